@@ -1,0 +1,29 @@
+// One jest configuration for every package: ESM through swc, a JSON report per package for the totals.
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'es6' },
+  },
+]
+
+/** @returns {import('jest').Config} `overrides` wins over the shared base. */
+export function jestConfig(overrides = {}) {
+  return {
+    testEnvironment: 'node',
+    extensionsToTreatAsEsm: ['.ts', '.tsx'],
+    transform: { '^.+\\.tsx?$': swc },
+    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    modulePathIgnorePatterns: ['<rootDir>/dist'],
+    ...overrides,
+  }
+}
+
+/** For packages that render React in jsdom. */
+export function webJestConfig(overrides = {}) {
+  return jestConfig({ testEnvironment: 'jsdom', ...overrides })
+}

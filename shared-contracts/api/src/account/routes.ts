@@ -1,0 +1,70 @@
+import { Type } from 'typebox'
+import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { defineRoute } from '../common/route.ts'
+import { CurrentUserSchema } from './user.schema.ts'
+
+const Empty = Type.Object({})
+/** Length and shape are checked by the service, so each field answers with its own message. */
+const Text = Type.String({ maxLength: 1024 })
+
+export const getCsrfRoute = defineRoute({
+  method: 'GET',
+  path: '/api/csrf/',
+  summary: 'Sets the csrftoken cookie for a visitor who has none.',
+  response: { 204: Type.Null() },
+})
+
+export const createUserRoute = defineRoute({
+  method: 'POST',
+  path: '/api/users/',
+  summary: 'Register. The account is inactive until its mail is confirmed.',
+  body: Type.Object({ username: Text, email: Text, password: Text, re_password: Text }),
+  response: {
+    201: Type.Object({ id: Type.Integer(), username: Type.String(), email: Type.String() }),
+    400: FieldErrorsSchema,
+    403: DetailErrorSchema,
+    429: DetailErrorSchema,
+  },
+})
+
+export const createTokenRoute = defineRoute({
+  method: 'POST',
+  path: '/api/jwt/create/',
+  summary: 'Sign in. Tokens travel in HttpOnly cookies only.',
+  body: Type.Object({ email: Text, password: Text }),
+  response: {
+    200: Empty,
+    400: FieldErrorsSchema,
+    401: DetailErrorSchema,
+    403: DetailErrorSchema,
+    429: DetailErrorSchema,
+  },
+})
+
+export const verifyTokenRoute = defineRoute({
+  method: 'POST',
+  path: '/api/jwt/verify/',
+  summary: 'Whether the access token in the cookie is valid.',
+  response: { 200: Empty, 401: DetailErrorSchema, 403: DetailErrorSchema },
+})
+
+export const refreshTokenRoute = defineRoute({
+  method: 'POST',
+  path: '/api/jwt/refresh/',
+  summary: 'Rotate the refresh token. Every failure is a 400.',
+  response: { 200: Empty, 400: BadRequestSchema, 403: DetailErrorSchema, 429: DetailErrorSchema },
+})
+
+export const logoutRoute = defineRoute({
+  method: 'POST',
+  path: '/api/logout/',
+  summary: 'Ends the session; safe to repeat.',
+  response: { 204: Type.Null(), 403: DetailErrorSchema },
+})
+
+export const getMeRoute = defineRoute({
+  method: 'GET',
+  path: '/api/getme/',
+  summary: 'The signed-in user.',
+  response: { 200: CurrentUserSchema, 401: DetailErrorSchema },
+})

@@ -1,0 +1,95 @@
+import type { KyInstance } from 'ky'
+import type {
+  RouteBody,
+  RouteContract,
+  RouteHeaders,
+  RouteParams,
+  RouteQuery,
+  RouteResult,
+} from '../common/route.ts'
+import { REQUEST_ID_HEADER } from '../common/security.constants.ts'
+import { ApiError, STATUS_CANCELLED, STATUS_NO_RESPONSE } from './api-error.ts'
+
+type Given<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V }
+
+export type CallOptions<R extends RouteContract> = Given<'params', RouteParams<R>> &
+  Given<'body', RouteBody<R>> & {
+    query?: RouteQuery<R>
+    headers?: RouteHeaders<R>
+    signal?: AbortSignal
+  }
+
+/** A route without parameters or body may be called without options. */
+type CallArguments<R extends RouteContract> =
+  {} extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+
+export interface HttpClient {
+  /**
+   * Calls one route of the contract and yields the body of its success answer (null for 204).
+   * @throws ApiError with the answer's status, 499 when cancelled, 444 when there was no answer.
+   */
+  call<const R extends RouteContract>(
+    route: R,
+    ...options: CallArguments<R>
+  ): Promise<RouteResult<R>>
+}
+
+/** `/api/tickers/:ticker/` with its parameters percent-encoded in. */
+export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function messageOf(data: unknown): string {
+  return typeof data === 'object' && data !== null && 'detail' in data ? String(data.detail) : ''
+}
+
+/** The typed client over `ky`; retries, CSRF and refresh are the given instance's business. */
+export function createClient(ky: KyInstance): HttpClient {
+  return {
+    async call(route, ...[options]) {
+      const given = (options ?? {}) as {
+        params?: Record<string, unknown>
+        query?: Record<string, string>
+        headers?: Record<string, string>
+        body?: unknown
+        signal?: AbortSignal
+      }
+      let response: Response
+      try {
+        response = await ky(fillPath(route.path, given.params), {
+          method: route.method,
+          throwHttpErrors: false,
+          ...(given.query && { searchParams: given.query }),
+          ...(given.headers && { headers: given.headers }),
+          ...(given.body !== undefined && { json: given.body }),
+          ...(given.signal && { signal: given.signal }),
+        })
+      } catch (error) {
+        const cancelled = given.signal?.aborted === true
+        throw new ApiError(
+          cancelled ? STATUS_CANCELLED : STATUS_NO_RESPONSE,
+          cancelled
+            ? 'Request cancelled'
+            : `No response: ${error instanceof Error ? error.message : error}`,
+          null,
+        )
+      }
+      const data = await readBody(response)
+      if (!response.ok) {
+        const text = [response.statusText, messageOf(data)].filter(Boolean).join(': ')
+        throw new ApiError(response.status, text, data, response.headers.get(REQUEST_ID_HEADER))
+      }
+      return data as never
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** The one place that names the product. */
+export const BRAND = {
+  name: 'Quantamental',
+  tagline: 'Where Quantitative meets Fundamental',
+  since: 2022,
+  supportEmail: 'support@quantamental.example',
+} as const

@@ -1,0 +1,2 @@
+export * from './number.ts'
+export * from './period.ts'

@@ -1,0 +1,46 @@
+const MINUS = '−'
+export const MISSING = '—'
+
+function withTrueMinus(text: string): string {
+  return text.replace(/^-/, MINUS).replace(/^(\$)-/, `${MINUS}$1`)
+}
+
+/**
+ * Large numbers with the specification's suffixes: B above 1 billion, MM above 1 million,
+ * k above 1 thousand; one decimal. 1e9 exactly is "1,000.0MM". A null is an em dash.
+ */
+export function formatCompact(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const size = Math.abs(value)
+  const [divisor, suffix] =
+    size > 1e9 ? [1e9, 'B'] : size > 1e6 ? [1e6, 'MM'] : size > 1e3 ? [1e3, 'k'] : [1, '']
+  const digits = divisor === 1 ? (Number.isInteger(value) ? 0 : 2) : 1
+  return withTrueMinus(formatDecimal(value / divisor, digits) + suffix)
+}
+
+/** Fixed decimals with thousands separators and a true minus. */
+export function formatDecimal(value: number | null, digits: number): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const rounded = Number(value.toFixed(digits))
+  return withTrueMinus(
+    (Object.is(rounded, -0) ? 0 : rounded).toLocaleString('en-US', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }),
+  )
+}
+
+/** USD: no decimals for whole numbers, two otherwise. */
+export function formatUsd(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const digits = Number.isInteger(value) ? 0 : 2
+  const text = formatDecimal(Math.abs(value), digits)
+  return value < 0 ? `${MINUS}$${text}` : `$${text}`
+}
+
+/** `0.1234` is "+12.3%"; the sign is always shown. */
+export function formatSignedPercent(ratio: number | null, digits = 1): string {
+  if (ratio === null || !Number.isFinite(ratio)) return MISSING
+  const text = formatDecimal(Math.abs(ratio) * 100, digits)
+  return `${ratio < 0 ? MINUS : '+'}${text}%`
+}

@@ -1,0 +1,60 @@
+import { type Static, Type } from 'typebox'
+
+const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
+  Type.Union([schema, Type.Null()])
+
+/** One reported fact, as filed: the end of every working. Dates are yyyy-mm-dd. */
+export const FactSourceSchema = Type.Object({
+  kind: Type.Literal('fact'),
+  taxonomy: Type.String(),
+  tag: Type.String(),
+  unit: Type.String(),
+  value: Type.Number(),
+  period_start: Nullable(Type.String()),
+  period_end: Type.String(),
+  form: Type.String(),
+  accession: Type.String(),
+  filed: Type.String(),
+  url: Nullable(Type.String()),
+  /** How the fact enters the sum: +1 or −1 (trailing twelve months subtract last year's part). */
+  sign: Type.Union([Type.Literal(1), Type.Literal(-1)]),
+  simulated: Type.Boolean(),
+})
+export type FactSource = Static<typeof FactSourceSchema>
+
+/** One daily close, unadjusted, with the split factor applied to it. */
+export const PriceSourceSchema = Type.Object({
+  kind: Type.Literal('price'),
+  symbol: Type.String(),
+  date: Type.String(),
+  close: Type.Number(),
+  split_factor: Type.Number(),
+  file: Type.String(),
+  simulated: Type.Boolean(),
+})
+export type PriceSource = Static<typeof PriceSourceSchema>
+
+export const WorkingInputSchema = Type.Object({
+  code: Type.String(),
+  label: Type.String(),
+  value: Nullable(Type.Number()),
+  unit: Type.String(),
+  /** How the sources make the value, in words; empty for a single fact. */
+  derivation: Type.String(),
+  sources: Type.Array(Type.Union([FactSourceSchema, PriceSourceSchema])),
+})
+export type WorkingInput = Static<typeof WorkingInputSchema>
+
+/** Formula, this company's numbers in it, and where each came from. */
+export const WorkingSchema = Type.Object({
+  title: Type.String(),
+  formula: Type.String(),
+  substituted: Type.String(),
+  result: Nullable(Type.Number()),
+  unit: Type.String(),
+  model: Type.String(),
+  model_version: Type.String(),
+  input_hash: Type.String(),
+  inputs: Type.Array(WorkingInputSchema),
+})
+export type Working = Static<typeof WorkingSchema>

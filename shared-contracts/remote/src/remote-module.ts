@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router'
+import type { ShellApi } from './shell-api.ts'
+
+/** The contract a remote is built against; the shell accepts the same major only. */
+export const REMOTE_CONTRACT = '1.0.0'
+
+/** Places in the chrome that a remote may fill, with the props the shell passes. */
+export interface SlotProps {
+  /** The stock search dialog; mounted when first opened. */
+  'search-palette': { readonly open: boolean; readonly onClose: () => void }
+  /** Menu of the signed-in user, in the header. */
+  'account-menu': Record<never, never>
+}
+export type SlotName = keyof SlotProps
+export type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
+
+/**
+ * What every remote exposes as `./remote`, as the named export `remote`.
+ * Routes are elements with absolute paths under the shell's router: a remote never makes a router.
+ */
+export interface RemoteModule {
+  readonly contract: string
+  readonly name: string
+  readonly routes: readonly RouteObject[]
+  readonly slots?: RemoteSlots
+  /** Called once, before the first route or slot renders: register capabilities here. */
+  readonly start?: (shell: ShellApi) => void
+}
+
+/** What the exposed `./remote` module exports. */
+export interface RemoteExports {
+  readonly remote: RemoteModule
+}
