@@ -21,7 +21,9 @@ export type CallOptions<R extends RouteContract> = Given<'params', RouteParams<R
 
 /** A route without parameters or body may be called without options. */
 type CallArguments<R extends RouteContract> =
-  {} extends CallOptions<R> ? [options?: CallOptions<R>] : [options: CallOptions<R>]
+  Record<never, never> extends CallOptions<R>
+    ? [options?: CallOptions<R>]
+    : [options: CallOptions<R>]
 
 export interface HttpClient {
   /**

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals'
+import ky from 'ky'
+import { Type } from 'typebox'
+import { defineRoute } from '../common/route.ts'
+import { ApiError } from './api-error.ts'
+import { createClient, fillPath } from './create-client.ts'
+
+const route = defineRoute({
+  method: 'GET',
+  path: '/api/things/:name/',
+  summary: 'A thing.',
+  params: Type.Object({ name: Type.String() }),
+  response: {
+    200: Type.Object({ name: Type.String() }),
+    404: Type.Object({ detail: Type.String() }),
+  },
+})
+
+function clientAnswering(answer: (request: Request) => Response | Promise<Response>) {
+  return createClient(
+    ky.create({
+      baseUrl: 'http://site.test',
+      retry: 0,
+      fetch: async (input, init) => answer(new Request(input as Request, init)),
+    }),
+  )
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => {
+      throw new Error('the call succeeded')
+    },
+    (error) => {
+      expect(error).toBeInstanceOf(ApiError)
+      return error as ApiError
+    },
+  )
+}
+
+describe('createClient', () => {
+  it('fills and percent-encodes the path and yields the body', async () => {
+    let url = ''
+    const client = clientAnswering((request) => {
+      url = request.url
+      return Response.json({ name: 'a/b' })
+    })
+    expect(await client.call(route, { params: { name: 'a/b' } })).toEqual({ name: 'a/b' })
+    expect(url).toBe('http://site.test/api/things/a%2Fb/')
+  })
+
+  it('throws the status, the detail and the request id of a refusal', async () => {
+    const client = clientAnswering(() =>
+      Response.json({ detail: 'Not found.' }, { status: 404, headers: { 'x-request-id': 'r1' } }),
+    )
+    const error = await failureOf(client.call(route, { params: { name: 'x' } }))
+    expect(error).toMatchObject({ status: 404, detail: 'Not found.', requestId: 'r1' })
+  })
+
+  it('exposes field messages of a 400 only', async () => {
+    const body = { email: ['Enter a valid email address.'] }
+    const bad = clientAnswering(() => Response.json(body, { status: 400 }))
+    expect((await failureOf(bad.call(route, { params: { name: 'x' } }))).fields).toEqual(body)
+    const other = clientAnswering(() => Response.json(body, { status: 422 }))
+    expect((await failureOf(other.call(route, { params: { name: 'x' } }))).fields).toEqual({})
+  })
+
+  it('reports 499 for a cancelled call and 444 when no answer came', async () => {
+    const aborted = new AbortController()
+    aborted.abort()
+    const client = clientAnswering((request) => {
+      request.signal.throwIfAborted()
+      throw new TypeError('refused')
+    })
+    const cancelled = client.call(route, { params: { name: 'x' }, signal: aborted.signal })
+    expect((await failureOf(cancelled)).status).toBe(499)
+    expect((await failureOf(client.call(route, { params: { name: 'x' } }))).status).toBe(444)
+  })
+
+  it('yields null for an answer without a body', async () => {
+    const client = clientAnswering(() => new Response(null, { status: 204 }))
+    expect(await client.call(route, { params: { name: 'x' } })).toBeNull()
+  })
+})
+
+describe('fillPath', () => {
+  it('leaves a path without parameters alone', () => {
+    expect(fillPath('/api/getme/')).toBe('/api/getme/')
+  })
+})

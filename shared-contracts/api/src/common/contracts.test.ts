@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals'
+import * as account from '../account/account.ts'
+import * as cart from '../cart/cart.ts'
+import * as marketBeats from '../market-beats/market-beats.ts'
+import * as stocks from '../stocks/stocks.ts'
+import {
+  MAX_PLAN_TIER,
+  MIN_PLAN_TIER,
+  PAYING_STATUSES,
+  PLAN_TIERS,
+  type RouteContract,
+  SERVICE_PATHS,
+  SUBSCRIPTION_STATUS_CODES,
+  TICKER_PATTERN,
+} from './common.ts'
+
+const domains = { account, cart, 'market-beats': marketBeats, stocks }
+
+function routesOf(domain: object): RouteContract[] {
+  return Object.entries(domain)
+    .filter(([name]) => name.endsWith('Route'))
+    .map(([, route]) => route as RouteContract)
+}
+
+describe('route contracts', () => {
+  it.each(Object.entries(domains))(
+    '%s: paths end with a slash and belong to its service',
+    (name, domain) => {
+      const routes = routesOf(domain)
+      expect(routes.length).toBeGreaterThan(0)
+      for (const route of routes) {
+        expect(route.path).toMatch(/\/$/)
+        const owned = SERVICE_PATHS[name as keyof typeof SERVICE_PATHS]
+        expect(owned.some((prefix) => route.path.startsWith(`${prefix}/`))).toBe(true)
+      }
+    },
+  )
+
+  it('gives no prefix to two services', () => {
+    const all = Object.values(SERVICE_PATHS).flat()
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('plan tiers (specification section 6)', () => {
+  it('holds the four plans with their limits', () => {
+    expect(
+      PLAN_TIERS.map((t) => [
+        t.tierNumber,
+        t.name,
+        t.watchlistsAllowed,
+        t.stocksPerList,
+        t.pageSize,
+        t.stocksIncluded,
+      ]),
+    ).toEqual([
+      [3, 'Basic', 2, 10, 10, 400],
+      [4, 'Standard', 4, 20, 20, 2500],
+      [5, 'Pro', 6, 30, 30, 5500],
+      [9, 'Commercial', 8, 40, 40, 5500],
+    ])
+    expect(PLAN_TIERS.map((t) => t.maxDates)).toEqual([10, null, null, null])
+    expect([MIN_PLAN_TIER, MAX_PLAN_TIER]).toEqual([3, 5])
+  })
+})
+
+describe('subscription statuses (specification section 4)', () => {
+  it('carries the detailed codes', () => {
+    expect(Object.values(SUBSCRIPTION_STATUS_CODES)).toEqual([
+      0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 31, 99,
+    ])
+  })
+
+  it('opens the latest ratings in three of them', () => {
+    expect([...PAYING_STATUSES]).toEqual(['current', 'to_expire', 'canceled_current'])
+  })
+})
+
+describe('ticker pattern', () => {
+  const pattern = new RegExp(TICKER_PATTERN)
+  it.each(['A', 'aapl', 'BRK.B', 'BF-B', 'ABCDEFGHIJKL'])('accepts %s', (ticker) => {
+    expect(pattern.test(ticker)).toBe(true)
+  })
+  it.each(['', '.A', 'ABCDEFGHIJKLM', "A'--", 'A B', 'A/B', '%'])('refuses %j', (ticker) => {
+    expect(pattern.test(ticker)).toBe(false)
+  })
+})

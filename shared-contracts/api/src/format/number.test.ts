@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { formatCompact, formatDecimal, formatSignedPercent, formatUsd } from './number.ts'
+
+describe('formatCompact (specification section 9, number display)', () => {
+  it.each([
+    [1_000_000_001, '1.0B'],
+    [1_000_000_000, '1,000.0MM'],
+    [1_000_001, '1.0MM'],
+    [1_000_000, '1,000.0k'],
+    [1_001, '1.0k'],
+    [1_000, '1,000'],
+    [352_755_000_000, '352.8B'],
+    [-3_068_000_000, '−3.1B'],
+    [0.5, '0.50'],
+    [0, '0'],
+    [null, '—'],
+    [Number.NaN, '—'],
+  ])('shows %p as %p', (value, text) => {
+    expect(formatCompact(value)).toBe(text)
+  })
+})
+
+describe('formatUsd', () => {
+  it.each([
+    [20, '$20'],
+    [19.99, '$19.99'],
+    [1234.5, '$1,234.50'],
+    [-9.5, '−$9.50'],
+    [null, '—'],
+  ])('shows %p as %p', (value, text) => {
+    expect(formatUsd(value)).toBe(text)
+  })
+})
+
+describe('formatDecimal', () => {
+  it('uses a true minus and never shows a negative zero', () => {
+    expect(formatDecimal(-0.05266, 4)).toBe('−0.0527')
+    expect(formatDecimal(-0.00001, 4)).toBe('0.0000')
+  })
+
+  it('never prints an ASCII minus', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e12, max: 1e12 }), (value) => {
+        expect(formatDecimal(value, 2)).not.toContain('-')
+        expect(formatCompact(value)).not.toContain('-')
+      }),
+    )
+  })
+})
+
+describe('formatSignedPercent', () => {
+  it.each([
+    [0.084, '+8.4%'],
+    [-0.097, '−9.7%'],
+    [0, '+0.0%'],
+    [null, '—'],
+  ])('shows %p as %p', (ratio, text) => {
+    expect(formatSignedPercent(ratio)).toBe(text)
+  })
+})

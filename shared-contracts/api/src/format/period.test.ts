@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatDate, formatQuarter } from './period.ts'
+
+describe('formatQuarter', () => {
+  it.each([
+    ['2024-09-28', '24Q3'],
+    ['2024-01-01', '24Q1'],
+    ['2024-03-31', '24Q1'],
+    ['2024-04-01', '24Q2'],
+    ['2009-12-31', '09Q4'],
+  ])('labels %s as %s', (date, label) => {
+    expect(formatQuarter(date)).toBe(label)
+  })
+})
+
+describe('formatDate', () => {
+  it('writes month, day and year', () => {
+    expect(formatDate('2022-10-28')).toBe('Oct 28, 2022')
+    expect(formatDate('2026-01-05T10:00:00Z')).toBe('Jan 5, 2026')
+  })
+})
