@@ -1,0 +1,7 @@
+export { canonicalInputs } from '../working/canonical-inputs.ts'
+export * from './altman-inputs.ts'
+export * from './altman-models.ts'
+export * from './altman-types.ts'
+export * from './choose-variant.ts'
+export * from './score.ts'
+export * from './zone.ts'

@@ -1,0 +1,3 @@
+export * from './canonical-inputs.ts'
+export * from './number-text.ts'
+export * from './weighted-sum.ts'
