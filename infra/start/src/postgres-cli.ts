@@ -1,0 +1,44 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { startCluster } from './postgres/cluster.ts'
+
+/**
+ * `node postgres-cli.ts --temporary | --directory <folder>`: one PostgreSQL for whoever spawns it.
+ * Prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
+ * goes to stderr. Stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
+ */
+const { values } = parseArgs({
+  options: { temporary: { type: 'boolean' }, directory: { type: 'string' } },
+})
+if (Boolean(values.temporary) === Boolean(values.directory)) {
+  console.error('usage: postgres-cli.ts --temporary | --directory <folder>')
+  process.exit(2)
+}
+
+const stopRequested = Promise.withResolvers<void>()
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => stopRequested.resolve())
+}
+process.stdin.on('end', () => stopRequested.resolve()).on('close', () => stopRequested.resolve())
+process.stdin.on('error', () => stopRequested.resolve())
+process.stdin.resume()
+// Whoever read our output may be gone first: stopping matters more than the last lines.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
+try {
+  const cluster = await startCluster({
+    directory: values.directory ? path.resolve(values.directory) : null,
+    onLog: (line) => process.stderr.write(`${line}\n`),
+  })
+  const { adminUrl, port, pid, directory } = cluster
+  process.stdout.write(`${JSON.stringify({ adminUrl, port, pid, directory })}\n`)
+  const end = await Promise.race([
+    stopRequested.promise.then(() => 'asked' as const),
+    cluster.ended.then(() => 'died' as const),
+  ])
+  await cluster.stop()
+  process.exit(end === 'asked' ? 0 : 1)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,97 @@
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { locateBinaries } from './binaries.ts'
+import { ADMIN, initialise } from './initialise.ts'
+import { findLivePostmaster } from './postmaster-pid.ts'
+import { placeFolder, temporaryRoot } from './reachable-folder.ts'
+import { launchServer } from './server.ts'
+import { type Account, findUnprivilegedAccount } from './unprivileged-account.ts'
+
+export interface Cluster {
+  /** Administrator's connection to the database `postgres`, on loopback. Holds the password. */
+  readonly adminUrl: string
+  readonly port: number
+  readonly pid: number
+  readonly directory: string
+  /** Settles when the server ends for whatever reason. */
+  readonly ended: Promise<void>
+  /** Fast shutdown; a temporary cluster also deletes its data. */
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Where the data lives; null for a temporary cluster that forgets it all. */
+  readonly directory: string | null
+  readonly onLog?: (line: string) => void
+}
+
+export class ClusterRunningError extends Error {
+  readonly pid: number
+  constructor(directory: string, pid: number) {
+    super(`PostgreSQL is already running on ${directory}, pid ${pid}`)
+    this.pid = pid
+  }
+}
+
+const COMMON = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  jit: 'off',
+  lc_messages: 'C',
+  timezone: 'UTC',
+}
+const LASTING = { shared_buffers: '128MB', max_wal_size: '512MB' }
+const TEMPORARY = {
+  shared_buffers: '32MB',
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+}
+/**
+ * Starts PostgreSQL 18 from the npm package on a free loopback port, making its data directory when
+ * there is none. Works as root too, through an account of the machine's own.
+ * @throws ClusterRunningError when the directory is in use.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const onLog = options.onLog ?? (() => {})
+  const account = findUnprivilegedAccount()
+  const binaries = locateBinaries(account, onLog)
+  const temporary = options.directory === null
+  const home = temporary ? makeTemporaryHome(account) : null
+  const directory = home ? path.join(home, 'data') : placeFolder(String(options.directory), account)
+  if (!temporary && directory !== options.directory) {
+    onLog(`data is in ${directory}: account ${account?.name} cannot reach ${options.directory}`)
+  }
+  const forget = () => home && rmSync(home, { recursive: true, force: true })
+  try {
+    const pid = existsSync(directory) ? findLivePostmaster(directory) : null
+    if (pid !== null) throw new ClusterRunningError(directory, pid)
+    const password = await initialise(binaries, directory, account)
+    const settings = { ...COMMON, ...(temporary ? TEMPORARY : LASTING) }
+    const server = await launchServer(binaries, directory, settings, account, onLog)
+    return {
+      adminUrl: `postgres://${ADMIN}:${password}@127.0.0.1:${server.port}/postgres`,
+      port: server.port,
+      pid: server.pid,
+      directory,
+      ended: server.ended,
+      stop: async () => {
+        await server.stop()
+        forget()
+      },
+    }
+  } catch (error) {
+    forget()
+    throw error
+  }
+}
+
+function makeTemporaryHome(account: Account | null): string {
+  const home = mkdtempSync(path.join(temporaryRoot(account), 'quantamental-pg-'))
+  if (account) chownSync(home, account.uid, account.gid)
+  return home
+}

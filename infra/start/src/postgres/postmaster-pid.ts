@@ -1,0 +1,18 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { readCommandLine } from '../process-alive.ts'
+
+/** The live PostgreSQL of a data directory, or null; a file left by a dead one is removed. */
+export function findLivePostmaster(directory: string): number | null {
+  const file = path.join(directory, 'postmaster.pid')
+  let pid: number
+  try {
+    pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  if (readCommandLine(pid).includes(directory)) return pid
+  rmSync(file, { force: true })
+  return null
+}
