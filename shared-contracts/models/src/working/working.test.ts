@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  canonicalInputs,
+  decimalText,
+  weightedSum,
+  weightedSumSubstituted,
+  wholeText,
+} from './working.ts'
+
+describe('canonical inputs', () => {
+  it('sorts the keys and writes numbers in their shortest form', () => {
+    expect(canonicalInputs({ sales: 1.5, ebit: -3_068_000_000, bookEquity: null })).toBe(
+      'bookEquity=null;ebit=-3068000000;sales=1.5',
+    )
+  })
+
+  it('does not tell -0 from 0, nor a non-finite number from a missing one', () => {
+    expect(canonicalInputs({ a: -0, b: Number.NaN })).toBe(canonicalInputs({ b: null, a: 0 }))
+  })
+
+  it('tells any two different numbers apart', () => {
+    expect(canonicalInputs({ a: 0.1 + 0.2 })).not.toBe(canonicalInputs({ a: 0.3 }))
+  })
+})
+
+describe('number text', () => {
+  it.each([
+    [-0.05266, '−0.0527'],
+    [0, '0.0000'],
+    [-0.00001, '0.0000'],
+    [1.11785, '1.1179'],
+    [null, '—'],
+    [Number.NaN, '—'],
+  ])('writes %p as %s', (value, text) => {
+    expect(decimalText(value)).toBe(text)
+  })
+
+  it.each([
+    [999, '999'],
+    [1000, '1,000'],
+    [-3_068_000_000, '−3,068,000,000'],
+    [-0.2, '0'],
+    [null, '—'],
+  ])('writes %p whole as %s', (value, text) => {
+    expect(wholeText(value)).toBe(text)
+  })
+})
+
+describe('a weighted sum', () => {
+  it('has no value while a term has none, and shows the gap', () => {
+    const terms = [
+      { code: 'X1', weight: 1.2, value: -0.5 },
+      { code: 'X2', weight: 1.4, value: null },
+    ]
+    expect(weightedSum(terms)).toBeNull()
+    expect(weightedSumSubstituted(terms)).toBe('1.2·(−0.5000) + 1.4·—')
+  })
+})
