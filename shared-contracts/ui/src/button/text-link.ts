@@ -1,0 +1,34 @@
+import styled from 'styled-components'
+import { tokens } from '../theme/tokens.ts'
+
+/** A link in running text; underlined, so colour is not the only sign. `as={Link}` for in-app ones. */
+export const TextLink = styled.a`
+  color: ${tokens.colour.accent};
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  text-decoration-color: color-mix(in srgb, currentColor 45%, transparent);
+  &:hover {
+    text-decoration-color: currentColor;
+  }
+`
+
+/** Small quiet link or button in a card's foot. */
+export const QuietLink = styled.a`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  text-decoration: underline;
+  text-decoration-color: ${tokens.colour['line-strong']};
+  text-underline-offset: 4px;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+    text-decoration-color: currentColor;
+  }
+  @media (pointer: coarse) {
+    padding: 8px 0;
+  }
+`

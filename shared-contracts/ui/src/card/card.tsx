@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { media, tokens } from '../theme/tokens.ts'
+
+export const CardSurface = styled.section`
+  background: ${tokens.colour.surface};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  padding: 20px 22px;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  ${media.phone} {
+    padding: 16px;
+  }
+`
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 12px;
+  margin-bottom: 14px;
+`
+const Title = styled.h2`
+  font-size: 13px;
+  font-weight: 600;
+  color: ${tokens.colour.muted};
+`
+const AsOf = styled.span`
+  margin-left: auto;
+  font-size: 12px;
+  color: ${tokens.colour.muted};
+`
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+  margin-top: auto;
+  padding-top: 14px;
+  font-size: 13px;
+  color: ${tokens.colour.muted};
+`
+
+export interface CardProps {
+  readonly title?: ReactNode
+  /** What the figures are as of, and the model: at the right of the title. */
+  readonly asOf?: ReactNode
+  /** Buttons at the right of the head. */
+  readonly actions?: ReactNode
+  /** Small links below. */
+  readonly footer?: ReactNode
+  readonly children?: ReactNode
+  readonly id?: string
+  readonly className?: string
+}
+
+/** Quiet title, as-of at the right, content, small links below. A named region when it has a title. */
+export function Card({ title, asOf, actions, footer, children, id, className }: CardProps) {
+  const titleId = useId()
+  return (
+    <CardSurface id={id} className={className} aria-labelledby={title ? titleId : undefined}>
+      {(title || asOf || actions) && (
+        <Head>
+          {title && <Title id={titleId}>{title}</Title>}
+          {asOf && <AsOf>{asOf}</AsOf>}
+          {actions}
+        </Head>
+      )}
+      {children}
+      {footer && <Foot>{footer}</Foot>}
+    </CardSurface>
+  )
+}

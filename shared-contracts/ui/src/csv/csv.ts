@@ -1,0 +1,26 @@
+export type CsvCell = string | number | boolean | null
+
+/** Cells a spreadsheet would run as a formula; numbers are left alone. */
+const FORMULA_START = /^[=+\-@\t\r]/
+
+function csvCell(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const safe = FORMULA_START.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** RFC 4180 text with CRLF; numbers as they are (plain minus), null as an empty cell. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}
+
+/** Offers `text` to the browser as a file. */
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}

@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import styled from 'styled-components'
+import { tokens } from '../theme/tokens.ts'
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+`
+const Label = styled.label`
+  font-size: 14px;
+  font-weight: 560;
+`
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  &:focus-within {
+    outline: 2px solid ${tokens.colour.ring};
+    outline-offset: 1px;
+  }
+  &[data-invalid] {
+    border-color: ${tokens.colour.down};
+  }
+`
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  height: 42px;
+  padding: 0 12px;
+  border: 0;
+  outline: 0 !important;
+  background: none;
+  font-size: 16px;
+  &::placeholder {
+    color: ${tokens.colour.muted};
+    opacity: 1;
+  }
+`
+const Trailing = styled.span`
+  padding-right: 6px;
+  display: flex;
+`
+const Hint = styled.p`
+  font-size: 13px;
+  color: ${tokens.colour.muted};
+`
+const ErrorText = styled.p`
+  font-size: 13px;
+  color: ${tokens.colour.down};
+`
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  /** The server's or the form's message; marks the input invalid. */
+  readonly error?: ReactNode
+  /** Inside the frame at the right, for example a show-password button. */
+  readonly trailing?: ReactNode
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** Label, input, hint and error, tied together for assistive technology. */
+export function Field({ label, hint, error, trailing, className, ...input }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <Box className={className}>
+      <Label htmlFor={id}>{label}</Label>
+      <Frame data-invalid={error ? '' : undefined}>
+        <Input
+          {...input}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {trailing && <Trailing>{trailing}</Trailing>}
+      </Frame>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </Box>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { tokens } from '../theme/tokens.ts'
+
+const Press = styled.button`
+  padding: 0;
+  border: 0;
+  border-bottom: 1px dotted ${tokens.colour.faint};
+  background: none;
+  font: inherit;
+  letter-spacing: inherit;
+  color: inherit;
+  cursor: pointer;
+  font-variant-numeric: tabular-nums lining-nums;
+  &:hover {
+    border-bottom: 1px solid ${tokens.colour.accent};
+    color: ${tokens.colour.accent};
+  }
+`
+
+export interface FigureProps {
+  readonly children: ReactNode
+  /** Opens the working. Without it the figure is plain text. */
+  readonly onWorking?: (() => void) | undefined
+  /** What the figure is, for example "Z-Score FY2023"; the button reads "<label>: <value>, show working". */
+  readonly label: string
+}
+
+/** A derived number that shows its working when pressed. */
+export function Figure({ children, onWorking, label }: FigureProps) {
+  if (!onWorking) return <span>{children}</span>
+  const value = typeof children === 'string' || typeof children === 'number' ? `: ${children}` : ''
+  return (
+    <Press
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`${label}${value}, show working`}
+      onClick={onWorking}
+    >
+      {children}
+    </Press>
+  )
+}

@@ -1,0 +1,95 @@
+import styled from 'styled-components'
+import { withoutProps } from '../theme/own-prop.ts'
+import { media, tokens } from '../theme/tokens.ts'
+
+/** Page width: 1320 px at most, 24 px at the sides, 16 on a phone. */
+export const Container = styled.div`
+  width: 100%;
+  max-width: ${tokens.contentWidth + 48}px;
+  margin: 0 auto;
+  padding: 0 24px;
+  ${media.phone} {
+    padding: 0 16px;
+  }
+`
+
+/** The one `h1` of a page. */
+export const PageTitle = styled.h1`
+  font-size: 32px;
+  line-height: 1.15;
+  font-weight: 680;
+  letter-spacing: -0.028em;
+  ${media.phone} {
+    font-size: 26px;
+  }
+`
+
+/** Quiet paragraph under a title. */
+export const Lead = styled.p`
+  max-width: 68ch;
+  color: ${tokens.colour.muted};
+`
+
+interface SpacingProps {
+  /** Pixels between children. */
+  readonly gap?: number
+}
+
+/** Children below one another. */
+export const Stack = styled.div.withConfig(withoutProps('gap'))<SpacingProps>`
+  display: flex;
+  flex-direction: column;
+  gap: ${(p) => p.gap ?? 16}px;
+  min-width: 0;
+`
+
+interface RowProps extends SpacingProps {
+  readonly align?: 'center' | 'start' | 'end' | 'baseline' | 'stretch'
+  readonly justify?: 'start' | 'end' | 'center' | 'space-between'
+  readonly wrap?: boolean
+}
+
+/** Children beside one another; wraps unless told not to. */
+export const Row = styled.div.withConfig(withoutProps('gap', 'align', 'justify', 'wrap'))<RowProps>`
+  display: flex;
+  align-items: ${(p) => p.align ?? 'center'};
+  justify-content: ${(p) => p.justify ?? 'start'};
+  flex-wrap: ${(p) => (p.wrap === false ? 'nowrap' : 'wrap')};
+  gap: ${(p) => p.gap ?? 8}px;
+  min-width: 0;
+`
+
+interface GridProps extends SpacingProps {
+  /** Least column width in pixels: as many equal columns as fit. Without it: twelve columns for `Cell`. */
+  readonly min?: number
+}
+
+export const Grid = styled.div.withConfig(withoutProps('gap', 'min'))<GridProps>`
+  display: grid;
+  grid-template-columns: ${(p) =>
+    p.min ? `repeat(auto-fill, minmax(min(${p.min}px, 100%), 1fr))` : 'repeat(12, minmax(0, 1fr))'};
+  gap: ${(p) => p.gap ?? 20}px;
+`
+
+/** A place of `span` columns in a twelve-column `Grid`; the whole width below 1024 px. */
+export const Cell = styled.div.withConfig(withoutProps('span'))<{ readonly span: number }>`
+  grid-column: span ${(p) => p.span};
+  min-width: 0;
+  display: grid;
+  ${media.narrow} {
+    grid-column: 1 / -1;
+  }
+`
+
+/** Said to screen readers only. */
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  border: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`

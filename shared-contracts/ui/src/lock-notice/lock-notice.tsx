@@ -1,0 +1,66 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
+import type { Lock } from '@quantamental/api/stocks'
+import type { ComponentType, ElementType, ReactNode } from 'react'
+import styled from 'styled-components'
+import { TextLink } from '../button/text-link.ts'
+import { tokens } from '../theme/tokens.ts'
+
+/** Hatching: something is withheld here. Never blur, never made-up data. */
+export const Hatched = styled.div`
+  background: repeating-linear-gradient(
+    135deg,
+    transparent 0 7px,
+    ${tokens.colour.hatch} 7px 8px
+  );
+  border-radius: ${tokens.radius.field}px;
+`
+const Frame = styled(Hatched)`
+  padding: 10px;
+`
+const Sentence = styled.p`
+  display: inline-block;
+  padding: 7px 14px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 13.5px;
+`
+
+/** `TextLink` with the two props used here: the full polymorphic type is too large for the compiler. */
+const PlansLink = TextLink as ComponentType<{
+  as?: ElementType
+  to?: string
+  href?: string
+  children: ReactNode
+}>
+
+/** What is hidden and what opens it, in one sentence. */
+export function lockSentence(lock: Lock, what: string): string {
+  if (lock.reason === 'past_due') return `${what}: paused while a payment is due.`
+  const plan = PLAN_TIERS.find((tier) => tier.tierNumber === lock.need_tier)?.name
+  return plan
+    ? `${what}: open with ${plan}${lock.need_tier < 9 ? ' and above' : ''}.`
+    : `${what}: for subscribers.`
+}
+
+export interface LockNoticeProps {
+  readonly lock: Lock
+  /** What is withheld: "The latest two quarters". */
+  readonly what: string
+  /** Defaults to `/plans`. */
+  readonly plansHref?: string
+  /** The router's `Link`, so that the plans open without a reload. */
+  readonly linkAs?: ElementType
+}
+
+/** The honest gate: hatching, one sentence, and the way to open it. */
+export function LockNotice({ lock, what, plansHref = '/plans', linkAs }: LockNoticeProps) {
+  const target = linkAs ? { as: linkAs, to: plansHref } : { href: plansHref }
+  return (
+    <Frame>
+      <Sentence>
+        {lockSentence(lock, what)} <PlansLink {...target}>See plans</PlansLink>
+      </Sentence>
+    </Frame>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { withoutProps } from '../theme/own-prop.ts'
+import { tokens } from '../theme/tokens.ts'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+const TONES = {
+  info: { back: tokens.colour['accent-soft'], line: tokens.colour.accent, mark: 'i' },
+  success: { back: tokens.colour['success-soft'], line: tokens.colour.up, mark: '✓' },
+  warning: { back: tokens.colour['warning-soft'], line: tokens.colour.warning, mark: '!' },
+  danger: { back: tokens.colour['danger-soft'], line: tokens.colour.down, mark: '!' },
+} as const
+
+const Box = styled.div.withConfig(withoutProps('tone'))<{ readonly tone: NoticeTone }>`
+  display: flex;
+  gap: 12px;
+  padding: 12px 16px;
+  border-radius: ${tokens.radius.field}px;
+  border: 1px solid color-mix(in srgb, ${(p) => TONES[p.tone].line} 35%, transparent);
+  background: ${(p) => TONES[p.tone].back};
+  font-size: 14px;
+`
+const Mark = styled.span.withConfig(withoutProps('tone'))<{ readonly tone: NoticeTone }>`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 20px;
+  height: 20px;
+  border: 1.5px solid ${(p) => TONES[p.tone].line};
+  border-radius: 50%;
+  color: ${(p) => TONES[p.tone].line};
+  font-size: 12px;
+  font-weight: 700;
+`
+
+/** A calm statement about the page. Danger is announced at once, the rest when convenient. */
+export function Notice({
+  tone = 'info',
+  children,
+}: {
+  readonly tone?: NoticeTone
+  readonly children: ReactNode
+}) {
+  return (
+    <Box tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Mark tone={tone} aria-hidden="true">
+        {TONES[tone].mark}
+      </Mark>
+      <div>{children}</div>
+    </Box>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Button } from '../button/button.tsx'
+import { tokens } from '../theme/tokens.ts'
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 10px;
+  padding: 48px 24px;
+  text-align: center;
+`
+const Title = styled.h2`
+  font-size: 22px;
+  letter-spacing: -0.02em;
+  font-weight: 640;
+`
+const Detail = styled.div`
+  max-width: 56ch;
+  color: ${tokens.colour.muted};
+`
+const Code = styled.p`
+  font-size: 13px;
+  color: ${tokens.colour.muted};
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 8px;
+  margin-top: 8px;
+`
+
+export interface EmptyStateProps {
+  readonly title: ReactNode
+  readonly action?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** One sentence and one action. */
+export function EmptyState({ title, action, children }: EmptyStateProps) {
+  return (
+    <Box>
+      <Title>{title}</Title>
+      {children && <Detail>{children}</Detail>}
+      {action && <Actions>{action}</Actions>}
+    </Box>
+  )
+}
+
+export interface ErrorStateProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  /** Status or error code, shown so that it can be quoted. */
+  readonly code?: ReactNode
+  readonly onRetry?: (() => void) | undefined
+  readonly action?: ReactNode
+}
+
+/** What failed, its code, and Retry. */
+export function ErrorState({ title, detail, code, onRetry, action }: ErrorStateProps) {
+  return (
+    <Box role="alert">
+      <Title>{title}</Title>
+      {detail && <Detail>{detail}</Detail>}
+      {code !== undefined && <Code>Code: {code}</Code>}
+      {(onRetry || action) && (
+        <Actions>
+          {onRetry && (
+            <Button variant="primary" onClick={onRetry}>
+              Retry
+            </Button>
+          )}
+          {action}
+        </Actions>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import styled, { keyframes } from 'styled-components'
+import { tokens } from '../theme/tokens.ts'
+
+const turn = keyframes`to { transform: rotate(1turn); }`
+const Box = styled.output`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+const Ring = styled.span`
+  width: 16px;
+  height: 16px;
+  border: 2px solid ${tokens.colour['line-strong']};
+  border-top-color: ${tokens.colour.accent};
+  border-radius: 50%;
+  animation: ${turn} 700ms linear infinite;
+`
+
+export interface SpinnerProps {
+  /** Nothing shows before; an answer faster than this never flashes. */
+  readonly delayMs?: number
+  readonly label?: string
+}
+
+export function Spinner({ delayMs = 0, label = 'Loading' }: SpinnerProps) {
+  const [due, setDue] = useState(delayMs === 0)
+  useEffect(() => {
+    if (delayMs === 0) return
+    const timer = setTimeout(() => setDue(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [delayMs])
+  if (!due) return null
+  return (
+    <Box>
+      <Ring aria-hidden="true" />
+      {label}
+    </Box>
+  )
+}

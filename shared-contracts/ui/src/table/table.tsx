@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { tokens } from '../theme/tokens.ts'
+
+/** Table of figures: hairlines, tabular numbers. Put it into `TableScroll` when it may be wide. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 14px;
+  font-variant-numeric: tabular-nums lining-nums;
+  caption {
+    text-align: left;
+    padding-bottom: 8px;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  tbody tr:hover > * {
+    background: ${tokens.colour.raise};
+  }
+`
+
+export const Th = styled.th`
+  padding: 8px 12px 8px 0;
+  border-bottom: 1px solid ${tokens.colour.line};
+  color: ${tokens.colour.muted};
+  font-size: 12px;
+  font-weight: 500;
+  text-align: left;
+  vertical-align: bottom;
+  white-space: nowrap;
+  &:last-child {
+    padding-right: 0;
+  }
+`
+
+/** Head of a right-aligned column; the unit belongs in it. */
+export const NumTh = styled(Th)`
+  text-align: right;
+`
+
+export const Td = styled.td`
+  padding: 10px 12px 10px 0;
+  border-bottom: 1px solid ${tokens.colour.line};
+  vertical-align: top;
+  text-align: left;
+  &:last-child {
+    padding-right: 0;
+  }
+`
+
+/** A number: right-aligned, never wrapped. */
+export const NumTd = styled(Td)`
+  text-align: right;
+  white-space: nowrap;
+`
+
+const Scroll = styled.section`
+  overflow-x: auto;
+  scrollbar-width: thin;
+`
+
+/** A wide table's own scroller: reachable by keyboard and named. */
+export function TableScroll({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <Scroll aria-label={label} tabIndex={0}>
+      {children}
+    </Scroll>
+  )
+}

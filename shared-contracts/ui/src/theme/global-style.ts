@@ -1,0 +1,56 @@
+import { createGlobalStyle, css } from 'styled-components'
+import { themeCss, tokens } from './tokens.ts'
+
+/** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
+export const interFontUrl = new URL('../../fonts/inter-latin.woff2', import.meta.url).href
+
+/** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
+export const focusRing = css`
+  outline: 2px solid ${tokens.colour.ring};
+  outline-offset: 2px;
+`
+
+/** Reset, theme variables, type and focus. Rendered once, by whoever owns the page. */
+export const GlobalStyle = createGlobalStyle`
+@font-face {
+  font-family: Inter;
+  font-style: normal;
+  font-weight: 100 900;
+  font-display: swap;
+  src: url('${interFontUrl}') format('woff2');
+  unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
+}
+@font-face {
+  font-family: 'Inter fallback';
+  src: local('Arial'), local('Liberation Sans');
+  size-adjust: 107.1%;
+  ascent-override: 90.5%;
+  descent-override: 22.5%;
+  line-gap-override: 0%;
+}
+${themeCss}
+*, *::before, *::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 76px; }
+body {
+  margin: 0;
+  background: var(--bg);
+  color: var(--text);
+  font: 15px/1.5 ${tokens.font.sans};
+  font-variant-numeric: tabular-nums lining-nums;
+  -webkit-font-smoothing: antialiased;
+}
+a { color: inherit; text-decoration: none; }
+button, input, select, textarea { font: inherit; color: inherit; }
+h1, h2, h3, p, figure, dl, dd { margin: 0; }
+h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
+:focus-visible { ${focusRing} }
+::selection { background: var(--accent-soft); }
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after {
+    animation-duration: 0.01ms !important;
+    animation-iteration-count: 1 !important;
+    transition-duration: 0.01ms !important;
+    scroll-behavior: auto !important;
+  }
+}
+`
