@@ -1,7 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { defineRoute } from '../common/route.ts'
 
-/** A plan as sold. Prices per month in USD; the `_in_cents` twins are what a charge is made from. */
+/**
+ * A plan as sold. Prices per month in USD; the `_in_cents` twins are what a charge is made from.
+ * `price_*` is `base_price_*` times `base_price_multiplier`; commercial use of the plan multiplies it
+ * by `commercial_multiplier` (1 for a plan that already includes commercial use).
+ */
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -13,6 +17,8 @@ export const ProductSchema = Type.Object({
   price_per_month_annual_billing: Type.Number(),
   price_per_month_in_cents: Type.Integer(),
   price_per_month_annual_billing_in_cents: Type.Integer(),
+  base_price_per_month: Type.Number(),
+  base_price_per_month_annual_billing: Type.Number(),
   base_price_multiplier: Type.Integer(),
   commercial_multiplier: Type.Integer(),
   watchlist_allowed: Type.Integer(),

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import { PlansFileError, parsePlansFile } from './parse-plans-file.ts'
+
+const prices = (monthly: unknown, annual: unknown) => ({
+  price_per_month_in_cents: monthly,
+  price_per_month_annual_billing_in_cents: annual,
+})
+
+function problemsOf(document: unknown): readonly string[] {
+  try {
+    parsePlansFile(typeof document === 'string' ? document : JSON.stringify(document))
+  } catch (error) {
+    if (error instanceof PlansFileError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the plans file', () => {
+  it('changes the prices and words of the plans it names', () => {
+    const text = JSON.stringify({ basic: { ...prices(1200, 1000), description: ' For one. ' } })
+    expect(parsePlansFile(text)).toEqual({
+      basic: {
+        description: 'For one.',
+        pricePerMonthInCents: 1200,
+        pricePerMonthAnnualBillingInCents: 1000,
+      },
+    })
+  })
+
+  it('may be empty', () => {
+    expect(parsePlansFile('{}')).toEqual({})
+  })
+
+  it.each([
+    ['text that is not JSON', '{', /^It is not JSON: /],
+    ['a list', [], /^It must be an object/],
+    ['an unknown plan', { gold: {} }, /^"gold" is not a plan; the plans are basic, standard, pro/],
+    ['a plan that is a number', { basic: 9.99 }, /^"basic" must be an object/],
+    ['an unknown setting', { basic: { price: 9 } }, /^"basic.price" is not known/],
+    ['a price in dollars', { basic: prices(9.99, 7) }, /must be whole cents from 1 .*not 9.99\.$/],
+    ['a price as text', { basic: prices('999', 7) }, /not "999"\.$/],
+    ['a price of nothing', { basic: prices(0, 1) }, /not 0\.$/],
+    ['a price too high', { basic: prices(10_000_001, 1) }, /not 10000001\.$/],
+    ['one price alone', { pro: { price_per_month_in_cents: 5 } }, /must give both prices/],
+    ['a dearer annual month', { basic: prices(799, 800) }, /billed annually \(800\) costs more/],
+    ['empty words', { basic: { description: '  ' } }, /must be text of 1 to 200 characters/],
+    ['a price for Commercial', { commercial: prices(5, 4) }, /Commercial is five times Pro/],
+  ])('refuses %s in a readable sentence', (_, document, sentence) => {
+    const problems = problemsOf(document)
+    expect(problems).not.toHaveLength(0)
+    expect(problems[0]).toMatch(sentence)
+  })
+
+  it.each([
+    ['one cent', prices(1, 1)],
+    ['the highest price', prices(10_000_000, 10_000_000)],
+  ])('accepts %s', (_, plan) => {
+    expect(problemsOf({ basic: plan })).toEqual([])
+  })
+
+  it('names every fault at once', () => {
+    expect(problemsOf({ gold: {}, basic: prices(-1, 1), pro: { colour: 'red' } })).toHaveLength(3)
+  })
+})

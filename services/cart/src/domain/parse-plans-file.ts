@@ -1,0 +1,98 @@
+import {
+  PLAN_CODES,
+  type PlanCode,
+  type PlanOverride,
+  type PlanOverrides,
+} from './plan-catalogue.ts'
+
+/** The plans file is wrong; `problems` has one readable sentence for each fault. */
+export class PlansFileError extends Error {
+  override readonly name = 'PlansFileError'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The plans file is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** 100,000.00 USD: far above any plan, low enough to catch a price typed twice. */
+const MAX_PRICE_IN_CENTS = 10_000_000
+const MAX_DESCRIPTION_LENGTH = 200
+const PRICES = ['price_per_month_in_cents', 'price_per_month_annual_billing_in_cents'] as const
+const [MONTHLY, ANNUAL] = PRICES
+
+type Json = Readonly<Record<string, unknown>>
+
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isPrice(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRICE_IN_CENTS
+}
+
+function problemsOfPlan(code: string, plan: unknown): string[] {
+  if (!(PLAN_CODES as readonly string[]).includes(code))
+    return [`"${code}" is not a plan; the plans are ${PLAN_CODES.join(', ')}.`]
+  if (!isObject(plan)) return [`"${code}" must be an object.`]
+  const problems: string[] = []
+  for (const [key, value] of Object.entries(plan)) {
+    if (key === 'description') {
+      const length = typeof value === 'string' ? value.trim().length : 0
+      if (length < 1 || length > MAX_DESCRIPTION_LENGTH)
+        problems.push(
+          `"${code}.description" must be text of 1 to ${MAX_DESCRIPTION_LENGTH} characters.`,
+        )
+    } else if (!(PRICES as readonly string[]).includes(key)) {
+      problems.push(`"${code}.${key}" is not known; it may hold description, ${PRICES.join(', ')}.`)
+    } else if (code === 'commercial') {
+      problems.push(`"commercial.${key}" cannot be set: Commercial is five times Pro.`)
+    } else if (!isPrice(value)) {
+      problems.push(
+        `"${code}.${key}" must be whole cents from 1 to ${MAX_PRICE_IN_CENTS}, not ${JSON.stringify(value)}.`,
+      )
+    }
+  }
+  const given = PRICES.filter((key) => key in plan)
+  if (code !== 'commercial' && given.length === 1)
+    problems.push(`"${code}" must give both prices or neither; it gives only ${given[0]}.`)
+  const monthly = plan[MONTHLY]
+  const annual = plan[ANNUAL]
+  if (isPrice(monthly) && isPrice(annual) && annual > monthly)
+    problems.push(
+      `"${code}": a month billed annually (${annual}) costs more than a month (${monthly}).`,
+    )
+  return problems
+}
+
+function toOverride(plan: Json): PlanOverride {
+  return {
+    ...(plan.description !== undefined && { description: String(plan.description).trim() }),
+    ...(plan[MONTHLY] !== undefined && { pricePerMonthInCents: Number(plan[MONTHLY]) }),
+    ...(plan[ANNUAL] !== undefined && { pricePerMonthAnnualBillingInCents: Number(plan[ANNUAL]) }),
+  }
+}
+
+/**
+ * Reads an installation's prices from the text of its plans file:
+ * `{"basic": {"price_per_month_in_cents": 999, "price_per_month_annual_billing_in_cents": 799}}`.
+ * A plan left out keeps its default.
+ * @throws PlansFileError naming every fault at once.
+ */
+export function parsePlansFile(text: string): PlanOverrides {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch (error) {
+    throw new PlansFileError([`It is not JSON: ${(error as Error).message}.`])
+  }
+  if (!isObject(document)) throw new PlansFileError(['It must be an object with plans by code.'])
+  const problems = Object.entries(document).flatMap(([code, plan]) => problemsOfPlan(code, plan))
+  if (problems.length > 0) throw new PlansFileError(problems)
+  return Object.fromEntries(
+    Object.entries(document).map(([code, plan]) => [code as PlanCode, toOverride(plan as Json)]),
+  )
+}

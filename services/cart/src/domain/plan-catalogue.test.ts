@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildPlanCatalogue } from './plan-catalogue.ts'
+
+describe('the plan catalogue', () => {
+  it.each([
+    // Limits: specification section 6. Prices: decision 0010.
+    ['basic', 3, 'Basic', 999, 799, 1, 5, 2, 10, 10, 400, 10],
+    ['standard', 4, 'Standard', 1999, 1599, 1, 5, 4, 20, 20, 2500, null],
+    ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
+    ['commercial', 9, 'Commercial', 3999, 3199, 5, 1, 8, 40, 40, 5500, null],
+  ])('holds %s with the limits and prices decided', (code, tierNumber, name, ...rest) => {
+    const plan = buildPlanCatalogue().find((candidate) => candidate.code === code)
+    expect(plan).toBeDefined()
+    if (!plan) return
+    expect([plan.tier.tierNumber, plan.tier.name]).toEqual([tierNumber, name])
+    expect([
+      plan.basePricePerMonthInCents,
+      plan.basePricePerMonthAnnualBillingInCents,
+      plan.basePriceMultiplier,
+      plan.commercialMultiplier,
+      plan.tier.watchlistsAllowed,
+      plan.tier.stocksPerList,
+      plan.tier.pageSize,
+      plan.tier.stocksIncluded,
+      plan.tier.maxDates,
+    ]).toEqual(rest)
+  })
+
+  it('lists the plans cheapest first', () => {
+    expect(buildPlanCatalogue().map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
+  })
+
+  it('lets Commercial follow an overridden price of Pro', () => {
+    const plans = buildPlanCatalogue({
+      pro: { pricePerMonthInCents: 5000, pricePerMonthAnnualBillingInCents: 4000 },
+    })
+    const commercial = plans.find((plan) => plan.code === 'commercial')
+    expect(commercial).toMatchObject({
+      basePricePerMonthInCents: 5000,
+      basePricePerMonthAnnualBillingInCents: 4000,
+      basePriceMultiplier: 5,
+    })
+  })
+
+  it('keeps the words of Commercial when those of Pro are overridden', () => {
+    const plans = buildPlanCatalogue({ pro: { description: 'All of it.' } })
+    expect(plans.find((plan) => plan.code === 'pro')?.description).toBe('All of it.')
+    expect(plans.find((plan) => plan.code === 'commercial')?.description).not.toBe('All of it.')
+  })
+})

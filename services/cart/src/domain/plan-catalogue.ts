@@ -1,0 +1,89 @@
+import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
+
+/** A plan as configured. Prices are whole cents per month for one base unit; limits are the tier's. */
+export interface Plan {
+  readonly code: PlanCode
+  readonly tier: PlanTier
+  readonly description: string
+  readonly basePricePerMonthInCents: number
+  readonly basePricePerMonthAnnualBillingInCents: number
+  /** Times the base price; 1 but for Commercial. */
+  readonly basePriceMultiplier: number
+  /** What commercial use multiplies the price by; 1 when the plan already includes it. */
+  readonly commercialMultiplier: number
+}
+
+export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
+export type PlanCode = (typeof PLAN_CODES)[number]
+
+/** What an installation may change about a plan. Commercial has no price of its own: it follows Pro. */
+export interface PlanOverride {
+  readonly description?: string
+  readonly pricePerMonthInCents?: number
+  readonly pricePerMonthAnnualBillingInCents?: number
+}
+export type PlanOverrides = { readonly [C in PlanCode]?: PlanOverride }
+
+interface PricedPlan {
+  readonly tierNumber: number
+  readonly description: string
+  readonly pricePerMonthInCents: number
+  readonly pricePerMonthAnnualBillingInCents: number
+}
+
+const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCents: 3199 }
+
+/** Decision 0010 says where the prices come from. */
+const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
+  basic: {
+    tierNumber: 3,
+    description:
+      'The latest ratings of the largest companies, for a portfolio you follow yourself.',
+    pricePerMonthInCents: 999,
+    pricePerMonthAnnualBillingInCents: 799,
+  },
+  standard: {
+    tierNumber: 4,
+    description: 'Large and mid-sized companies, with room to compare ideas side by side.',
+    pricePerMonthInCents: 1999,
+    pricePerMonthAnnualBillingInCents: 1599,
+  },
+  pro: {
+    tierNumber: 5,
+    description: 'Every rated company, with the longest lists.',
+    ...PRO_PRICE,
+  },
+  commercial: {
+    tierNumber: 9,
+    description: 'Every rated company, licensed for use in a business.',
+    ...PRO_PRICE,
+  },
+}
+
+function tierOf(tierNumber: number): PlanTier {
+  const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
+  if (!tier) throw new Error(`No plan tier ${tierNumber}`)
+  return tier
+}
+
+/**
+ * The four plans, cheapest first, with an installation's overrides applied.
+ * Limits come from the plan tiers (specification section 6); Commercial is Pro's base price times
+ * COMMERCIAL_MULTIPLIER ("Business pricing is a multiple of 5 times the base").
+ */
+export function buildPlanCatalogue(overrides: PlanOverrides = {}): readonly Plan[] {
+  return PLAN_CODES.map((code) => {
+    const isCommercial = code === 'commercial'
+    const priced = isCommercial ? 'pro' : code
+    const price = { ...DEFAULTS[priced], ...overrides[priced] }
+    return {
+      code,
+      tier: tierOf(DEFAULTS[code].tierNumber),
+      description: overrides[code]?.description ?? DEFAULTS[code].description,
+      basePricePerMonthInCents: price.pricePerMonthInCents,
+      basePricePerMonthAnnualBillingInCents: price.pricePerMonthAnnualBillingInCents,
+      basePriceMultiplier: isCommercial ? COMMERCIAL_MULTIPLIER : 1,
+      commercialMultiplier: isCommercial ? 1 : COMMERCIAL_MULTIPLIER,
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { loadPlanCatalogue } from './load-plan-catalogue.ts'
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plans-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('the plans of an installation', () => {
+  it('are the checked-in ones without PLANS_FILE', async () => {
+    const [basic] = await loadPlanCatalogue(undefined)
+    expect(basic?.basePricePerMonthInCents).toBe(999)
+  })
+
+  it('take the prices of PLANS_FILE', async () => {
+    const file = join(folder, 'plans.json')
+    await writeFile(
+      file,
+      '{"basic":{"price_per_month_in_cents":500,"price_per_month_annual_billing_in_cents":400}}',
+    )
+    const [basic, standard] = await loadPlanCatalogue(file)
+    expect(basic?.basePricePerMonthInCents).toBe(500)
+    expect(standard?.basePricePerMonthInCents).toBe(1999)
+  })
+
+  it('are refused when PLANS_FILE cannot be read', async () => {
+    await expect(loadPlanCatalogue(join(folder, 'absent.json'))).rejects.toThrow(
+      /PLANS_FILE cannot be read: ENOENT/,
+    )
+  })
+})

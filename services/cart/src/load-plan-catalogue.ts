@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { PlansFileError, parsePlansFile } from './domain/parse-plans-file.ts'
+import { buildPlanCatalogue, type Plan } from './domain/plan-catalogue.ts'
+
+/**
+ * The plans of this installation: the catalogue, with the prices of the JSON file at `plansFile`.
+ * @throws PlansFileError when the file cannot be read or is wrong.
+ */
+export async function loadPlanCatalogue(plansFile: string | undefined): Promise<readonly Plan[]> {
+  if (!plansFile) return buildPlanCatalogue()
+  let text: string
+  try {
+    text = await readFile(plansFile, 'utf8')
+  } catch (error) {
+    throw new PlansFileError([`PLANS_FILE cannot be read: ${(error as Error).message}.`])
+  }
+  return buildPlanCatalogue(parsePlansFile(text))
+}

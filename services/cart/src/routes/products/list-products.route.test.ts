@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ProductSchema } from '@quantamental/api/cart'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Value } from 'typebox/value'
+import { buildApp } from '../../app.ts'
+import type { Database } from '../../db/database.ts'
+import { buildPlanCatalogue } from '../../domain/plan-catalogue.ts'
+import { prepareProducts } from '../../prepare-products.ts'
+
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Kysely<Database>
+let app: FastifyInstance
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase('cart')
+  db = createDatabase<Database>({ databaseUrl: testDatabase.databaseUrl })
+  await prepareProducts(db, buildPlanCatalogue())
+  app = await buildApp({
+    config: testConfig('cart', { databaseUrl: testDatabase.databaseUrl }),
+    db,
+  })
+}, 60_000)
+
+afterAll(async () => {
+  await app?.close()
+  await db?.destroy()
+  await testDatabase?.drop()
+})
+
+describe('GET /api/product/', () => {
+  it('answers the four plans, cheapest first, in the shape of the contract', async () => {
+    const response = await app.inject('/api/product/')
+    expect(response.statusCode).toBe(200)
+    const products = response.json()
+    expect(products.map((product: { code: string }) => product.code)).toEqual([
+      'basic',
+      'standard',
+      'pro',
+      'commercial',
+    ])
+    for (const product of products) expect(Value.Errors(ProductSchema, product)).toEqual([])
+  })
+
+  it.each([
+    // Monthly and annual price by hand: 5 × 39.99 = 199.95 and 5 × 31.99 = 159.95 for Commercial.
+    ['basic', 9.99, 7.99, 999, 799, 9.99, 7.99],
+    ['standard', 19.99, 15.99, 1999, 1599, 19.99, 15.99],
+    ['pro', 39.99, 31.99, 3999, 3199, 39.99, 31.99],
+    ['commercial', 199.95, 159.95, 19995, 15995, 39.99, 31.99],
+  ])('prices %s in dollars and in cents', async (code, ...prices) => {
+    const products = (await app.inject('/api/product/')).json()
+    const product = products.find((candidate: { code: string }) => candidate.code === code)
+    expect([
+      product.price_per_month,
+      product.price_per_month_annual_billing,
+      product.price_per_month_in_cents,
+      product.price_per_month_annual_billing_in_cents,
+      product.base_price_per_month,
+      product.base_price_per_month_annual_billing,
+    ]).toEqual(prices)
+  })
+
+  it('says nothing about the dates of a plan for which none are set', async () => {
+    const products = (await app.inject('/api/product')).json()
+    expect(products.map((product: { max_n_dates: number | null }) => product.max_n_dates)).toEqual([
+      10,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('may be kept by any cache for five minutes', async () => {
+    const response = await app.inject('/api/product/')
+    expect(response.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  it('takes new prices on a restart and keeps the ids that orders point at', async () => {
+    const idsBefore = (await app.inject('/api/product/')).json().map((p: { id: number }) => p.id)
+    await prepareProducts(
+      db,
+      buildPlanCatalogue({
+        basic: { pricePerMonthInCents: 1200, pricePerMonthAnnualBillingInCents: 1000 },
+      }),
+    )
+    const after = (await app.inject('/api/product/')).json()
+    expect(after[0]).toMatchObject({ price_per_month: 12, price_per_month_annual_billing: 10 })
+    expect(after.map((p: { id: number }) => p.id)).toEqual(idsBefore)
+    await prepareProducts(db, buildPlanCatalogue())
+  })
+})
+
+describe('the service around it', () => {
+  it('is ready when its database answers', async () => {
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('answers an unknown path with a detail', async () => {
+    const response = await app.inject('/api/product/nothing/')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ detail: expect.any(String) })
+  })
+
+  it('describes its route in OpenAPI', async () => {
+    const document = (await app.inject('/api/docs/cart.json')).json()
+    expect(Object.keys(document.paths)).toContain('/api/product/')
+  })
+})

@@ -1,0 +1,17 @@
+import { listProductsRoute } from '@quantamental/api/cart'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { listProducts } from '../../db/product.repository.ts'
+import { presentProduct } from './product.presenter.ts'
+
+/** The same for every viewer, so any cache may keep it for five minutes. */
+const CACHE_CONTROL = 'public, max-age=300'
+
+export function addListProductsRoute(app: FastifyInstance, db: Kysely<Database>): void {
+  addRoute(app, listProductsRoute, async ({ reply }) => {
+    reply.header('cache-control', CACHE_CONTROL)
+    return (await listProducts(db)).map(presentProduct)
+  })
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import type { UpdatesCursor } from '../domain/updates-cursor.ts'
+import type { Database } from './database.ts'
+import type { NewRecentUpdate } from './recent-update.table.ts'
+
+/**
+ * Keeps one row per accession whatever the order and number of times filings arrive: the
+ * highest data version wins.
+ */
+export async function saveRecentUpdate(
+  db: Kysely<Database>,
+  update: NewRecentUpdate,
+): Promise<void> {
+  await db
+    .insertInto('recent_update')
+    .values(update)
+    .onConflict((conflict) =>
+      conflict
+        .column('accession')
+        .doUpdateSet((eb) => ({
+          ticker: eb.ref('excluded.ticker'),
+          name: eb.ref('excluded.name'),
+          form: eb.ref('excluded.form'),
+          fiscal_period: eb.ref('excluded.fiscal_period'),
+          period_end: eb.ref('excluded.period_end'),
+          filed: eb.ref('excluded.filed'),
+          url: eb.ref('excluded.url'),
+          simulated: eb.ref('excluded.simulated'),
+          data_version: eb.ref('excluded.data_version'),
+          published_at: eb.ref('excluded.published_at'),
+        }))
+        .whereRef('excluded.data_version', '>', 'recent_update.data_version'),
+    )
+    .execute()
+}
+
+/** Newest filed first, those after `before` when given. */
+export function listRecentUpdates(
+  db: Kysely<Database>,
+  { limit, before }: { limit: number; before?: UpdatesCursor | undefined },
+) {
+  return db
+    .selectFrom('recent_update')
+    .selectAll()
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('filed', 'id'), '<', tuple(before?.filed ?? '', before?.id ?? 0)),
+      ),
+    )
+    .orderBy('filed', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+
+/** One published filing. Dates are yyyy-mm-dd; `published_at` is an instant. */
+export interface RecentUpdateTable {
+  id: Generated<number>
+  accession: string
+  ticker: string
+  name: string
+  form: string
+  fiscal_period: string
+  period_end: string
+  filed: string
+  url: string | null
+  data_version: number
+  published_at: ColumnType<Date, string, string>
+  simulated: boolean
+}
+export type RecentUpdateRow = Selectable<RecentUpdateTable>
+export type NewRecentUpdate = Insertable<RecentUpdateTable>

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Update, UpdatesPageSchema } from '@quantamental/api/market-beats'
+import { Value } from 'typebox/value'
+import { recordFiling } from '../../events/record-filing.ts'
+import { buildFiling } from '../../testing/build-filing.ts'
+import { buildTestService } from '../../testing/build-test-service.ts'
+
+let service: Awaited<ReturnType<typeof buildTestService>>
+beforeAll(async () => {
+  service = await buildTestService()
+}, 60_000)
+afterAll(() => service?.close())
+beforeEach(async () => {
+  await service.db.deleteFrom('recent_update').execute()
+})
+
+async function getUpdates(query = '') {
+  const response = await service.app.inject(`/api/updates/${query}`)
+  return { status: response.statusCode, headers: response.headers, body: response.json() }
+}
+const accessions = (body: { results: Update[] }) => body.results.map((row) => row.accession)
+
+/** Seven filings: two of one day, published in another order than they were filed. */
+async function recordSeven() {
+  const filed = ['07-03', '07-01', '07-05', '07-02', '07-04', '07-05', '07-06']
+  for (const [index, day] of filed.entries())
+    await recordFiling(
+      service.db,
+      buildFiling({ accession: `A-${index}`, filed: `2026-${day}`, period_end: '2026-06-30' }),
+    )
+}
+
+describe('GET /api/updates/', () => {
+  it('is an empty page before the first filing', async () => {
+    const { status, body } = await getUpdates()
+    expect(status).toBe(200)
+    expect(body).toEqual({ results: [], next_before: null })
+  })
+
+  it('shows the newest five of those filed, whatever order they came in', async () => {
+    await recordSeven()
+    const { body } = await getUpdates()
+    expect(accessions(body)).toEqual(['A-6', 'A-5', 'A-2', 'A-4', 'A-0'])
+    expect(body.next_before).toEqual(expect.any(String))
+    expect(Value.Errors(UpdatesPageSchema, body)).toEqual([])
+  })
+
+  it('goes on from the cursor to the end', async () => {
+    await recordSeven()
+    const first = await getUpdates()
+    const second = await getUpdates(`?before=${first.body.next_before}`)
+    expect(accessions(second.body)).toEqual(['A-3', 'A-1'])
+    expect(second.body.next_before).toBeNull()
+  })
+
+  it('keeps its place when a newer filing arrives between two pages', async () => {
+    await recordSeven()
+    const first = await getUpdates('?limit=2')
+    await recordFiling(service.db, buildFiling({ accession: 'A-new', filed: '2026-07-09' }))
+    const second = await getUpdates(`?limit=2&before=${first.body.next_before}`)
+    expect(accessions(first.body)).toEqual(['A-6', 'A-5'])
+    expect(accessions(second.body)).toEqual(['A-2', 'A-4'])
+  })
+
+  it('knows the end when a page is exactly full', async () => {
+    await recordSeven()
+    expect((await getUpdates('?limit=7')).body.next_before).toBeNull()
+    expect((await getUpdates('?limit=6')).body.next_before).not.toBeNull()
+  })
+
+  it.each([1, 50])('takes a limit of %d', async (limit) => {
+    expect((await getUpdates(`?limit=${limit}`)).status).toBe(200)
+  })
+
+  it.each(['0', '51', '-1', '2.5', 'five', ''])(
+    'refuses a limit of "%s" by field',
+    async (limit) => {
+      const { status, body } = await getUpdates(`?limit=${limit}`)
+      expect(status).toBe(400)
+      expect(body.limit).toEqual([expect.any(String)])
+    },
+  )
+
+  it.each([
+    'abc',
+    '2026-02-30.1',
+    '2026-07-01.0',
+    "1';drop table recent_update;--",
+    'x'.repeat(41),
+  ])('refuses "%s" as a cursor by field', async (before) => {
+    const { status, body } = await getUpdates(`?before=${encodeURIComponent(before)}`)
+    expect(status).toBe(400)
+    expect(body).toEqual({ before: [expect.any(String)] })
+  })
+
+  it('answers one row per filing with the instant and the dates as published', async () => {
+    await recordFiling(service.db, buildFiling())
+    const { body } = await getUpdates()
+    expect(body.results).toEqual([
+      {
+        id: expect.any(Number),
+        ticker: 'AAPL',
+        name: 'Apple Inc.',
+        form: '10-Q',
+        fiscal_period: 'FY26 Q3',
+        period_end: '2026-06-27',
+        filed: '2026-07-31',
+        accession: '0000320193-26-000123',
+        url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019326000123/',
+        published_at: '2026-08-01T06:00:00.000Z',
+        simulated: false,
+      },
+    ])
+  })
+
+  it('is asked for again each time', async () => {
+    expect((await getUpdates()).headers['cache-control']).toBe('no-cache')
+  })
+})

@@ -1,0 +1,36 @@
+import { listUpdatesRoute, UPDATES_SHOWN } from '@quantamental/api/market-beats'
+import { addRoute } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { listRecentUpdates } from '../../db/recent-update.repository.ts'
+import {
+  formatUpdatesCursor,
+  parseUpdatesCursor,
+  type UpdatesCursor,
+} from '../../domain/updates-cursor.ts'
+import { presentUpdate } from './update.presenter.ts'
+
+function getCursor(text: string): UpdatesCursor {
+  const cursor = parseUpdatesCursor(text)
+  if (!cursor)
+    throw new FieldError({ before: ['Not a place in the updates. Use next_before of an answer.'] })
+  return cursor
+}
+
+export function addListUpdatesRoute(app: FastifyInstance, db: Kysely<Database>): void {
+  addRoute(app, listUpdatesRoute, async ({ query, reply }) => {
+    const limit = query.limit ?? UPDATES_SHOWN
+    const before = query.before === undefined ? undefined : getCursor(query.before)
+    // One more than asked for tells whether there are older ones.
+    const rows = await listRecentUpdates(db, { limit: limit + 1, before })
+    const shown = rows.slice(0, limit)
+    const last = shown.at(-1)
+    reply.header('cache-control', 'no-cache')
+    return {
+      results: shown.map(presentUpdate),
+      next_before: rows.length > limit && last ? formatUpdatesCursor(last) : null,
+    }
+  })
+}

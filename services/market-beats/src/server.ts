@@ -1,0 +1,29 @@
+import { loadConfig } from '@quantamental/service-kit/config'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createBus } from '@quantamental/service-kit/events'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { runServer } from '@quantamental/service-kit/server'
+import { buildApp } from './app.ts'
+import type { Database } from './db/database.ts'
+import { subscribeToFilings } from './events/subscribe-to-filings.ts'
+
+const config = loadConfig('market-beats')
+
+await runServer(async () => {
+  const db = createDatabase<Database>(config)
+  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema })
+  const app = await buildApp({ config, db, ready: () => subscription.ready() })
+  const subscription = subscribeToFilings({
+    bus,
+    db,
+    onError: (error) => app.log.warn({ err: error }, 'the bus cannot be reached, trying again'),
+  })
+  return {
+    app,
+    close: async () => {
+      await subscription.stop()
+      await db.destroy()
+    },
+  }
+}, config)

@@ -1,0 +1,25 @@
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createBus } from '@quantamental/service-kit/events'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+
+/** The service on a fresh database of a real PostgreSQL, with the bus of the kit. */
+export async function buildTestService({ ready = async () => {} } = {}) {
+  const testDatabase = await createTestDatabase('market-beats')
+  const config = testConfig('market-beats', { databaseUrl: testDatabase.databaseUrl })
+  const db = createDatabase<Database>(config)
+  await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
+  const app = await buildApp({ config, db, ready })
+  return {
+    db,
+    app,
+    createBus: () => createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema }),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await testDatabase.drop()
+    },
+  }
+}
