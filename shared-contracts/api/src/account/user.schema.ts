@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { oneOf } from '../common/one-of.ts'
 import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
 
 export const SubscriptionSummarySchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   tier_number: Type.Integer(),
-  status: Type.Union(SUBSCRIPTION_STATUSES.map((s) => Type.Literal(s))),
+  status: oneOf(SUBSCRIPTION_STATUSES),
   subscription_start_date: Type.String(),
   subscription_expiry_date: Type.String(),
   paid_till_date: Type.String(),
@@ -22,7 +23,7 @@ export const CurrentUserSchema = Type.Object({
   status: Type.Object({
     effective_sub_id: Type.Union([Type.Integer(), Type.Null()]),
     code: Type.Integer(),
-    name: Type.Union(SUBSCRIPTION_STATUSES.map((s) => Type.Literal(s))),
+    name: oneOf(SUBSCRIPTION_STATUSES),
   }),
 })
 export type CurrentUser = Static<typeof CurrentUserSchema>

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { oneOf } from '../common/one-of.ts'
 
 /** Letters of specification section 3 plus `NR` (not rated) and `?` (hidden). */
 export const CREDIT_RATINGS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR', '?'] as const
 export type CreditRating = (typeof CREDIT_RATINGS)[number]
-export const CreditRatingSchema = Type.Union(CREDIT_RATINGS.map((letter) => Type.Literal(letter)))
+export const CreditRatingSchema = oneOf(CREDIT_RATINGS)
 
 export const TickerMatchSchema = Type.Object({
   id: Type.Integer(),

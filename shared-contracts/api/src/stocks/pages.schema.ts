@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { oneOf } from '../common/one-of.ts'
 import { CompanyHeaderSchema } from './company.schema.ts'
 import { WorkingSchema } from './working.schema.ts'
 
@@ -15,11 +16,11 @@ export type Lock = Static<typeof LockSchema>
 
 export const ZONES = ['distress', 'grey', 'safe'] as const
 export type Zone = (typeof ZONES)[number]
-export const ZoneSchema = Type.Union(ZONES.map((zone) => Type.Literal(zone)))
+export const ZoneSchema = oneOf(ZONES)
 
 export const ALTMAN_VARIANTS = ['z', 'z-prime', 'z-double-prime', 'em-score'] as const
 export type AltmanVariant = (typeof ALTMAN_VARIANTS)[number]
-export const AltmanVariantSchema = Type.Union(ALTMAN_VARIANTS.map((v) => Type.Literal(v)))
+export const AltmanVariantSchema = oneOf(ALTMAN_VARIANTS)
 
 export const ScoreComponentSchema = Type.Object({
   code: Type.String(),
