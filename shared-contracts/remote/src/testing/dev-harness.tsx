@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { RemoteModule } from '../remote-module.ts'
+import { BrowserRouter, Link } from '../router.ts'
+import { createDevHttp } from './dev-http.ts'
+import { HarnessProviders, RemoteRoutes, RouterProbe } from './harness.tsx'
+import { createStubShell, type StubShell } from './stub-shell.ts'
+
+export interface DevHarnessProps {
+  readonly remote: RemoteModule
+  /** Links shown above the page, for example `/stock/summary/AAPL`. */
+  readonly links?: readonly string[]
+  /** Default: a visitor's shell whose http goes through the proxy. */
+  readonly shell?: StubShell
+}
+
+/** A remote without the shell: its routes, its palette slot and a bar of links. For `src/dev/bootstrap.tsx`. */
+export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
+  const [stub] = useState(() => {
+    const made = shell ?? createStubShell({ http: createDevHttp() })
+    remote.start?.(made)
+    return made
+  })
+  const [paletteOpen, setPaletteOpen] = useState(false)
+  const Palette = remote.slots?.['search-palette']
+  return (
+    <BrowserRouter>
+      <HarnessProviders shell={stub}>
+        <RouterProbe onNavigate={stub.connect} />
+        <nav aria-label="Harness" style={{ display: 'flex', gap: 16, padding: 12 }}>
+          {links.map((path) => (
+            <Link key={path} to={path}>
+              {path}
+            </Link>
+          ))}
+          {Palette && (
+            <button type="button" onClick={() => setPaletteOpen(true)}>
+              Search
+            </button>
+          )}
+        </nav>
+        {Palette && <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} />}
+        <main>
+          <RemoteRoutes remote={remote} />
+        </main>
+      </HarnessProviders>
+    </BrowserRouter>
+  )
+}

@@ -1,0 +1,125 @@
+import type { CurrentUser } from '@quantamental/api/account'
+import { REMOTE_CONTRACT } from '../remote-module.ts'
+import type { SessionState, ShellApi } from '../shell-api.ts'
+import { stubHttp } from './stub-http.ts'
+
+export interface StubShellOptions extends Partial<ShellApi> {
+  /** Signed in as this user; null or absent is a visitor. */
+  readonly user?: CurrentUser | null
+  /** Feature flags that are on. */
+  readonly flags?: readonly string[]
+}
+
+/** A ShellApi that keeps what was asked of it. */
+export interface StubShell extends ShellApi {
+  /** Toasts, oldest first, as `success: text`. */
+  readonly notices: readonly string[]
+  /** Paths passed to `navigation.goTo`. */
+  readonly visits: readonly string[]
+  readonly events: readonly string[]
+  readonly reports: readonly unknown[]
+  setSession(state: Partial<SessionState>): void
+  /** Where goTo really leads; the harness connects its router. */
+  connect(navigate: (path: string, replace: boolean) => void): void
+}
+
+/** A user without subscription. */
+export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    id: 1,
+    username: 'ada',
+    email: 'ada@example.com',
+    tier_number: 0,
+    roles: [],
+    subscriptions: [],
+    status: { effective_sub_id: null, code: 0, name: 'unsubscribed' },
+    ...overrides,
+  }
+}
+
+function createStubSession(user: CurrentUser | null) {
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: user ? 'authenticated' : 'anonymous', user, loading: false }
+  const setSession = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const signIn = (next: CurrentUser) => {
+    setSession({ status: 'authenticated', user: next })
+    return next
+  }
+  return {
+    setSession,
+    session: {
+      getState: () => state,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      login: async ({ email }: { email: string }) => signIn(buildUser({ email })),
+      logout: async () => setSession({ status: 'anonymous', user: null }),
+      reload: async () => {},
+    },
+  }
+}
+
+function createStubCapabilities(): ShellApi['capabilities'] {
+  const handlers = new Map<string, (request: never) => Promise<unknown>>()
+  return {
+    provide(name, handler) {
+      handlers.set(name, handler as (request: never) => Promise<unknown>)
+      return () => void handlers.delete(name)
+    },
+    has: (name) => handlers.has(name),
+    async call<Result>(name: string, request: unknown) {
+      const handler = handlers.get(name)
+      if (!handler) return { status: 'unavailable' } as const
+      try {
+        return { status: 'ok', result: (await handler(request as never)) as Result } as const
+      } catch (error) {
+        return { status: 'failed', error } as const
+      }
+    },
+  }
+}
+
+/** A shell for tests and for running alone; pass what the case needs, for example `http: stubHttp([...])`. */
+export function createStubShell(options: StubShellOptions = {}): StubShell {
+  const { user = null, flags = [], ...overrides } = options
+  const { session, setSession } = createStubSession(user)
+  const notices: string[] = []
+  const visits: string[] = []
+  const events: string[] = []
+  const reports: unknown[] = []
+  let navigate: (path: string, replace: boolean) => void = () => {}
+  return {
+    contract: REMOTE_CONTRACT,
+    http: stubHttp([]),
+    session,
+    notify: {
+      success: (message) => void notices.push(`success: ${message}`),
+      info: (message) => void notices.push(`info: ${message}`),
+      error: (message) => void notices.push(`error: ${message}`),
+    },
+    navigation: {
+      goTo(path, { replace = false } = {}) {
+        visits.push(path)
+        navigate(path, replace)
+      },
+      afterLoginPath: () => '/',
+    },
+    capabilities: createStubCapabilities(),
+    flag: (name) => flags.includes(name),
+    track: (event) => void events.push(event),
+    report: (error) => void reports.push(error),
+    notices,
+    visits,
+    events,
+    reports,
+    setSession,
+    connect(next) {
+      navigate = next
+    },
+    ...overrides,
+  }
+}

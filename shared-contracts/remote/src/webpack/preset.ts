@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import type { Configuration, WebpackPluginInstance } from 'webpack'
+import type { RemoteClaims } from '../release.ts'
+import { BuildDocumentPlugin } from './build-document.ts'
+import { RegistrySri } from './registry-sri.ts'
+import { sharedOption } from './shared.ts'
+import { standalone } from './standalone.ts'
+
+const require = createRequire(import.meta.url)
+
+/** What webpack-cli passes to a configuration function. */
+export interface WebpackEnvironment {
+  readonly WEBPACK_SERVE?: boolean
+}
+export interface WebpackArguments {
+  readonly mode?: 'development' | 'production'
+}
+type ConfigurationFactory = (env?: WebpackEnvironment, argv?: WebpackArguments) => Configuration
+
+const REMOTE_EXPOSES = { './remote': './src/remote.tsx' }
+
+function readClaims(dir: string): RemoteClaims {
+  const claims: RemoteClaims = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8'))
+  if (!/^[a-z][a-z0-9_]*$/.test(claims.name)) {
+    throw new Error(`${dir}/remote.json: "${claims.name}" is no federation name such as mfe_stocks`)
+  }
+  return claims
+}
+
+/** What every build has in common: TypeScript by swc, hashed names, one directory for all files. */
+function baseConfiguration(dir: string, name: string, mode: Configuration['mode']): Configuration {
+  const production = mode !== 'development'
+  return {
+    name,
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'source-map',
+    output: {
+      path: join(dir, 'dist'),
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !production } },
+            },
+          },
+        },
+        { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'warn' },
+    stats: { preset: 'errors-warnings', assets: production },
+  }
+}
+
+const federation = {
+  shareStrategy: 'loaded-first',
+  manifest: true,
+  dts: false,
+  dev: false,
+} as const
+
+/**
+ * Configuration of a remote: exposes `src/remote.tsx` as `./remote`, claims from `remote.json`.
+ * Under `webpack serve` it is an ordinary page made of `src/dev/bootstrap.tsx` with hot reload,
+ * `/api` going to `API_ORIGIN` (default http://localhost:8080), on `PORT` (default any free).
+ */
+export function remotePreset(dir: string): ConfigurationFactory {
+  return (env = {}, argv = {}) => {
+    const claims = readClaims(dir)
+    if (env.WEBPACK_SERVE)
+      return standalone(dir, baseConfiguration(dir, claims.name, 'development'))
+    const base = baseConfiguration(dir, claims.name, argv.mode)
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        new ModuleFederationPlugin({
+          ...federation,
+          name: claims.name,
+          filename: 'remoteEntry.js',
+          exposes: REMOTE_EXPOSES,
+          shared: sharedOption(),
+          experiments: { optimization: { target: 'web', disableRemote: true } },
+        }) as WebpackPluginInstance,
+        new RegistrySri(),
+        new BuildDocumentPlugin({
+          kind: 'remote',
+          dir,
+          claims,
+          exposes: Object.keys(REMOTE_EXPOSES),
+        }),
+      ],
+    }
+  }
+}
+
+/** Configuration of the shell: no remote is named, `src/composition/resilience-plugin.ts` guards loading. */
+export function shellPreset(dir: string): ConfigurationFactory {
+  return (_env = {}, argv = {}) => {
+    const claims = readClaims(dir)
+    const plugin = join(dir, 'src/composition/resilience-plugin.ts')
+    return {
+      ...baseConfiguration(dir, claims.name, argv.mode),
+      entry: { main: './src/index.ts' },
+      plugins: [
+        new ModuleFederationPlugin({
+          ...federation,
+          name: claims.name,
+          shared: sharedOption(),
+          runtimePlugins: existsSync(plugin) ? [plugin] : [],
+          experiments: { asyncStartup: true, optimization: { target: 'web' } },
+        }) as WebpackPluginInstance,
+        new RegistrySri(),
+        new BuildDocumentPlugin({ kind: 'shell', dir, claims, exposes: [] }),
+      ],
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Compiler } from 'webpack'
+
+/**
+ * Webpack's own chunk loader takes each chunk's digest from `self.__MF_SRI__`, the registry's map of
+ * path to integrity, and refuses a chunk that the map does not name. Without a map nothing changes.
+ */
+export class RegistrySri {
+  apply(compiler: Compiler): void {
+    const { LoadScriptRuntimeModule } = compiler.webpack.runtime
+    compiler.hooks.compilation.tap('RegistrySri', (compilation) => {
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'RegistrySri',
+        (source) => `${source}
+if (self.__MF_SRI__) {
+  var sriUrl = new URL(url, location.href);
+  var integrity = self.__MF_SRI__[sriUrl.pathname];
+  if (!integrity) throw new Error("no integrity for " + sriUrl.pathname);
+  script.integrity = integrity;
+  if (sriUrl.origin !== location.origin) script.crossOrigin = "anonymous";
+}`,
+      )
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
+import HtmlWebpackPlugin from 'html-webpack-plugin'
+import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
+
+const DEFAULT_API_ORIGIN = 'http://localhost:8080'
+
+const page = `<!doctype html>
+<html lang="en" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+</head>
+<body><div id="root"></div></body>
+</html>`
+
+/** The same rule with React's refresh transform. */
+function withRefresh(rule: RuleSetRule): RuleSetRule {
+  if (typeof rule.options !== 'object' || !rule.loader?.includes('swc-loader')) return rule
+  const options = structuredClone(rule.options) as {
+    jsc: { transform: { react: Record<string, unknown> } }
+  }
+  options.jsc.transform.react.refresh = true
+  return { ...rule, options }
+}
+
+/** The remote as a page of its own, without federation: `src/dev/bootstrap.tsx`, hot reload, `/api` proxied. */
+export function standalone(dir: string, base: Configuration): Configuration {
+  const rules = (base.module?.rules ?? []) as RuleSetRule[]
+  return {
+    ...base,
+    context: dir,
+    entry: { main: './src/dev/bootstrap.tsx' },
+    output: { ...base.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    module: { ...base.module, rules: rules.map(withRefresh) },
+    plugins: [
+      new HtmlWebpackPlugin({ templateContent: page }) as WebpackPluginInstance,
+      new ReactRefreshPlugin({ overlay: false }) as WebpackPluginInstance,
+    ],
+    devServer: {
+      host: '127.0.0.1',
+      port: process.env.PORT ?? 'auto',
+      hot: true,
+      historyApiFallback: { disableDotRule: true },
+      client: { overlay: { errors: true, warnings: false } },
+      proxy: [
+        {
+          context: ['/api'],
+          target: process.env.API_ORIGIN ?? DEFAULT_API_ORIGIN,
+          changeOrigin: true,
+        },
+      ],
+    },
+  } as Configuration
+}
