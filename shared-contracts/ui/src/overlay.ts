@@ -1,1 +1,4 @@
-export {}
+/** Layers above the page, on Ariakit. Bundled where used; the core comes through `@quantamental/ui`. */
+export * from './overlay/dialog.tsx'
+export * from './overlay/drawer.tsx'
+export * from './overlay/menu.tsx'

@@ -1,0 +1,158 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import { PatternLines } from '@visx/pattern'
+import { scaleLinear } from '@visx/scale'
+import { Bar } from '@visx/shape'
+import { useId } from 'react'
+import { Plot, seriesColour } from './chart-style.ts'
+import {
+  AXIS_HEIGHT,
+  type AxisPoint,
+  middleOf,
+  plotMargin,
+  pointerIndex,
+  QuarterAxis,
+  quarterScale,
+} from './quarter-axis.tsx'
+
+export interface ComponentPoint extends AxisPoint {
+  /** One weighted contribution per series, in the order of `series`; null where it is missing. */
+  readonly parts: readonly (number | null)[]
+  readonly locked?: boolean
+}
+
+export interface ComponentBarsProps {
+  readonly series: readonly { readonly key: string; readonly label: string }[]
+  readonly points: readonly ComponentPoint[]
+  readonly width: number
+  readonly height?: number
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+  /** Keys of series switched off by the legend. */
+  readonly hidden?: ReadonlySet<string>
+}
+
+export interface StackedPart {
+  readonly series: number
+  readonly from: number
+  readonly to: number
+}
+
+/** Positive parts pile up from zero, negative ones down from zero, in the order given. */
+export function stackParts(parts: readonly (number | null)[], shown: readonly boolean[]) {
+  let up = 0
+  let down = 0
+  const stacked: StackedPart[] = []
+  parts.forEach((part, series) => {
+    if (part === null || !shown[series] || part === 0) return
+    const from = part > 0 ? up : down
+    const to = from + part
+    if (part > 0) up = to
+    else down = to
+    stacked.push({ series, from, to })
+  })
+  return stacked
+}
+
+const TOP = 8
+
+/** What each weighted component adds to the score, quarter by quarter. */
+export function ComponentBars(props: ComponentBarsProps) {
+  const { series, points, width, height = 196, active = null, onActive, hidden } = props
+  const id = useId()
+  const bottom = height - AXIS_HEIGHT
+  const x = quarterScale(points, width)
+  const { left, right } = plotMargin(width)
+  const end = width - right
+  const shown = series.map((one) => !hidden?.has(one.key))
+  const stacks = points.map((point) => stackParts(point.parts, shown))
+  const edges = stacks.flat().flatMap((part) => [part.from, part.to])
+  const y = scaleLinear({
+    domain: [Math.min(0, ...edges), Math.max(1, ...edges)],
+    range: [bottom, TOP],
+    nice: true,
+  })
+  const barWidth = Math.max(4, Math.min(36, x.bandwidth() - Math.max(3, x.bandwidth() * 0.3)))
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      <PatternLines
+        id={`${id}-stripe`}
+        width={5}
+        height={5}
+        stroke={tokens.colour.surface}
+        strokeWidth={1.2}
+        orientation={['diagonal']}
+      />
+      <PatternLines
+        id={`${id}-locked`}
+        width={7}
+        height={7}
+        stroke={tokens.colour['line-strong']}
+        strokeWidth={1.4}
+        orientation={['diagonalRightToLeft']}
+      />
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />
+          <text x={left - 8} y={y(tick) + 4} textAnchor="end">
+            {formatDecimal(tick, Number.isInteger(tick) ? 0 : 1)}
+          </text>
+        </g>
+      ))}
+      {active !== null && points[active] && (
+        <rect
+          x={x(points[active].key)}
+          y={TOP}
+          width={x.bandwidth()}
+          height={bottom - TOP}
+          fill={tokens.colour['accent-soft']}
+        />
+      )}
+      {points.map((point, index) => {
+        const middle = middleOf(x, point.key)
+        if (point.locked) {
+          return (
+            <rect
+              key={point.key}
+              x={x(point.key)}
+              y={TOP}
+              width={x.bandwidth()}
+              height={bottom - TOP}
+              fill={`url(#${id}-locked)`}
+            />
+          )
+        }
+        return (
+          <g key={point.key}>
+            {stacks[index]?.map((part) => {
+              const box = {
+                x: middle - barWidth / 2,
+                y: Math.min(y(part.from), y(part.to)),
+                width: barWidth,
+                height: Math.max(1, Math.abs(y(part.from) - y(part.to)) - 1),
+              }
+              return (
+                <g key={part.series}>
+                  <Bar {...box} fill={seriesColour(part.series)} />
+                  {part.series % 2 === 1 && <Bar {...box} fill={`url(#${id}-stripe)`} />}
+                </g>
+              )
+            })}
+          </g>
+        )
+      })}
+      <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} />
+      <QuarterAxis points={points} scale={x} top={bottom} />
+      <rect
+        x={left}
+        y={0}
+        width={Math.max(0, end - left)}
+        height={height}
+        fill="transparent"
+        onPointerMove={(event) => onActive?.(pointerIndex(event, x, points.length))}
+        onPointerDown={(event) => onActive?.(pointerIndex(event, x, points.length))}
+        onPointerLeave={() => onActive?.(null)}
+      />
+    </Plot>
+  )
+}

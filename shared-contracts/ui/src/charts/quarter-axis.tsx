@@ -1,0 +1,95 @@
+import { scaleBand } from '@visx/scale'
+import type { PointerEvent } from 'react'
+
+/** One place on a shared quarter axis. */
+export interface AxisPoint {
+  readonly key: string
+  /** Quarter label: `24Q3`. */
+  readonly label: string
+  /** Second line under the label, at fiscal year ends: `FY24`. */
+  readonly yearEnd?: string | undefined
+}
+
+export const AXIS_HEIGHT = 36
+const LABEL_WIDTH = 40
+
+/** Plot margins: charts stacked above one another use the same, so their quarters line up. */
+export function plotMargin(width: number) {
+  return { left: 34, right: width >= 640 ? 96 : 6 }
+}
+
+export function quarterScale(points: readonly AxisPoint[], width: number) {
+  const { left, right } = plotMargin(width)
+  return scaleBand<string>({
+    domain: points.map((point) => point.key),
+    range: [left, width - right],
+    paddingInner: 0,
+    paddingOuter: 0,
+  })
+}
+export type QuarterScale = ReturnType<typeof quarterScale>
+
+/** Middle of a point's band. */
+export function middleOf(scale: QuarterScale, key: string): number {
+  return (scale(key) ?? 0) + scale.bandwidth() / 2
+}
+
+/**
+ * The labels that fit: all of them, else the year ends, else every n-th of those, so that two never
+ * come closer than their own width.
+ */
+export function labelledKeys(points: readonly AxisPoint[], bandwidth: number): ReadonlySet<string> {
+  if (points.length === 0) return new Set()
+  if (bandwidth >= LABEL_WIDTH) return new Set(points.map((point) => point.key))
+  const ends = points.flatMap((point, index) => (point.yearEnd ? [index] : []))
+  const candidates = ends.length > 1 ? ends : points.map((_, index) => index)
+  const kept: number[] = []
+  for (const index of candidates.toReversed()) {
+    const last = kept.at(-1)
+    if (last === undefined || (last - index) * bandwidth >= LABEL_WIDTH) kept.push(index)
+  }
+  return new Set(kept.map((index) => points[index]?.key ?? ''))
+}
+
+/** Index of the point under the pointer, clamped to the ends. */
+export function pointerIndex(event: PointerEvent<SVGElement>, scale: QuarterScale, count: number) {
+  const svg = event.currentTarget.ownerSVGElement ?? event.currentTarget
+  const x = event.clientX - svg.getBoundingClientRect().left - (scale.range()[0] ?? 0)
+  return Math.max(0, Math.min(count - 1, Math.floor(x / scale.bandwidth())))
+}
+
+export interface QuarterAxisProps {
+  readonly points: readonly AxisPoint[]
+  readonly scale: QuarterScale
+  /** Baseline of the plot. */
+  readonly top: number
+}
+
+export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
+  const labelled = labelledKeys(points, scale.bandwidth())
+  const [start = 0, end = 0] = scale.range()
+  return (
+    <g>
+      <line className="grid" x1={start} x2={end} y1={top} y2={top} />
+      {points.map((point) => {
+        const x = middleOf(scale, point.key)
+        const wanted = labelled.has(point.key)
+        return (
+          <g key={point.key}>
+            {point.yearEnd && <line className="cut" x1={x} x2={x} y1={top} y2={top + 4} />}
+            {wanted && (
+              <text x={x} y={top + 17} textAnchor="middle">
+                {point.label}
+              </text>
+            )}
+            {wanted && point.yearEnd && (
+              <text x={x} y={top + 32} textAnchor="middle" className="strong">
+                {point.yearEnd}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}

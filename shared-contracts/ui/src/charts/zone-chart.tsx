@@ -1,0 +1,246 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import { PatternCircles, PatternLines } from '@visx/pattern'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useId } from 'react'
+import { Plot } from './chart-style.ts'
+import {
+  AXIS_HEIGHT,
+  type AxisPoint,
+  middleOf,
+  plotMargin,
+  pointerIndex,
+  QuarterAxis,
+  quarterScale,
+} from './quarter-axis.tsx'
+
+export interface ZonePoint extends AxisPoint {
+  /** Null leaves a gap. */
+  readonly value: number | null
+  /** Withheld: its place is hatched and it has no value. */
+  readonly locked?: boolean
+}
+
+export interface ZoneChartProps {
+  /** Oldest first. */
+  readonly points: readonly ZonePoint[]
+  readonly distressBelow: number
+  readonly safeAbove: number
+  readonly width: number
+  readonly height?: number
+  /** Index of the point being read. */
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+const TOP = 10
+/** Least height of the distress band, so that its label always has a place. */
+const LEAST_BAND = 22
+
+function yDomain(points: readonly ZonePoint[], props: ZoneChartProps, plotHeight: number) {
+  const values = points.flatMap((point) => (point.value === null ? [] : [point.value]))
+  const span = props.safeAbove - props.distressBelow
+  const high = Math.max(props.safeAbove + span, ...values.map((v) => v + Math.abs(v) * 0.08))
+  const low = Math.min(0, ...values.map((v) => v - Math.abs(v) * 0.08))
+  const bandShare = LEAST_BAND / plotHeight
+  const lowForLabel = (props.distressBelow - bandShare * high) / (1 - bandShare)
+  return [Math.min(low, lowForLabel), high] as const
+}
+
+/** Score over distress, grey and safe bands; bands are labelled and patterned, gaps stay gaps. */
+export function ZoneChart(props: ZoneChartProps) {
+  const { points, distressBelow, safeAbove, width, height = 268, active = null, onActive } = props
+  const id = useId()
+  const bottom = height - AXIS_HEIGHT
+  const x = quarterScale(points, width)
+  const { left, right } = plotMargin(width)
+  const end = width - right
+  const y = scaleLinear({
+    domain: [...yDomain(points, props, bottom - TOP)],
+    range: [bottom, TOP],
+  })
+  const outside = width >= 640
+  const labelX = outside ? end + 8 : left + 6
+  const safeY = y(safeAbove)
+  const distressY = y(distressBelow)
+  const locked = points.filter((point) => point.locked)
+  const bandClass = outside ? 'strong' : 'strong halo'
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      <PatternLines
+        id={`${id}-distress`}
+        width={7}
+        height={7}
+        stroke={tokens.colour['distress-ink']}
+        strokeWidth={0.5}
+        orientation={['diagonal']}
+      />
+      <PatternCircles
+        id={`${id}-grey`}
+        width={8}
+        height={8}
+        radius={0.8}
+        fill={tokens.colour.faint}
+      />
+      <PatternLines
+        id={`${id}-locked`}
+        width={7}
+        height={7}
+        stroke={tokens.colour['line-strong']}
+        strokeWidth={1.4}
+        orientation={['diagonalRightToLeft']}
+      />
+      <rect x={left} y={TOP} width={end - left} height={safeY - TOP} fill={tokens.colour.safe} />
+      <rect
+        x={left}
+        y={safeY}
+        width={end - left}
+        height={distressY - safeY}
+        fill={tokens.colour.grey}
+      />
+      <rect
+        x={left}
+        y={safeY}
+        width={end - left}
+        height={distressY - safeY}
+        fill={`url(#${id}-grey)`}
+      />
+      <rect
+        x={left}
+        y={distressY}
+        width={end - left}
+        height={bottom - distressY}
+        fill={tokens.colour.distress}
+      />
+      <rect
+        x={left}
+        y={distressY}
+        width={end - left}
+        height={bottom - distressY}
+        fill={`url(#${id}-distress)`}
+      />
+      {y.ticks(5).map((tick) => (
+        <text key={tick} x={left - 8} y={y(tick) + 4} textAnchor="end">
+          {formatDecimal(tick, Number.isInteger(tick) ? 0 : 1)}
+        </text>
+      ))}
+      <line className="cut" x1={left} x2={end} y1={safeY} y2={safeY} />
+      <line className="cut" x1={left} x2={end} y1={distressY} y2={distressY} />
+      {locked.map((point) => (
+        <g key={point.key}>
+          <rect
+            x={x(point.key)}
+            y={TOP}
+            width={x.bandwidth()}
+            height={bottom - TOP}
+            fill={tokens.colour.surface}
+          />
+          <rect
+            x={x(point.key)}
+            y={TOP}
+            width={x.bandwidth()}
+            height={bottom - TOP}
+            fill={`url(#${id}-locked)`}
+          />
+        </g>
+      ))}
+      <text x={labelX} y={safeY - 6} className={bandClass}>
+        Safe
+        <tspan fontWeight={400}>{` > ${safeAbove}`}</tspan>
+      </text>
+      {distressY - safeY >= 18 && (
+        <text x={labelX} y={(safeY + distressY) / 2 + 4} className={bandClass}>
+          Grey
+        </text>
+      )}
+      <text x={labelX} y={distressY + 15} className={bandClass}>
+        Distress
+        <tspan fontWeight={400}>{` < ${distressBelow}`}</tspan>
+      </text>
+      <LinePath
+        data={[...points]}
+        defined={(point) => point.value !== null}
+        x={(point) => middleOf(x, point.key)}
+        y={(point) => y(point.value ?? 0)}
+        stroke={tokens.colour.text}
+        strokeWidth={2.2}
+        strokeLinejoin="round"
+      />
+      {active !== null && points[active] && (
+        <line
+          className="cursor"
+          x1={middleOf(x, points[active].key)}
+          x2={middleOf(x, points[active].key)}
+          y1={TOP}
+          y2={bottom}
+        />
+      )}
+      {points.map(
+        (point, index) =>
+          point.value !== null && (
+            <circle
+              key={point.key}
+              cx={middleOf(x, point.key)}
+              cy={y(point.value)}
+              r={index === active ? 5.5 : point.yearEnd ? 4.6 : 3}
+              fill={index === active ? tokens.colour.accent : tokens.colour.text}
+              stroke={tokens.colour.surface}
+              strokeWidth={1.6}
+            />
+          ),
+      )}
+      <QuarterAxis points={points} scale={x} top={bottom} />
+      {locked.length > 0 && (
+        <LockedCallout
+          centre={middleOf(x, locked[Math.floor((locked.length - 1) / 2)]?.key ?? '')}
+          end={end}
+          top={TOP + 8}
+        />
+      )}
+      <rect
+        x={left}
+        y={0}
+        width={Math.max(0, end - left)}
+        height={height}
+        fill="transparent"
+        onPointerMove={(event) => onActive?.(pointerIndex(event, x, points.length))}
+        onPointerDown={(event) => onActive?.(pointerIndex(event, x, points.length))}
+        onPointerLeave={() => onActive?.(null)}
+      />
+    </Plot>
+  )
+}
+
+const CALLOUT_WIDTH = 128
+
+function LockedCallout({
+  centre,
+  end,
+  top,
+}: {
+  readonly centre: number
+  readonly end: number
+  readonly top: number
+}) {
+  const left = Math.min(centre - CALLOUT_WIDTH / 2, end - CALLOUT_WIDTH)
+  return (
+    <g>
+      <rect
+        x={left}
+        y={top}
+        width={CALLOUT_WIDTH}
+        height={40}
+        rx={6}
+        fill={tokens.colour.surface}
+        stroke={tokens.colour['line-strong']}
+      />
+      <text x={left + CALLOUT_WIDTH / 2} y={top + 16} textAnchor="middle" className="strong">
+        Latest quarters
+      </text>
+      <text x={left + CALLOUT_WIDTH / 2} y={top + 32} textAnchor="middle">
+        Subscribe to unlock.
+      </text>
+    </g>
+  )
+}

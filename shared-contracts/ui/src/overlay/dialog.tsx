@@ -1,0 +1,87 @@
+import { Dialog as AriaDialog, DialogDismiss, DialogHeading } from '@ariakit/react/dialog'
+import { Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
+import type { ReactNode, RefObject } from 'react'
+import styled, { keyframes } from 'styled-components'
+
+const appear = keyframes`from { opacity: 0; }`
+
+export const Backdrop = styled.div`
+  background: ${tokens.colour.scrim};
+  animation: ${appear} ${tokens.motion.hover};
+`
+const Box = styled(AriaDialog)`
+  position: fixed;
+  inset: 96px 12px auto;
+  z-index: ${tokens.zIndex.dialog};
+  width: calc(100% - 24px);
+  max-width: 640px;
+  max-height: calc(100dvh - 120px);
+  margin: 0 auto;
+  overflow: auto;
+  background: ${tokens.colour.surface};
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.dialog}px;
+  box-shadow: ${tokens.shadow.dialog};
+  animation: ${appear} ${tokens.motion.hover};
+  &:focus-visible {
+    outline: none;
+  }
+  ${media.phone} {
+    inset: 12px 12px auto;
+    max-height: calc(100dvh - 24px);
+  }
+`
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  gap: 16px;
+  padding: 20px 22px 0;
+`
+const Title = styled(DialogHeading)`
+  flex: 1;
+  font-size: 22px;
+  letter-spacing: -0.02em;
+  font-weight: 640;
+`
+const Body = styled.div`
+  padding: 14px 22px 22px;
+`
+
+export interface DialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** The title is said but not drawn, there is no Close button and no padding: a palette. */
+  readonly bare?: boolean
+  readonly children: ReactNode
+  /** Gets the focus when the dialog opens. */
+  readonly initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** Modal: traps the focus and gives it back, closes by Escape and outside click, locks the scroll. */
+export function Dialog({ open, onClose, title, bare, children, initialFocus }: DialogProps) {
+  return (
+    <Box
+      open={open}
+      onClose={onClose}
+      backdrop={<Backdrop />}
+      unmountOnHide
+      {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
+    >
+      {bare ? (
+        <>
+          <DialogHeading render={<VisuallyHidden as="h2" />}>{title}</DialogHeading>
+          {children}
+        </>
+      ) : (
+        <>
+          <Head>
+            <Title>{title}</Title>
+            <DialogDismiss render={<Button size="small" />}>Close</DialogDismiss>
+          </Head>
+          <Body>{children}</Body>
+        </>
+      )}
+    </Box>
+  )
+}
