@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildDocument } from '@quantamental/remote/release'
+import semver from 'semver'
+import { isObject, isStringArray } from './json.ts'
+import { isReleaseName } from './names.ts'
+import { ReleaseError } from './release-error.ts'
+
+export const BUILD_FILE = 'build.json'
+export const MANIFEST_FILE = 'mf-manifest.json'
+
+/** What is wrong with a parsed `build.json`; empty when nothing is. */
+export function listBuildProblems(value: unknown): readonly string[] {
+  if (!isObject(value)) return ['is not a JSON object']
+  const problems: string[] = []
+  const need = (ok: boolean, what: string) => {
+    if (!ok) problems.push(what)
+  }
+  const { kind, name, packageVersion, contract, entry, shared, routes, slots } = value
+  need(kind === 'shell' || kind === 'remote', '`kind` must be "shell" or "remote"')
+  need(typeof name === 'string' && isReleaseName(name), '`name` must be a lower-case identifier')
+  need(
+    kind === 'shell' ? name === 'shell' : name !== 'shell',
+    'only the shell is named "shell", and it is named nothing else',
+  )
+  need(semver.valid(String(packageVersion)) !== null, '`packageVersion` must be a version')
+  need(semver.valid(String(contract)) !== null, '`contract` must be a version')
+  need(typeof entry === 'string' && entry !== '', '`entry` must name a file')
+  need(isStringArray(value.exposes), '`exposes` must be a list of strings')
+  need(isStringArray(value.preload), '`preload` must be a list of files')
+  need(isObject(value.requires), '`requires` must be an object')
+  need(
+    Array.isArray(shared) &&
+      shared.every(
+        (s) => isObject(s) && typeof s.name === 'string' && typeof s.version === 'string',
+      ),
+    '`shared` must be a list of {name, version, requiredVersion, singleton}',
+  )
+  need(
+    Array.isArray(routes) &&
+      routes.every(
+        (r) =>
+          isObject(r) &&
+          typeof r.path === 'string' &&
+          r.path.startsWith('/') &&
+          isStringArray(r.files) &&
+          (r.data === undefined || isStringArray(r.data)),
+      ),
+    '`routes` must be a list of {path, files, data?} with absolute paths',
+  )
+  need(
+    Array.isArray(slots) &&
+      slots.every((s) => isObject(s) && typeof s.name === 'string' && isStringArray(s.files)),
+    '`slots` must be a list of {name, files}',
+  )
+  return problems
+}
+
+/** Reads `dist/build.json`. @throws ReleaseError `build_invalid`. */
+export async function readBuildDocument(dist: string): Promise<BuildDocument> {
+  const file = join(dist, BUILD_FILE)
+  const value = await readJson(file)
+  const problems = listBuildProblems(value)
+  if (problems.length > 0) {
+    throw new ReleaseError('build_invalid', `${file} cannot be published`, problems)
+  }
+  return value as BuildDocument
+}
+
+/** Reads a remote's `mf-manifest.json`. @throws ReleaseError `build_invalid`. */
+export async function readManifest(dist: string, name: string): Promise<unknown> {
+  const file = join(dist, MANIFEST_FILE)
+  const value = await readJson(file)
+  if (!isObject(value) || value.name !== name) {
+    throw new ReleaseError('build_invalid', `${file} is not the manifest of ${name}`)
+  }
+  return value
+}
+
+async function readJson(file: string): Promise<unknown> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch {
+    throw new ReleaseError('build_invalid', `${file} cannot be read: build the package first`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ReleaseError('build_invalid', `${file} is not valid JSON`)
+  }
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { publish } from './publish.ts'
+import {
+  buildClaim,
+  buildDocument,
+  createTemporaryFolder,
+  writeDist,
+} from './testing/build-dist.ts'
+
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
+let store: string
+beforeEach(async () => {
+  folder = await createTemporaryFolder()
+  store = join(folder.path, 'store')
+})
+afterEach(() => folder.remove())
+
+const stocks = buildDocument('mfe_stocks', {
+  routes: [buildClaim('/stock/z-score/:ticker', 'z-score-page')],
+})
+const script = `console.log(${JSON.stringify('z'.repeat(4000))})`
+
+function publishStocks(dist = join(folder.path, 'dist')) {
+  return publish({ dist, store, effort: 'fast', now: () => '2026-11-21T09:00:00.000Z' })
+}
+
+describe('publishing a build', () => {
+  it('writes a folder named after the package version and eight digits of the content hash', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const result = await publishStocks()
+    expect(result).toMatchObject({ name: 'mfe_stocks', created: true })
+    expect(result.version).toMatch(/^1\.0\.0-[0-9a-f]{8}$/)
+    expect(result.directory).toBe(join(store, 'mfe_stocks', result.version))
+  })
+
+  it('records size, compressed size and SHA-384 of every file, and the manifest', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': script })
+    const { directory } = await publishStocks()
+    const release = JSON.parse(await readFile(join(directory, 'release.json'), 'utf8'))
+    const compressed = await readFile(join(directory, 'z-score-page.js.br'))
+    expect(release.files['z-score-page.js']).toEqual({
+      bytes: script.length,
+      brotli: compressed.length,
+      integrity: `sha384-${createHash('sha384').update(script).digest('base64')}`,
+    })
+    expect(release.manifest).toEqual({ id: 'mfe_stocks', name: 'mfe_stocks' })
+    expect(release.builtAt).toBe('2026-11-21T09:00:00.000Z')
+    expect(Object.keys(release.files).sort()).toEqual([
+      'mf-manifest.json',
+      'remoteEntry.js',
+      'z-score-page.js',
+    ])
+  })
+
+  it('adds brotli and gzip siblings that unpack to the same bytes, and none for small files', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': script })
+    const { directory } = await publishStocks()
+    const br = await readFile(join(directory, 'z-score-page.js.br'))
+    const gz = await readFile(join(directory, 'z-score-page.js.gz'))
+    expect(brotliDecompressSync(br).toString()).toBe(script)
+    expect(gunzipSync(gz).toString()).toBe(script)
+    expect(await readdir(directory)).not.toContain('remoteEntry.js.br')
+  })
+
+  it('keeps source maps out of the store', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js.map': '{}' })
+    const { directory } = await publishStocks()
+    expect(await readdir(directory)).not.toContain('z-score-page.js.map')
+  })
+
+  it('gives the same content the same version and rewrites nothing', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const first = await publishStocks()
+    const second = await publish({
+      dist: join(folder.path, 'dist'),
+      store,
+      effort: 'fast',
+      now: () => '2027-01-01T00:00:00.000Z',
+    })
+    expect(second).toMatchObject({ version: first.version, created: false })
+    expect(second.release.builtAt).toBe('2026-11-21T09:00:00.000Z')
+  })
+
+  it('gives one changed byte, or one changed claim, another version', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const first = await publishStocks()
+    await writeFile(join(folder.path, 'dist/remoteEntry.js'), '/* other */')
+    const second = await publishStocks()
+    await writeDist(join(folder.path, 'claims'), { ...stocks, requires: { stocks: '^1.0.0' } })
+    const third = await publishStocks(join(folder.path, 'claims'))
+    expect(new Set([first.version, second.version, third.version]).size).toBe(3)
+  })
+
+  it('never overwrites: a version whose folder holds other content is refused and left alone', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const { directory } = await publishStocks()
+    await writeFile(join(directory, 'remoteEntry.js'), 'tampered')
+    await expect(publishStocks()).rejects.toMatchObject({
+      code: 'release_exists',
+      reasons: ['remoteEntry.js differs from what was published'],
+    })
+    expect(await readFile(join(directory, 'remoteEntry.js'), 'utf8')).toBe('tampered')
+  })
+
+  it('refuses a folder without release.json under the version, and says what to do', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const { directory } = await publishStocks()
+    await rm(join(directory, 'release.json'))
+    await expect(publishStocks()).rejects.toMatchObject({ code: 'release_exists' })
+  })
+
+  it('brings back the same version after its folder was deleted', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const first = await publishStocks()
+    await rm(first.directory, { recursive: true })
+    const second = await publishStocks()
+    expect(second).toMatchObject({ version: first.version, created: true })
+  })
+
+  it('lets several publishers of the same build meet: all get the version, no rubbish stays', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const results = await Promise.all([1, 2, 3, 4].map(() => publishStocks()))
+    expect(new Set(results.map(({ version }) => version)).size).toBe(1)
+    expect(await readdir(join(store, 'mfe_stocks'))).toEqual([results[0]?.version])
+  })
+
+  it('removes what a publisher that died midway left behind', async () => {
+    await writeDist(join(store, 'mfe_stocks/.publishing-999999999-x'), stocks)
+    await writeDist(join(folder.path, 'dist'), stocks)
+    const { version } = await publishStocks()
+    expect(await readdir(join(store, 'mfe_stocks'))).toEqual([version])
+  })
+
+  it('takes a shell without a manifest', async () => {
+    await writeDist(join(folder.path, 'dist'), buildDocument('shell'))
+    const { release } = await publishStocks()
+    expect(release).toMatchObject({ kind: 'shell', manifest: null })
+  })
+})
+
+describe('a build that cannot be published', () => {
+  it.each([
+    ['no build.json', { 'build.json': null }],
+    ['a build.json that is no JSON', { 'build.json': '{' }],
+    ['a build.json without its fields', { 'build.json': '{}' }],
+    ['a manifest of another remote', { 'mf-manifest.json': '{"name":"mfe_cart"}' }],
+    ['no manifest', { 'mf-manifest.json': null }],
+    ['a name that leaves the store', { 'build.json': JSON.stringify({ ...stocks, name: '../x' }) }],
+    ['a file named like a compressed sibling', { 'remoteEntry.js.br': 'x' }],
+  ])('is refused: %s', async (_, files) => {
+    await writeDist(join(folder.path, 'dist'), stocks, files)
+    await expect(publishStocks()).rejects.toMatchObject({ code: 'build_invalid' })
+  })
+
+  it('is refused when it names files it does not have, and lists them', async () => {
+    await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': null })
+    await expect(publishStocks()).rejects.toMatchObject({
+      code: 'build_invalid',
+      reasons: ['z-score-page.js'],
+    })
+  })
+})

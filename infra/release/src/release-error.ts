@@ -1,0 +1,24 @@
+export type ReleaseErrorCode =
+  | 'build_invalid'
+  | 'release_missing'
+  | 'release_damaged'
+  | 'release_exists'
+  | 'registry_broken'
+  | 'registry_locked'
+  | 'revision_conflict'
+  | 'incompatible'
+  | 'nothing_to_roll_back'
+  | 'unknown_name'
+
+/** A refusal the operator can act on: `message` says what and why, `reasons` lists each cause. */
+export class ReleaseError extends Error {
+  readonly code: ReleaseErrorCode
+  readonly reasons: readonly string[]
+
+  constructor(code: ReleaseErrorCode, message: string, reasons: readonly string[] = []) {
+    super(message)
+    this.name = 'ReleaseError'
+    this.code = code
+    this.reasons = reasons
+  }
+}
