@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+
 // One jest configuration for every package: ESM through swc, a JSON report per package for the totals.
 const swc = [
   '@swc/jest',
@@ -25,5 +27,10 @@ export function jestConfig(overrides = {}) {
 
 /** For packages that render React in jsdom. */
 export function webJestConfig(overrides = {}) {
-  return jestConfig({ testEnvironment: 'jsdom', ...overrides })
+  const atRoot = (file) => fileURLToPath(new URL(file, import.meta.url))
+  return jestConfig({
+    testEnvironment: atRoot('jest.web-environment.js'),
+    moduleNameMapper: { '^styled-components$': atRoot('jest.styled-components.js') },
+    ...overrides,
+  })
 }

@@ -50,7 +50,10 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
       chunkLoadTimeout: 15_000,
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      alias: { typebox$: join(import.meta.dirname, 'typebox-in-browser.ts') },
+    },
     module: {
       rules: [
         {
@@ -69,7 +72,7 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
       ],
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', assets: production },
   }
 }

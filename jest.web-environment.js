@@ -1,0 +1,22 @@
+// jsdom with what browsers have and jsdom lacks: encoders, fetch and its classes, structuredClone.
+import { TestEnvironment } from 'jest-environment-jsdom'
+
+const FROM_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'structuredClone',
+]
+
+export default class WebEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context)
+    for (const name of FROM_NODE) this.global[name] ??= globalThis[name]
+  }
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals'
+import * as router from './router.ts'
+
+describe('the router facade', () => {
+  it('offers declarative routing and no data router', () => {
+    const offered = Object.keys(router)
+    expect(offered).toEqual(
+      expect.arrayContaining(['BrowserRouter', 'Link', 'NavLink', 'Navigate', 'Outlet', 'Routes']),
+    )
+    expect(
+      offered.filter((name) => /^create.*Router$|RouterProvider|Loader|Fetcher/.test(name)),
+    ).toEqual([])
+  })
+
+  it('matches a claim with its parameters', () => {
+    expect(router.matchPath('/stock/z-score/:ticker', '/stock/z-score/BRK.B')?.params).toEqual({
+      ticker: 'BRK.B',
+    })
+    expect(router.matchPath('/stock/z-score/:ticker', '/stock/z-score')).toBeNull()
+  })
+})

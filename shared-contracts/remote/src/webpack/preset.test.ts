@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { BuildDocument } from '../release.ts'
+
+const run = promisify(execFile)
+const webpackFolder = dirname(createRequire(import.meta.url).resolve('webpack/package.json'))
+
+const CLAIMS = {
+  name: 'mfe_toy',
+  routes: [
+    { path: '/toy/:id', chunk: 'toy-page', data: ['/api/toys/:id/'], title: 'Toy' },
+    { path: '/toys' },
+  ],
+  slots: [{ name: 'search-palette', chunk: 'toy-palette' }],
+  requires: { stocks: '^1.0.0' },
+}
+
+const SOURCES = {
+  'package.json': JSON.stringify({ name: 'toy', version: '2.3.4', type: 'module' }),
+  'webpack.config.js': `import { remotePreset } from '@quantamental/remote/webpack'
+export default remotePreset(import.meta.dirname)`,
+  'src/remote.tsx': `import { lazy } from 'react'
+const ToyPage = lazy(() => import(/* webpackChunkName: "toy-page" */ './toy-page.tsx'))
+const Palette = lazy(() => import(/* webpackChunkName: "toy-palette" */ './palette.tsx'))
+export const remote = {
+  contract: '1.0.0',
+  name: 'mfe_toy',
+  routes: [{ path: '/toy/:id', element: <ToyPage /> }],
+  slots: { 'search-palette': Palette },
+}`,
+  'src/toy-page.tsx': `import { getCsrfRoute } from '@quantamental/api/account'
+import { Link, useParams } from '@quantamental/remote/router'
+import styled from 'styled-components'
+const Title = styled.h1\`margin: 0;\`
+export default function ToyPage() {
+  return <Title><Link to={getCsrfRoute.path}>{useParams().id}</Link></Title>
+}`,
+  'src/palette.tsx': 'export default function Palette() { return <p>palette</p> }',
+}
+
+const folders: string[] = []
+
+async function writeToy(claims: unknown): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'remote-preset-'))
+  folders.push(dir)
+  await mkdir(join(dir, 'src'))
+  await symlink(dirname(webpackFolder), join(dir, 'node_modules'))
+  for (const [file, text] of Object.entries({
+    ...SOURCES,
+    'remote.json': JSON.stringify(claims),
+  })) {
+    await writeFile(join(dir, file), text)
+  }
+  return dir
+}
+
+function build(dir: string) {
+  return run(process.execPath, [join(webpackFolder, 'bin/webpack.js'), '--mode', 'production'], {
+    cwd: dir,
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+}
+
+afterAll(async () => {
+  for (const dir of folders) await rm(dir, { recursive: true, force: true })
+})
+
+describe('a remote built with the preset', () => {
+  let dist: string
+  let document: BuildDocument
+  let files: string[]
+
+  beforeAll(async () => {
+    const dir = await writeToy(CLAIMS)
+    await build(dir)
+    dist = join(dir, 'dist')
+    document = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'))
+    files = await readdir(dist)
+  }, 120_000)
+
+  it('describes itself by its claims and its package', () => {
+    expect(document).toMatchObject({
+      kind: 'remote',
+      name: 'mfe_toy',
+      packageVersion: '2.3.4',
+      entry: 'remoteEntry.js',
+      exposes: ['./remote'],
+      requires: { stocks: '^1.0.0' },
+    })
+  })
+
+  it('lists the files of the chunk each route names, and none for a route without a chunk', () => {
+    const [page, list] = document.routes
+    expect(page?.files).toEqual([expect.stringMatching(/^toy-page\.[0-9a-f]{8}\.js$/)])
+    expect(page).toMatchObject({ data: ['/api/toys/:id/'], title: 'Toy' })
+    expect(list).toEqual({ path: '/toys', files: [] })
+  })
+
+  it('lists the files of a slot', () => {
+    expect(document.slots).toEqual([
+      {
+        name: 'search-palette',
+        files: [expect.stringMatching(/^toy-palette\.[0-9a-f]{8}\.js$/)],
+      },
+    ])
+  })
+
+  it('preloads the exposed module and no copy of a shared package', () => {
+    expect(document.preload).toEqual([
+      expect.stringMatching(/^__federation_expose_remote\.[0-9a-f]{8}\.js$/),
+    ])
+  })
+
+  it('names only files that it has', () => {
+    const named = [
+      document.entry,
+      ...document.preload,
+      ...document.routes.flatMap((route) => route.files),
+      ...document.slots.flatMap((slot) => slot.files),
+    ]
+    expect(files).toEqual(expect.arrayContaining(named))
+  })
+
+  it('shares every package of the catalogue once, from the installed version on', () => {
+    expect(document.shared.map(({ name }) => name)).toEqual([
+      'react',
+      'react/',
+      'react-dom',
+      'react-dom/',
+      'styled-components',
+      'zustand',
+      '@tanstack/react-query',
+      '@quantamental/remote/router',
+      '@quantamental/remote/shell',
+      '@quantamental/ui',
+    ])
+    for (const { version, requiredVersion, singleton } of document.shared) {
+      expect(requiredVersion).toBe(`^${version}`)
+      expect(singleton).toBe(true)
+    }
+  })
+
+  it('writes a manifest with the shared packages', async () => {
+    const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
+    expect(manifest).toMatchObject({ name: 'mfe_toy', exposes: [{ path: './remote' }] })
+  })
+
+  it('lets no chunk load without the integrity that the registry gives', async () => {
+    const entry = await readFile(join(dist, 'remoteEntry.js'), 'utf8')
+    expect(entry).toContain('__MF_SRI__')
+    expect(entry).toContain('no integrity for ')
+  })
+
+  it('keeps its entry within 20 KiB gzip', async () => {
+    const { gzipSync } = await import('node:zlib')
+    const entry = await readFile(join(dist, 'remoteEntry.js'))
+    expect(gzipSync(entry, { level: 9 }).length).toBeLessThanOrEqual(20 * 1024)
+  })
+})
+
+describe('a remote with wrong claims', () => {
+  it('does not build when a claim names a chunk that is not there', async () => {
+    const dir = await writeToy({ ...CLAIMS, routes: [{ path: '/x', chunk: 'missing-page' }] })
+    await expect(build(dir)).rejects.toMatchObject({
+      stdout: expect.stringContaining('"missing-page"'),
+    })
+  }, 120_000)
+
+  it('does not build under a name that is no identifier', async () => {
+    const dir = await writeToy({ ...CLAIMS, name: 'mfe-toy' })
+    await expect(build(dir)).rejects.toMatchObject({
+      stderr: expect.stringContaining('"mfe-toy" is no federation name'),
+    })
+  }, 120_000)
+})
