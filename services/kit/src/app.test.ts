@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { defineRoute } from '@quantamental/api/common'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { addRoute, createServiceApp } from './app.ts'
+import { createDatabase } from './database.ts'
+import {
+  BadRequestError,
+  FieldError,
+  ForbiddenError,
+  NotFoundError,
+  ServiceUnavailableError,
+} from './errors.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testConfig,
+  testKeys,
+  visitorCookies,
+} from './testing/testing.ts'
+
+const echoRoute = defineRoute({
+  method: 'POST',
+  path: '/api/echo/:id/',
+  summary: 'Echo.',
+  params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 99 }) }),
+  query: Type.Object({ page: Type.Optional(Type.Integer()) }),
+  body: Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 5 }),
+    size: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('m')])),
+    tags: Type.Optional(Type.Array(Type.String(), { maxItems: 2 })),
+    count: Type.Optional(Type.Integer({ minimum: 0 })),
+    active: Type.Optional(Type.Boolean()),
+  }),
+  response: { 201: Type.Object({ id: Type.Integer(), name: Type.String() }) },
+})
+
+const faults: Record<string, () => Error> = {
+  missing: () => new NotFoundError('No such company.'),
+  forbidden: () => new ForbiddenError(),
+  fields: () => new FieldError({ ticker: ['Unknown.'] }),
+  bad: () => new BadRequestError('No.', 'nope'),
+  away: () => new ServiceUnavailableError(undefined, { cause: new Error('canary-cause') }),
+  bug: () => new Error('canary-bug'),
+  refused: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  range: () => Object.assign(new Error('out of range'), { code: '22003' }),
+}
+const faultRoute = defineRoute({
+  method: 'GET',
+  path: '/api/fault/:kind/',
+  summary: 'Fails.',
+  params: Type.Object({ kind: Type.String({ maxLength: 12 }) }),
+  response: { 200: Type.Object({ ok: Type.Boolean() }) },
+})
+const emptyRoute = defineRoute({
+  method: 'GET',
+  path: '/api/empty/',
+  summary: 'Nothing.',
+  response: { 204: Type.Null() },
+})
+
+let database: TestDatabase
+let db: Kysely<unknown>
+let app: FastifyInstance
+const lines: string[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase('stocks')
+  db = createDatabase(database)
+  app = await createServiceApp({
+    config: testConfig('stocks', { databaseUrl: database.databaseUrl, logLevel: 'info' }),
+    db,
+    keys: testKeys.source,
+    logStream: { write: (line) => lines.push(line) },
+  })
+  addRoute(app, echoRoute, ({ params, body }) => ({ id: params.id, name: body.name }))
+  addRoute(app, faultRoute, ({ params }) => {
+    throw faults[params.kind]?.() ?? new NotFoundError()
+  })
+  addRoute(app, emptyRoute, () => null)
+})
+
+afterAll(async () => {
+  await app.close()
+  await db.destroy()
+  await database.drop()
+})
+
+function post(payload: unknown, url = '/api/echo/7/', headers: Record<string, string> = {}) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: { ...visitorCookies(), 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+}
+
+describe('a route of the contract', () => {
+  it('answers the success status of its contract', async () => {
+    const answer = await post({ name: 'Ada' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ id: 7, name: 'Ada' })
+  })
+
+  it.each(['/api/echo/7', '/api/echo/7/'])('answers at %s', async (url) => {
+    expect((await post({ name: 'Ada' }, url)).statusCode).toBe(201)
+  })
+
+  it('sends no body with a 204', async () => {
+    const answer = await app.inject('/api/empty/')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.body).toBe('')
+  })
+
+  it('is not cached unless it says so', async () => {
+    const answer = await app.inject('/api/empty/')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+})
+
+describe('wrong input', () => {
+  it.each([
+    ['nothing', {}, { name: ['This field is required.'] }],
+    ['an empty string', { name: '' }, { name: ['This field may not be blank.'] }],
+    ['null', { name: null }, { name: ['This field may not be null.'] }],
+    ['a number for text', { name: 5 }, { name: ['Not a valid string.'] }],
+    [
+      'six letters where five fit',
+      { name: 'sixsix' },
+      { name: ['Ensure this field has no more than 5 characters.'] },
+    ],
+    ['an unknown choice', { name: 'a', size: 'xl' }, { size: ['"xl" is not a valid choice.'] }],
+    ['text for a number', { name: 'a', count: '5' }, { count: ['A valid integer is required.'] }],
+    [
+      'a number too small',
+      { name: 'a', count: -1 },
+      { count: ['Ensure this value is greater than or equal to 0.'] },
+    ],
+    ['text for a boolean', { name: 'a', active: 'x' }, { active: ['Must be a valid boolean.'] }],
+    [
+      'text for a list',
+      { name: 'a', tags: 'x' },
+      { tags: ['Expected a list of items but got type "string".'] },
+    ],
+    [
+      'a list too long',
+      { name: 'a', tags: ['1', '2', '3'] },
+      { tags: ['Ensure this field has no more than 2 elements.'] },
+    ],
+    [
+      'a list for a body',
+      [],
+      { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
+    ],
+    [
+      'several faults',
+      { size: 'xl', count: 'x' },
+      {
+        name: ['This field is required.'],
+        size: ['"xl" is not a valid choice.'],
+        count: ['A valid integer is required.'],
+      },
+    ],
+    ['U+0000', { name: 'a\u0000' }, { name: ['Null characters are not allowed.'] }],
+  ])('%s answers 400 with messages by field', async (_, body, expected) => {
+    const answer = await post(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(expected)
+  })
+
+  it.each([
+    ['1', 201],
+    ['99', 201],
+    ['0', 400],
+    ['100', 400],
+    ['x'.repeat(300), 400],
+  ])('id %s in the path answers %i', async (id, status) => {
+    expect((await post({ name: 'a' }, `/api/echo/${id}/`)).statusCode).toBe(status)
+  })
+
+  it('a corrupt JSON body is a parse error', async () => {
+    const answer = await post('{"name":')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'JSON parse error' })
+  })
+
+  it('a body that reaches for the prototype is refused', async () => {
+    expect((await post('{"__proto__":{"name":"a"}}')).statusCode).toBe(400)
+  })
+
+  it('an absent body is a body without fields', async () => {
+    const headers = visitorCookies()
+    const answer = await app.inject({ method: 'POST', url: '/api/echo/7/', headers })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ name: ['This field is required.'] })
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    '%s is not a media type we take',
+    async (type) => {
+      const answer = await post('name=a', undefined, { 'content-type': type })
+      expect(answer.statusCode).toBe(415)
+      expect(answer.json()).toEqual({ detail: 'Unsupported media type in request.' })
+    },
+  )
+
+  it('a body beyond 64 KiB is too large', async () => {
+    const answer = await post({ name: 'a', tags: ['x'.repeat(70_000)] })
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json()).toEqual({ detail: 'Request body is too large.' })
+  })
+
+  it('a malformed escape in the path is answered, with a request id', async () => {
+    const answer = await app.inject('/api/fault/%zz')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'Malformed path.' })
+    expect(answer.headers['x-request-id']).toBeDefined()
+  })
+
+  it.each([
+    ['GET', '/api/nowhere/'],
+    ['DELETE', '/api/echo/7/'],
+  ] as const)('%s %s is not found', async (method, url) => {
+    const answer = await app.inject({ method, url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ detail: 'Not found.' })
+  })
+})
+
+describe('an error a route throws', () => {
+  it.each([
+    ['missing', 404, { detail: 'No such company.' }],
+    ['forbidden', 403, { detail: 'You do not have permission to perform this action.' }],
+    ['fields', 400, { ticker: ['Unknown.'] }],
+    ['bad', 400, { detail: 'No.', code: 'nope' }],
+    ['range', 400, { detail: 'Invalid value.' }],
+    [
+      'away',
+      503,
+      {
+        detail: 'Service temporarily unavailable, try again later.',
+        code: 'service_unavailable',
+      },
+    ],
+    [
+      'refused',
+      503,
+      {
+        detail: 'Service temporarily unavailable, try again later.',
+        code: 'service_unavailable',
+      },
+    ],
+    ['bug', 500, { detail: 'A server error occurred.' }],
+  ])('%s answers %i in the contract shape', async (kind, status, body) => {
+    const answer = await app.inject(`/api/fault/${kind}/`)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual(body)
+  })
+
+  it('hides the cause of a 5xx and logs it under the request id', async () => {
+    const id = 'request-of-the-bug'
+    const answer = await app.inject({ url: '/api/fault/bug/', headers: { 'x-request-id': id } })
+    expect(answer.body).not.toContain('canary-bug')
+    const logged = lines.map((line) => JSON.parse(line)).filter((line) => line.requestId === id)
+    expect(logged.map(({ err }) => err?.message)).toContain('canary-bug')
+  })
+})
+
+describe('operations', () => {
+  it('says that the process runs and the service is ready', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+  })
+
+  it('names service, version and contract', async () => {
+    expect((await app.inject('/version')).json()).toEqual({
+      service: 'stocks',
+      version: '0.0.0-test',
+      contract: 1,
+    })
+  })
+
+  it('measures requests by route, never by path', async () => {
+    await post({ name: 'a' }, '/api/echo/42/')
+    const { body } = await app.inject('/metrics')
+    const counts = body.split('\n').filter((line) => line.includes('_seconds_count{'))
+    expect(counts.join('\n')).toMatch(/method="POST",route="\/api\/echo\/:id\/",status="201"/)
+    expect(body.includes('/api/echo/42')).toBe(false)
+    expect(body).toContain('nodejs_eventloop_delay_seconds{quantile="0.99"')
+  })
+
+  it('publishes its OpenAPI document', async () => {
+    const document = (await app.inject('/api/docs/stocks.json')).json()
+    expect(document.openapi).toMatch(/^3\./)
+    expect(Object.keys(document.paths)).toEqual([
+      '/api/echo/{id}/',
+      '/api/fault/{kind}/',
+      '/api/empty/',
+    ])
+  })
+
+  it('is not ready while the database is away or a check fails, but alive', async () => {
+    const config = testConfig('stocks')
+    const away = createDatabase<unknown>(config)
+    const lost = await createServiceApp({ config, db: away, keys: testKeys.source })
+    const unready = await createServiceApp({
+      config,
+      db,
+      keys: testKeys.source,
+      ready: () => Promise.reject(new Error('warming up')),
+    })
+    for (const candidate of [lost, unready]) {
+      expect((await candidate.inject('/healthz')).statusCode).toBe(200)
+      expect((await candidate.inject('/readyz')).statusCode).toBe(503)
+      await candidate.close()
+    }
+    await away.destroy()
+  })
+})

@@ -1,0 +1,183 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import underPressure from '@fastify/under-pressure'
+import {
+  BRAND,
+  type RouteBody,
+  type RouteContract,
+  type RouteHeaders,
+  type RouteParams,
+  type RouteQuery,
+  type RouteResult,
+} from '@quantamental/api/common'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Kysely } from 'kysely'
+import {
+  addAuth,
+  createRemoteKeySource,
+  type KeySource,
+  requireViewer,
+  type Viewer,
+} from './auth.ts'
+import { addBodyParsing } from './body-parsing.ts'
+import type { ServiceConfig } from './config.ts'
+import { createCsrfGuard } from './csrf.ts'
+import { addErrorHandling, sendError } from './error-handler.ts'
+import {
+  addRequestLogging,
+  childLogger,
+  createLoggerOptions,
+  createRequestId,
+  type LogStream,
+} from './logging.ts'
+import { createMetrics } from './metrics.ts'
+import { addOperationRoutes } from './operations.ts'
+import { addRateLimiting } from './rate-limit.ts'
+import { addValidation } from './validation.ts'
+
+export { createRateLimiter, type RateLimit } from './rate-limit.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+const PARAM_MAX_LENGTH = 2048
+const EVENT_LOOP_DELAY_MAX_MS = 2_000
+
+export interface ServiceAppOptions {
+  readonly config: ServiceConfig
+  // biome-ignore lint/suspicious/noExplicitAny: the app asks only whether the database answers
+  readonly db: Kysely<any>
+  /** More that must hold before the service takes traffic; a rejection says it does not. */
+  readonly ready?: () => Promise<void>
+  /** Where token keys come from; account's published set by default. */
+  readonly keys?: KeySource
+  readonly logStream?: LogStream
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    serviceConfig: ServiceConfig
+  }
+}
+
+/** A Fastify app with everything the four services share; a service adds its routes with `addRoute`. */
+export async function createServiceApp(options: ServiceAppOptions): Promise<FastifyInstance> {
+  const { config, db } = options
+  const app = Fastify({
+    logger: createLoggerOptions(config, options.logStream),
+    disableRequestLogging: true,
+    genReqId: createRequestId,
+    requestIdLogLabel: 'requestId',
+    childLoggerFactory: childLogger,
+    trustProxy: 'loopback',
+    bodyLimit: BODY_MAX_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_LENGTH },
+    frameworkErrors: (error, request, reply) =>
+      sendError(error as FastifyError, request as FastifyRequest, reply as unknown as FastifyReply),
+  }).withTypeProvider<TypeBoxTypeProvider>() as unknown as FastifyInstance
+
+  app.decorate('serviceConfig', config)
+  addErrorHandling(app)
+  addBodyParsing(app)
+  addValidation(app)
+  addRequestLogging(app)
+  const metrics = createMetrics(app, config.service)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `${BRAND.name} ${config.service}`, version: config.version },
+    },
+  })
+  const ready = options.ready ?? (async () => {})
+  addOperationRoutes(app, { config, db: db as Kysely<never>, metrics, ready })
+  app.get(
+    `/api/docs/${config.service}.json`,
+    { schema: { hide: true }, config: { quiet: true } },
+    async () => app.swagger(),
+  )
+
+  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
+  await app.register(cookie)
+  await addAuth(app, {
+    publicOrigin: config.publicOrigin,
+    keys: options.keys ?? createRemoteKeySource(config.jwksUrl),
+  })
+  await addRateLimiting(app)
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  return app
+}
+
+/** What a route's handler is given. */
+export interface RouteCall<R extends RouteContract> {
+  readonly params: RouteParams<R>
+  readonly query: RouteQuery<R>
+  readonly headers: RouteHeaders<R>
+  readonly body: RouteBody<R>
+  readonly viewer: Viewer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export interface RouteOptions {
+  /** `required`: 401 without a valid session. Default `optional`: an invalid session is a visitor. */
+  readonly auth?: 'required' | 'optional'
+  /** Off only for routes another machine calls; on by default for unsafe methods. */
+  readonly csrf?: boolean
+}
+
+const SUCCESS_STATUSES = [200, 201, 202, 204] as const
+
+function successStatusOf(contract: RouteContract): number {
+  const status = SUCCESS_STATUSES.find((candidate) => candidate in contract.response)
+  if (status === undefined) throw new Error(`${contract.path} has no success answer`)
+  return status
+}
+
+/**
+ * Registers one route of the contract. The handler's result becomes the body of the contract's
+ * success status (none for 204); a handler that sends for itself returns `reply`.
+ */
+export function addRoute<const R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: (
+    call: RouteCall<R>,
+  ) => Promise<RouteResult<R> | FastifyReply> | RouteResult<R> | FastifyReply,
+  options: RouteOptions = {},
+): void {
+  const { serviceConfig } = app
+  const status = successStatusOf(contract)
+  const guards = [
+    ...(options.csrf === false ? [] : [createCsrfGuard(serviceConfig)]),
+    ...(options.auth === 'required' ? [requireViewer] : []),
+  ]
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    schema: {
+      summary: contract.summary,
+      tags: [serviceConfig.service],
+      ...(contract.params && { params: contract.params }),
+      ...(contract.query && { querystring: contract.query }),
+      ...(contract.headers && { headers: contract.headers }),
+      ...(contract.body && { body: contract.body }),
+      response: contract.response,
+    },
+    onRequest: guards,
+    async handler(request, reply) {
+      const { params, query, headers, body, viewer } = request
+      const call = { params, query, headers, body, viewer, request, reply }
+      const result = await handler(call as unknown as RouteCall<R>)
+      if (result === reply || reply.sent) return reply
+      return status === 204 ? reply.code(204).send() : reply.code(status).send(result)
+    },
+  })
+}

@@ -1,0 +1,166 @@
+import jwt, { type TokenOrHeader } from '@fastify/jwt'
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+} from '@quantamental/api/common'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieNames } from './cookies.ts'
+import { ServiceUnavailableError, UnauthorizedError } from './errors.ts'
+import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
+
+export { baseCookieOptions, cookieNames, isHttps } from './cookies.ts'
+export {
+  createLocalKeySource,
+  createRemoteKeySource,
+  type KeySource,
+  KeysUnavailableError,
+  TOKEN_ALGORITHM,
+} from './key-source.ts'
+
+/** `typ` of an access token, so that no other signed token passes for one. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt'
+/** Clocks of two machines may differ by this much. */
+export const CLOCK_TOLERANCE_SECONDS = 5
+/** Says `expired` when a session cookie was sent but no longer proves anything: refresh, then ask again. */
+export const SESSION_HEADER = 'x-session'
+
+/** Who asks. A visitor has no ids, tier 0, `unsubscribed` and no roles. */
+export interface Viewer {
+  readonly userId: number | null
+  readonly sessionId: string | null
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+  readonly roles: readonly string[]
+}
+
+export const VISITOR: Viewer = {
+  userId: null,
+  sessionId: null,
+  tierNumber: 0,
+  status: 'unsubscribed',
+  roles: [],
+}
+
+/** What the access cookie was found to be. */
+export type SessionState = 'absent' | 'valid' | 'expired' | 'invalid' | 'unavailable'
+
+interface Session {
+  readonly state: SessionState
+  readonly viewer: Viewer
+  /** Session of the verified token, expired or not; what CSRF tokens are bound to. */
+  readonly sessionId: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+    session: Session
+  }
+}
+
+const NO_SESSION: Session = { state: 'absent', viewer: VISITOR, sessionId: null }
+
+interface Claims {
+  readonly sub: string
+  readonly sid: string
+  readonly exp: number
+  readonly tier: number
+  readonly status: SubscriptionStatus
+  readonly roles: string[]
+}
+
+function isClaims(claims: object): claims is Claims {
+  const c = claims as Record<string, unknown>
+  return (
+    typeof c.sub === 'string' &&
+    /^[1-9]\d{0,14}$/.test(c.sub) &&
+    typeof c.sid === 'string' &&
+    c.sid !== '' &&
+    Number.isFinite(c.exp) &&
+    Number.isInteger(c.tier) &&
+    SUBSCRIPTION_STATUSES.some((status) => status === c.status) &&
+    Array.isArray(c.roles) &&
+    c.roles.every((role) => typeof role === 'string')
+  )
+}
+
+function hasExpired(exp: number): boolean {
+  return (exp + CLOCK_TOLERANCE_SECONDS) * 1000 <= Date.now()
+}
+
+async function readSession(request: FastifyRequest, cookieName: string): Promise<Session> {
+  if (!request.cookies[cookieName]) return NO_SESSION
+  let claims: object
+  try {
+    claims = await request.jwtVerify<object>()
+  } catch (error) {
+    if (error instanceof KeysUnavailableError) {
+      request.log.error({ err: error }, 'cannot verify tokens')
+      return { ...NO_SESSION, state: 'unavailable' }
+    }
+    return { ...NO_SESSION, state: 'invalid' }
+  }
+  if (!isClaims(claims)) return { ...NO_SESSION, state: 'invalid' }
+  if (hasExpired(claims.exp)) return { ...NO_SESSION, state: 'expired', sessionId: claims.sid }
+  return {
+    state: 'valid',
+    sessionId: claims.sid,
+    viewer: {
+      userId: Number(claims.sub),
+      sessionId: claims.sid,
+      tierNumber: claims.tier,
+      status: claims.status,
+      roles: claims.roles,
+    },
+  }
+}
+
+/**
+ * Reads and verifies the access cookie of every request that has one. Expiry is judged here and not
+ * by the verifier, because CSRF tokens stay bound to a session whose access token has just expired.
+ */
+export async function addAuth(
+  app: FastifyInstance,
+  { publicOrigin, keys }: { publicOrigin: string; keys: KeySource },
+): Promise<void> {
+  const { access } = cookieNames(publicOrigin)
+  await app.register(jwt, {
+    secret: async (_request: FastifyRequest, token: TokenOrHeader) => {
+      const { kid } = 'header' in token ? token.header : token
+      const key = typeof kid === 'string' ? await keys.findPublicKey(kid) : undefined
+      if (key === undefined) throw new Error('No such key')
+      return key
+    },
+    cookie: { cookieName: access, signed: false },
+    decode: { complete: true },
+    verify: {
+      onlyCookie: true,
+      algorithms: [TOKEN_ALGORITHM],
+      allowedIss: TOKEN_ISSUER,
+      allowedAud: TOKEN_AUDIENCE,
+      checkTyp: ACCESS_TOKEN_TYPE,
+      requiredClaims: ['iss', 'aud', 'sub', 'sid', 'jti', 'iat', 'exp'],
+      ignoreExpiration: true,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS * 1000,
+    },
+  })
+  app.decorateRequest('viewer')
+  app.decorateRequest('session')
+  app.addHook('onRequest', async (request, reply) => {
+    request.session = await readSession(request, access)
+    request.viewer = request.session.viewer
+    const { state } = request.session
+    if (state === 'expired' || state === 'invalid') reply.header(SESSION_HEADER, 'expired')
+  })
+}
+
+/** @throws UnauthorizedError or ServiceUnavailableError unless a valid session asks. */
+export async function requireViewer({ session }: FastifyRequest): Promise<void> {
+  if (session.state === 'absent') throw new UnauthorizedError()
+  if (session.state === 'unavailable') throw new ServiceUnavailableError()
+  if (session.state !== 'valid') {
+    throw new UnauthorizedError('Token is invalid', 'token_not_valid')
+  }
+}

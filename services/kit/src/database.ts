@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const INT8_OID = 20
+const DATE_OID = 1082
+const NUMERIC_OID = 1700
+const POOL_SIZE = 10
+const CONNECT_TIMEOUT_MS = 5_000
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8_OID, Number],
+  [NUMERIC_OID, Number],
+  [DATE_OID, (text) => text],
+])
+
+/** `numeric` and `int8` as numbers, `date` as 'yyyy-mm-dd'; everything else as `pg` reads it. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    const parse = format === 'binary' ? undefined : parsers.get(oid)
+    return parse ?? pg.types.getTypeParser(oid, format)
+  },
+}
+
+/**
+ * A pool of at most ten connections behind Kysely. Connecting is lazy; `destroy()` closes it.
+ * A connection lost while idle is replaced at the next query and must not end the process.
+ */
+export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> {
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types,
+  })
+  pool.on('error', () => {})
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}

@@ -1,0 +1,96 @@
+import type { FieldErrors } from '@quantamental/api/common'
+
+/** An answer other than success; the one error handler presents it. */
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError'
+  readonly statusCode: number
+  readonly code: string | undefined
+  /** Headers the answer carries besides its body. */
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    statusCode: number,
+    detail: string,
+    code?: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail)
+    this.statusCode = statusCode
+    this.code = code
+    this.headers = headers
+  }
+}
+
+/** 400 with messages per field. */
+export class FieldError extends ServiceError {
+  override readonly name = 'FieldError'
+  readonly fields: FieldErrors
+
+  constructor(fields: FieldErrors) {
+    super(400, 'Invalid input.')
+    this.fields = fields
+  }
+}
+
+/** 400 that concerns no field. */
+export class BadRequestError extends ServiceError {
+  override readonly name = 'BadRequestError'
+
+  constructor(detail: string, code?: string) {
+    super(400, detail, code)
+  }
+}
+
+const CHALLENGE = { 'www-authenticate': 'Bearer realm="api"' }
+
+/** 401, with the challenge header. */
+export class UnauthorizedError extends ServiceError {
+  override readonly name = 'UnauthorizedError'
+
+  constructor(detail = 'Authentication credentials were not provided.', code?: string) {
+    super(401, detail, code, CHALLENGE)
+  }
+}
+
+export class ForbiddenError extends ServiceError {
+  override readonly name = 'ForbiddenError'
+
+  constructor(detail = 'You do not have permission to perform this action.', code?: string) {
+    super(403, detail, code)
+  }
+}
+
+export class NotFoundError extends ServiceError {
+  override readonly name = 'NotFoundError'
+
+  constructor(detail = 'Not found.', code?: string) {
+    super(404, detail, code)
+  }
+}
+
+/** 429; the wait is in seconds. */
+export class TooManyRequestsError extends ServiceError {
+  override readonly name = 'TooManyRequestsError'
+
+  constructor(retryAfterSeconds: number) {
+    super(
+      429,
+      `Request was throttled. Expected available in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}.`,
+      'throttled',
+      { 'retry-after': String(retryAfterSeconds) },
+    )
+  }
+}
+
+/** 503; `cause` is logged and never sent. */
+export class ServiceUnavailableError extends ServiceError {
+  override readonly name = 'ServiceUnavailableError'
+
+  constructor(
+    detail = 'Service temporarily unavailable, try again later.',
+    options: { cause?: unknown } = {},
+  ) {
+    super(503, detail, 'service_unavailable', { 'retry-after': '1' })
+    if (options.cause !== undefined) this.cause = options.cause
+  }
+}

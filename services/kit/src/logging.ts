@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { ServiceConfig } from './config.ts'
+
+const REQUEST_ID = /^[\w.:-]{8,128}$/
+const COMPOSITION = /^[\w.:@+-]{1,128}$/
+
+/** Never written, wherever they turn up one or two levels deep. */
+const SECRET_KEYS = [
+  'cookie',
+  'cookies',
+  'authorization',
+  'searchtext',
+  'password',
+  're_password',
+  'new_password',
+  're_new_password',
+  'current_password',
+  'token',
+  'refresh',
+  'access',
+  'databaseUrl',
+  'csrfSecret',
+]
+const REDACTED = [
+  ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+  ...['["x-csrftoken"]', '["set-cookie"]'].flatMap((key) => [key, `*${key}`, `*.*${key}`]),
+]
+
+interface LoggedError {
+  type: string
+  message: string
+  stack: string
+  [key: string]: unknown
+}
+
+/** What an error may say in the log: `pg` also hangs the row's values on it, which stay out. */
+function presentErrorForLog(error: Error & { code?: unknown }): LoggedError {
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(error.code !== undefined && { code: error.code }),
+    ...(error.cause instanceof Error && { cause: presentErrorForLog(error.cause) }),
+  }
+}
+
+export type LogStream = { write(line: string): void }
+
+/** Fastify's logging options: JSON lines with service and version, redacted, no query strings. */
+export function createLoggerOptions(
+  config: ServiceConfig,
+  stream?: LogStream,
+): NonNullable<FastifyServerOptions['logger']> {
+  return {
+    level: config.logLevel,
+    base: { service: config.service, version: config.version },
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    serializers: {
+      err: presentErrorForLog,
+      req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
+      res: ({ statusCode }) => ({ statusCode }),
+    },
+    ...(stream && { stream }),
+  }
+}
+
+/** The id the edge gave, if it looks like one; else a new one. */
+export function createRequestId(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers[REQUEST_ID_HEADER]
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
+  logger,
+  bindings,
+  options,
+  rawRequest,
+) => {
+  const composition = rawRequest.headers[COMPOSITION_HEADER]
+  return logger.child(
+    typeof composition === 'string' && COMPOSITION.test(composition)
+      ? { ...bindings, composition }
+      : bindings,
+    options,
+  )
+}
+
+/** One line per answered request, and the request id in every answer. */
+export function addRequestLogging(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.quiet) return
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime * 100) / 100,
+      },
+      'request',
+    )
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Not worth a log line: health and metrics. */
+    quiet?: boolean
+  }
+}

@@ -1,0 +1,55 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+
+const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
+
+const folders = new WeakMap<object, string>()
+
+/** Migrations as files `20261121T0900-create-x.ts`, in the order of their names. */
+function readFrom(folder: string): MigrationProvider {
+  return {
+    async getMigrations() {
+      const files = (await readdir(folder)).filter((file) => MIGRATION_FILE.test(file)).sort()
+      const migrations: Record<string, Migration> = {}
+      for (const file of files) {
+        migrations[file.replace(/\.ts$/, '')] = await import(pathToFileURL(join(folder, file)).href)
+      }
+      return migrations
+    },
+  }
+}
+
+async function createMigrator<DB>(db: Kysely<DB>, folder: string): Promise<Migrator> {
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(
+    db,
+  )
+  const schema = rows[0]?.schema
+  if (!schema) throw new Error('The role has no schema of its own; was the database prepared?')
+  return new Migrator({ db, provider: readFrom(folder), migrationTableSchema: schema })
+}
+
+/**
+ * Brings the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
+ * so two starting instances do not collide.
+ * @throws the failed migration's error; nothing of it stays, all run in one transaction.
+ */
+export async function migrateToLatest<DB>(db: Kysely<DB>, folder: URL | string): Promise<void> {
+  const path = folder instanceof URL ? fileURLToPath(folder) : folder
+  const { error, results } = await (await createMigrator(db, path)).migrateToLatest()
+  if (error) {
+    const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+    throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
+  }
+  folders.set(db, path)
+}
+
+/** Names of migrations not yet applied; empty when `migrateToLatest` never ran on this database. */
+export async function listPendingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
+  const folder = folders.get(db)
+  if (folder === undefined) return []
+  const migrations = await (await createMigrator(db, folder)).getMigrations()
+  return migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name)
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Registry } from 'prom-client'
+import type { ServiceConfig } from './config.ts'
+import { listPendingMigrations } from './migrations.ts'
+
+/** Version of the contract between services and everything in front of them. */
+export const SERVICE_CONTRACT = 1
+
+interface Operations {
+  readonly config: ServiceConfig
+  readonly db: Kysely<never>
+  readonly metrics: Registry
+  readonly ready: () => Promise<void>
+}
+
+/** Routes for whoever runs the service; not part of the public contract. */
+export function addOperationRoutes(
+  app: FastifyInstance,
+  { config, db, metrics, ready }: Operations,
+): void {
+  const options = { schema: { hide: true }, config: { quiet: true } }
+
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
+
+  app.get('/readyz', options, async (request, reply) => {
+    const findFault = async () => {
+      await sql`select 1`.execute(db)
+      const pending = await listPendingMigrations(db)
+      if (pending.length > 0) throw new Error(`${pending.length} migrations are pending`)
+      await ready()
+    }
+    try {
+      await findFault()
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.warn({ err: error }, 'not ready')
+      return reply.code(503).send({ status: 'not ready' })
+    }
+  })
+
+  app.get('/metrics', options, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  )
+
+  app.get('/version', options, async () => ({
+    service: config.service,
+    version: config.version,
+    contract: SERVICE_CONTRACT,
+  }))
+}

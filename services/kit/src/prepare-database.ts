@@ -1,0 +1,151 @@
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import { SUBSCRIPTIONS } from '@quantamental/api/events'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { queueName } from './events.ts'
+
+const { escapeIdentifier: id, escapeLiteral: literal } = pg
+const LOCK_ID = 5_113_072_026
+const RETRY_LIMIT = 5
+const KEEP_DONE_SECONDS = 30 * 86_400
+
+/** Database role, and name of the schema it owns. */
+export function roleOf(service: ServiceName): string {
+  return service.replaceAll('-', '_')
+}
+
+export const ROLES: readonly string[] = SERVICE_NAMES.map(roleOf)
+
+async function createRoles(
+  client: pg.Client,
+  passwords: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [ROLES],
+  )
+  const existing = new Set(rows.map(({ rolname }) => rolname))
+  for (const role of ROLES) {
+    const password = passwords[role]
+    if (!password) throw new Error(`ROLE_PASSWORDS has no password for ${role}`)
+    const verb = existing.has(role) ? 'alter' : 'create'
+    await client.query(
+      `${verb} role ${id(role)} login nosuperuser nocreatedb nocreaterole noinherit password ${literal(password)}`,
+    )
+    await client.query(`alter role ${id(role)} set search_path = ${id(role)}`)
+  }
+}
+
+/** Each role may connect and owns one schema; nobody gets anything by being anybody. */
+async function createSchemas(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  const database = id(rows[0]?.name ?? '')
+  await client.query(`revoke all on database ${database} from public`)
+  await client.query('revoke all on schema public from public')
+  for (const role of ROLES) {
+    await client.query(`grant connect on database ${database} to ${id(role)}`)
+    await client.query(`create schema if not exists ${id(role)} authorization ${id(role)}`)
+    await client.query(`revoke all on schema ${id(role)} from public`)
+  }
+}
+
+async function createQueues(boss: PgBoss): Promise<void> {
+  for (const [event, services] of Object.entries(SUBSCRIPTIONS)) {
+    for (const service of services) {
+      const queue = queueName(event, service)
+      if (await boss.getQueue(queue)) continue
+      await boss.createQueue(`${queue}.failed`, { deleteAfterSeconds: KEEP_DONE_SECONDS })
+      await boss.createQueue(queue, {
+        deadLetter: `${queue}.failed`,
+        retryLimit: RETRY_LIMIT,
+        retryBackoff: true,
+        deleteAfterSeconds: KEEP_DONE_SECONDS,
+      })
+    }
+  }
+}
+
+/** The administrator installs and tidies pg-boss; services only put, take and settle rows. */
+async function createBusSchema(
+  client: pg.Client,
+  databaseUrl: string,
+  schema: string,
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  })
+  const failures: unknown[] = []
+  boss.on('error', (error) => failures.push(error))
+  await boss.start()
+  try {
+    await createQueues(boss)
+    await boss.supervise()
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failures.length > 0) throw failures[0]
+
+  const to = ROLES.map(id).join(', ')
+  await client.query(`revoke all on schema ${id(schema)} from public`)
+  await client.query(`grant usage on schema ${id(schema)} to ${to}`)
+  await client.query(`grant select on all tables in schema ${id(schema)} to ${to}`)
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p')
+        and (c.relname = 'job' or exists (
+          select from pg_inherits i where i.inhrelid = c.oid
+             and i.inhparent = ($1 || '.job')::regclass))`,
+    [schema],
+  )
+  for (const { name } of rows) {
+    await client.query(`grant insert, update, delete on table ${id(schema)}.${id(name)} to ${to}`)
+  }
+}
+
+/**
+ * Creates roles, schemas, the bus, its queues and the least rights each service needs; safe to repeat,
+ * and by two processes at once.
+ */
+export async function prepareDatabase({
+  adminUrl,
+  passwords,
+  busSchema = 'bus',
+}: {
+  adminUrl: string
+  /** By role, not by service: `market_beats`. */
+  passwords: Readonly<Record<string, string>>
+  busSchema?: string
+}): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_ID])
+    await createRoles(client, passwords)
+    await createSchemas(client)
+    await createBusSchema(client, adminUrl, busSchema)
+  } finally {
+    await client.end()
+  }
+}
+
+if (import.meta.main) {
+  const { ADMIN_DATABASE_URL, ROLE_PASSWORDS, BUS_SCHEMA } = process.env
+  if (!ADMIN_DATABASE_URL || !ROLE_PASSWORDS) {
+    console.error('ADMIN_DATABASE_URL and ROLE_PASSWORDS (JSON by role) are required')
+    process.exit(1)
+  }
+  try {
+    await prepareDatabase({
+      adminUrl: ADMIN_DATABASE_URL,
+      passwords: JSON.parse(ROLE_PASSWORDS),
+      ...(BUS_SCHEMA && { busSchema: BUS_SCHEMA }),
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServiceConfig } from './config.ts'
+
+const CLOSE_TIMEOUT_MS = 10_000
+
+export interface Started {
+  readonly app: FastifyInstance
+  /** Closes what the app does not know of: bus, pool. Runs after the last request is answered. */
+  readonly close?: () => Promise<void>
+}
+
+function logLine(level: number, msg: string, fields: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause === undefined ? '' : `: ${describe(error.cause)}`
+  return `${error.message}${cause}`
+}
+
+/**
+ * Starts a service, listens, says so with its port, and closes within ten seconds of SIGTERM or SIGINT:
+ * no new requests, those in flight finish, then `close`. Exit code 0 after a clean close, else 1.
+ */
+export async function runServer(
+  start: () => Promise<Started>,
+  config: Pick<ServiceConfig, 'service' | 'host' | 'port'>,
+): Promise<void> {
+  const { service, host, port } = config
+  const fail = (msg: string, error: unknown): never => {
+    logLine(60, msg, { service, error: describe(error) })
+    process.exit(1)
+  }
+  process.on('unhandledRejection', (error) => fail('unhandled rejection', error))
+  process.on('uncaughtException', (error) => fail('uncaught exception', error))
+
+  let started: Started
+  try {
+    started = await start()
+    await started.app.listen({ host, port, listenTextResolver: () => 'bound' })
+  } catch (error) {
+    return fail('cannot start', error)
+  }
+  const { app, close } = started
+
+  let closing = false
+  const stop = async (signal: string) => {
+    if (closing) return
+    closing = true
+    app.log.info({ signal }, 'closing')
+    setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
+    try {
+      await app.close()
+      await close?.()
+    } catch (error) {
+      fail('closing failed', error)
+    }
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  logLine(30, 'listening', { service, port: bound })
+}

@@ -1,0 +1,39 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const CLI = fileURLToPath(new URL('../../../../infra/start/src/postgres-cli.ts', import.meta.url))
+
+export interface TemporaryCluster {
+  readonly adminUrl: string
+  stop(): Promise<void>
+}
+
+async function readAdminUrl(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('no output of the temporary cluster')
+  const seen: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    seen.push(line)
+    if (!line.startsWith('{')) continue
+    const { adminUrl } = JSON.parse(line)
+    if (typeof adminUrl === 'string') return adminUrl
+  }
+  throw new Error(`The temporary PostgreSQL did not start:\n${seen.join('\n')}`)
+}
+
+/** A PostgreSQL of one's own, gone with its data after `stop` or with this process. */
+export async function startTemporaryCluster(): Promise<TemporaryCluster> {
+  const child = spawn(process.execPath, [CLI, '--temporary'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const adminUrl = await readAdminUrl(child)
+  child.stdout?.resume()
+  return {
+    adminUrl,
+    async stop() {
+      child.stdin?.end()
+      await ended
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { prepareDatabase } from '../prepare-database.ts'
+import { startTemporaryCluster } from './cluster.ts'
+import { TEMPLATE_DATABASE, TEST_PASSWORDS, withDatabase } from './test-cluster.ts'
+
+/**
+ * A process of its own, because jest loads global-setup in a way that cannot import TypeScript modules.
+ * Starts a cluster, prepares the database that test databases are copied from, prints
+ * `{"adminUrl": …}`, and ends with its stdin.
+ */
+const cluster = await startTemporaryCluster()
+try {
+  const client = new pg.Client({ connectionString: cluster.adminUrl })
+  await client.connect()
+  await client.query(`create database ${TEMPLATE_DATABASE}`)
+  await client.end()
+  await prepareDatabase({
+    adminUrl: withDatabase(cluster.adminUrl, TEMPLATE_DATABASE),
+    passwords: TEST_PASSWORDS,
+  })
+} catch (error) {
+  await cluster.stop()
+  throw error
+}
+console.log(JSON.stringify({ adminUrl: cluster.adminUrl }))
+process.stdin.resume()
+process.stdin.once('close', () => cluster.stop())

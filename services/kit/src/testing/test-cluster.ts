@@ -1,0 +1,24 @@
+/** What global-setup leaves for the test processes. */
+export const ADMIN_URL_VARIABLE = 'TEST_ADMIN_URL'
+export const TEMPLATE_DATABASE = 'quantamental_template'
+
+/** Passwords of the roles on a cluster that lives as long as a test run. */
+export const TEST_PASSWORDS: Readonly<Record<string, string>> = {
+  account: 'account',
+  stocks: 'stocks',
+  market_beats: 'market_beats',
+  cart: 'cart',
+}
+
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+export function withRole(url: string, role: string): string {
+  const changed = new URL(url)
+  changed.username = role
+  changed.password = TEST_PASSWORDS[role] ?? ''
+  return changed.href
+}

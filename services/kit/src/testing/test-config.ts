@@ -1,0 +1,25 @@
+import type { ServiceName } from '@quantamental/api/common'
+import type { ServiceConfig } from '../config.ts'
+
+export const TEST_ORIGIN = 'http://localhost:8080'
+export const TEST_CSRF_SECRET = 'csrf-secret-of-the-tests-0123456789'
+
+/** A config that reaches nothing: give it the test database's `databaseUrl`. */
+export function testConfig(
+  service: ServiceName,
+  overrides: Partial<ServiceConfig> = {},
+): ServiceConfig {
+  return {
+    service,
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: 'postgres://nobody@127.0.0.1:1/none',
+    publicOrigin: TEST_ORIGIN,
+    jwksUrl: 'http://127.0.0.1:1/.well-known/jwks.json',
+    csrfSecret: TEST_CSRF_SECRET,
+    logLevel: 'silent',
+    version: '0.0.0-test',
+    busSchema: 'bus',
+    ...overrides,
+  }
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { ServiceName } from '@quantamental/api/common'
+import pg from 'pg'
+import { ROLES, roleOf } from '../prepare-database.ts'
+import { ADMIN_URL_VARIABLE, TEMPLATE_DATABASE, withDatabase, withRole } from './test-cluster.ts'
+
+export interface TestDatabase {
+  /** As the service's role. */
+  readonly databaseUrl: string
+  /** As the administrator, same database. */
+  readonly adminUrl: string
+  /** As another service's role, same database. */
+  urlOf(service: ServiceName): string
+  /** Ends what is still connected and removes the database. */
+  drop(): Promise<void>
+}
+
+async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A fresh database with roles, schemas and bus, on the cluster that jest's global-setup started. */
+export async function createTestDatabase(service: ServiceName): Promise<TestDatabase> {
+  const clusterUrl = process.env[ADMIN_URL_VARIABLE]
+  if (!clusterUrl) throw new Error('No cluster: name the kit global-setup in jest.config.js')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await withAdmin(clusterUrl, async (client) => {
+    await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+    await client.query(`revoke all on database ${name} from public`)
+    await client.query(`grant connect on database ${name} to ${ROLES.join(', ')}`)
+  })
+  const adminUrl = withDatabase(clusterUrl, name)
+  return {
+    databaseUrl: withRole(adminUrl, roleOf(service)),
+    adminUrl,
+    urlOf: (other) => withRole(adminUrl, roleOf(other)),
+    drop: () =>
+      withAdmin(clusterUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}

@@ -1,0 +1,82 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import {
+  ACCESS_COOKIE,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  type SubscriptionStatus,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+} from '@quantamental/api/common'
+import { exportJWK, SignJWT } from 'jose'
+import { ACCESS_TOKEN_TYPE, createLocalKeySource, TOKEN_ALGORITHM } from '../auth.ts'
+import { createCsrfToken } from '../csrf.ts'
+import { TEST_CSRF_SECRET, TEST_ORIGIN } from './test-config.ts'
+
+const pair = generateKeyPairSync('ed25519')
+const keyId = 'test-key'
+const publicJwk = {
+  ...(await exportJWK(pair.publicKey)),
+  kid: keyId,
+  alg: TOKEN_ALGORITHM,
+  use: 'sig',
+}
+
+/** The pair a test's tokens are signed with, and the source a tested app trusts. */
+export const testKeys = {
+  keyId,
+  privateKey: pair.privateKey,
+  publicKey: pair.publicKey,
+  jwks: { keys: [publicJwk] },
+  source: createLocalKeySource({ keys: [publicJwk] }),
+}
+
+export interface TestClaims {
+  userId?: number
+  sessionId?: string
+  tierNumber?: number
+  status?: SubscriptionStatus
+  roles?: string[]
+  /** Seconds from now; negative for an expired token. */
+  expiresInSeconds?: number
+}
+
+/** A signed access token; by default user 1 on a current Pro plan. */
+export function signTestToken(claims: TestClaims = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  return new SignJWT({
+    sid: claims.sessionId ?? 'test-session',
+    tier: claims.tierNumber ?? 5,
+    status: claims.status ?? 'current',
+    roles: claims.roles ?? [],
+  })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: keyId, typ: ACCESS_TOKEN_TYPE })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(String(claims.userId ?? 1))
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + (claims.expiresInSeconds ?? 300))
+    .sign(pair.privateKey)
+}
+
+/** Headers of a signed-in browser on the site, CSRF included. */
+export async function viewerCookies(claims: TestClaims = {}): Promise<Record<string, string>> {
+  const csrf = createCsrfToken(TEST_CSRF_SECRET, claims.sessionId ?? 'test-session')
+  return {
+    cookie: `${ACCESS_COOKIE}=${await signTestToken(claims)}; ${CSRF_COOKIE}=${csrf}`,
+    [CSRF_HEADER.toLowerCase()]: csrf,
+    'sec-fetch-site': 'same-origin',
+    origin: TEST_ORIGIN,
+  }
+}
+
+/** Headers of a visitor's browser on the site, CSRF included. */
+export function visitorCookies(): Record<string, string> {
+  const csrf = createCsrfToken(TEST_CSRF_SECRET, null)
+  return {
+    cookie: `${CSRF_COOKIE}=${csrf}`,
+    [CSRF_HEADER.toLowerCase()]: csrf,
+    'sec-fetch-site': 'same-origin',
+    origin: TEST_ORIGIN,
+  }
+}

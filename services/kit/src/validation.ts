@@ -1,0 +1,118 @@
+import { type FieldErrors, NON_FIELD_ERRORS } from '@quantamental/api/common'
+import { Ajv, type ErrorObject } from 'ajv'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { FieldError } from './errors.ts'
+
+const ECHO_MAX_LENGTH = 64
+
+function kindOf(data: unknown): string {
+  if (data === null) return 'null'
+  if (Array.isArray(data)) return 'list'
+  return typeof data === 'object' ? 'dict' : typeof data
+}
+
+function wrongType(type: unknown, data: unknown): string {
+  if (data === null) return 'This field may not be null.'
+  if (type === 'integer') return 'A valid integer is required.'
+  if (type === 'number') return 'A valid number is required.'
+  if (type === 'boolean') return 'Must be a valid boolean.'
+  if (type === 'array') return `Expected a list of items but got type "${kindOf(data)}".`
+  if (type === 'object') return `Invalid data. Expected a dictionary, but got ${kindOf(data)}.`
+  return 'Not a valid string.'
+}
+
+function wrongChoice(data: unknown): string {
+  const shown = String(data)
+  return typeof data === 'object' || shown.length > ECHO_MAX_LENGTH
+    ? 'Not a valid choice.'
+    : `"${shown}" is not a valid choice.`
+}
+
+/** The sentence Django REST framework answers for the same mistake. */
+function messageOf({ keyword, params, data }: ErrorObject): string {
+  const limit = String(params.limit)
+  switch (keyword) {
+    case 'required':
+      return 'This field is required.'
+    case 'type':
+      return wrongType(params.type, data)
+    case 'minLength':
+      return data === ''
+        ? 'This field may not be blank.'
+        : `Ensure this field has at least ${limit} characters.`
+    case 'maxLength':
+      return `Ensure this field has no more than ${limit} characters.`
+    case 'minimum':
+      return `Ensure this value is greater than or equal to ${limit}.`
+    case 'maximum':
+      return `Ensure this value is less than or equal to ${limit}.`
+    case 'minItems':
+      return `Ensure this field has at least ${limit} elements.`
+    case 'maxItems':
+      return `Ensure this field has no more than ${limit} elements.`
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return wrongChoice(data)
+    default:
+      return 'Enter a valid value.'
+  }
+}
+
+function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
+  const path = instancePath.split('/').slice(1)
+  if (keyword === 'required') path.push(String(params.missingProperty))
+  return path.join('.') || NON_FIELD_ERRORS
+}
+
+/** Ajv's findings as `{field: [messages]}`; what a failed choice tried inside itself is left out. */
+export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const error of errors) {
+    if (error.schemaPath.includes('/anyOf/')) continue
+    const field = fieldOf(error)
+    const message = messageOf(error)
+    const messages = fields[field] ?? []
+    if (!messages.includes(message)) fields[field] = [...messages, message]
+  }
+  return fields
+}
+
+/** PostgreSQL text cannot hold U+0000, so no field may. */
+function findNullCharacters(value: unknown, path: string, found: FieldErrors): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) {
+      found[path || NON_FIELD_ERRORS] = ['Null characters are not allowed.']
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      findNullCharacters(inner, path ? `${path}.${key}` : key, found)
+    }
+  }
+}
+
+function refuseNullCharacters({ body, params, query }: FastifyRequest): void {
+  const found: FieldErrors = {}
+  for (const part of [body, params, query]) findNullCharacters(part, '', found)
+  if (Object.keys(found).length > 0) throw new FieldError(found)
+}
+
+/**
+ * Bodies are taken as they are typed; what arrives as text (path, query, headers) is coerced.
+ * All errors are collected, which body and length limits keep cheap.
+ */
+export function addValidation(app: FastifyInstance): void {
+  const options = { allErrors: true, verbose: true, useDefaults: true, strict: false } as const
+  const bodies = new Ajv(options)
+  const texts = new Ajv({ ...options, coerceTypes: 'array' })
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? bodies : texts
+    return ajv.compile(schema as object)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
+      request.body = {}
+    }
+    refuseNullCharacters(request)
+  })
+}
