@@ -1,0 +1,33 @@
+import { PAYING_STATUSES, type SubscriptionStatus } from '@quantamental/api/common'
+import type { Lock } from '@quantamental/api/stocks'
+
+/** What of a viewer decides over ratings. */
+export interface RatingViewer {
+  readonly userId: number | null
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+}
+
+/**
+ * Whether `viewer` may see the latest rating of a company of tier `companyTier` (0 = none). If not,
+ * show the T-minus-2 rating. Source: specification section 6, "Latest rating".
+ */
+export function canSeeLatestRating(viewer: RatingViewer, companyTier: number): boolean {
+  return (
+    viewer.tierNumber > 0 &&
+    companyTier > 0 &&
+    companyTier <= viewer.tierNumber &&
+    PAYING_STATUSES.has(viewer.status)
+  )
+}
+
+/**
+ * Why `viewer` may not see the latest rating; null when they may. `past_due`: the tier would do, the
+ * subscription's status does not. `need_tier` 0: no plan opens this company.
+ */
+export function findRatingLock(viewer: RatingViewer, companyTier: number): Lock | null {
+  if (canSeeLatestRating(viewer, companyTier)) return null
+  const tierIsEnough = companyTier > 0 && companyTier <= viewer.tierNumber
+  const reason = viewer.userId === null ? 'anonymous' : tierIsEnough ? 'past_due' : 'tier'
+  return { locked: true, reason, need_tier: companyTier }
+}
