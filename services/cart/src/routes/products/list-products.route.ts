@@ -11,7 +11,9 @@ const CACHE_CONTROL = 'public, max-age=300'
 
 export function addListProductsRoute(app: FastifyInstance, db: Kysely<Database>): void {
   addRoute(app, listProductsRoute, async ({ reply }) => {
+    const products = (await listProducts(db)).map(presentProduct)
+    // Only now: an error must not be kept.
     reply.header('cache-control', CACHE_CONTROL)
-    return (await listProducts(db)).map(presentProduct)
+    return products
   })
 }

@@ -1,0 +1,12 @@
+import type { Update } from '@quantamental/api/market-beats'
+
+export interface FiledDay {
+  readonly filed: string
+  readonly updates: readonly Update[]
+}
+
+/** Updates of the same filed date together, in the order given. */
+export function groupByFiled(updates: readonly Update[]): readonly FiledDay[] {
+  const days = Map.groupBy(updates, (update) => update.filed)
+  return [...days].map(([filed, ofDay]) => ({ filed, updates: ofDay }))
+}

@@ -1,0 +1,18 @@
+export interface NewsTab {
+  readonly label: string
+  readonly path: string
+}
+
+/** The news tabs in the order of specification section 2. */
+const NEWS_TABS: readonly NewsTab[] = [
+  { label: 'Market Trend', path: '/market-beats/trend' },
+  { label: 'Articles', path: '/market-beats/articles' },
+  { label: 'This Week', path: '/market-beats/thisweek' },
+  { label: 'Next Week', path: '/market-beats/nextweek' },
+  { label: 'Recent Updates', path: '/market-beats/updates' },
+]
+
+/** The tabs whose page is among `paths`, so that no tab leads nowhere. */
+export function listNewsTabs(paths: readonly string[]): readonly NewsTab[] {
+  return NEWS_TABS.filter((tab) => paths.includes(tab.path))
+}

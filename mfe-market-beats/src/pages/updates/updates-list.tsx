@@ -1,0 +1,75 @@
+import { formatDate } from '@quantamental/api/format'
+import type { Update } from '@quantamental/api/market-beats'
+import { media, tokens } from '@quantamental/ui'
+import { type Ref, useId } from 'react'
+import styled from 'styled-components'
+import { type FiledDay, groupByFiled } from '../../domain/group-by-filed.ts'
+import { formatRelativeDay, weekdayOf } from '../../domain/relative-day.ts'
+import { UpdateRow } from './update-row.tsx'
+
+const Day = styled.section`
+  background: ${tokens.colour.surface};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  overflow: hidden;
+`
+const DayTitle = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  padding: 12px 22px;
+  background: ${tokens.colour.raise};
+  font-size: 13px;
+  font-weight: 600;
+  ${media.phone} {
+    padding: 10px 16px;
+  }
+`
+const Ago = styled.span`
+  margin-left: auto;
+  color: ${tokens.colour.muted};
+  font-size: 12px;
+  font-weight: 460;
+`
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+interface UpdatesListProps {
+  readonly updates: readonly Update[]
+  /** yyyy-mm-dd */
+  readonly today: string
+  /** Its company link takes `focusRef`. */
+  readonly focusId?: number | undefined
+  readonly focusRef?: Ref<HTMLAnchorElement>
+}
+
+function FiledOn({ day, today, focusId, focusRef }: { day: FiledDay } & UpdatesListProps) {
+  const titleId = useId()
+  return (
+    <Day aria-labelledby={titleId}>
+      <DayTitle id={titleId}>
+        <span>
+          Filed {weekdayOf(day.filed)}, <time dateTime={day.filed}>{formatDate(day.filed)}</time>
+        </span>
+        <Ago>{formatRelativeDay(day.filed, today)}</Ago>
+      </DayTitle>
+      <Rows>
+        {day.updates.map((update) => (
+          <UpdateRow
+            key={update.id}
+            update={update}
+            linkRef={update.id === focusId ? focusRef : undefined}
+          />
+        ))}
+      </Rows>
+    </Day>
+  )
+}
+
+/** One card per filed date, newest first. */
+export function UpdatesList(props: UpdatesListProps) {
+  return groupByFiled(props.updates).map((day) => <FiledOn key={day.filed} day={day} {...props} />)
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from '@jest/globals'
+import type { CallOptions } from '@quantamental/api/client'
+import { listUpdatesRoute } from '@quantamental/api/market-beats'
+import {
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildUpdate } from '../../testing/build-update.ts'
+import { listViolations } from '../../testing/list-violations.ts'
+
+function renderUpdates(answer: StubAnswer<typeof listUpdatesRoute>) {
+  const http = stubHttp([[listUpdatesRoute, answer]])
+  const rendered = renderRemote(remote, {
+    url: '/market-beats/updates',
+    shell: createStubShell({ http }),
+  })
+  return { ...rendered, http }
+}
+
+const apple = buildUpdate()
+const marvell = buildUpdate({ id: 2, ticker: 'MRVL', name: 'Marvell', form: '10-Q' })
+const tesla = buildUpdate({ id: 3, ticker: 'TSLA', name: 'Tesla, Inc.', filed: '2026-10-22' })
+
+/** Two pages: two filings of one day, then one of an earlier day. */
+function answerTwoPages({ query }: CallOptions<typeof listUpdatesRoute>) {
+  return query?.before === undefined
+    ? { results: [apple, marvell], next_before: '2026-10-30.2' }
+    : { results: [tesla], next_before: null }
+}
+
+describe('the recent updates', () => {
+  it('are asked for with the address the edge preloads', async () => {
+    const { http } = renderUpdates({ results: [apple], next_before: null })
+    await screen.findByText('Apple Inc.')
+    expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
+      ['/api/updates/', undefined],
+    ])
+  })
+
+  it('show company, form, period and filing of each', async () => {
+    renderUpdates({ results: [apple], next_before: null })
+    const company = await screen.findByRole('link', { name: 'AAPL Apple Inc.' })
+    expect(company.getAttribute('href')).toBe('/stock/summary/AAPL')
+    const row = within(screen.getByRole('listitem'))
+    expect(row.getByText('10-K')).toBeTruthy()
+    expect(row.getByText('FY26')).toBeTruthy()
+    expect(row.getByText('to Sep 26, 2026')).toBeTruthy()
+    const filing = row.getByRole('link', { name: /^0000320193-26-000123 at sec.gov/ })
+    expect(filing.getAttribute('href')).toBe(apple.url)
+    expect(filing.getAttribute('rel')).toBe('noreferrer')
+  })
+
+  it('stand under the day they were filed', async () => {
+    renderUpdates({ results: [apple, marvell, tesla], next_before: null })
+    const friday = await screen.findByRole('region', { name: /^Filed Friday, Oct 30, 2026/ })
+    expect(within(friday).getAllByRole('listitem')).toHaveLength(2)
+    const thursday = screen.getByRole('region', { name: /^Filed Thursday, Oct 22, 2026/ })
+    expect(within(thursday).getByText('Tesla, Inc.')).toBeTruthy()
+  })
+
+  it('say when a filing is simulated and link to no filing', async () => {
+    renderUpdates({ results: [{ ...apple, simulated: true, url: null }], next_before: null })
+    expect(await screen.findByText('Simulated')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /sec.gov/ })).toBeNull()
+  })
+
+  it('name the accession of a filing without an address', async () => {
+    renderUpdates({ results: [{ ...apple, url: null }], next_before: null })
+    expect(await screen.findByText('0000320193-26-000123')).toBeTruthy()
+  })
+
+  it('go on with "Show more" and put the keyboard on the first new one', async () => {
+    const { http } = renderUpdates(answerTwoPages)
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+    const added = await screen.findByRole('link', { name: 'TSLA Tesla, Inc.' })
+    expect(document.activeElement).toBe(added)
+    expect(screen.getByText('AAPL')).toBeTruthy()
+    expect(http.calls[1]?.options.query).toEqual({ before: '2026-10-30.2' })
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.getByText('3 updates shown')).toBeTruthy()
+  })
+
+  it('keep what is read when the older ones fail, and try again', async () => {
+    let fails = true
+    renderUpdates((options) => {
+      if (options.query?.before === undefined || !fails) return answerTwoPages(options)
+      fails = false
+      return errorAnswer(502)
+    })
+    const more = await screen.findByRole('button', { name: 'Show more' })
+    await userEvent.click(more)
+    expect(await screen.findByText(/older updates could not be read/)).toBeTruthy()
+    expect(screen.getByText('Apple Inc.')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('Tesla, Inc.')).toBeTruthy()
+    expect(screen.queryByText(/older updates could not be read/)).toBeNull()
+  })
+
+  it('show their place while they load', async () => {
+    renderUpdates(neverAnswers())
+    expect(await screen.findByText('Loading updates')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Recent updates' })).toBeTruthy()
+  })
+
+  it('say that there are none yet and what to do', async () => {
+    renderUpdates({ results: [], next_before: null })
+    expect(await screen.findByText('No filings have been published yet.')).toBeTruthy()
+    expect(screen.getByText('npm run data -- import')).toBeTruthy()
+  })
+
+  it('show the code of a failure and recover by Retry', async () => {
+    let fails = true
+    renderUpdates(() => {
+      if (!fails) return { results: [apple], next_before: null }
+      fails = false
+      return errorAnswer(503)
+    })
+    expect(await screen.findByText('Code: 503')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Apple Inc.')).toBeTruthy()
+  })
+
+  it('have one title and one canonical address', async () => {
+    renderUpdates({ results: [], next_before: null })
+    await screen.findByText('No filings have been published yet.')
+    expect([...document.querySelectorAll('title')].map((title) => title.textContent)).toEqual([
+      'Recent updates | Quantamental',
+    ])
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe('http://localhost/market-beats/updates')
+  })
+
+  it('are marked as the current tab', async () => {
+    renderUpdates({ results: [], next_before: null })
+    const tabs = await screen.findByRole('navigation', { name: 'Market news' })
+    const tab = within(tabs).getByRole('link', { name: 'Recent Updates' })
+    expect(tab.getAttribute('aria-current')).toBe('page')
+  })
+
+  it.each<[string, StubAnswer<typeof listUpdatesRoute>, string]>([
+    ['with updates', answerTwoPages, 'Apple Inc.'],
+    ['without any', { results: [], next_before: null }, 'No filings have been published yet.'],
+    ['while loading', neverAnswers(), 'Loading updates'],
+    ['after a failure', errorAnswer(500), 'Code: 500'],
+  ])('break no accessibility rule %s', async (_, answer, text) => {
+    const { container } = renderUpdates(answer)
+    await screen.findByText(text)
+    expect(await listViolations(container)).toEqual([])
+  })
+})
