@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { basicPlan, buildProduct, commercialPlan } from '../testing/build-product.ts'
+import {
+  annualSaving,
+  commercialFactor,
+  formatPrice,
+  monthPriceInCents,
+  yearPriceInCents,
+} from './plan-price.ts'
+
+const choice = (isAnnual: boolean, isCommercial: boolean) => ({ isAnnual, isCommercial })
+
+describe('the price of a plan', () => {
+  // By hand: 9.99 and 7.99; × 5 = 49.95 and 39.95. Commercial already holds its 5 × 39.99 = 199.95.
+  it.each([
+    ['Basic monthly', basicPlan, choice(false, false), 999, 11988],
+    ['Basic annually', basicPlan, choice(true, false), 799, 9588],
+    ['Basic monthly, commercial use', basicPlan, choice(false, true), 4995, 59940],
+    ['Basic annually, commercial use', basicPlan, choice(true, true), 3995, 47940],
+    ['Commercial monthly', commercialPlan, choice(false, false), 19995, 239940],
+    ['Commercial annually', commercialPlan, choice(true, false), 15995, 191940],
+    ['Commercial with the switch on', commercialPlan, choice(false, true), 19995, 239940],
+  ])('%s', (_, plan, billing, month, year) => {
+    expect(monthPriceInCents(plan, billing)).toBe(month)
+    expect(yearPriceInCents(plan, billing)).toBe(year)
+  })
+
+  it('is not multiplied again for a plan that includes commercial use', () => {
+    expect(commercialFactor(commercialPlan, choice(false, true))).toBe(1)
+    expect(commercialFactor(basicPlan, choice(false, true))).toBe(5)
+    expect(commercialFactor(basicPlan, choice(false, false))).toBe(1)
+  })
+})
+
+describe('the saving of annual billing', () => {
+  // By hand: 119.88 − 95.88 = 24.00, 24.00 / 119.88 = 20.02 %. Times five: 120.00, the same share.
+  it('is the difference of the two years, in cents and percent', () => {
+    expect(annualSaving(basicPlan, choice(false, false))).toEqual({
+      savingInCents: 2400,
+      savingPercent: 20,
+    })
+    expect(annualSaving(basicPlan, choice(true, true))).toEqual({
+      savingInCents: 12000,
+      savingPercent: 20,
+    })
+  })
+
+  it('is nothing when both cost the same', () => {
+    const flat = buildProduct({ price_per_month_annual_billing_in_cents: 999 })
+    expect(annualSaving(flat, choice(true, false))).toEqual({ savingInCents: 0, savingPercent: 0 })
+  })
+})
+
+describe('a written price', () => {
+  it.each([
+    [0, '$0.00'],
+    [5, '$0.05'],
+    [999, '$9.99'],
+    [12000, '$120.00'],
+    [239940, '$2,399.40'],
+  ])('of %d cents is %s', (cents, text) => {
+    expect(formatPrice(cents)).toBe(text)
+  })
+})

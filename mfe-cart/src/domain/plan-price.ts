@@ -1,0 +1,46 @@
+import type { Product } from '@quantamental/api/cart'
+
+/** How a visitor would pay. */
+export interface BillingChoice {
+  readonly isAnnual: boolean
+  readonly isCommercial: boolean
+}
+
+const MONTHS_PER_YEAR = 12
+
+/** What commercial use multiplies the plan's price by under this choice; 1 without it. */
+export function commercialFactor(plan: Product, { isCommercial }: BillingChoice): number {
+  return isCommercial ? plan.commercial_multiplier : 1
+}
+
+/** Cents per month. */
+export function monthPriceInCents(plan: Product, choice: BillingChoice): number {
+  const price = choice.isAnnual
+    ? plan.price_per_month_annual_billing_in_cents
+    : plan.price_per_month_in_cents
+  return price * commercialFactor(plan, choice)
+}
+
+/** Cents for twelve months: the annual bill, or twelve monthly ones (specification section 9). */
+export function yearPriceInCents(plan: Product, choice: BillingChoice): number {
+  return MONTHS_PER_YEAR * monthPriceInCents(plan, choice)
+}
+
+export interface AnnualSaving {
+  readonly savingInCents: number
+  /** Whole percent of twelve monthly payments, rounded half up. */
+  readonly savingPercent: number
+}
+
+/** What a year billed annually saves against twelve monthly payments. */
+export function annualSaving(plan: Product, { isCommercial }: BillingChoice): AnnualSaving {
+  const monthly = yearPriceInCents(plan, { isAnnual: false, isCommercial })
+  const annual = yearPriceInCents(plan, { isAnnual: true, isCommercial })
+  const savingInCents = monthly - annual
+  return { savingInCents, savingPercent: Math.round((savingInCents / monthly) * 100) }
+}
+
+/** Prices keep their cents so that a column lines up: 95988 is "$959.88", 12000 is "$120.00". */
+export function formatPrice(cents: number): string {
+  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}

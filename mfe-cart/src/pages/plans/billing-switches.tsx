@@ -1,0 +1,81 @@
+import { Row, tokens, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
+import type { BillingChoice } from '../../domain/plan-price.ts'
+import { Switch } from './switch.tsx'
+
+const Segments = styled.fieldset`
+  display: inline-flex;
+  margin: 0;
+  padding: 3px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+`
+const Segment = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 36px;
+  padding: 0 16px;
+  border-radius: 7px;
+  font-size: 14px;
+  font-weight: 560;
+  cursor: pointer;
+  &:has(input:checked) {
+    background: ${tokens.colour.text};
+    color: ${tokens.colour.bg};
+  }
+  &:has(input:focus-visible) {
+    outline: 2px solid ${tokens.colour.ring};
+    outline-offset: 2px;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+const Radio = styled(VisuallyHidden)``
+const Saving = styled.span`
+  font-size: 13px;
+  font-weight: 480;
+`
+
+export interface BillingSwitchesProps {
+  readonly choice: BillingChoice
+  readonly onAnnual: (isAnnual: boolean) => void
+  readonly onCommercial: (isCommercial: boolean) => void
+  /** "save 20%", empty when annual billing saves nothing. */
+  readonly savingText: string
+  readonly commercialMultiplier: number
+}
+
+/** Monthly or annual billing, and commercial use with what it multiplies the price by. */
+export function BillingSwitches(props: BillingSwitchesProps) {
+  const { choice, onAnnual, onCommercial, savingText, commercialMultiplier } = props
+  const options = [
+    { label: 'Monthly', isAnnual: false, saving: '' },
+    { label: 'Annual', isAnnual: true, saving: savingText },
+  ]
+  return (
+    <Row gap={24}>
+      <Segments>
+        <VisuallyHidden as="legend">Billing</VisuallyHidden>
+        {options.map(({ label, isAnnual, saving }) => (
+          <Segment key={label}>
+            <Radio
+              as="input"
+              type="radio"
+              name="billing"
+              checked={choice.isAnnual === isAnnual}
+              onChange={() => onAnnual(isAnnual)}
+            />
+            {label}
+            {saving && <Saving>{saving}</Saving>}
+          </Segment>
+        ))}
+      </Segments>
+      <Switch checked={choice.isCommercial} onChange={onCommercial}>
+        Commercial use, {commercialMultiplier} × the price
+      </Switch>
+    </Row>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Product } from '@quantamental/api/cart'
+import { MISSING } from '@quantamental/api/format'
+import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import {
+  annualSaving,
+  type BillingChoice,
+  formatPrice,
+  yearPriceInCents,
+} from '../../domain/plan-price.ts'
+
+interface ComparisonRow {
+  readonly label: string
+  readonly textOf: (plan: Product) => string
+}
+
+function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
+  const yearOf = (isAnnual: boolean) => (plan: Product) =>
+    formatPrice(yearPriceInCents(plan, { isAnnual, isCommercial }))
+  return [
+    { label: 'Twelve months billed monthly, USD', textOf: yearOf(false) },
+    { label: 'A year billed annually, USD', textOf: yearOf(true) },
+    {
+      label: 'Saved by annual billing, USD',
+      textOf: (plan) =>
+        formatPrice(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
+    },
+  ]
+}
+
+const limitRows: readonly ComparisonRow[] = PLAN_LIMITS.map(({ label, limitOf }) => ({
+  label,
+  textOf: (plan) => formatLimit(limitOf(plan)),
+}))
+
+const PlanHead = styled(NumTh)`
+  font-size: 13px;
+  font-weight: 640;
+  color: ${tokens.colour.text};
+`
+/** Stays in view while a narrow screen scrolls the plans. */
+const RowHead = styled(Td)`
+  position: sticky;
+  left: 0;
+  min-width: 132px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.muted};
+  font-weight: 440;
+`
+const Note = styled.p`
+  margin-top: 12px;
+  font-size: 13px;
+  color: ${tokens.colour.muted};
+`
+
+export interface ComparisonTableProps {
+  readonly plans: readonly Product[]
+  readonly choice: BillingChoice
+}
+
+export function ComparisonTable({ plans, choice }: ComparisonTableProps) {
+  const hasDash = plans.some((plan) => PLAN_LIMITS.some(({ limitOf }) => limitOf(plan) === null))
+  return (
+    <>
+      <TableScroll label="Plans compared">
+        <Table>
+          <thead>
+            <tr>
+              <Th scope="col">{choice.isCommercial ? 'For commercial use' : 'For own use'}</Th>
+              {plans.map((plan) => (
+                <PlanHead key={plan.code} scope="col">
+                  {plan.name}
+                </PlanHead>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[...limitRows, ...priceRows(choice)].map(({ label, textOf }) => (
+              <tr key={label}>
+                <RowHead as="th" scope="row">
+                  {label}
+                </RowHead>
+                {plans.map((plan) => (
+                  <NumTd key={plan.code}>{textOf(plan)}</NumTd>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      {hasDash && <Note>{MISSING} set per account.</Note>}
+    </>
+  )
+}

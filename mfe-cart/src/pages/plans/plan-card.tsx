@@ -1,0 +1,104 @@
+import type { Product } from '@quantamental/api/cart'
+import { MISSING } from '@quantamental/api/format'
+import { Row, Tag, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import type { BillingChoice } from '../../domain/plan-price.ts'
+import { PlanAction } from './plan-action.tsx'
+import { PlanPrice } from './plan-price.tsx'
+
+/** Rows of the grid are shared, so that prices, actions and limits of the four plans line up. */
+const Surface = styled.section`
+  display: grid;
+  grid-row: span 5;
+  grid-template-rows: subgrid;
+  gap: 14px;
+  padding: 22px;
+  background: ${tokens.colour.surface};
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  &[data-own] {
+    border-color: ${tokens.colour.accent};
+  }
+`
+const Name = styled.h2`
+  font-size: 18px;
+  font-weight: 640;
+  letter-spacing: -0.015em;
+`
+const Own = styled(Tag)`
+  margin-left: auto;
+  border-color: ${tokens.colour.accent};
+  color: ${tokens.colour.accent};
+`
+const Description = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+const Limits = styled.dl`
+  border-top: 1px solid ${tokens.colour.line};
+  padding-top: 4px;
+  font-size: 14px;
+  & > div {
+    display: flex;
+    justify-content: space-between;
+    gap: 12px;
+    padding: 7px 0;
+  }
+  & > div + div {
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  dt {
+    color: ${tokens.colour.muted};
+  }
+  dd {
+    font-weight: 560;
+    text-align: right;
+  }
+  small {
+    font-size: 12px;
+    font-weight: 440;
+    color: ${tokens.colour.muted};
+  }
+`
+
+export interface PlanCardProps {
+  readonly plan: Product
+  readonly choice: BillingChoice
+  /** The signed-in user has this plan. */
+  readonly isOwn: boolean
+}
+
+export function PlanCard({ plan, choice, isOwn }: PlanCardProps) {
+  const titleId = `plan-${plan.code}`
+  return (
+    <Surface aria-labelledby={titleId} data-own={isOwn || undefined}>
+      <Row wrap={false}>
+        <Name id={titleId}>{plan.name}</Name>
+        {isOwn && <Own>Your plan</Own>}
+      </Row>
+      <Description>{plan.description}</Description>
+      <PlanPrice plan={plan} choice={choice} />
+      <PlanAction plan={plan} isOwn={isOwn} />
+      <Limits>
+        {PLAN_LIMITS.map(({ label, limitOf }) => {
+          const value = limitOf(plan)
+          return (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === null ? <DashWithNote /> : formatLimit(value)}</dd>
+            </div>
+          )
+        })}
+      </Limits>
+    </Surface>
+  )
+}
+
+function DashWithNote() {
+  return (
+    <>
+      {MISSING} <small>set per account</small>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Product } from '@quantamental/api/cart'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import {
+  annualSaving,
+  type BillingChoice,
+  commercialFactor,
+  formatPrice,
+  monthPriceInCents,
+  yearPriceInCents,
+} from '../../domain/plan-price.ts'
+
+const Amount = styled.p`
+  display: flex;
+  align-items: baseline;
+  gap: 8px;
+  font-size: 34px;
+  font-weight: 660;
+  letter-spacing: -0.03em;
+  line-height: 1.1;
+  small {
+    font-size: 14px;
+    font-weight: 440;
+    letter-spacing: 0;
+    color: ${tokens.colour.muted};
+  }
+`
+const Line = styled.p`
+  margin-top: 4px;
+  font-size: 13px;
+  color: ${tokens.colour.muted};
+`
+const Saved = styled(Line)`
+  color: ${tokens.colour.up};
+`
+
+/** "5 × $9.99", for a price that a multiplier made; empty otherwise. */
+function multiplierText(plan: Product, choice: BillingChoice): string {
+  const factor = plan.base_price_multiplier * commercialFactor(plan, choice)
+  if (factor === 1) return ''
+  return `${factor} × ${formatPrice(monthPriceInCents(plan, choice) / factor)} base price`
+}
+
+export interface PlanPriceProps {
+  readonly plan: Product
+  readonly choice: BillingChoice
+}
+
+export function PlanPrice({ plan, choice }: PlanPriceProps) {
+  const { savingInCents, savingPercent } = annualSaving(plan, choice)
+  const saving = `${formatPrice(savingInCents)} a year (${savingPercent}%)`
+  const year = formatPrice(yearPriceInCents(plan, choice))
+  const multiplier = multiplierText(plan, choice)
+  return (
+    <div>
+      <Amount>
+        {formatPrice(monthPriceInCents(plan, choice))} <small>a month</small>
+      </Amount>
+      <Line>{choice.isAnnual ? `${year} billed once a year` : 'Billed every month'}</Line>
+      {multiplier && <Line>{multiplier}</Line>}
+      {savingInCents > 0 &&
+        (choice.isAnnual ? (
+          <Saved>Saves {saving}</Saved>
+        ) : (
+          <Line>Annual billing saves {saving}</Line>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { listProductsRoute } from '@quantamental/api/cart'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  type StubShellOptions,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { basicPlan, buildProduct, commercialPlan } from '../../testing/build-product.ts'
+import { listViolations } from '../../testing/list-violations.ts'
+
+const plans = [basicPlan, commercialPlan]
+
+function renderPlans(
+  answer: StubAnswer<typeof listProductsRoute> = plans,
+  { url = '/plans', ...shell }: StubShellOptions & { url?: string } = {},
+) {
+  const http = stubHttp([[listProductsRoute, answer]])
+  return renderRemote(remote, { url, shell: createStubShell({ http, ...shell }) })
+}
+const getPlan = async (name: string) => within(await screen.findByRole('region', { name }))
+const limitOf = (plan: Awaited<ReturnType<typeof getPlan>>, term: string) =>
+  plan.getByText(term).nextElementSibling?.textContent
+
+beforeEach(() => localStorage.clear())
+
+describe('the plans', () => {
+  it.each(['/plans', '/pricing'])('are shown at %s with one canonical address', async (url) => {
+    renderPlans(plans, { url })
+    await getPlan('Basic')
+    const canonical = document.querySelectorAll('link[rel=canonical]')
+    expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([
+      'http://localhost/plans',
+    ])
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+  })
+
+  it('state their limits', async () => {
+    renderPlans()
+    const basic = await getPlan('Basic')
+    expect(limitOf(basic, 'Stocks included')).toBe('400')
+    expect(limitOf(basic, 'Watch lists')).toBe('2')
+    expect(limitOf(basic, 'Stocks per list')).toBe('10')
+    expect(limitOf(basic, 'Page size')).toBe('10')
+    expect(limitOf(basic, 'Dates')).toBe('10')
+    expect(limitOf(await getPlan('Commercial'), 'Stocks included')).toBe('5,500')
+  })
+
+  it('invent nothing for a limit that is not stated', async () => {
+    renderPlans()
+    expect(limitOf(await getPlan('Commercial'), 'Dates')).toBe('— set per account')
+  })
+
+  it('cost the monthly price at first, with what annual billing would save', async () => {
+    renderPlans()
+    const basic = await getPlan('Basic')
+    expect(basic.getByText('$9.99')).toBeTruthy()
+    expect(basic.getByText('Annual billing saves $24.00 a year (20%)')).toBeTruthy()
+  })
+
+  it('change to the annual price with the saving in money and percent', async () => {
+    renderPlans()
+    await userEvent.click(await screen.findByRole('radio', { name: 'Annual save 20%' }))
+    const basic = await getPlan('Basic')
+    expect(basic.getByText('$7.99')).toBeTruthy()
+    expect(basic.getByText('$95.88 billed once a year')).toBeTruthy()
+    expect(basic.getByText('Saves $24.00 a year (20%)')).toBeTruthy()
+  })
+
+  it('show the five of commercial use, and count it once', async () => {
+    renderPlans()
+    await userEvent.click(
+      await screen.findByRole('switch', { name: 'Commercial use, 5 × the price' }),
+    )
+    const basic = await getPlan('Basic')
+    expect(basic.getByText('$49.95')).toBeTruthy()
+    expect(basic.getByText('5 × $9.99 base price')).toBeTruthy()
+    const commercial = await getPlan('Commercial')
+    expect(commercial.getByText('$199.95')).toBeTruthy()
+    expect(commercial.getByText('5 × $39.99 base price')).toBeTruthy()
+  })
+
+  it('remember the choice for the next visit', async () => {
+    const { unmount } = renderPlans()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
+    await userEvent.click(screen.getByRole('switch'))
+    unmount()
+    renderPlans()
+    expect((await getPlan('Basic')).getByText('$39.95')).toBeTruthy()
+    expect(localStorage.getItem('CART_ANNUAL_BILLING')).toBe('true')
+    expect(localStorage.getItem('CART_IS_COMMERCIAL')).toBe('true')
+  })
+
+  it('promise no saving when annual billing saves nothing', async () => {
+    renderPlans([buildProduct({ price_per_month_annual_billing_in_cents: 999 })])
+    await getPlan('Basic')
+    expect(screen.getByRole('radio', { name: 'Annual' })).toBeTruthy()
+    expect(screen.queryByText(/saves/i)).toBeNull()
+  })
+
+  it('name the largest saving when the plans differ', async () => {
+    renderPlans([
+      basicPlan,
+      { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0 % of 19995
+    ])
+    expect(await screen.findByRole('radio', { name: 'Annual save up to 25%' })).toBeTruthy()
+  })
+
+  it('are compared in a table', async () => {
+    renderPlans()
+    const table = within(await screen.findByRole('table'))
+    const row = table.getByRole('row', { name: /^A year billed annually/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['$95.88', '$1,919.40'])
+  })
+
+  it('answer four questions', async () => {
+    renderPlans()
+    await getPlan('Basic')
+    expect(document.querySelectorAll('summary')).toHaveLength(4)
+    expect(screen.getByText(/^400 with Basic and 5,500 with Commercial\./)).toBeTruthy()
+  })
+})
+
+describe('the way to a plan', () => {
+  it('leads a visitor to sign up', async () => {
+    renderPlans()
+    const link = await screen.findByRole('link', { name: 'Sign up for Basic' })
+    expect(link.getAttribute('href')).toBe('/signup')
+    expect(screen.queryByText(/Ordering online/)).toBeNull()
+  })
+
+  it('is closed to who is signed in, and says why', async () => {
+    renderPlans(plans, { user: buildUser() })
+    const button = await screen.findByRole('button', { name: 'Choose Basic' })
+    expect((button as HTMLButtonElement).disabled).toBe(true)
+    expect(screen.getByText('Ordering online is not open yet on this installation.')).toBeTruthy()
+    expect(screen.queryByText('Your plan')).toBeNull()
+  })
+
+  it('marks the plan of the user', async () => {
+    renderPlans(plans, { user: buildUser({ tier_number: 9 }) })
+    expect((await getPlan('Commercial')).getByText('Your plan')).toBeTruthy()
+    expect((await getPlan('Basic')).queryByText('Your plan')).toBeNull()
+  })
+
+  it('offers nothing while it is not known who is there', async () => {
+    const http = stubHttp([[listProductsRoute, plans]])
+    const shell = createStubShell({ http })
+    shell.setSession({ status: 'unknown' })
+    renderRemote(remote, { url: '/plans', shell })
+    await getPlan('Basic')
+    expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  it('recovers from a failure by Retry', async () => {
+    let fails = true
+    renderPlans(() => {
+      if (!fails) return plans
+      fails = false
+      return errorAnswer(503)
+    })
+    expect(await screen.findByText('Code: 503')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await getPlan('Basic')
+  })
+
+  it('says so when nothing is on sale', async () => {
+    renderPlans([])
+    expect(await screen.findByText('No plan is on sale at the moment.')).toBeTruthy()
+  })
+
+  it.each<[string, StubAnswer<typeof listProductsRoute>, string]>([
+    ['with plans', plans, 'Compare the plans'],
+    ['while loading', neverAnswers(), 'Loading plans'],
+    ['after a failure', errorAnswer(500), 'Code: 500'],
+  ])('breaks no accessibility rule %s', async (_, answer, text) => {
+    const { container } = renderPlans(answer, { user: buildUser({ tier_number: 3 }) })
+    await screen.findByText(text)
+    expect(await listViolations(container)).toEqual([])
+  })
+})

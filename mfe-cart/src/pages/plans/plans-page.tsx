@@ -1,0 +1,51 @@
+import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
+import { BRAND } from '@quantamental/api/common'
+import { Container, EmptyState, ErrorState, Head, Lead, PageTitle, Stack } from '@quantamental/ui'
+import styled from 'styled-components'
+import { PLANS_PATH } from '../../route-paths.ts'
+import { PlansContent } from './plans-content.tsx'
+import { PlansSkeleton } from './plans-skeleton.tsx'
+import { useProducts } from './use-products.ts'
+
+const Page = styled(Container)`
+  padding-top: 28px;
+  padding-bottom: 64px;
+`
+
+function PlansBody() {
+  const { data: plans, error, isPending, refetch } = useProducts()
+  if (isPending) return <PlansSkeleton />
+  if (plans === undefined)
+    return (
+      <ErrorState
+        title="The plans could not be read"
+        detail="Please try again later."
+        code={error instanceof ApiError ? error.status : STATUS_NO_RESPONSE}
+        onRetry={() => refetch()}
+      />
+    )
+  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment." />
+  return <PlansContent plans={plans} />
+}
+
+export function PlansPage() {
+  return (
+    <Page>
+      <Head
+        title="Plans and pricing"
+        description={`What the plans of ${BRAND.name} include and cost, billed monthly or annually.`}
+        canonicalPath={PLANS_PATH}
+      />
+      <Stack gap={24}>
+        <Stack gap={8}>
+          <PageTitle>Plans and pricing</PageTitle>
+          <Lead>
+            Without a plan you read every company with ratings two quarters old. A plan opens the
+            latest ratings of the stocks it includes.
+          </Lead>
+        </Stack>
+        <PlansBody />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import type { RouteObject } from '@quantamental/remote/router'
+import { lazy } from 'react'
+import { PLANS_PATH, PRICING_PATH } from './route-paths.ts'
+
+const PlansPage = lazy(async () => {
+  const page = await import(/* webpackChunkName: "plans-page" */ './pages/plans/plans-page.tsx')
+  return { default: page.PlansPage }
+})
+
+export const routes: readonly RouteObject[] = [
+  { path: PLANS_PATH, element: <PlansPage /> },
+  { path: PRICING_PATH, element: <PlansPage /> },
+]

@@ -1,0 +1,50 @@
+import type { Product } from '@quantamental/api/cart'
+
+/** Basic at 9.99 a month, 7.99 billed annually; `overrides` says what the test is about. */
+export function buildProduct(overrides: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    code: 'basic',
+    name: 'Basic',
+    product_type: 'subscription',
+    tier_number: 3,
+    description: 'The latest ratings of the largest companies.',
+    price_per_month: 9.99,
+    price_per_month_annual_billing: 7.99,
+    price_per_month_in_cents: 999,
+    price_per_month_annual_billing_in_cents: 799,
+    base_price_per_month: 9.99,
+    base_price_per_month_annual_billing: 7.99,
+    base_price_multiplier: 1,
+    commercial_multiplier: 5,
+    watchlist_allowed: 2,
+    stocks_per_list: 10,
+    page_size: 10,
+    stocks_included: 400,
+    max_n_dates: 10,
+    ...overrides,
+  }
+}
+
+/** Basic and Commercial as sold: the smallest set with every kind of price. */
+export const basicPlan = buildProduct()
+export const commercialPlan = buildProduct({
+  id: 4,
+  code: 'commercial',
+  name: 'Commercial',
+  tier_number: 9,
+  description: 'Licensed for use in a business.',
+  price_per_month: 199.95,
+  price_per_month_annual_billing: 159.95,
+  price_per_month_in_cents: 19995,
+  price_per_month_annual_billing_in_cents: 15995,
+  base_price_per_month: 39.99,
+  base_price_per_month_annual_billing: 31.99,
+  base_price_multiplier: 5,
+  commercial_multiplier: 1,
+  watchlist_allowed: 8,
+  stocks_per_list: 40,
+  page_size: 40,
+  stocks_included: 5500,
+  max_n_dates: null,
+})
