@@ -1,0 +1,75 @@
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { sendDetail, sendText } from './answers.ts'
+import { followRegistry } from './composition/live-composition.ts'
+import { createReleaseCache } from './composition/release-cache.ts'
+import type { EdgeConfig } from './config.ts'
+import {
+  addRequestLogging,
+  createLoggerOptions,
+  createRequestId,
+  type LogStream,
+} from './logging.ts'
+import { addApiRoutes } from './routes/api.route.ts'
+import { addAssetRoutes } from './routes/assets.route.ts'
+import { addLiveReloadRoute } from './routes/live-reload.route.ts'
+import { addOperationRoutes } from './routes/operations.route.ts'
+import { addPageRoutes } from './routes/page.route.ts'
+import { commonHeaders, INERT_POLICY } from './security-headers.ts'
+
+const BODY_MAX_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** The edge as a Fastify app: one origin in front of the builds and the services. */
+export async function buildEdge(
+  config: EdgeConfig,
+  logStream?: LogStream,
+): Promise<FastifyInstance> {
+  const headers = commonHeaders(config.publicOrigin)
+  const app = Fastify({
+    logger: createLoggerOptions(config, logStream),
+    disableRequestLogging: true,
+    genReqId: createRequestId,
+    requestIdLogLabel: 'requestId',
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
+      sendText(reply, 400, 'Malformed path.')
+    },
+  })
+  addRequestLogging(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', INERT_POLICY)
+    }
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  addErrorHandling(app)
+
+  const onProblem = (problem: string) => app.log.error({ problem }, 'composition')
+  const releases = createReleaseCache(config.storeDir)
+  const source = followRegistry({ ...config, releases, onProblem })
+  addOperationRoutes(app, source, config.version)
+  if (config.liveReload) addLiveReloadRoute(app, source)
+  addAssetRoutes(app, config.storeDir, releases)
+  await addApiRoutes(app, config)
+  addPageRoutes(app, source)
+  return app
+}
+
+function addErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500
+    if (status === 413) return sendDetail(reply, 413, 'Request body is too large.')
+    if (status >= 400 && status < 500) return sendDetail(reply, status, 'Bad request.')
+    request.log.error({ err: error }, 'request failed')
+    return sendDetail(reply, 500, 'A server error occurred.')
+  })
+  app.setNotFoundHandler((_request, reply) => sendText(reply, 404, 'Not found.'))
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+
+export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
+
+export interface EdgeConfig {
+  readonly host: string
+  readonly port: number
+  readonly storeDir: string
+  readonly registryFile: string
+  readonly serviceUrls: ServiceUrls
+  /** JSON of service URLs, read again when it changes; its entries win over `serviceUrls`. */
+  readonly servicesFile: string | null
+  /** Scheme, host and port that people type, without a closing slash. */
+  readonly publicOrigin: string
+  readonly liveReload: boolean
+  readonly logLevel: string
+  readonly version: string
+  /** How long a service may take to begin its answer, and to go on with it. */
+  readonly serviceTimeoutMs: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Reads the environment. @throws Error that lists every wrong variable. */
+export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
+  const problems: string[] = []
+  const attempt = <T>(name: string, read: () => T, fallback: T): T => {
+    try {
+      return read()
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return fallback
+    }
+  }
+  const port = attempt('PORT', () => parseWhole(env.PORT ?? '8080', 0, 65_535), 0)
+  const config: EdgeConfig = {
+    host: env.HOST ?? '127.0.0.1',
+    port,
+    storeDir: attempt('STORE_DIR', () => needed(env.STORE_DIR), ''),
+    registryFile: attempt('REGISTRY_FILE', () => needed(env.REGISTRY_FILE), ''),
+    serviceUrls: attempt('SERVICE_URLS', () => parseServiceUrls(env.SERVICE_URLS ?? '{}'), {}),
+    servicesFile: env.SERVICES_FILE ?? null,
+    publicOrigin: attempt(
+      'PUBLIC_ORIGIN',
+      () => parseOrigin(env.PUBLIC_ORIGIN ?? `http://localhost:${port}`),
+      '',
+    ),
+    liveReload: attempt('LIVE_RELOAD', () => parseFlag(env.LIVE_RELOAD ?? '0'), false),
+    logLevel: attempt('LOG_LEVEL', () => parseLogLevel(env.LOG_LEVEL ?? 'info'), 'info'),
+    version: env.BUILD_VERSION ?? readPackageVersion(),
+    serviceTimeoutMs: attempt(
+      'SERVICE_TIMEOUT_MS',
+      () => parseWhole(env.SERVICE_TIMEOUT_MS ?? '10000', 1, 600_000),
+      10_000,
+    ),
+  }
+  if (problems.length > 0) {
+    throw new Error(`The edge cannot start:\n${problems.map((each) => `  ${each}`).join('\n')}`)
+  }
+  return config
+}
+
+/** Parses `{"stocks": "http://127.0.0.1:3001", …}`. @throws Error naming what is wrong. */
+export function parseServiceUrls(text: string): ServiceUrls {
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new Error('must be a JSON object of URLs by service name')
+  }
+  const urls: Partial<Record<ServiceName, string>> = {}
+  for (const [name, url] of Object.entries(value)) {
+    const service = SERVICE_NAMES.find((known) => known === name)
+    if (!service) throw new Error(`"${name}" is not a service (${SERVICE_NAMES.join(', ')})`)
+    urls[service] = parseOrigin(url)
+  }
+  return urls
+}
+
+function parseOrigin(value: unknown): string {
+  const url = typeof value === 'string' ? URL.parse(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '') {
+    throw new Error(`"${String(value)}" must be http(s)://host:port without a path`)
+  }
+  return url.origin
+}
+
+function parseWhole(text: string, min: number, max: number): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isInteger(value) || value < min || value > max) {
+    throw new Error(`"${text}" must be a whole number from ${min} to ${max}`)
+  }
+  return value
+}
+
+function parseFlag(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error(`"${text}" must be 0 or 1`)
+  return text === '1'
+}
+
+function parseLogLevel(text: string): string {
+  if (!LOG_LEVELS.includes(text))
+    throw new Error(`"${text}" must be one of ${LOG_LEVELS.join(', ')}`)
+  return text
+}
+
+function needed(value: string | undefined): string {
+  if (value === undefined || value === '') throw new Error('is needed')
+  return value
+}
+
+function readPackageVersion(): string {
+  const file = new URL('../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

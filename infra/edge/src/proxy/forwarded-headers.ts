@@ -1,0 +1,60 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
+import { readComposition } from '../logging.ts'
+
+/** Meant for the next hop only (RFC 9110, section 7.6.1). */
+const HOP_BY_HOP = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]
+/** What only a proxy may say. A client's own words are dropped. */
+const PROXY_WORDS =
+  /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|via$|x-original-|x-rewrite-)/
+/** Which software answers is nobody's business. */
+const SIGNATURES = ['server', 'x-powered-by']
+
+export interface Arrival {
+  readonly requestId: string
+  readonly publicOrigin: string
+  readonly message: Pick<IncomingMessage, 'headers' | 'method' | 'socket'>
+}
+
+/** Headers for the service: the client's without hop-by-hop and proxy words, and the edge's own. */
+export function headersForService(
+  headers: IncomingHttpHeaders,
+  { requestId, publicOrigin, message }: Arrival,
+): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !HOP_BY_HOP.includes(name) && !PROXY_WORDS.test(name),
+  )
+  const forwarded: IncomingHttpHeaders = {
+    ...Object.fromEntries(kept),
+    'x-forwarded-for': message.socket.remoteAddress ?? '',
+    'x-forwarded-host': message.headers.host ?? '',
+    'x-forwarded-proto': new URL(publicOrigin).protocol.slice(0, -1),
+    [REQUEST_ID_HEADER]: requestId,
+  }
+  delete forwarded[COMPOSITION_HEADER]
+  const composition = readComposition(message.headers)
+  if (composition !== undefined) forwarded[COMPOSITION_HEADER] = composition
+  if (message.method === 'GET' || message.method === 'HEAD') {
+    delete forwarded['content-length']
+    delete forwarded['content-type']
+  }
+  return forwarded
+}
+
+/** A service's headers for the client, without hop-by-hop ones (its `Connection` list included). */
+export function headersForClient(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
+  const dropped = new Set([...HOP_BY_HOP, ...SIGNATURES, REQUEST_ID_HEADER, ...listed])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
+}

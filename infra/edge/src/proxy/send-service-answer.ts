@@ -1,0 +1,56 @@
+import { pipeline, type Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pickEncoding } from '../accept.ts'
+import { createCompressor } from '../compress.ts'
+
+const COMPRESSIBLE =
+  /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|csv|xml)|application\/xml)\b/
+/** Below this a compressed answer saves less than a packet. */
+const MIN_BYTES = 1024
+const BODYLESS_STATUSES = [204, 206, 304]
+
+/** Passes a service's body on, compressed when the service did not and the client can read it. */
+export function sendServiceAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: Readable,
+): void {
+  if (!canCompress(request, reply)) {
+    reply.send(body)
+    return
+  }
+  addVary(reply, 'accept-encoding')
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  if (encoding === null) {
+    reply.send(body)
+    return
+  }
+  const etag = reply.getHeader('etag')
+  if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`)
+  reply.removeHeader('content-length')
+  reply.header('content-encoding', encoding)
+  const compressor = createCompressor(encoding)
+  pipeline(body, compressor, (error) => {
+    if (error) request.log.warn({ err: error }, 'answer broke off')
+  })
+  reply.send(compressor)
+}
+
+function canCompress(request: FastifyRequest, reply: FastifyReply): boolean {
+  const length = reply.getHeader('content-length')
+  return (
+    request.method !== 'HEAD' &&
+    !BODYLESS_STATUSES.includes(reply.statusCode) &&
+    !reply.hasHeader('content-encoding') &&
+    !/no-transform/.test(String(reply.getHeader('cache-control') ?? '')) &&
+    COMPRESSIBLE.test(String(reply.getHeader('content-type') ?? '')) &&
+    (length === undefined || Number(length) >= MIN_BYTES)
+  )
+}
+
+function addVary(reply: FastifyReply, name: string): void {
+  const vary = String(reply.getHeader('vary') ?? '')
+  const names = vary.split(',').map((each) => each.trim().toLowerCase())
+  if (names.includes(name) || names.includes('*')) return
+  reply.header('vary', vary === '' ? name : `${vary}, ${name}`)
+}

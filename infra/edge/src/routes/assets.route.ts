@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
+import { releaseDirectory } from '@quantamental/release/store'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pickEncoding } from '../accept.ts'
+import { sendText } from '../answers.ts'
+import type { ReleaseCache } from '../composition/release-cache.ts'
+import { parseRequestPath } from '../request-path.ts'
+import { INERT_POLICY } from '../security-headers.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SIBLINGS = { br: '.br', gzip: '.gz' } as const
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+}
+
+/** `/r/<name>/<version>/<file>`: files of published builds, forever the same; anything else is a 404. */
+export function addAssetRoutes(
+  app: FastifyInstance,
+  storeDir: string,
+  releases: ReleaseCache,
+): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('content-security-policy', INERT_POLICY)
+    const path = parseRequestPath(request.raw.url ?? '')
+    if (path === 'malformed') return sendText(reply, 400, 'Malformed path.')
+    const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
+    const release = asset && (await releases.find(asset.name, asset.version))
+    const file = asset && release?.files[asset.file]
+    if (!asset || !file) return sendText(reply, 404, 'No such file.')
+
+    const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`
+    const target = join(releaseDirectory(storeDir, asset.name, asset.version), asset.file)
+    const found = await readBest(target, pickEncoding(request.headers['accept-encoding']))
+    if (!found) return sendText(reply, 404, 'No such file.')
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': IMMUTABLE })
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (found.encoding) reply.header('content-encoding', found.encoding)
+    return reply
+      .type(MEDIA_TYPES[extname(asset.file)] ?? 'application/octet-stream')
+      .send(found.body)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/r/*', config: { quiet: true }, handler: answer })
+  app.get('/r', { config: { quiet: true } }, answer)
+}
+
+function readAssetPath(segments: readonly string[]) {
+  const [root, name = '', version = '', ...rest] = segments
+  const file = rest.join('/')
+  if (root !== 'r' || !isReleaseName(name) || !isReleaseVersion(version)) return undefined
+  return isSafeFilePath(file) ? { name, version, file } : undefined
+}
+
+/** The compressed sibling when there is one, else the file itself; undefined when that is gone. */
+async function readBest(path: string, encoding: 'br' | 'gzip' | null) {
+  const compressed = encoding && (await readOrUndefined(`${path}${SIBLINGS[encoding]}`))
+  if (compressed) return { body: compressed, encoding }
+  const body = await readOrUndefined(path)
+  return body && { body, encoding: null }
+}
+
+async function readOrUndefined(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch(() => undefined)
+}
+
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  const known = ifNoneMatch.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return known.includes(etag) || known.includes('*')
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { CompositionSource } from '../composition/live-composition.ts'
+
+const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
+const ROBOTS = `User-agent: *
+Disallow: /api/
+Disallow: /account/
+Disallow: /user/
+Allow: /
+`
+const DAY = 'public, max-age=86400'
+
+/** Health, readiness, version, and the few files that belong to the origin itself. */
+export function addOperationRoutes(
+  app: FastifyInstance,
+  source: CompositionSource,
+  version: string,
+): void {
+  const quiet = { config: { quiet: true } }
+  app.get('/healthz', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'ok' }
+  })
+  app.get('/readyz', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const problem = source.registryProblem()
+    const shell = await source.current()
+    const problems = [...(problem ? [problem] : []), ...(shell ? [] : ['no shell is published'])]
+    if (problems.length > 0) app.log.warn({ problems }, 'not ready')
+    return problems.length === 0
+      ? { status: 'ready' }
+      : reply
+          .code(503)
+          .send({ status: 'not_ready', checks: { registry: !problem, shell: !!shell } })
+  })
+  app.get('/version', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const composition = await source.current()
+    return {
+      service: 'edge',
+      version,
+      revision: source.revision(),
+      composition: composition?.document.id ?? null,
+    }
+  })
+  app.get('/robots.txt', quiet, (_request, reply) =>
+    reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(ROBOTS),
+  )
+  app.get('/favicon.svg', quiet, (_request, reply) =>
+    reply.header('cache-control', DAY).type('image/svg+xml').send(FAVICON),
+  )
+}

@@ -1,0 +1,82 @@
+import { COMPOSITION_HEADER } from '@quantamental/api/common'
+import { COMPOSITION_PATH } from '@quantamental/remote/release'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsHtml, pickEncoding } from '../accept.ts'
+import { sendDetail, sendText } from '../answers.ts'
+import { findPage } from '../composition/find-page.ts'
+import type { CompositionSource } from '../composition/live-composition.ts'
+import { compressText } from '../compress.ts'
+import { renderPage } from '../page/render-page.ts'
+import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
+import { parseRequestPath } from '../request-path.ts'
+import { createNonce, hasSecretInPath, pagePolicy } from '../security-headers.ts'
+
+/** A last part that names a file of the web, not a page: `/wp-login.php`, `/app.js`. */
+const FILE_NAME =
+  /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|php|aspx?|jsp|cgi|html?|env|ya?ml|ini|log|sql|bak|wasm|pdf|zip|gz|tar|br)$/i
+const RETRY_AFTER_SECONDS = 5
+
+/** Every address that nothing else answers: the shell's HTML, 200 when someone claims it, else 404. */
+export function addPageRoutes(app: FastifyInstance, source: CompositionSource): void {
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      return sendText(reply, 405, 'Method not allowed.')
+    }
+    const path = parseRequestPath(request.raw.url ?? '')
+    if (path === 'too_long') return sendText(reply, 414, 'The address is too long.')
+    if (path === 'malformed') return sendText(reply, 400, 'Malformed path.')
+    if (path === 'unsafe' || !acceptsHtml(request.headers.accept)) {
+      return sendText(reply, 404, 'Not found.')
+    }
+    const composition = await source.current()
+    const nonce = createNonce()
+    if (!composition) {
+      reply.headers({
+        'retry-after': RETRY_AFTER_SECONDS,
+        refresh: RETRY_AFTER_SECONDS,
+        'cache-control': 'no-store',
+      })
+      return sendHtml(request, reply.code(503), renderUnavailablePage(nonce), nonce)
+    }
+    const page = findPage(composition.claimed, path.segments)
+    if (!page && FILE_NAME.test(path.segments.at(-1) ?? '')) {
+      return sendText(reply, 404, 'No such file.')
+    }
+    reply.header(COMPOSITION_HEADER, composition.document.id)
+    reply.header('cache-control', 'private, no-cache')
+    if (!page || page.claim.noindex) reply.header('x-robots-tag', 'noindex')
+    if (hasSecretInPath(path.raw)) reply.header('referrer-policy', 'no-referrer')
+    return sendHtml(
+      request,
+      reply.code(page ? 200 : 404),
+      renderPage(composition, page, nonce),
+      nonce,
+    )
+  }
+
+  app.get(COMPOSITION_PATH, async (_request, reply) => {
+    const composition = await source.current()
+    if (!composition) return sendDetail(reply, 503, 'Nothing is published yet.', 'not_published')
+    return reply
+      .headers({ 'cache-control': 'no-store', [COMPOSITION_HEADER]: composition.document.id })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(composition.document))
+  })
+  app.all('/*', answerPage)
+}
+
+async function sendHtml(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  nonce: string,
+): Promise<FastifyReply> {
+  reply.header('content-security-policy', pagePolicy(nonce))
+  reply.header('vary', 'accept-encoding')
+  reply.type('text/html; charset=utf-8')
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(html)
+  reply.header('content-encoding', encoding)
+  return reply.send(await compressText(html, encoding))
+}

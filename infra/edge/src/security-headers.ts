@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+/** Fresh for every answer; 144 bits in base64. */
+export function createNonce(): string {
+  return randomBytes(18).toString('base64')
+}
+
+/** Policy of the page: only what carries the nonce runs, and what that loads (`strict-dynamic`). */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Policy of everything that is no page: should a browser show it, nothing in it runs. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+
+const FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
+const HSTS_SECONDS = 31_536_000
+
+/** Headers of every answer. Strict transport security only when the public origin is https. */
+export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(publicOrigin.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
+      : {}),
+  }
+}
+
+/** Pages whose address holds a secret must not tell it to the next page. */
+export function hasSecretInPath(path: string): boolean {
+  return /^\/(?:activation|password-reset)(?:\/|$)/i.test(path)
+}
