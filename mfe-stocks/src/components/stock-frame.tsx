@@ -1,0 +1,52 @@
+import type { CompanyHeader as Company } from '@quantamental/api/stocks'
+import { Container, Head, Notice } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { stockPath } from '../domain/stock-pages.ts'
+import { CompanyHeader } from './company-header.tsx'
+import { StockTabs } from './stock-tabs.tsx'
+import { WorkingProvider } from './working-context.tsx'
+
+export const StockBody = styled.div`
+  padding: 24px 0 64px;
+  display: grid;
+  gap: 20px;
+`
+
+export interface StockFrameProps {
+  readonly company: Company
+  /** Path segment of the page. */
+  readonly page: string
+  /** Label of the page in the title. */
+  readonly label: string
+  readonly description: string
+  /** Set when the page shows an older copy because reading it again failed. */
+  readonly stale?: boolean
+  readonly children: ReactNode
+}
+
+/** Head tags, header and tabs of a stock page, and the one working drawer. */
+export function StockFrame(props: StockFrameProps) {
+  const { company, page, label, description, stale = false, children } = props
+  return (
+    <Container>
+      <Head
+        title={`${company.name} (${company.ticker}) ${label}`}
+        description={description}
+        canonicalPath={stockPath(page, company.ticker)}
+      />
+      <CompanyHeader company={company} />
+      <StockTabs ticker={company.ticker} />
+      <WorkingProvider>
+        <StockBody>
+          {stale && (
+            <Notice tone="warning">
+              These figures could not be read again just now; they may be out of date.
+            </Notice>
+          )}
+          {children}
+        </StockBody>
+      </WorkingProvider>
+    </Container>
+  )
+}

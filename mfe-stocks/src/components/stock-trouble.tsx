@@ -1,0 +1,57 @@
+import type { ApiError } from '@quantamental/api/client'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, ButtonLink, Container, EmptyState, ErrorState, Head } from '@quantamental/ui'
+import { stockPath } from '../domain/stock-pages.ts'
+
+/** Longest part of an unknown ticker that is repeated to the reader. */
+const SHOWN_TICKER_LENGTH = 20
+
+export interface StockTroubleProps {
+  readonly error: ApiError
+  readonly page: string
+  readonly ticker: string
+  readonly onRetry: () => void
+}
+
+/** Instead of a stock page: an unknown ticker offers the search, any other failure a retry. */
+export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps) {
+  const { capabilities } = useShell()
+  const shown =
+    ticker.length > SHOWN_TICKER_LENGTH ? `${ticker.slice(0, SHOWN_TICKER_LENGTH)}…` : ticker
+  const unknown = error.status === 404 || error.status === 400
+  return (
+    <Container>
+      <Head
+        title={unknown ? `No stock ${shown}` : `${shown} is not available`}
+        description="This stock page is not available."
+        canonicalPath={stockPath(page, shown)}
+        noindex
+      />
+      {unknown ? (
+        <EmptyState
+          title={`We do not cover a stock “${shown}”`}
+          action={
+            <>
+              <Button variant="primary" onClick={() => void capabilities.call('search.open', {})}>
+                Search stocks
+              </Button>
+              <ButtonLink as={Link} to="/">
+                Home
+              </ButtonLink>
+            </>
+          }
+        >
+          Look it up by ticker or by name; a company may have changed its ticker.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          title="This page could not be read"
+          detail={`The figures of ${shown} did not arrive. Everything else on the site works.`}
+          code={error.status}
+          onRetry={onRetry}
+        />
+      )}
+    </Container>
+  )
+}

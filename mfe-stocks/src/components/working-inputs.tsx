@@ -1,0 +1,147 @@
+import { formatDate } from '@quantamental/api/format'
+import type { FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
+import { NumTd, NumTh, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatAmount, formatPeriod } from '../domain/working-text.ts'
+
+const Small = styled.small`
+  display: block;
+  color: ${tokens.colour.muted};
+  font-size: 12px;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`
+const Inputs = styled(Table)`
+  font-size: 13.5px;
+  tbody + tbody > tr:first-child > * {
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  tbody > tr > * {
+    border-bottom: 0;
+  }
+  tr[data-source] > * {
+    padding-top: 0;
+    padding-bottom: 8px;
+  }
+  tr[data-source] > td:first-child {
+    padding-left: 12px;
+  }
+`
+
+function FilingCell({ source }: { readonly source: FactSource | PriceSource }) {
+  if (source.kind === 'price') {
+    return (
+      <>
+        {source.simulated ? 'Simulated price' : 'Daily close'}
+        <Small>{source.file}</Small>
+      </>
+    )
+  }
+  if (source.simulated) {
+    return (
+      <>
+        {source.form} · {formatDate(source.filed)}
+        <Small>simulated, no filing</Small>
+      </>
+    )
+  }
+  const text = `${source.form} · ${formatDate(source.filed)}`
+  return (
+    <>
+      {source.url ? (
+        <TextLink href={source.url} target="_blank" rel="noopener">
+          {text}
+        </TextLink>
+      ) : (
+        text
+      )}
+      <Small>{source.accession}</Small>
+    </>
+  )
+}
+
+function SourceName({ source }: { readonly source: FactSource | PriceSource }) {
+  if (source.kind === 'price') {
+    const split = source.split_factor === 1 ? '' : ` × split factor ${source.split_factor}`
+    return (
+      <Small>
+        {source.symbol} close{split} · {formatDate(source.date)}
+      </Small>
+    )
+  }
+  return (
+    <Small>
+      {source.tag} · {formatPeriod(source.period_start, source.period_end)}
+    </Small>
+  )
+}
+
+function sourceAmount(source: FactSource | PriceSource): string {
+  if (source.kind === 'price') return formatAmount(source.close, 'USD/shares')
+  const text = formatAmount(source.value, source.unit)
+  return source.sign === -1 ? `− ${text}` : text
+}
+
+function sourceKey(source: FactSource | PriceSource): string {
+  return source.kind === 'price'
+    ? `${source.symbol} ${source.date}`
+    : `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
+}
+
+/** One input and the filings it came from: a single fact on its own row, several below it. */
+function InputRows({ input }: { readonly input: WorkingInput }) {
+  const only = input.sources.length === 1 ? input.sources[0] : undefined
+  const [separate, plain] = only ? [[], only] : [input.sources, undefined]
+  const shownValue = formatAmount(input.value, input.unit)
+  const differs = plain && sourceAmount(plain) !== shownValue
+  return (
+    <tbody>
+      <tr>
+        <Td>
+          {input.label}
+          {input.derivation && <Small>{input.derivation}</Small>}
+          {plain && <SourceName source={plain} />}
+          {differs && <Small>as reported: {sourceAmount(plain)}</Small>}
+        </Td>
+        <NumTd>{shownValue}</NumTd>
+        <Td>
+          {plain && <FilingCell source={plain} />}
+          {input.sources.length === 0 && (
+            <Small>{input.value === null ? 'not reported' : ''}</Small>
+          )}
+        </Td>
+      </tr>
+      {separate.map((source) => (
+        <tr key={sourceKey(source)} data-source="">
+          <Td>
+            <SourceName source={source} />
+          </Td>
+          <NumTd>
+            <Small>{sourceAmount(source)}</Small>
+          </NumTd>
+          <Td>
+            <FilingCell source={source} />
+          </Td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+/** Every input of a working down to the filings. USD in millions. */
+export function WorkingInputs({ inputs }: { readonly inputs: readonly WorkingInput[] }) {
+  return (
+    <Inputs>
+      <thead>
+        <tr>
+          <Th scope="col">Input</Th>
+          <NumTh scope="col">USD million</NumTh>
+          <Th scope="col">Filed in</Th>
+        </tr>
+      </thead>
+      {inputs.map((input) => (
+        <InputRows key={input.code} input={input} />
+      ))}
+    </Inputs>
+  )
+}

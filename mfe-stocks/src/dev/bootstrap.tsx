@@ -1,0 +1,26 @@
+import { DevHarness } from '@quantamental/remote/testing'
+import { createRoot } from 'react-dom/client'
+import { remote } from '../remote.tsx'
+import { createFixtureShell } from './fixture-shell.ts'
+
+// Made-up answers by default; `?live` goes through the proxy to API_ORIGIN. `?theme=dark` as it says.
+const query = new URLSearchParams(window.location.search)
+document.documentElement.dataset.theme = query.get('theme') ?? 'light'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+createRoot(root).render(
+  <DevHarness
+    remote={remote}
+    links={[
+      '/stock/summary/AAPL',
+      '/stock/z-score/AAPL',
+      '/stock/summary/JPM',
+      '/stock/z-score/JPM',
+      '/stock/summary/NOPE',
+      '/stock/summary/DOWN',
+    ]}
+    {...(!query.has('live') && { shell: createFixtureShell() })}
+  />,
+)

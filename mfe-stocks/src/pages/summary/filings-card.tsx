@@ -1,0 +1,61 @@
+import { formatDate } from '@quantamental/api/format'
+import type { Filing } from '@quantamental/api/stocks'
+import { Card, Tag, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { FilingLink } from '../../components/filing-link.tsx'
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: 64px 1fr auto;
+  align-items: baseline;
+  gap: 2px 12px;
+  padding: 9px 0;
+  border-top: 1px solid ${tokens.colour.line};
+  font-size: 14px;
+  &:first-child {
+    border: 0;
+    padding-top: 0;
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+  }
+  @media (max-width: 479px) {
+    grid-template-columns: 64px 1fr;
+    & > :last-child {
+      grid-column: 2;
+    }
+  }
+`
+
+/** The newest filings behind the page. */
+export function FilingsCard({ filings }: { readonly filings: readonly Filing[] }) {
+  return (
+    <Card title="Recent filings">
+      {filings.length === 0 ? (
+        <p>No filing has been loaded yet.</p>
+      ) : (
+        <List>
+          {filings.map((filing) => (
+            <Item key={filing.accession}>
+              <span>
+                <Tag>{filing.form}</Tag>
+              </span>
+              <span>
+                {filing.fiscal_period} <small>filed {formatDate(filing.filed)}</small>
+              </span>
+              <small>
+                <FilingLink filing={filing} />
+              </small>
+            </Item>
+          ))}
+        </List>
+      )}
+    </Card>
+  )
+}

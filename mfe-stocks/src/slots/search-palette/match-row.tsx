@@ -1,0 +1,98 @@
+import type { TickerMatch } from '@quantamental/api/stocks'
+import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 46px;
+  padding: 6px 20px;
+  border-top: 1px solid ${tokens.colour.line};
+  font-size: 14.5px;
+  cursor: pointer;
+  &[aria-selected='true'] {
+    background: ${tokens.colour['accent-soft']};
+  }
+  &[aria-disabled='true'] > * {
+    opacity: 0.62;
+  }
+  @media (max-width: 639px) {
+    padding: 6px 14px;
+  }
+`
+const Ticker = styled.b`
+  flex: none;
+  width: 68px;
+  font-weight: 640;
+`
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`
+const Sector = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  color: ${tokens.colour.muted};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 639px) {
+    &[data-sector] {
+      visibility: hidden;
+    }
+  }
+`
+const NewDot = styled.span`
+  flex: none;
+  width: 7px;
+  height: 7px;
+  border-radius: 50%;
+  background: ${tokens.colour.accent};
+`
+
+export interface MatchRowProps {
+  readonly id: string
+  readonly match: TickerMatch
+  readonly highlighted: boolean
+  /** Above the viewer's tier. */
+  readonly above: boolean
+  readonly onChoose: () => void
+  readonly onPoint: () => void
+}
+
+/** One stock of the palette; the highlighted one keeps itself in view. */
+export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: MatchRowProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (highlighted) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [highlighted])
+  return (
+    <Row
+      ref={row}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={highlighted}
+      aria-disabled={above || undefined}
+      onPointerMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Ticker>{match.ticker}</Ticker>
+      <Name>{match.name}</Name>
+      <Sector data-sector={above ? undefined : ''}>
+        {above ? 'above your plan' : match.sector}
+      </Sector>
+      {match.is_newly_updated && (
+        <>
+          <NewDot title="Newly updated" />
+          <VisuallyHidden>newly updated</VisuallyHidden>
+        </>
+      )}
+      <RatingChip rating={above ? '?' : match.t_minus_2_rating} delayed={!above} />
+    </Row>
+  )
+}

@@ -1,0 +1,196 @@
+import type { TickerMatch } from '@quantamental/api/stocks'
+import type { SlotProps } from '@quantamental/remote/remote-module'
+import { useLocation, useNavigate } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Spinner, tokens } from '@quantamental/ui'
+import { Dialog } from '@quantamental/ui/overlay'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import {
+  isAboveTier,
+  moveHighlight,
+  SEARCH_SPINNER_DELAY_MS,
+  tierRefusal,
+} from '../../domain/search-rules.ts'
+import { pageKindAt, stockPath } from '../../domain/stock-pages.ts'
+import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
+import { MatchRow } from './match-row.tsx'
+import { useTickerSearch } from './use-ticker-search.ts'
+
+const Input = styled.input`
+  width: 100%;
+  padding: 18px 20px;
+  border: 0;
+  outline: 0 !important;
+  background: none;
+  font-size: 18px;
+  font-weight: 500;
+  &::placeholder {
+    color: ${tokens.colour.muted};
+    opacity: 1;
+  }
+  @media (max-width: 639px) {
+    padding: 16px 14px;
+  }
+`
+const Scroller = styled.div`
+  max-height: min(52dvh, 480px);
+  overflow-y: auto;
+`
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  padding: 9px 20px;
+  border-top: 1px solid ${tokens.colour.line};
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  &[data-empty] {
+    padding-block: 0;
+    border: 0;
+  }
+  @media (max-width: 639px) {
+    padding: 9px 14px;
+  }
+`
+const Refusal = styled(Line)`
+  color: ${tokens.colour.down};
+`
+const Heading = styled(Line)`
+  font-size: 12px;
+  font-weight: 600;
+`
+
+/** Stock search as a combobox in a dialog; mounted by the shell when it is first opened. */
+export function SearchPalette({ open, onClose }: SlotProps['search-palette']) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Dialog open={open} onClose={onClose} title="Search stocks" bare initialFocus={input}>
+      <Palette input={input} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+interface PaletteProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly onClose: () => void
+}
+
+function Palette({ input, onClose }: PaletteProps) {
+  const id = useId()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { user } = useSession()
+  const [text, setText] = useState('')
+  const [recent] = useState(listRecentSearches)
+  const [highlight, setHighlight] = useState<{ ticker: string } | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  /** Enter was pressed before the answer came: the first row is chosen when it does. */
+  const [entered, setEntered] = useState(false)
+  const search = useTickerSearch(text)
+
+  const showsRecent = text.trim() === ''
+  const rows = showsRecent ? recent : search.matches
+  const at = rows.findIndex(({ ticker }) => ticker === highlight?.ticker)
+  const index = at === -1 && rows.length > 0 ? 0 : at
+  const kind = pageKindAt(pathname)
+  const viewerTier = user?.tier_number ?? 0
+  const message = showsRecent ? '' : search.message
+  const underWay = search.status === 'waiting' || search.status === 'searching'
+
+  function choose(match: TickerMatch) {
+    if (isAboveTier(match.tier_number, viewerTier)) {
+      setRefused(match.ticker)
+      return
+    }
+    rememberSearch(match)
+    onClose()
+    void navigate(stockPath(kind.page, match.ticker))
+  }
+
+  useEffect(() => {
+    if (!entered || underWay) return
+    setEntered(false)
+    const first = search.matches[0]
+    if (first) choose(first)
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      setHighlight(rows[moveHighlight(index, step, rows.length)] ?? null)
+      return
+    }
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const row = rows[index]
+    // Rows of an older text are not what Enter means, unless one of them was moved to.
+    if (underWay && highlight === null) setEntered(true)
+    else if (row) choose(row)
+  }
+
+  return (
+    <div>
+      <Input
+        ref={input}
+        role="combobox"
+        type="text"
+        aria-label="Search stocks"
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={rows[index] ? `${id}-${rows[index].ticker}` : undefined}
+        placeholder="Ticker or company"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={64}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setHighlight(null)
+          setRefused(null)
+          setEntered(false)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {showsRecent && recent.length > 0 && <Heading>Recent</Heading>}
+      <Scroller>
+        <List
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={showsRecent ? 'Recent stocks' : 'Stocks'}
+        >
+          {rows.map((match, row) => (
+            <MatchRow
+              key={match.ticker}
+              id={`${id}-${match.ticker}`}
+              match={match}
+              highlighted={row === index}
+              above={isAboveTier(match.tier_number, viewerTier)}
+              onChoose={() => choose(match)}
+              onPoint={() => setHighlight(match)}
+            />
+          ))}
+        </List>
+      </Scroller>
+      {refused && <Refusal role="alert">{tierRefusal(refused)}</Refusal>}
+      <Line data-empty={message === '' ? '' : undefined}>
+        <span role="status">{message}</span>
+        {search.status === 'searching' && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
+      </Line>
+      <Line aria-hidden="true">
+        <span>↑↓ choose</span>
+        <span>Enter opens its {kind.label} page</span>
+        <span>Esc closes</span>
+      </Line>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { TickerMatch } from '@quantamental/api/stocks'
+
+/** Under a prefix that signing out clears (specification sections 3 and 4). */
+export const RECENT_KEY = 'STOCK_LIST_RECENT_SEARCHES'
+const RECENT_MAX = 6
+
+function isMatch(item: unknown): item is TickerMatch {
+  return (
+    typeof item === 'object' &&
+    item !== null &&
+    'ticker' in item &&
+    typeof item.ticker === 'string' &&
+    'name' in item &&
+    typeof item.name === 'string' &&
+    'tier_number' in item &&
+    typeof item.tier_number === 'number' &&
+    't_minus_2_rating' in item
+  )
+}
+
+/** Stocks chosen before, the last one first; empty when storage is unavailable or holds rubbish. */
+export function listRecentSearches(): readonly TickerMatch[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isMatch) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSearch(match: TickerMatch): void {
+  const others = listRecentSearches().filter(({ ticker }) => ticker !== match.ticker)
+  try {
+    localStorage.setItem(RECENT_KEY, JSON.stringify([match, ...others].slice(0, RECENT_MAX)))
+  } catch {
+    // Storage full or forbidden: the search still works, it is only not remembered.
+  }
+}
