@@ -1,0 +1,78 @@
+import type { QuarterIndex } from '../fiscal-calendar.ts'
+import type { CompanyProfile } from '../profiles.ts'
+import { capital } from './capital.ts'
+import { roundTo } from './quarter-levels.ts'
+import type { Trend } from './trend.ts'
+
+const PAYABLES_PART = 0.35
+const CURRENT_DEBT_PART = 0.08
+
+/** Current totals at the anchor; assumed for the REIT that does not report them. */
+function currentTotals({ currentAssets, currentLiabilities, ...p }: CompanyProfile) {
+  const listed = p.cash + p.securities + p.receivables + p.inventory
+  return {
+    currentAssets: currentAssets || listed / 0.8,
+    currentLiabilities: currentLiabilities || p.liabilities * 0.06,
+  }
+}
+
+function assetSide(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex, assets: number) {
+  const unit = profile.roundingUnit
+  const anchor = currentTotals(profile).currentAssets
+  const share = (anchor / profile.assets) * trend.wobble('current assets', quarter, 0.015)
+  const currentAssets = roundTo(unit, assets * share)
+  const part = (amount: number, purpose: string, spread: number) =>
+    roundTo(unit, (currentAssets * amount * trend.wobble(purpose, quarter, spread)) / anchor)
+  const cash = part(profile.cash, 'cash', 0)
+  const receivables = part(profile.receivables, 'receivables', 0.02)
+  const inventory = part(profile.inventory, 'inventory', 0.02)
+  const left = currentAssets - cash - receivables - inventory
+  const securities = Math.max(0, Math.min(left, part(profile.securities, 'securities', 0.01)))
+  const fixed = assets - currentAssets
+  const ppe = Math.min(roundTo(unit, profile.ppe * trend.size(quarter)), fixed)
+  return {
+    currentAssets,
+    cash,
+    receivables,
+    inventory,
+    securities,
+    otherCurrentAssets: left - securities,
+    ppe,
+    otherAssets: fixed - ppe,
+  }
+}
+
+function liabilitySide(
+  profile: CompanyProfile,
+  trend: Trend,
+  quarter: QuarterIndex,
+  total: number,
+) {
+  const unit = profile.roundingUnit
+  const share = currentTotals(profile).currentLiabilities / profile.liabilities
+  const wobble = trend.wobble('current liabilities', quarter, 0.015)
+  const currentLiabilities = roundTo(unit, total * share * wobble)
+  const debt = (total * profile.debt) / profile.liabilities
+  const currentDebt = roundTo(unit, Math.min(debt * CURRENT_DEBT_PART, currentLiabilities * 0.4))
+  const payables = roundTo(unit, currentLiabilities * PAYABLES_PART)
+  const longTerm = total - currentLiabilities
+  const longTermDebt = Math.min(roundTo(unit, debt * (1 - CURRENT_DEBT_PART)), longTerm)
+  return {
+    currentLiabilities,
+    payables,
+    currentDebt,
+    otherCurrentLiabilities: currentLiabilities - payables - currentDebt,
+    longTermDebt,
+    otherLiabilities: longTerm - longTermDebt,
+  }
+}
+
+/** The closing balance of one quarter; each side sums to its total exactly. */
+export function industrialBalance(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
+  const totals = capital(profile, trend, quarter)
+  return {
+    ...totals,
+    ...assetSide(profile, trend, quarter, totals.assets),
+    ...liabilitySide(profile, trend, quarter, totals.liabilities),
+  }
+}

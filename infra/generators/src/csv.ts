@@ -1,0 +1,19 @@
+/** Rows of a comma-separated text with a header line, as objects. Quotes as in RFC 4180. */
+export function parseCsv(text: string): Record<string, string>[] {
+  const [header = [], ...rows] = text
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
+    .map(parseLine)
+  return rows.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i] ?? ''])))
+}
+
+function parseLine(line: string): string[] {
+  const cells = line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)
+  return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
+}
+
+/** Quoted only where it must be. */
+export function csvCell(value: string | number | boolean): string {
+  const text = String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

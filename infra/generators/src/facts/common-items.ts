@@ -1,0 +1,72 @@
+import type { Ledger } from '../books/ledger.ts'
+import type { QuarterLevels } from '../books/quarter-levels.ts'
+import { averageShares } from '../books/shares.ts'
+import type { Trend } from '../books/trend.ts'
+import type { CompanyIdentity } from '../identities.ts'
+import type { CompanyProfile } from '../profiles.ts'
+import { cashFlow, type FactItem, income, instant } from './fact-item.ts'
+
+const PRETAX =
+  'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
+
+/** What the item builders of every kind of company start from. */
+export interface Books<L extends QuarterLevels> {
+  readonly identity: CompanyIdentity
+  readonly profile: CompanyProfile
+  readonly trend: Trend
+  readonly ledger: Ledger<L>
+}
+
+/** Some filers report no total of liabilities, only the sum of both sides. */
+function reportsLiabilities({ cik }: CompanyIdentity): boolean {
+  return cik % 5 !== 0
+}
+
+function perShareItems<L extends QuarterLevels>({ profile, trend, ledger }: Books<L>): FactItem[] {
+  const net = income('NetIncomeLoss', (q) => ledger.get(q).netIncome)
+  const shares = (isDiluted: boolean) => (from: number, to: number) =>
+    averageShares(profile, trend, from, to, isDiluted && net.value(from, to) > 0)
+  const perShare = (isDiluted: boolean) => (from: number, to: number) =>
+    Math.round((net.value(from, to) / shares(isDiluted)(from, to)) * 100) / 100 + 0
+  const item = (tag: string, unit: FactItem['unit'], value: FactItem['value']): FactItem => ({
+    tag,
+    unit,
+    period: 'income',
+    value,
+  })
+  return [
+    net,
+    item('EarningsPerShareBasic', 'USD/shares', perShare(false)),
+    item('EarningsPerShareDiluted', 'USD/shares', perShare(true)),
+    item('WeightedAverageNumberOfSharesOutstandingBasic', 'shares', shares(false)),
+    item('WeightedAverageNumberOfDilutedSharesOutstanding', 'shares', shares(true)),
+  ]
+}
+
+/** What every kind of company reports. */
+export function commonItems<L extends QuarterLevels>(books: Books<L>): FactItem[] {
+  const { identity, profile, ledger } = books
+  const interestTag = identity.cik % 4 === 1 ? 'InterestExpenseNonoperating' : 'InterestExpense'
+  return [
+    instant('Assets', (q) => ledger.get(q).assets),
+    ...(reportsLiabilities(identity)
+      ? [instant('Liabilities', (q) => ledger.get(q).liabilities)]
+      : []),
+    instant('LiabilitiesAndStockholdersEquity', (q) => ledger.get(q).assets),
+    instant('StockholdersEquity', (q) => ledger.get(q).equity),
+    instant('RetainedEarningsAccumulatedDeficit', (q) => ledger.get(q).retainedEarnings),
+    instant('CashAndCashEquivalentsAtCarryingValue', (q) => ledger.get(q).cash),
+    ...(profile.interest > 0 ? [income(interestTag, (q) => ledger.get(q).interestExpense)] : []),
+    income(PRETAX, (q) => ledger.get(q).pretaxIncome),
+    income('IncomeTaxExpenseBenefit', (q) => ledger.get(q).incomeTax),
+    ...perShareItems(books),
+    cashFlow('ShareBasedCompensation', (q) => ledger.get(q).stockCompensation),
+    cashFlow('PaymentsOfDividends', (q) => ledger.get(q).dividends),
+    cashFlow('PaymentsForRepurchaseOfCommonStock', (q) => ledger.get(q).buybacks),
+    cashFlow('ProceedsFromIssuanceOfCommonStock', (q) => ledger.get(q).issuance),
+    cashFlow(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+      (q) => ledger.change(q, (levels) => levels.cash),
+    ),
+  ]
+}

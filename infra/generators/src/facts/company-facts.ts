@@ -1,0 +1,30 @@
+/** One fact in the format of SEC `companyfacts`; `start` only for durations. Dates yyyy-mm-dd. */
+export interface SecFact {
+  readonly start?: string
+  readonly end: string
+  readonly val: number
+  readonly accn: string
+  readonly fy: number
+  readonly fp: string
+  readonly form: string
+  readonly filed: string
+}
+
+export interface SecTag {
+  readonly label: string
+  readonly description: string
+  readonly units: Readonly<Record<string, SecFact[]>>
+}
+
+/** A `CIK##########.json` document. `simulated` is ours: SEC's own files have no such field. */
+export interface CompanyFacts {
+  readonly simulated: true
+  readonly cik: number
+  readonly entityName: string
+  readonly facts: Readonly<Record<'dei' | 'us-gaap', Record<string, SecTag>>>
+}
+
+/** `CIK0000320193.json` */
+export function companyFactsFileName(cik: number): string {
+  return `CIK${String(cik).padStart(10, '0')}.json`
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { parseCsv } from './csv.ts'
+
+const FILE = new URL('../data/company-identities.csv', import.meta.url)
+
+export const KINDS = [
+  'manufacturer',
+  'service',
+  'bank',
+  'insurer',
+  'utility',
+  'reit',
+  'biotech',
+] as const
+export type CompanyKind = (typeof KINDS)[number]
+
+/** One row of `data/company-identities.csv`. Invented companies have a CIK from 9900001. */
+export interface CompanyIdentity {
+  readonly cik: number
+  readonly ticker: string
+  readonly name: string
+  readonly sector: string
+  readonly industry: string
+  readonly exchange: string
+  readonly country: string
+  readonly isSp500: boolean
+  readonly isNasdaq100: boolean
+  readonly isDji: boolean
+  readonly kind: CompanyKind
+}
+
+function readKind(text: string | undefined): CompanyKind {
+  const kind = KINDS.find((known) => known === text)
+  if (!kind) throw new Error(`company-identities.csv: unknown kind "${text}"`)
+  return kind
+}
+
+export function readIdentities(): CompanyIdentity[] {
+  return parseCsv(readFileSync(FILE, 'utf8')).map((row) => ({
+    cik: Number(row.cik),
+    ticker: row.ticker ?? '',
+    name: row.name ?? '',
+    sector: row.sector ?? '',
+    industry: row.industry ?? '',
+    exchange: row.exchange ?? '',
+    country: row.country ?? '',
+    isSp500: row.is_sp500 === 'true',
+    isNasdaq100: row.is_nasdaq100 === 'true',
+    isDji: row.is_dji === 'true',
+    kind: readKind(row.kind),
+  }))
+}
+
+/** The header line and the rows of the given companies, as they stand in the file. */
+export function identitiesCsv(identities: readonly CompanyIdentity[]): string {
+  const kept = new Set(identities.map(({ cik }) => String(cik)))
+  const [header = '', ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
+  return `${[header, ...lines.filter((line) => kept.has(line.split(',')[0] ?? ''))].join('\n')}\n`
+}

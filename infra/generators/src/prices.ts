@@ -1,0 +1,88 @@
+import { businessDayOnOrBefore, listBusinessDays } from './business-days.ts'
+import type { CompanyIdentity } from './identities.ts'
+import type { CompanyProfile } from './profiles.ts'
+import { createRandomSeries } from './random.ts'
+
+/** First day of every walk: a price never depends on the range asked for. */
+const WALK_START = Temporal.PlainDate.from('2012-01-02')
+/** The day on which each company trades at its profile's price. */
+const PRICE_ANCHOR = Temporal.PlainDate.from('2026-06-30')
+const TRADING_DAYS = 252
+/** Share of a deviation from the trend that is left after a day: half of it is gone in nine months. */
+const PERSISTENCE = 0.9965
+/** After the anchor no price runs away, up or down. */
+const LATER_TREND_LIMIT = 0.06
+
+export interface DailyClose {
+  readonly date: string
+  readonly close: number
+}
+
+/** Every business day from the start of the walks to `until`, shared by all companies. */
+export function listTradingDays(until: Temporal.PlainDate): string[] {
+  return listBusinessDays(WALK_START, until).map(String)
+}
+
+const anchorIndex = listBusinessDays(WALK_START, PRICE_ANCHOR).length - 1
+
+/** Log deviations from the trend, one a trading day, a random walk drawn back towards it. */
+function deviations(seed: number, cik: number, volatility: number, count: number): number[] {
+  const { gaussian } = createRandomSeries(seed, cik, 'price')
+  const daily = volatility / Math.sqrt(TRADING_DAYS)
+  const walk: number[] = []
+  let deviation = 0
+  for (let day = 0; day < count; day++) {
+    deviation = deviation * PERSISTENCE + daily * gaussian(day)
+    walk.push(deviation)
+  }
+  return walk
+}
+
+/** The close of each trading day in `days`, in USD, on the profile's price at the anchor. */
+export function dailyCloses(
+  seed: number,
+  identity: CompanyIdentity,
+  profile: CompanyProfile,
+  days: readonly string[],
+): DailyClose[] {
+  const length = Math.max(days.length, anchorIndex + 1)
+  const walk = deviations(seed, identity.cik, profile.volatility, length)
+  const atAnchor = walk[anchorIndex] ?? 0
+  const later = Math.max(-LATER_TREND_LIMIT, Math.min(LATER_TREND_LIMIT, profile.priceTrend))
+  return days.map((date, day) => {
+    const years = (day - anchorIndex) / TRADING_DAYS
+    const trend = years * (years <= 0 ? profile.priceTrend : later)
+    const pinned = (walk[day] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(day - anchorIndex)
+    return { date, close: roundPrice(profile.price * Math.exp(trend + pinned)) }
+  })
+}
+
+function roundPrice(price: number): number {
+  return Math.max(0.01, Math.round(price * 100) / 100)
+}
+
+/**
+ * Daily for the last two years, before that weekly and on the last business day on or before each of
+ * `alwaysOn` (the ends of the fiscal quarters).
+ */
+export function thinOut(
+  closes: readonly DailyClose[],
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+  alwaysOn: readonly Temporal.PlainDate[],
+): DailyClose[] {
+  const kept = new Set(alwaysOn.map((date) => businessDayOnOrBefore(date).toString()))
+  const start = from.toString()
+  const dailyFrom = until.subtract({ years: 2 }).toString()
+  return closes.filter(({ date }, i) => {
+    if (date < start) return false
+    if (date >= dailyFrom || kept.has(date)) return true
+    const next = closes[i + 1]?.date
+    return next === undefined || weekOf(next) !== weekOf(date)
+  })
+}
+
+/** Monday-based week number since the epoch. */
+function weekOf(date: string): number {
+  return Math.floor((Date.parse(date) / 86_400_000 + 3) / 7)
+}
