@@ -21,6 +21,7 @@ export function jestConfig(overrides = {}) {
     transform: { '^.+\\.tsx?$': swc },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     modulePathIgnorePatterns: ['<rootDir>/dist'],
+    reporters: ['default', fileURLToPath(new URL('jest.report.js', import.meta.url))],
     ...overrides,
   }
 }

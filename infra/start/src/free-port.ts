@@ -13,12 +13,18 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Whether something already listens on `port` at `host`. */
+const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
+
+/**
+ * Whether something already listens on `port` at `host`; false where the machine has no such address.
+ * @throws when the port may not be listened on at all (EACCES).
+ */
 export async function isPortBusy(port: number, host: string): Promise<boolean> {
   const server = createServer()
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(true)
+      else if (NO_SUCH_ADDRESS.has(error.code ?? '')) resolve(false)
       else reject(error)
     })
     server.listen(port, host, () => server.close(() => resolve(false)))

@@ -1,0 +1,52 @@
+import { REPOSITORY } from './layout.ts'
+import { runCommand } from './run-command.ts'
+import { TURBO_SCRIPT, turboEnvironment } from './turbo.ts'
+
+/** Folders of the shell and the remotes, in the order they are published. */
+export const WEB_PACKAGES = ['shell', 'mfe-stocks', 'mfe-market-beats', 'mfe-account', 'mfe-cart']
+
+/** Builds what changed since the last build, the rest comes from turbo's cache. */
+export async function buildWeb(
+  onProgress: (detail: string) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const state = new Map<string, string>()
+  await runCommand(
+    'the build',
+    process.execPath,
+    [TURBO_SCRIPT, 'run', 'build', '--output-logs=full', '--log-order=stream', '--concurrency=2'],
+    {
+      cwd: REPOSITORY,
+      env: turboEnvironment(),
+      signal,
+      onLine: (line) => {
+        const change = readTurboLine(line)
+        if (!change) return
+        state.set(change.name, change.state)
+        const ready = [...state.values()].filter((s) => s !== 'building').length
+        const building = [...state].filter(([, s]) => s === 'building').map(([name]) => name)
+        const now = building.length > 0 ? `, building ${building.join(', ')}` : ''
+        onProgress(`${ready} of ${WEB_PACKAGES.length} ready${now}`)
+      },
+    },
+  )
+  const cached = [...state.values()].filter((s) => s === 'cached').length
+  return cached === state.size
+    ? 'nothing changed'
+    : `${state.size - cached} built, ${cached} cached`
+}
+
+export interface TurboChange {
+  readonly name: string
+  readonly state: 'cached' | 'building' | 'built'
+}
+
+/** Reads one line of turbo's stream: `@quantamental/shell:build: cache hit, replaying logs 12ab`. */
+export function readTurboLine(line: string): TurboChange | null {
+  const match = /^(?:@quantamental\/)?([\w-]+):build: (.*)$/.exec(line)
+  if (!match) return null
+  const [, name = '', text = ''] = match
+  if (text.startsWith('cache hit')) return { name, state: 'cached' }
+  if (text.startsWith('cache miss')) return { name, state: 'building' }
+  return /^webpack .*compiled/.test(text) ? { name, state: 'built' } : null
+}

@@ -1,0 +1,20 @@
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'USER',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_COMPILE_CACHE',
+  'http_proxy',
+  'https_proxy',
+  'no_proxy',
+]
+
+/** What of our own environment a child may see: nothing that could change what it does by accident. */
+export function childEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+): Record<string, string | undefined> {
+  return Object.fromEntries(PASSED_ON.map((name) => [name, env[name]]))
+}

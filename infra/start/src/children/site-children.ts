@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { childEnvironment } from '../child-environment.ts'
+import { roleUrl } from '../database/database-url.ts'
+import { findFreePort } from '../free-port.ts'
+import { type DataLayout, REPOSITORY } from '../layout.ts'
+import type { Role, Secrets } from '../secrets.ts'
+import type { ChildSpec } from './child.ts'
+
+export const SERVICES = ['account', 'stocks', 'market-beats', 'cart'] as const
+export type ServiceName = (typeof SERVICES)[number]
+export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
+
+export interface SiteChild extends ChildSpec {
+  readonly port: number
+  readonly url: string
+}
+
+export interface SiteParts {
+  readonly layout: DataLayout
+  readonly secrets: Secrets
+  readonly databaseUrl: string
+  readonly publicOrigin: string
+  readonly host: string
+  readonly port: number
+  /** Development: services restart when their source changes, pages reload when a build changes. */
+  readonly watch: boolean
+}
+
+/** What runs beside PostgreSQL, by name. Ports are fixed here for the whole run: a restart keeps them. */
+export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
+  const names = [...SERVICES, ...HELPERS, 'smtp']
+  const ports = new Map<string, number>()
+  for (const name of names) {
+    let port = await findFreePort()
+    while ([...ports.values(), parts.port].includes(port)) port = await findFreePort()
+    ports.set(name, port)
+  }
+  const portOf = (name: string) => ports.get(name) ?? 0
+  const urlOf = (name: string) => `http://127.0.0.1:${portOf(name)}`
+  const common = {
+    ...childEnvironment(),
+    NODE_ENV: parts.watch ? 'development' : 'production',
+    NODE_COMPILE_CACHE: parts.layout.compileCache,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    PUBLIC_ORIGIN: parts.publicOrigin,
+  }
+  const externals = {
+    STRIPE_SECRET_KEY: process.env.STRIPE_SECRET_KEY,
+    STRIPE_API_URL: process.env.STRIPE_SECRET_KEY ? undefined : urlOf('stripe-simulator'),
+    SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${portOf('smtp')}`,
+  }
+  const services = SERVICES.map(
+    (name): SiteChild => ({
+      name,
+      script: path.join(REPOSITORY, 'services', name, 'src/server.ts'),
+      nodeArgs: parts.watch ? ['--watch', '--watch-preserve-output'] : [],
+      cwd: path.join(REPOSITORY, 'services', name),
+      env: {
+        ...common,
+        ...externals,
+        HOST: '127.0.0.1',
+        PORT: String(portOf(name)),
+        DATABASE_URL: roleUrl(parts.databaseUrl, name.replace('-', '_') as Role, parts.secrets),
+        JWKS_URL: `${urlOf('account')}/.well-known/jwks.json`,
+        CSRF_SECRET: parts.secrets.csrfSecret,
+        BUS_SCHEMA: 'bus',
+      },
+      readyUrl: `${urlOf(name)}/readyz`,
+      restarts: 3,
+      port: portOf(name),
+      url: urlOf(name),
+    }),
+  )
+  const helpers = HELPERS.map(
+    (name): SiteChild => ({
+      name,
+      script: path.join(REPOSITORY, 'infra', name, 'src/server.ts'),
+      cwd: path.join(REPOSITORY, 'infra', name),
+      env: {
+        ...common,
+        HOST: '127.0.0.1',
+        PORT: String(portOf(name)),
+        ...(name === 'mail-catcher' ? { SMTP_PORT: String(portOf('smtp')) } : {}),
+      },
+      readyUrl: `${urlOf(name)}/readyz`,
+      restarts: 3,
+      port: portOf(name),
+      url: urlOf(name),
+    }),
+  )
+  const edge: SiteChild = {
+    name: 'edge',
+    script: path.join(REPOSITORY, 'infra/edge/src/server.ts'),
+    cwd: path.join(REPOSITORY, 'infra/edge'),
+    env: {
+      ...common,
+      HOST: parts.host,
+      PORT: String(parts.port),
+      STORE_DIR: parts.layout.store,
+      REGISTRY_FILE: parts.layout.registryFile,
+      SERVICE_URLS: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)]))),
+      ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
+    },
+    readyUrl: `http://127.0.0.1:${parts.port}/readyz`,
+    restarts: 3,
+    port: parts.port,
+    url: parts.publicOrigin,
+  }
+  return new Map([...services, ...helpers, edge].map((child) => [child.name, child]))
+}

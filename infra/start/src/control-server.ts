@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { Child } from './children/child.ts'
+
+export interface ControlServer {
+  readonly url: string
+  readonly token: string
+  close(): void
+}
+
+/**
+ * Stops and starts single children of a running site: `POST /children/<name>/stop`. Loopback only, and
+ * only with the token of run.json, which only the site's owner can read. No browser can reach it: it
+ * wants an Authorization header and answers no CORS request.
+ */
+export async function startControlServer(
+  children: ReadonlyMap<string, Child>,
+): Promise<ControlServer> {
+  const token = randomBytes(24).toString('base64url')
+  const expected = Buffer.from(`Bearer ${token}`)
+  const server = createServer(async (request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    }
+    const given = Buffer.from(request.headers.authorization ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      return answer(401, { detail: 'the token of run.json is needed' })
+    }
+    const match = /^\/children\/([\w-]+)\/(stop|start)$/.exec(request.url ?? '')
+    const child = children.get(match?.[1] ?? '')
+    if (request.method !== 'POST' || !match || !child) return answer(404, { detail: 'not found' })
+    try {
+      await (match[2] === 'stop' ? child.stop() : child.start())
+      answer(200, { name: child.spec.name, state: child.state(), pid: child.pid() })
+    } catch (error) {
+      answer(500, { detail: (error as Error).message })
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    token,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

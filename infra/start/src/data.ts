@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { siteDatabaseUrl } from './database/database-url.ts'
+import { startEmbeddedDatabase } from './database/embedded-database.ts'
+import { ensureDatabase } from './database/ensure-database.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { serviceCliEnvironment } from './first-data.ts'
+import { onInterrupt } from './interrupts.ts'
+import { REPOSITORY } from './layout.ts'
+import { endLeftovers } from './leftovers.ts'
+import { takeLock } from './lock.ts'
+import { findRunningSite } from './run-file.ts'
+import { loadSecrets } from './secrets.ts'
+import { readSettings } from './settings.ts'
+import { createShutdown } from './shutdown.ts'
+import { describeError } from './start-error.ts'
+
+/**
+ * `npm run data -- <arguments>`: the stocks service's command line on the site's database, the running
+ * site's or, when nothing runs, one started for the while. Paths are relative to where npm was called.
+ */
+const shutdown = createShutdown((text) => console.error(text))
+let exitCode = 1
+try {
+  exitCode = await runData(process.argv.slice(2))
+} catch (error) {
+  console.error(describeError(error))
+}
+await shutdown.stopAll()
+process.exit(exitCode)
+
+async function runData(args: readonly string[]): Promise<number> {
+  const settings = readSettings([], process.env)
+  const layout = settings.data
+  const secrets = loadSecrets(layout.secretsFile)
+  const databaseUrl = await findDatabase()
+  const child = spawn(
+    process.execPath,
+    [path.join(REPOSITORY, 'services/stocks/src/cli.ts'), ...args],
+    {
+      cwd: process.env.INIT_CWD || process.cwd(),
+      stdio: 'inherit',
+      env: serviceCliEnvironment('stocks', { databaseUrl, secrets, layout }) as NodeJS.ProcessEnv,
+    },
+  )
+  onInterrupt(
+    () => child.kill('SIGINT'),
+    () => child.kill('SIGKILL'),
+  )
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 130))
+  })
+
+  async function findDatabase(): Promise<string> {
+    if (settings.externalDatabaseUrl) {
+      await prepareDatabase(settings.externalDatabaseUrl, secrets)
+      return settings.externalDatabaseUrl
+    }
+    const running = findRunningSite(layout.runFile)
+    if (running) return running.databaseUrl
+    const lock = takeLock(layout.lockFile)
+    shutdown.add({ name: 'lock', stop: lock.release })
+    await endLeftovers(layout.runFile, (text) => console.error(text))
+    const database = await startEmbeddedDatabase(layout, (text) => console.error(text))
+    shutdown.add({ name: 'postgres', stop: database.stop, kill: database.kill })
+    await ensureDatabase(database.adminUrl)
+    const url = siteDatabaseUrl(database.adminUrl)
+    await prepareDatabase(url, secrets)
+    return url
+  }
+}

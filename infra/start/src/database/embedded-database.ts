@@ -1,0 +1,67 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import { createChildLog } from '../children/child-log.ts'
+import { toPostgresConsoleLine } from '../children/console-line.ts'
+import type { DataLayout } from '../layout.ts'
+import { StartError } from '../start-error.ts'
+
+export interface EmbeddedDatabase {
+  /** Administrator's connection to the database `postgres`. */
+  readonly adminUrl: string
+  readonly pid: number
+  readonly directory: string
+  /** Settles when it ends for whatever reason. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+  kill(): void
+}
+
+/** Runs `postgres-cli.ts` as a child: it stops PostgreSQL by itself when this process goes away. */
+export async function startEmbeddedDatabase(
+  layout: DataLayout,
+  line: (text: string) => void,
+): Promise<EmbeddedDatabase> {
+  const log = createChildLog(layout.logs, 'postgres', (text) => {
+    const shown = toPostgresConsoleLine(text)
+    if (shown !== null || text.startsWith('copying ')) line(`postgres: ${shown ?? text}`)
+  })
+  const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
+    process.execPath,
+    [`${import.meta.dirname}/../postgres-cli.ts`, '--directory', layout.postgres],
+    { detached: true, stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  child.stdin.on('error', () => {})
+  log.follow(child.stderr)
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve())
+    child.once('close', () => resolve())
+  })
+  const announced = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+  })
+  const first = await Promise.race([announced, ended])
+  if (first === undefined) {
+    throw new StartError(
+      `PostgreSQL did not start, last lines of ${log.file}:\n    ${log.lastLines().join('\n    ')}`,
+    )
+  }
+  const { adminUrl, pid, directory } = JSON.parse(first)
+  return {
+    adminUrl,
+    pid,
+    directory,
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+    kill: () => {
+      try {
+        process.kill(pid, 'SIGQUIT')
+      } catch {
+        // Gone, or another account's: the parent ends it as its input closes.
+      }
+    },
+  }
+}

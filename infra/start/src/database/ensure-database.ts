@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { DATABASE_NAME } from './database-url.ts'
+
+/** Makes the site's database on a fresh cluster; does nothing when it is there. */
+export async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [
+      DATABASE_NAME,
+    ])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+
+/** The checkout this file belongs to. */
+export const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
+
+/** Where everything a running site keeps lives: one folder, `.data` unless DATA_DIR says otherwise. */
+export interface DataLayout {
+  readonly root: string
+  readonly lockFile: string
+  readonly secretsFile: string
+  /** Ports, process ids and addresses of the running site, mode 0600. */
+  readonly runFile: string
+  readonly postgres: string
+  readonly logs: string
+  readonly store: string
+  readonly registryFile: string
+  readonly publishedFile: string
+  readonly demo: string
+  readonly compileCache: string
+  readonly devBuilds: string
+}
+
+export function layoutOf(root: string): DataLayout {
+  const at = (name: string) => path.join(root, name)
+  return {
+    root,
+    lockFile: at('start.lock'),
+    secretsFile: at('secrets.json'),
+    runFile: at('run.json'),
+    postgres: at('postgres'),
+    logs: at('logs'),
+    store: at('store'),
+    registryFile: at('registry.json'),
+    publishedFile: at('published.json'),
+    demo: at('demo'),
+    compileCache: at('compile-cache'),
+    devBuilds: at('dev'),
+  }
+}

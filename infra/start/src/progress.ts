@@ -1,0 +1,114 @@
+export interface Step {
+  update(detail: string): void
+  done(detail?: string): void
+  fail(detail?: string): void
+}
+
+export interface Progress {
+  step(title: string): Step
+  /** A line of its own, above whatever is still going on. */
+  line(text: string): void
+  close(): void
+}
+
+interface Output {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  write(text: string): unknown
+}
+
+const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
+const FRAME_MS = 100
+const PLAIN_UPDATE_MS = 3000
+
+/** Steps that go on side by side: spinners on a terminal, plain lines anywhere else. */
+export function createProgress(output: Output, now: () => number = Date.now): Progress {
+  return output.isTTY ? createSpinners(output, now) : createLines(output, now)
+}
+
+function createLines(output: Output, now: () => number): Progress {
+  const line = (text: string) => void output.write(`${text}\n`)
+  return {
+    line,
+    close: () => {},
+    step(title) {
+      const startedAt = now()
+      let updatedAt = startedAt
+      line(`- ${title}`)
+      return {
+        update(detail) {
+          if (now() - updatedAt < PLAIN_UPDATE_MS) return
+          updatedAt = now()
+          line(`  ${title}: ${detail}`)
+        },
+        done: (detail) => line(`ok ${title}${suffix(detail)} ${seconds(now() - startedAt)}`),
+        fail: (detail) => line(`FAILED ${title}${suffix(detail)}`),
+      }
+    },
+  }
+}
+
+function createSpinners(output: Output, now: () => number): Progress {
+  interface Active {
+    readonly title: string
+    readonly startedAt: number
+    detail: string
+  }
+  const active = new Set<Active>()
+  let drawn = 0
+  let frame = 0
+  const erase = () => {
+    if (drawn > 0) output.write(`\x1b[${drawn}A\x1b[0J`)
+    drawn = 0
+  }
+  const draw = () => {
+    erase()
+    const width = (output.columns ?? 80) - 1
+    for (const { title, detail, startedAt } of active) {
+      const text = `${FRAMES[frame % FRAMES.length]} ${title}${suffix(detail)} ${seconds(now() - startedAt)}`
+      output.write(`${text.slice(0, width)}\n`)
+      drawn += 1
+    }
+  }
+  const line = (text: string) => {
+    erase()
+    output.write(`${text}\n`)
+    draw()
+  }
+  const timer = setInterval(() => {
+    frame += 1
+    draw()
+  }, FRAME_MS)
+  timer.unref()
+  return {
+    line,
+    close() {
+      clearInterval(timer)
+      erase()
+    },
+    step(title) {
+      const mine: Active = { title, startedAt: now(), detail: '' }
+      active.add(mine)
+      draw()
+      const end = (mark: string, detail: string | undefined) => {
+        active.delete(mine)
+        line(`${mark} ${title}${suffix(detail)} ${seconds(now() - mine.startedAt)}`)
+      }
+      return {
+        update(detail) {
+          mine.detail = detail
+        },
+        done: (detail) => end('\x1b[32m✔\x1b[0m', detail),
+        fail: (detail) => end('\x1b[31m✘\x1b[0m', detail),
+      }
+    },
+  }
+}
+
+function suffix(detail: string | undefined): string {
+  return detail ? `: ${detail}` : ''
+}
+
+function seconds(ms: number): string {
+  return `(${(ms / 1000).toFixed(1)} s)`
+}

@@ -1,0 +1,40 @@
+import type { SiteChild } from './children/site-children.ts'
+import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+
+export interface ReadyFacts {
+  readonly url: string
+  readonly children: ReadonlyMap<string, SiteChild>
+  /** Of the demo accounts, null when there are none. */
+  readonly password: string | null
+  readonly seconds: number
+  readonly logs: string
+}
+
+/** What a person needs once everything runs, the `ready` line first. */
+export function presentReady({ url, children, password, seconds, logs }: ReadyFacts): string {
+  const list = (rows: readonly (readonly [string, string])[]) => {
+    const widest = Math.max(...rows.map(([left]) => left.length))
+    return rows.map(([left, right]) => `    ${left.padEnd(widest)}  ${right}`)
+  }
+  return [
+    '',
+    `ready in ${seconds.toFixed(1)} s: ${url}`,
+    '',
+    ...(password === null ? [] : [`  accounts, password ${password}`, ...list(DEMO_ACCOUNTS)]),
+    '  try',
+    ...list([
+      [url, 'press Ctrl+K (or Cmd+K) and search aapl'],
+      [`${url}/stock/z-score/AAPL`, 'the Z-score with its working, down to the filings'],
+      [`${url}/market-beats/updates`, 'what was filed lately'],
+      [`${url}/plans`, 'the plans'],
+    ]),
+    '  beside it',
+    ...list([
+      [children.get('mail-catcher')?.url ?? '', 'every mail the site sends'],
+      [children.get('stripe-simulator')?.url ?? '', 'the payment simulator'],
+      [logs, 'logs'],
+    ]),
+    '',
+    'Ctrl-C stops everything. The companies are simulated until you import filings: npm run data -- import --help',
+  ].join('\n')
+}

@@ -1,0 +1,15 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { DataLayout } from './layout.ts'
+import { placeFolder } from './postgres/reachable-folder.ts'
+import { findUnprivilegedAccount } from './postgres/unprivileged-account.ts'
+
+/** Empties the data directory, PostgreSQL's data included where that had to live elsewhere. */
+export function resetData(layout: DataLayout): void {
+  const postgres = placeFolder(layout.postgres, findUnprivilegedAccount())
+  rmSync(postgres, { recursive: true, force: true })
+  for (const name of readdirSync(layout.root)) {
+    const target = path.join(layout.root, name)
+    if (target !== layout.lockFile) rmSync(target, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { StartError } from './start-error.ts'
+
+export interface CommandOptions {
+  readonly cwd?: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly onLine?: (line: string) => void
+  readonly signal?: AbortSignal | undefined
+}
+
+const KEPT_LINES = 30
+
+/**
+ * Runs a command to its end and returns its standard output.
+ * @throws StartError with the last lines it wrote when it does not end with 0.
+ */
+export async function runCommand(
+  title: string,
+  command: string,
+  args: readonly string[],
+  options: CommandOptions,
+): Promise<string> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C reaches start alone, which then ends the whole group.
+    detached: true,
+    env: options.env as NodeJS.ProcessEnv,
+    ...(options.cwd ? { cwd: options.cwd } : {}),
+  })
+  const endGroup = () => {
+    try {
+      if (child.pid) process.kill(-child.pid, 'SIGTERM')
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+  options.signal?.addEventListener('abort', endGroup, { once: true })
+  if (options.signal?.aborted) endGroup()
+  const output: string[] = []
+  const last: string[] = []
+  for (const [stream, keep] of [
+    [child.stdout, true],
+    [child.stderr, false],
+  ] as const) {
+    createInterface({ input: stream }).on('line', (line) => {
+      if (keep) output.push(line)
+      last.push(line)
+      if (last.length > KEPT_LINES) last.shift()
+      options.onLine?.(line)
+    })
+  }
+  const how = await new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit ${code}`)))
+  })
+  options.signal?.removeEventListener('abort', endGroup)
+  if (how !== null) {
+    throw new StartError(`${title} failed (${how}):\n${last.map((l) => `    ${l}`).join('\n')}`)
+  }
+  return output.join('\n')
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from './start-error.ts'
+
+export const ROLES = ['account', 'stocks', 'market_beats', 'cart'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface Secrets {
+  readonly rolePasswords: Readonly<Record<Role, string>>
+  readonly csrfSecret: string
+}
+
+/** The site's own secrets, made on the first start and kept (mode 0600). Lost ones are made anew. */
+export function loadSecrets(file: string): Secrets {
+  const kept = readKept(file)
+  const secrets: Secrets = {
+    rolePasswords: Object.fromEntries(
+      ROLES.map((role) => [role, kept.rolePasswords?.[role] ?? randomText()]),
+    ) as Record<Role, string>,
+    csrfSecret: kept.csrfSecret ?? randomText(),
+  }
+  const text = `${JSON.stringify(secrets, null, 2)}\n`
+  if (text !== kept.text) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, text, { mode: 0o600 })
+    renameSync(`${file}.new`, file)
+  }
+  return secrets
+}
+
+interface Kept {
+  readonly text?: string
+  readonly rolePasswords?: Partial<Record<Role, string>>
+  readonly csrfSecret?: string
+}
+
+function readKept(file: string): Kept {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw error
+  }
+  try {
+    return { ...JSON.parse(text), text }
+  } catch {
+    throw new StartError(
+      `${file} is not valid JSON: remove it, new secrets are made on the next start`,
+    )
+  }
+}
+
+function randomText(): string {
+  return randomBytes(24).toString('base64url')
+}

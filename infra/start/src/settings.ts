@@ -1,0 +1,58 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type DataLayout, layoutOf, REPOSITORY } from './layout.ts'
+import { StartError } from './start-error.ts'
+
+export interface Settings {
+  /** 0 asks for any free port. */
+  readonly port: number
+  readonly host: string
+  /** Null: `http://localhost:<port>`. */
+  readonly publicOrigin: string | null
+  /** An administrator's connection to a database of the owner's own, in place of the embedded one. */
+  readonly externalDatabaseUrl: string | null
+  readonly data: DataLayout
+  readonly reset: boolean
+}
+
+const DEFAULT_PORT = 8080
+
+/** @throws StartError naming the variable or flag that is wrong. */
+export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): Settings {
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
+    externalDatabaseUrl: env.DATABASE_URL || null,
+    data: layoutOf(env.DATA_DIR ? path.resolve(env.DATA_DIR) : path.join(REPOSITORY, '.data')),
+    reset: readReset(argv),
+  }
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined || text === '') return DEFAULT_PORT
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new StartError(`PORT must be a number from 0 to 65535, got "${text}"`)
+  }
+  return Number(text)
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+    throw new StartError(
+      `PUBLIC_ORIGIN must be an origin such as https://example.org, got "${text}"`,
+    )
+  }
+  return url.origin
+}
+
+function readReset(argv: readonly string[]): boolean {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: { reset: { type: 'boolean' } } })
+    return values.reset ?? false
+  } catch (error) {
+    throw new StartError(`${(error as Error).message}\nusage: npm start [-- --reset]`)
+  }
+}

@@ -1,0 +1,37 @@
+export interface Closer {
+  readonly name: string
+  stop(): Promise<void> | void
+  /** At once, without waiting. */
+  kill?(): void
+}
+
+export interface Shutdown {
+  add(closer: Closer): void
+  /** Stops everything added, newest first, one after the other; a failing one is reported, not fatal. */
+  stopAll(): Promise<void>
+  killAll(): void
+}
+
+export function createShutdown(line: (text: string) => void): Shutdown {
+  const closers: Closer[] = []
+  let stopping: Promise<void> | null = null
+  const stopInOrder = async () => {
+    for (let closer = closers.pop(); closer; closer = closers.pop()) {
+      try {
+        await closer.stop()
+      } catch (error) {
+        line(`${closer.name}: ${(error as Error).message}`)
+      }
+    }
+  }
+  return {
+    add: (closer) => void closers.push(closer),
+    stopAll: () => {
+      stopping ??= stopInOrder()
+      return stopping
+    },
+    killAll: () => {
+      for (const closer of closers) closer.kill?.()
+    },
+  }
+}

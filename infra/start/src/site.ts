@@ -1,0 +1,213 @@
+import { buildWeb, WEB_PACKAGES } from './build.ts'
+import { type Child, createChild } from './children/child.ts'
+import { planChildren, type SiteChild } from './children/site-children.ts'
+import { type ControlServer, startControlServer } from './control-server.ts'
+import { siteDatabaseUrl } from './database/database-url.ts'
+import { startEmbeddedDatabase } from './database/embedded-database.ts'
+import { ensureDatabase } from './database/ensure-database.ts'
+import { prepareDatabase } from './database/prepare-database.ts'
+import { demoPassword, seedAccounts } from './demo-accounts.ts'
+import { loadFirstData } from './first-data.ts'
+import { findFreePort } from './free-port.ts'
+import { endLeftovers } from './leftovers.ts'
+import { takeLock } from './lock.ts'
+import { checkMachine, checkPort, readMachine } from './prerequisites.ts'
+import type { Progress } from './progress.ts'
+import { publishChanged } from './publish.ts'
+import { resetData } from './reset.ts'
+import { removeRunFile, writeRunFile } from './run-file.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+import type { Shutdown } from './shutdown.ts'
+import { StartError } from './start-error.ts'
+import { withStep } from './with-step.ts'
+
+export interface SiteOptions {
+  readonly settings: Settings
+  readonly progress: Progress
+  /** Everything started is added to it; the caller stops it, after a failure too. */
+  readonly shutdown: Shutdown
+  /** Aborted from outside to give up; aborted here when one side fails, so that the other gives up. */
+  readonly abort: AbortController
+  /** Called when a part that nothing can do without has ended. */
+  readonly onCollapse: (why: string) => void
+  /** Development: publishes the builds itself and restarts services on a change. */
+  readonly publishForDevelopment?: (publicOrigin: string) => Promise<void>
+}
+
+export interface Site {
+  readonly url: string
+  readonly children: ReadonlyMap<string, SiteChild>
+  /** Of the demo accounts, null when there are none. */
+  readonly password: string | null
+}
+
+/**
+ * Brings the whole site up: database, first data and services on one side, builds on the other, the edge
+ * when both are there.
+ * @throws StartError with a message for the terminal.
+ */
+export async function bringUpSite(options: SiteOptions): Promise<Site> {
+  const { settings, progress, shutdown, abort } = options
+  const { signal } = abort
+  const layout = settings.data
+  checkMachine(readMachine(layout.root))
+  const lock = takeLock(layout.lockFile)
+  shutdown.add({ name: 'lock', stop: lock.release, kill: lock.release })
+  if (lock.tookOver !== null) {
+    progress.line(`taking over from a start that is gone (pid ${lock.tookOver})`)
+  }
+  await endLeftovers(layout.runFile, progress.line)
+  if (settings.reset) {
+    progress.line(`deleting ${layout.root}, as --reset asks`)
+    resetData(layout)
+  }
+  if (settings.port !== 0) await checkPort(settings.port)
+  const port = settings.port || (await findFreePort())
+  const publicOrigin = settings.publicOrigin ?? `http://localhost:${port}`
+  const secrets = loadSecrets(layout.secretsFile)
+  const password = demoPassword(publicOrigin, process.env)
+
+  let onChildChange = () => {}
+
+  const bringUpData = async () => {
+    const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
+    const watch = options.publishForDevelopment !== undefined
+    const parts = { layout, secrets, databaseUrl, publicOrigin, host: settings.host, port, watch }
+    const plan = await planChildren(parts)
+    const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
+    const children = new Map([...plan].map(([name, spec]) => [name, createChild(spec, reports)]))
+    shutdown.add(stopTogether([...children.values()].filter((child) => child.spec.name !== 'edge')))
+    await loadFirstData({ layout, secrets, databaseUrl, progress, signal })
+    await withStep(progress, 'services', async (step) => {
+      let ready = 0
+      const starting = [...children.values()].filter((child) => child.spec.name !== 'edge')
+      await Promise.all([
+        startTogether(starting, signal, () => {
+          ready += 1
+          step.update(`${ready} of ${starting.length} ready`)
+        }),
+        password !== null && seedAccounts(password, plan.get('account')?.env ?? {}, signal),
+      ])
+      return `${starting.length} ready`
+    })
+    return { databaseUrl, postgresPid, plan, children }
+  }
+  const bringUpWeb = async () => {
+    if (options.publishForDevelopment) return options.publishForDevelopment(publicOrigin)
+    await withStep(progress, 'build', (step) => buildWeb(step.update, signal))
+    await withStep(progress, 'publish', (step) =>
+      publishChanged(WEB_PACKAGES, layout, step.update, signal),
+    )
+  }
+  const [data] = await allOrAbort([bringUpData(), bringUpWeb()], abort)
+  const { databaseUrl, postgresPid, plan, children } = data
+
+  const edge = children.get('edge')
+  if (!edge) throw new Error('no edge')
+  shutdown.add(stopTogether([edge]))
+  await withStep(progress, 'edge', () => startTogether([edge], signal))
+  if (signal.aborted) throw new StartError('stopped')
+
+  let control: ControlServer | undefined
+  const write = () => {
+    if (!control) return
+    const running = [...plan].map(([name, { port, url, script }]) => [
+      name,
+      { pid: children.get(name)?.pid() ?? null, port, url, script },
+    ])
+    writeRunFile(layout.runFile, {
+      pid: process.pid,
+      url: publicOrigin,
+      startedAt: new Date().toISOString(),
+      databaseUrl,
+      postgresPid,
+      control: { url: control.url, token: control.token },
+      children: Object.fromEntries(running),
+    })
+  }
+  control = await startControlServer(children)
+  shutdown.add({
+    name: 'control',
+    stop: () => {
+      onChildChange = () => {}
+      control.close()
+      removeRunFile(layout.runFile)
+    },
+  })
+  write()
+  onChildChange = write
+  lock.announce(publicOrigin)
+  return { url: publicOrigin, children: plan, password }
+}
+
+async function bringUpDatabase(
+  { settings, progress, shutdown, abort, onCollapse }: SiteOptions,
+  secrets: Secrets,
+): Promise<{ databaseUrl: string; postgresPid: number | null }> {
+  return withStep(progress, 'database', async (step) => {
+    if (settings.externalDatabaseUrl) {
+      step.update('preparing the one of DATABASE_URL')
+      await prepareDatabase(settings.externalDatabaseUrl, secrets, abort.signal)
+      return { databaseUrl: settings.externalDatabaseUrl, postgresPid: null }
+    }
+    const database = await startEmbeddedDatabase(settings.data, progress.line)
+    let stopping = false
+    shutdown.add({
+      name: 'postgres',
+      stop: () => {
+        stopping = true
+        return database.stop()
+      },
+      kill: database.kill,
+    })
+    database.ended.then(() => {
+      if (!stopping) onCollapse(`PostgreSQL has ended, see ${settings.data.logs}/postgres.log`)
+    })
+    step.update('preparing')
+    await ensureDatabase(database.adminUrl)
+    const databaseUrl = siteDatabaseUrl(database.adminUrl)
+    await prepareDatabase(databaseUrl, secrets, abort.signal)
+    return { databaseUrl, postgresPid: database.pid }
+  })
+}
+
+async function startTogether(
+  children: readonly Child[],
+  signal: AbortSignal,
+  onReady: () => void = () => {},
+): Promise<void> {
+  const stop = () => void Promise.all(children.map((child) => child.stop()))
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    signal.throwIfAborted()
+    await Promise.all(children.map((child) => child.start().then(onReady)))
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function stopTogether(children: readonly Child[]) {
+  return {
+    name: children.map((child) => child.spec.name).join(', '),
+    stop: async () => {
+      await Promise.all(children.map((child) => child.stop()))
+    },
+    kill: () => {
+      for (const child of children) child.kill()
+    },
+  }
+}
+
+/** `Promise.all` that lets the others wind down before it rejects. */
+async function allOrAbort<A, B>(
+  work: readonly [Promise<A>, Promise<B>],
+  abort: AbortController,
+): Promise<[A, B]> {
+  for (const part of work) part.catch(() => abort.abort())
+  try {
+    return await Promise.all(work)
+  } finally {
+    await Promise.allSettled(work)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Progress, Step } from './progress.ts'
+
+/** Runs `work` as one step; a text it returns is the step's closing detail. */
+export async function withStep<T>(
+  progress: Progress,
+  title: string,
+  work: (step: Step) => Promise<T>,
+): Promise<T> {
+  const step = progress.step(title)
+  try {
+    const result = await work(step)
+    step.done(typeof result === 'string' ? result : undefined)
+    return result
+  } catch (error) {
+    step.fail()
+    throw error
+  }
+}

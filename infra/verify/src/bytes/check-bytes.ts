@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type BudgetCase, checkBudgets } from './budgets.ts'
+import { readBuild } from './build-files.ts'
+import { checkSharedOnce } from './shared-once.ts'
+
+export const REMOTE_FOLDERS = ['mfe-stocks', 'mfe-market-beats', 'mfe-account', 'mfe-cart']
+
+/** All byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
+export function checkBytes(root: string): BudgetCase[] {
+  const missing = ['shell', ...REMOTE_FOLDERS].filter(
+    (folder) => !existsSync(path.join(root, folder, 'dist/build.json')),
+  )
+  if (missing.length > 0) {
+    return missing.map((folder) => ({
+      name: `${folder}: dist/build.json`,
+      passed: false,
+      detail: 'not built',
+    }))
+  }
+  const shell = readBuild(root, 'shell')
+  const remotes = REMOTE_FOLDERS.map((folder) => readBuild(root, folder))
+  return [...checkBudgets(shell, remotes), ...checkSharedOnce(shell, remotes)]
+}

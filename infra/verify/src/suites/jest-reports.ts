@@ -1,0 +1,45 @@
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { readRepository } from '../zones/workspace.ts'
+
+export interface JestTotals {
+  readonly folder: string
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+}
+
+/** Folders of the packages that have tests of their own. */
+export function listTestedFolders(root: string): string[] {
+  return readRepository(root)
+    .workspaces.filter(({ scripts }) => scripts.includes('test'))
+    .map(({ folder }) => folder)
+    .sort()
+}
+
+/** Removes old reports, so that only what this run (or turbo's cache of an equal one) wrote counts. */
+export function clearJestReports(root: string, folders: readonly string[]): void {
+  for (const folder of folders) {
+    rmSync(path.join(root, folder, 'reports/jest.json'), { force: true })
+  }
+}
+
+/** One package's totals. No report, or one without a single test, is a failure: the suite did not run. */
+export function readJestTotals(root: string, folder: string): JestTotals {
+  let report: { passed: number; failed: number; skipped: number; failures: JestFailure[] }
+  try {
+    report = JSON.parse(readFileSync(path.join(root, folder, 'reports/jest.json'), 'utf8'))
+  } catch {
+    return { folder, passed: 0, failed: 1, failures: [`${folder}: the tests did not run`] }
+  }
+  const failures = report.failures.map(({ file, name }) => `${folder}/${file}: ${name}`)
+  if (report.skipped > 0) failures.push(`${folder}: ${report.skipped} tests are skipped`)
+  if (report.passed + report.failed + report.skipped === 0) failures.push(`${folder}: no tests`)
+  const unrun = failures.length - report.failures.length
+  return { folder, passed: report.passed, failed: report.failed + unrun, failures }
+}
+
+interface JestFailure {
+  readonly file: string
+  readonly name: string
+}

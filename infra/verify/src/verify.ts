@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { TURBO_SCRIPT } from '../../start/src/turbo.ts'
+import { checkBytes } from './bytes/check-bytes.ts'
+import { REPOSITORY } from './repository.ts'
+import { clearJestReports, listTestedFolders, readJestTotals } from './suites/jest-reports.ts'
+import { readPlaywrightReport } from './suites/playwright-report.ts'
+import { runStep } from './suites/run-step.ts'
+import { presentTable, presentTotals, type SuiteResult } from './suites/suite-result.ts'
+
+/** `npm test`: every check the project has, in order; the last line is `N passed, N failed`. */
+const results: SuiteResult[] = []
+
+await suite('lint', () =>
+  yesOrNo([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
+await suite('import zones', () => yesOrNo([path.join(import.meta.dirname, 'zones.ts')]))
+await suite('types', () => yesOrNo(turbo('typecheck', '--output-logs=errors-only')))
+await tests()
+await suite('build', () => yesOrNo(turbo('build', '--output-logs=new-only')))
+await suite('bytes', async () => {
+  await runStep([path.join(import.meta.dirname, 'bytes.ts')])
+  const cases = checkBytes(REPOSITORY)
+  const failures = cases.filter(({ passed }) => !passed)
+  return {
+    passed: cases.length - failures.length,
+    failed: failures.length,
+    failures: failures.map(({ name, detail }) => `${name}: ${detail}`),
+  }
+})
+await suite('end to end', async () => {
+  const folder = path.join(REPOSITORY, 'infra/e2e')
+  const report = path.join(folder, 'reports/playwright.json')
+  rmSync(report, { force: true })
+  const { CHROMIUM_PATH } = process.env
+  await runStep([path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js'), 'test'], {
+    cwd: folder,
+    env: { CHROMIUM_PATH },
+  })
+  return readPlaywrightReport(report)
+})
+
+headline('summary')
+for (const { name, failures } of results) {
+  for (const failure of failures) console.log(`FAILED ${name}: ${failure}`)
+}
+console.log(presentTable(results))
+console.log(presentTotals(results))
+process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
+
+type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
+
+async function suite(name: string, run: () => Promise<Outcome>): Promise<void> {
+  headline(name)
+  const startedAt = performance.now()
+  let outcome: Outcome
+  try {
+    outcome = await run()
+  } catch (error) {
+    outcome = { passed: 0, failed: 1, failures: [(error as Error).message] }
+  }
+  results.push({ name, ...outcome, seconds: (performance.now() - startedAt) / 1000 })
+}
+
+async function yesOrNo(args: readonly string[]): Promise<Outcome> {
+  const code = await runStep(args)
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [`exit code ${code}`] }
+}
+
+/** Unit and service tests of every package; each package is a suite of its own in the summary. */
+async function tests(): Promise<void> {
+  headline('tests')
+  const folders = listTestedFolders(REPOSITORY)
+  clearJestReports(REPOSITORY, folders)
+  const code = await runStep(turbo('test', '--output-logs=new-only'))
+  const totals = folders.map((folder) => readJestTotals(REPOSITORY, folder))
+  for (const { folder, ...outcome } of totals) {
+    results.push({ name: `tests ${folder}`, ...outcome, seconds: null })
+  }
+  if (code !== 0 && totals.every(({ failed }) => failed === 0)) {
+    const failures = [`turbo ended with ${code} although every test passed`]
+    results.push({ name: 'tests', passed: 0, failed: 1, failures, seconds: null })
+  }
+}
+
+function turbo(task: string, logs: string): string[] {
+  return [TURBO_SCRIPT, 'run', task, logs, '--continue=always', '--concurrency=2']
+}
+
+function headline(title: string): void {
+  console.log(`\n=== ${title} ===`)
+}

@@ -1,0 +1,122 @@
+import { isBuiltin } from 'node:module'
+import path from 'node:path'
+import { type ImportUse, listImports } from './import-specifiers.ts'
+import type { Repository, Workspace } from './workspace.ts'
+import { isSharedConfiguration, THIRD_PARTY, ZONES } from './zone-rules.ts'
+
+export interface Violation {
+  /** Relative to the repository. */
+  readonly file: string
+  readonly line: number
+  readonly message: string
+}
+
+/** Checks every import of one source file, `file` relative to the repository. */
+export function checkFile(file: string, source: string, repository: Repository): Violation[] {
+  let imports: ImportUse[]
+  try {
+    imports = listImports(source, file)
+  } catch (error) {
+    return [{ file, line: 1, message: `does not parse: ${(error as Error).message.trim()}` }]
+  }
+  return imports.flatMap(({ specifier, line }) => {
+    const fault = specifier.startsWith('.')
+      ? findRelativeFault(file, specifier, repository)
+      : findPackageFault(file, specifier, repository)
+    return fault ? [{ file, line, message: `'${specifier}': ${fault}` }] : []
+  })
+}
+
+function findRelativeFault(file: string, specifier: string, repository: Repository) {
+  const target = path.posix.join(path.posix.dirname(file), specifier)
+  const from = workspaceOf(file, repository)
+  const to = workspaceOf(target, repository)
+  if (from === to) return null
+  if (!to) {
+    return isSharedConfiguration(target) && isToolFile(file)
+      ? null
+      : 'leaves the package for a file of no package'
+  }
+  if (!from) return `a root file imports no package (${to.name})`
+  return (
+    findZoneFault(from, to) ??
+    (from.folder.startsWith('infra/') && to.folder.startsWith('infra/')
+      ? null
+      : `reaches into ${to.folder}: import ${to.name} through its exports`)
+  )
+}
+
+function findPackageFault(file: string, specifier: string, repository: Repository) {
+  if (isBuiltin(specifier)) return findThirdPartyFault(file, specifier, repository)
+  const name = packageNameOf(specifier)
+  const from = workspaceOf(file, repository)
+  const to = repository.workspaces.find((workspace) => workspace.name === name)
+  if (to) {
+    if (to === from) return findExportFault(to, specifier)
+    if (!from) return `a root file imports no package (${name})`
+    return (
+      findZoneFault(from, to) ??
+      findExportFault(to, specifier) ??
+      findDeclarationFault(file, name, from, repository)
+    )
+  }
+  return (
+    findThirdPartyFault(file, name, repository) ??
+    findDeclarationFault(file, name, from, repository)
+  )
+}
+
+function findZoneFault(from: Workspace, to: Workspace): string | null {
+  const zone = ZONES.find(({ matches }) => matches(from.folder))
+  if (!zone) return `no import rule covers ${from.folder}: add one to zone-rules.ts`
+  return zone.mayImport(to.name, to.folder) ? null : zone.title
+}
+
+function findExportFault(to: Workspace, specifier: string): string | null {
+  const subpath = `.${specifier.slice(to.name.length)}`
+  return to.exports.includes(subpath) ? null : `${to.name} does not export ${subpath}`
+}
+
+function findThirdPartyFault(file: string, name: string, repository: Repository): string | null {
+  const rule = THIRD_PARTY[workspaceOf(file, repository)?.folder ?? '']
+  return !rule || isToolFile(file) || rule.mayImport(name, file) ? null : rule.title
+}
+
+function findDeclarationFault(
+  file: string,
+  name: string,
+  from: Workspace | undefined,
+  repository: Repository,
+): string | null {
+  // Shared configuration runs on behalf of the package that reaches for it, with what that one declares.
+  const declared = from?.declared ?? declaredAnywhere(repository)
+  if (declared.has(name) || declared.has(typesPackageOf(name))) return null
+  if (isToolFile(file) && repository.tools.has(name)) return null
+  return `${name} is not declared in ${from ? `${from.folder}/` : ''}package.json`
+}
+
+function declaredAnywhere({ workspaces, tools }: Repository): ReadonlySet<string> {
+  return new Set([...tools, ...workspaces.flatMap(({ declared }) => [...declared])])
+}
+
+/** Tests, their helpers and configuration: the only files that may use the root's tools. */
+function isToolFile(file: string): boolean {
+  return (
+    /\.(test|spec)\.[jt]sx?$/.test(file) ||
+    /\.config\.[cm]?[jt]s$/.test(file) ||
+    /(^|\/)(test|testing)\//.test(file)
+  )
+}
+
+function workspaceOf(file: string, { workspaces }: Repository): Workspace | undefined {
+  return workspaces.find(({ folder }) => file === folder || file.startsWith(`${folder}/`))
+}
+
+function packageNameOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/')
+  return first.startsWith('@') ? `${first}/${second}` : first
+}
+
+function typesPackageOf(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`
+}

@@ -1,0 +1,74 @@
+/**
+ * Which packages of ours a folder may import. Source: the import rules of the architecture
+ * (CONTRIBUTING.md): imports point one way, remotes and services never meet.
+ */
+export interface Zone {
+  readonly title: string
+  readonly matches: (folder: string) => boolean
+  /** Package names; a package may always import itself. */
+  readonly mayImport: (packageName: string, folder: string) => boolean
+}
+
+const contract = (...names: string[]) => names.map((name) => `@quantamental/${name}`)
+const only = (names: readonly string[]) => (packageName: string) => names.includes(packageName)
+
+export const ZONES: readonly Zone[] = [
+  {
+    title: 'a remote imports shared contracts only',
+    matches: (folder) => folder.startsWith('mfe-'),
+    mayImport: only(contract('api', 'models', 'ui', 'remote')),
+  },
+  {
+    title: 'a service imports the service kit, api and models only',
+    matches: (folder) => folder.startsWith('services/'),
+    mayImport: only(contract('service-kit', 'api', 'models')),
+  },
+  {
+    title: 'the shell imports api, ui and remote only',
+    matches: (folder) => folder === 'shell',
+    mayImport: only(contract('api', 'ui', 'remote')),
+  },
+  {
+    title: 'infra imports api, remote and other infra packages only',
+    matches: (folder) => folder.startsWith('infra/'),
+    mayImport: (name, folder) =>
+      only(contract('api', 'remote'))(name) || folder.startsWith('infra/'),
+  },
+  {
+    title: 'models imports nothing',
+    matches: (folder) => folder === 'shared-contracts/models',
+    mayImport: () => false,
+  },
+  {
+    title: 'api imports no other package of ours',
+    matches: (folder) => folder === 'shared-contracts/api',
+    mayImport: () => false,
+  },
+  {
+    title: 'ui imports api and models only',
+    matches: (folder) => folder === 'shared-contracts/ui',
+    mayImport: only(contract('api', 'models')),
+  },
+  {
+    title: 'remote imports api and ui only',
+    matches: (folder) => folder === 'shared-contracts/remote',
+    mayImport: only(contract('api', 'ui')),
+  },
+]
+
+/** What the production code of a contract may take from the registry; tests are free. */
+export const THIRD_PARTY: Readonly<
+  Record<string, { title: string; mayImport: (name: string, file: string) => boolean }>
+> = {
+  'shared-contracts/models': { title: 'models imports nothing', mayImport: () => false },
+  'shared-contracts/api': {
+    title: 'api imports typebox only, its client ky too',
+    mayImport: (name, file) =>
+      name === 'typebox' || (name === 'ky' && file.startsWith('shared-contracts/api/src/client/')),
+  },
+}
+
+/** Configuration at the root that packages' own configuration may reach for. */
+export function isSharedConfiguration(file: string): boolean {
+  return /^jest\.[\w.-]+\.js$/.test(file)
+}
