@@ -1,0 +1,42 @@
+import { Field, type FieldProps, tokens, VisuallyHidden } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+
+const Toggle = styled.button`
+  min-height: 32px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  font-weight: 560;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+  }
+`
+
+export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
+  /** Names the toggle: "password", "repeated password". */
+  readonly what: string
+}
+
+/** Hidden unless asked for; pasting and password managers work as everywhere. */
+export function PasswordField({ what, ...field }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <Toggle type="button" onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+          <VisuallyHidden> {what}</VisuallyHidden>
+        </Toggle>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import { type AuthRefusal, readAuthError } from '../domain/read-auth-error.ts'
+
+const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
+
+/**
+ * A form that the server judges: sends the values of the named inputs, holds what was refused, and
+ * is busy meanwhile. `attempt` counts the refusals, so that the same message is announced again.
+ */
+export function useAuthForm<const Name extends string>(
+  names: readonly Name[],
+  send: (values: Readonly<Record<Name, string>>) => Promise<unknown>,
+) {
+  const [isBusy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [refusal, setRefusal] = useState(ACCEPTED)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const data = new FormData(form)
+    setBusy(true)
+    setRefusal(ACCEPTED)
+    try {
+      const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
+      await send(values as Record<Name, string>)
+    } catch (error) {
+      const next = readAuthError(error, names)
+      setRefusal(next)
+      setAttempt((before) => before + 1)
+      const firstRefused = names.find((name) => name in next.fields)
+      if (next.form === '' && firstRefused)
+        form.querySelector<HTMLInputElement>(`[name="${firstRefused}"]`)?.focus()
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const fields: Partial<Record<string, string>> = refusal.fields
+  return {
+    onSubmit,
+    isBusy,
+    attempt,
+    formError: refusal.form,
+    errorOf: (name: Name) => fields[name],
+  }
+}

@@ -1,0 +1,22 @@
+import type { RemoteModule } from '@quantamental/remote/remote-module'
+import { DevHarness } from '@quantamental/remote/testing'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { remote } from '../remote.tsx'
+import { ROUTE_PATHS } from '../route-paths.ts'
+
+/** The start page holds the account menu, which appears once the harness's stub session is signed in. */
+const remoteWithMenu: RemoteModule = {
+  ...remote,
+  routes: [
+    ...remote.routes,
+    {
+      path: '/',
+      element: remote.slots?.['account-menu'] && createElement(remote.slots['account-menu']),
+    },
+  ],
+}
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(<DevHarness remote={remoteWithMenu} links={['/', ...ROUTE_PATHS]} />)

@@ -1,0 +1,195 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import type { CurrentUser } from '@quantamental/api/account'
+import { Navigate, Route, Routes } from '@quantamental/remote/router'
+import type { ShellApi } from '@quantamental/remote/shell-api'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderInShell,
+  renderRemote,
+  type StubShell,
+} from '@quantamental/remote/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { listViolations } from '../../testing/list-violations.ts'
+import { SignupPage } from '../signup/signup-page.tsx'
+import { LoginPage } from './login-page.tsx'
+
+type Login = ShellApi['session']['login']
+
+/** A shell whose login is `login`, or the stub's own; after it the visitor goes to `landing`. */
+function buildShell({
+  login,
+  landing = '/market-beats/updates',
+}: {
+  login?: Login
+  landing?: string
+} = {}): StubShell {
+  const shell = createStubShell()
+  const session = { ...shell.session, ...(login && { login }) }
+  return {
+    ...shell,
+    session,
+    navigation: { ...shell.navigation, afterLoginPath: () => landing },
+  }
+}
+
+async function fillIn(email = 'ada@example.com', password = 'correct horse') {
+  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(screen.getByLabelText('Password'), password)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+
+describe('logging in', () => {
+  it('goes to the page that was asked for', async () => {
+    const { currentUrl } = renderRemote(remote, {
+      url: '/login',
+      shell: buildShell({ landing: '/stock/z-score/AAPL?from=2022#working' }),
+    })
+    await fillIn()
+    await submit()
+    expect(await screen.findByText(/No route of mfe_account/)).toBeTruthy()
+    expect(currentUrl()).toBe('/stock/z-score/AAPL?from=2022#working')
+  })
+
+  it('sends what was typed, once, also by Enter', async () => {
+    const login = jest.fn<Login>(() => new Promise<CurrentUser>(() => {}))
+    renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
+    await fillIn('ada@example.com', ' pass word ')
+    await userEvent.keyboard('{Enter}{Enter}')
+    await submit()
+    expect(login.mock.calls).toEqual([[{ email: 'ada@example.com', password: ' pass word ' }]])
+    expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  it("shows the server's refusal under the form, focused, and keeps what was typed", async () => {
+    const detail = 'No active account found with the given credentials'
+    const login: Login = async () => {
+      throw errorAnswer(401, { detail })
+    }
+    renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
+    await fillIn()
+    await submit()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(detail)
+    expect(document.activeElement).toBe(alert)
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
+  })
+
+  it('focuses the refusal again when it comes again', async () => {
+    const login: Login = async () => {
+      throw errorAnswer(401, { detail: 'Refused' })
+    }
+    renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
+    await fillIn()
+    await submit()
+    await screen.findByRole('alert')
+    await userEvent.type(screen.getByLabelText('Password'), '2')
+    await submit()
+    expect(document.activeElement).toBe(await screen.findByRole('alert'))
+  })
+
+  it('shows messages of a field at the field and focuses it', async () => {
+    const login: Login = async () => {
+      throw errorAnswer(400, { email: ['This field may not be blank.'] })
+    }
+    renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
+    await screen.findByLabelText('E-mail')
+    await submit()
+    const field = await screen.findByRole('textbox', {
+      name: 'E-mail',
+      description: 'This field may not be blank.',
+    })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is over for who is signed in already', async () => {
+    const shell = buildShell()
+    shell.setSession({ status: 'authenticated', user: buildUser() })
+    const { currentUrl } = renderRemote(remote, { url: '/login', shell })
+    expect(await screen.findByText(/No route of mfe_account/)).toBeTruthy()
+    expect(currentUrl()).toBe('/market-beats/updates')
+  })
+})
+
+describe('the form', () => {
+  it('lets password managers fill it', async () => {
+    renderRemote(remote, { url: '/login' })
+    const email = await screen.findByLabelText('E-mail')
+    expect(email.getAttribute('autocomplete')).toBe('username')
+    expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
+  })
+
+  it('shows the password on demand and hides it again', async () => {
+    renderRemote(remote, { url: '/login' })
+    const password = await screen.findByLabelText('Password')
+    const toggle = screen.getByRole('button', { name: 'Show password' })
+    expect(password.getAttribute('type')).toBe('password')
+    await userEvent.click(toggle)
+    expect(password.getAttribute('type')).toBe('text')
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBe(toggle)
+    await userEvent.click(toggle)
+    expect(password.getAttribute('type')).toBe('password')
+  })
+
+  it('takes a pasted password', async () => {
+    renderRemote(remote, { url: '/login' })
+    await userEvent.click(await screen.findByLabelText('Password'))
+    await userEvent.paste('from a manager')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from a manager')
+  })
+
+  it('leads to signing up', async () => {
+    renderRemote(remote, { url: '/login' })
+    const link = await screen.findByRole('link', { name: 'Sign up' })
+    expect(link.getAttribute('href')).toBe('/signup')
+  })
+
+  it('breaks no accessibility rule', async () => {
+    const { container } = renderRemote(remote, { url: '/login' })
+    await screen.findByLabelText('E-mail')
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('an expired session', () => {
+  const renderAfter = (state: unknown) =>
+    renderInShell(
+      <Routes>
+        <Route path="/" element={<Navigate to="/login" state={state} replace />} />
+        <Route path="/login" element={<LoginPage />} />
+      </Routes>,
+    )
+
+  it('is explained', () => {
+    renderAfter({ from: '/user/status', expired: true })
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+  })
+
+  it('is still explained, and the page still remembered, after a look at signing up', async () => {
+    const { currentUrl } = renderInShell(
+      <Routes>
+        <Route path="/" element={<Navigate to="/login" state={{ expired: true }} replace />} />
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/signup" element={<SignupPage />} />
+      </Routes>,
+    )
+    await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
+    expect(currentUrl()).toBe('/signup')
+    await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+  })
+
+  it.each([null, undefined, 'expired', { from: '/user/status' }, { expired: 'no' }])(
+    'is not claimed for a visitor who comes with the state %j',
+    (state) => {
+      renderAfter(state)
+      expect(screen.queryByText(/Your session has ended/)).toBeNull()
+    },
+  )
+})

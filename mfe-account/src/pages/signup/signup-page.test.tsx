@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals'
+import { createUserRoute } from '@quantamental/api/account'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { listViolations } from '../../testing/list-violations.ts'
+
+const created = { id: 7, username: 'ada', email: 'ada@example.com' }
+
+function renderSignup(answer: StubAnswer<typeof createUserRoute> = created) {
+  const http = stubHttp([[createUserRoute, answer]])
+  return { ...renderRemote(remote, { url: '/signup', shell: createStubShell({ http }) }), http }
+}
+
+async function fillIn() {
+  await userEvent.type(await screen.findByLabelText('Username'), 'ada')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
+  await userEvent.type(screen.getByLabelText('Repeat the password'), 'correct horse')
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
+
+describe('signing up', () => {
+  it('sends the four values of specification section 5', async () => {
+    const { http } = renderSignup()
+    await fillIn()
+    await submit()
+    await screen.findByText('Your account is made')
+    expect(http.calls.map(({ options }) => options.body)).toEqual([
+      {
+        username: 'ada',
+        email: 'ada@example.com',
+        password: 'correct horse',
+        re_password: 'correct horse',
+      },
+    ])
+  })
+
+  it('says honestly what is still needed and what is not built', async () => {
+    renderSignup()
+    await fillIn()
+    await submit()
+    const title = await screen.findByRole('heading', { name: 'Your account is made' })
+    expect(document.activeElement).toBe(title)
+    expect(screen.getByText('ada@example.com')).toBeTruthy()
+    expect(screen.getByText(/must be confirmed with a link/)).toBeTruthy()
+    expect(screen.getByText(/does not send that mail yet/)).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  it("shows each of the server's messages at its field and focuses the first", async () => {
+    renderSignup(
+      errorAnswer(400, {
+        password: ['This password is too short.'],
+        username: ['A user with that username already exists.'],
+      }),
+    )
+    await fillIn()
+    await submit()
+    const username = await screen.findByRole('textbox', {
+      name: 'Username',
+      description: 'A user with that username already exists.',
+    })
+    expect(document.activeElement).toBe(username)
+    expect(screen.getByText('This password is too short.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
+  })
+
+  it('shows under the form what concerns several fields', async () => {
+    renderSignup(errorAnswer(400, { non_field_errors: ["The two password fields didn't match."] }))
+    await fillIn()
+    await submit()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe("The two password fields didn't match.")
+    expect(document.activeElement).toBe(alert)
+  })
+
+  it('is busy until the server answers', async () => {
+    const { http } = renderSignup(neverAnswers())
+    await fillIn()
+    await submit()
+    await submit()
+    expect(http.calls).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Sign up' }).getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('is not for who is signed in', async () => {
+    const shell = createStubShell({ user: buildUser() })
+    const { currentUrl } = renderRemote(remote, { url: '/signup', shell })
+    await screen.findByText(/No route of mfe_account/)
+    expect(currentUrl()).toBe('/')
+  })
+})
+
+describe('the form', () => {
+  it('lets password managers offer a new password', async () => {
+    renderSignup()
+    const password = await screen.findByLabelText('Password')
+    expect(password.getAttribute('autocomplete')).toBe('new-password')
+    const repeated = screen.getByLabelText('Repeat the password')
+    expect(repeated.getAttribute('autocomplete')).toBe('new-password')
+  })
+
+  it('breaks no accessibility rule, empty, refused or done', async () => {
+    let answer: StubAnswer<typeof createUserRoute> = errorAnswer(400, { email: ['Invalid.'] })
+    const { container } = renderSignup(() => answer as typeof created)
+    await fillIn()
+    expect(await listViolations(container)).toEqual([])
+    await submit()
+    await screen.findByText('Invalid.')
+    expect(await listViolations(container)).toEqual([])
+    answer = created
+    await submit()
+    await screen.findByText('Your account is made')
+    expect(await listViolations(container)).toEqual([])
+  })
+})

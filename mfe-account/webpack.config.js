@@ -1,0 +1,3 @@
+import { remotePreset } from '@quantamental/remote/webpack'
+
+export default remotePreset(import.meta.dirname)
