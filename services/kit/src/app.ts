@@ -131,6 +131,8 @@ export interface RouteOptions {
   readonly auth?: 'required' | 'optional'
   /** Off only for routes another machine calls; on by default for unsafe methods. */
   readonly csrf?: boolean
+  /** Run when the input is known to be well-formed, before the handler: rate limits. */
+  readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
 }
 
 const SUCCESS_STATUSES = [200, 201, 202, 204] as const
@@ -175,6 +177,7 @@ export function addRoute<const R extends RouteContract>(
     async handler(request, reply) {
       const { params, query, headers, body, viewer } = request
       const call = { params, query, headers, body, viewer, request, reply }
+      for (const check of options.before ?? []) await check(request)
       const result = await handler(call as unknown as RouteCall<R>)
       if (result === reply || reply.sent) return reply
       return status === 204 ? reply.code(204).send() : reply.code(status).send(result)

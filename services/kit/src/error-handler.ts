@@ -1,3 +1,4 @@
+import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FieldError, ServiceError, ServiceUnavailableError } from './errors.ts'
@@ -52,7 +53,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
       : { detail: answer.message, ...(answer.code !== undefined && { code: answer.code }) }
   reply
     .code(answer.statusCode)
-    .headers(answer.headers)
+    .headers({ ...answer.headers, [REQUEST_ID_HEADER]: request.id })
     .type('application/json; charset=utf-8')
     .serializer((payload) => JSON.stringify(payload))
     .send(body)

@@ -1,0 +1,71 @@
+import type { SubscriptionStatus } from '@quantamental/api/common'
+import type { JWK } from 'jose'
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+
+interface UserAccountTable {
+  id: Generated<number>
+  username: string
+  email: string
+  password_hash: string
+  is_active: Generated<boolean>
+  roles: Generated<string[]>
+  created_at: Date
+  last_login_at: Date | null
+}
+
+interface SessionTable {
+  /** The `sid` of its access tokens. */
+  id: string
+  user_id: number
+  /** Makes each refresh token from the one before it. */
+  chain_secret: Buffer
+  created_at: Date
+  expires_at: Date
+  revoked_at: Date | null
+  revoked_reason: string | null
+}
+
+interface RefreshTokenTable {
+  /** SHA-256 of the token. */
+  hash: Buffer
+  session_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type SigningKeyStage = 'next' | 'current' | 'previous'
+
+interface SigningKeyTable {
+  kid: string
+  stage: SigningKeyStage
+  public_jwk: JWK
+  private_jwk: JWK
+  created_at: Date
+}
+
+interface SubscriptionSummaryTable {
+  id: number
+  user_id: number
+  name: string
+  tier_number: number
+  status: SubscriptionStatus
+  subscription_start_date: string
+  subscription_expiry_date: string
+  paid_till_date: string
+}
+
+export interface AccountDatabase {
+  user_account: UserAccountTable
+  session: SessionTable
+  refresh_token: RefreshTokenTable
+  signing_key: SigningKeyTable
+  subscription_summary: SubscriptionSummaryTable
+}
+
+export type Database = Kysely<AccountDatabase>
+export type UserRow = Selectable<UserAccountTable>
+export type NewUser = Insertable<UserAccountTable>
+export type SessionRow = Selectable<SessionTable>
+export type SigningKeyRow = Selectable<SigningKeyTable>
+export type SubscriptionSummaryRow = Selectable<SubscriptionSummaryTable>

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database, NewUser, UserRow } from './database.ts'
+
+export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  return db
+    .selectFrom('user_account')
+    .selectAll()
+    .where(sql`lower(email)`, '=', sql<string>`lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** Which of the two names are taken, compared without regard to case. */
+export async function findTakenNames(
+  db: Database,
+  { username, email }: { username: string; email: string },
+): Promise<{ username: boolean; email: boolean }> {
+  const { rows } = await sql<{ username: boolean; email: boolean }>`
+    select exists (select from user_account where lower(username) = lower(${username})) as username,
+           exists (select from user_account where lower(email) = lower(${email})) as email
+  `.execute(db)
+  return rows[0] ?? { username: false, email: false }
+}
+
+export function insertUser(db: Database, user: NewUser): Promise<UserRow> {
+  return db.insertInto('user_account').values(user).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function stampLogin(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('user_account')
+    .set({ last_login_at: now })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { loadConfig } from '@quantamental/service-kit/config'
+import { openDatabase } from './open-database.ts'
+import { ensureSigningKeys, rotateSigningKeys } from './tokens/keyring.ts'
+
+/** Moves signing to the next key: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
+const db = await openDatabase(loadConfig('account'))
+try {
+  await ensureSigningKeys(db, new Date())
+  await rotateSigningKeys(db, new Date())
+  console.log('The next key signs now.')
+} finally {
+  await db.destroy()
+}

@@ -1,0 +1,60 @@
+import { createUserRoute } from '@quantamental/api/account'
+import type { FieldErrors } from '@quantamental/api/common'
+import { addRoute, createRateLimiter } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import { findTakenNames, insertUser } from '../db/user.repository.ts'
+import {
+  EMAIL_TAKEN,
+  fieldErrorsOf,
+  normaliseRegistration,
+  passwordFieldErrorsOf,
+  USERNAME_TAKEN,
+} from '../domain/registration-rules.ts'
+import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+
+const UNIQUE_VIOLATION = '23505'
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new FieldError(errors)
+}
+
+/** Two registrations at once: the database lets one through, and this names the other's fault. */
+function presentConflict(error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code !== UNIQUE_VIOLATION) throw error
+  if (constraint === 'user_account_email_key') throw new FieldError({ email: [EMAIL_TAKEN] })
+  throw new FieldError({ username: [USERNAME_TAKEN] })
+}
+
+export function addCreateUserRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, limits, now } = context
+  const limit = createRateLimiter(app, limits.registerPerAddress)
+
+  addRoute(
+    app,
+    createUserRoute,
+    async ({ body, request }) => {
+      const registration = normaliseRegistration(body)
+      const { username, email, password } = registration
+      const errors = fieldErrorsOf(registration)
+      const taken = await findTakenNames(db, registration)
+      if (taken.username && !errors.username) errors.username = [USERNAME_TAKEN]
+      if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
+      refuse(errors)
+      refuse(passwordFieldErrorsOf(registration, isCommonPassword))
+      const password_hash = await hashPassword(password)
+      const user = await insertUser(db, {
+        username,
+        email,
+        password_hash,
+        created_at: now(),
+      }).catch(presentConflict)
+      request.log.info({ userId: user.id }, 'user registered')
+      return { id: user.id, username: user.username, email: user.email }
+    },
+    { before: [limit] },
+  )
+}

@@ -1,0 +1,50 @@
+import { refreshTokenRoute } from '@quantamental/api/account'
+import { addRoute, createRateLimiter } from '@quantamental/service-kit/app'
+import { cookieNames } from '@quantamental/service-kit/auth'
+import { BadRequestError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import { findSessionUser } from '../db/session.repository.ts'
+import { clearSessionCookies } from '../session-cookies.ts'
+import { type RotationFailure, rotateSession } from '../tokens/rotate-session.ts'
+import { sendSession } from './send-session.ts'
+
+const DETAILS: Readonly<Record<RotationFailure, string>> = {
+  invalid: 'Token is invalid',
+  expired: 'Token is expired',
+  revoked: 'Token is blacklisted',
+  reused: 'Token is blacklisted',
+  inactive: 'No active account found for the given token.',
+}
+
+/** Every failure answers 400, which sends the client to the login page (specification section 7). */
+export function addRefreshTokenRoute(app: FastifyInstance, context: AccountContext): void {
+  const { config, db, limits, now } = context
+  const names = cookieNames(config.publicOrigin)
+  const limit = createRateLimiter(app, limits.refreshPerAddress)
+
+  addRoute(
+    app,
+    refreshTokenRoute,
+    async ({ request, reply }) => {
+      const refuse = (failure: RotationFailure): never => {
+        clearSessionCookies(reply, config)
+        throw new BadRequestError(DETAILS[failure], 'token_not_valid')
+      }
+      const token = request.cookies[names.refresh]
+      if (!token) return refuse('invalid')
+      const rotation = await rotateSession(db, token, now())
+      if ('failure' in rotation) {
+        const { failure, sessionId } = rotation
+        const level = failure === 'reused' ? 'warn' : 'info'
+        request.log[level]({ failure, sessionId }, 'refresh refused')
+        return refuse(failure)
+      }
+      const user = await findSessionUser(db, rotation.session.sessionId, now())
+      if (!user) return refuse('inactive')
+      await sendSession(context, reply, user, rotation.session)
+      return {}
+    },
+    { before: [limit] },
+  )
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import type { UserRow } from '../db/database.ts'
+import { listSubscriptionSummaries } from '../db/subscription-summary.repository.ts'
+import { entitlementOf } from '../domain/effective-subscription.ts'
+import { setSessionCookies } from '../session-cookies.ts'
+import { signAccessToken } from '../tokens/access-token.ts'
+import type { OpenSession } from '../tokens/open-session.ts'
+
+/** Puts a session into cookies, with an access token that says what the user may see now. */
+export async function sendSession(
+  { config, db, keyring, now }: AccountContext,
+  reply: FastifyReply,
+  user: UserRow,
+  session: OpenSession,
+): Promise<void> {
+  const entitlement = entitlementOf(await listSubscriptionSummaries(db, user.id))
+  const { sessionId } = session
+  const accessToken = await signAccessToken(
+    keyring,
+    { userId: user.id, sessionId, roles: user.roles, entitlement },
+    now(),
+  )
+  setSessionCookies(reply, config, session, accessToken, now())
+}

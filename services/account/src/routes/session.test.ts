@@ -1,0 +1,526 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+import { DEFAULT_LIMITS } from '../account-context.ts'
+import { saveSubscriptionSummary } from '../db/subscription-summary.repository.ts'
+
+const DAY = 86_400
+const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
+const ABSENT = { detail: 'Authentication credentials were not provided.' }
+const REFUSED = { detail: 'No active account found with the given credentials' }
+
+let account: TestAccount
+let userId: number
+let browser: Browser
+
+beforeAll(async () => {
+  account = await buildTestAccount()
+  userId = await insertActiveUser(account.db, 'ada')
+  await saveSubscriptionSummary(account.db, {
+    id: 41,
+    user_id: userId,
+    name: 'Pro',
+    tier_number: 5,
+    status: 'to_expire',
+    subscription_start_date: '2026-01-01',
+    subscription_expiry_date: '2026-12-31',
+    paid_till_date: '2026-12-31',
+  })
+})
+afterAll(() => account.close())
+beforeEach(async () => {
+  account.clock.now = new Date()
+  browser = await new Browser(account.app).visit()
+})
+
+const credentials = { email: 'ada@example.test', password: PASSWORD }
+const signIn = (who = browser) => who.post('/api/jwt/create/', credentials)
+const refresh = (who = browser) => who.post('/api/jwt/refresh/')
+const getMe = (who = browser) => who.get('/api/getme/')
+const accessOf = (who: Browser) => who.cookie('qm_access') ?? ''
+const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+  Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
+
+describe('signing in', () => {
+  it('answers an empty body and puts the tokens into HttpOnly cookies', async () => {
+    const answer = await signIn()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({})
+    const cookies = cookiesOf(answer)
+    expect(cookies.qm_access).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax' })
+    expect(cookies.qm_refresh).toMatchObject({
+      httpOnly: true,
+      path: '/api/jwt/refresh/',
+      sameSite: 'Strict',
+    })
+    expect(cookies.qm_signed_in).toMatchObject({ value: '1', path: '/' })
+    expect(cookies.qm_signed_in?.httpOnly).toBeUndefined()
+    expect(cookies.csrftoken?.httpOnly).toBeUndefined()
+    for (const cookie of Object.values(cookies)) expect(cookie.maxAge).toBe(14 * DAY)
+  })
+
+  it('signs a five-minute EdDSA token with the claims of the contract', async () => {
+    await signIn()
+    const token = accessOf(browser)
+    expect(decodeProtectedHeader(token)).toEqual({
+      alg: 'EdDSA',
+      typ: 'at+jwt',
+      kid: expect.any(String),
+    })
+    const claims = decodeJwt(token)
+    expect(claims).toEqual({
+      iss: 'quantamental-account',
+      aud: 'quantamental',
+      sub: String(userId),
+      sid: expect.any(String),
+      jti: expect.any(String),
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+      tier: 5,
+      status: 'to_expire',
+      roles: [],
+    })
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
+  })
+
+  it('takes the address in any case', async () => {
+    const answer = await browser.post('/api/jwt/create/', {
+      ...credentials,
+      email: ' ADA@Example.test ',
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('marks cookies Secure and prefixes the tokens on https', async () => {
+    const secure = await buildTestAccount({ config: { publicOrigin: 'https://q.example' } })
+    try {
+      await insertActiveUser(secure.db, 'ada')
+      const visitor = await new Browser(secure.app).visit()
+      const cookies = cookiesOf(await signIn(visitor))
+      expect(Object.keys(cookies).sort()).toEqual([
+        '__Host-qm_access',
+        '__Secure-qm_refresh',
+        'csrftoken',
+        'qm_signed_in',
+      ])
+      for (const cookie of Object.values(cookies)) expect(cookie.secure).toBe(true)
+      expect((await getMe(visitor)).statusCode).toBe(200)
+      expect((await refresh(visitor)).statusCode).toBe(200)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  it.each([
+    ['a wrong password', { password: `${PASSWORD}!` }],
+    ['a password cut by one letter', { password: PASSWORD.slice(0, -1) }],
+    ['an unknown address', { email: 'nobody@example.test' }],
+    ['SQL for an address', { email: "' or 1=1 --" }],
+  ])('refuses %s with the same 401', async (_, changes) => {
+    const answer = await browser.post('/api/jwt/create/', { ...credentials, ...changes })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual(REFUSED)
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
+    expect(answer.cookies).toEqual([])
+  })
+
+  it('refuses an account that was not activated with the same 401', async () => {
+    const secret = 'quite another secret'
+    await browser.post('/api/users/', {
+      username: 'new',
+      email: 'new@example.test',
+      password: secret,
+      re_password: secret,
+    })
+    const answer = await browser.post('/api/jwt/create/', {
+      email: 'new@example.test',
+      password: secret,
+    })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual(REFUSED)
+  })
+
+  it.each([
+    [{}, { email: ['This field is required.'], password: ['This field is required.'] }],
+    [{ email: '', password: 'x' }, { email: ['This field may not be blank.'] }],
+    [{ email: 'a@b.test', password: '' }, { password: ['This field may not be blank.'] }],
+  ])('%j answers 400', async (body, errors) => {
+    const answer = await browser.post('/api/jwt/create/', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(errors)
+  })
+
+  it('starts a new session every time and ends the one before', async () => {
+    await signIn()
+    const before = accessOf(browser)
+    await signIn()
+    expect(decodeJwt(accessOf(browser)).sid).not.toBe(decodeJwt(before).sid)
+    const former = Browser.copyOf(browser, account.app)
+    former.setCookie('qm_access', before)
+    expect((await getMe(former)).statusCode).toBe(401)
+    expect((await getMe()).statusCode).toBe(200)
+  })
+
+  it('is throttled after five a minute for one account from one address, not from another', async () => {
+    const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
+    try {
+      await insertActiveUser(limited.db, 'ada')
+      const visitor = await new Browser(limited.app).visit()
+      const wrong = { ...credentials, password: 'wrong' }
+      for (let i = 0; i < 5; i += 1) {
+        expect((await visitor.post('/api/jwt/create/', wrong)).statusCode).toBe(401)
+      }
+      expect((await visitor.post('/api/jwt/create/', credentials)).statusCode).toBe(429)
+      const elsewhere = await visitor.send({
+        method: 'POST',
+        url: '/api/jwt/create/',
+        payload: credentials,
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      })
+      expect(elsewhere.statusCode).toBe(200)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('is throttled after twenty a minute from one address, whatever the account', async () => {
+    const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
+    try {
+      const visitor = await new Browser(limited.app).visit()
+      const statuses: number[] = []
+      for (let i = 0; i < 21; i += 1) {
+        const body = { email: `user${i}@example.test`, password: 'wrong' }
+        statuses.push((await visitor.post('/api/jwt/create/', body)).statusCode)
+      }
+      expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+      expect(statuses[20]).toBe(429)
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('the me call', () => {
+  it.each(['/api/getme/', '/api/getme', '/api/users/getme/'])('answers at %s', async (url) => {
+    await signIn()
+    const answer = await browser.get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      id: userId,
+      username: 'ada',
+      email: 'ada@example.test',
+      tier_number: 5,
+      roles: [],
+      subscriptions: [
+        {
+          id: 41,
+          name: 'Pro',
+          tier_number: 5,
+          status: 'to_expire',
+          subscription_start_date: '2026-01-01',
+          subscription_expiry_date: '2026-12-31',
+          paid_till_date: '2026-12-31',
+        },
+      ],
+      status: { effective_sub_id: 41, code: 2, name: 'to_expire' },
+    })
+  })
+
+  it('answers unsubscribed to a user without subscriptions', async () => {
+    await insertActiveUser(account.db, 'free')
+    await browser.post('/api/jwt/create/', { email: 'free@example.test', password: PASSWORD })
+    expect((await getMe()).json()).toMatchObject({
+      tier_number: 0,
+      subscriptions: [],
+      status: { effective_sub_id: null, code: 0, name: 'unsubscribed' },
+    })
+  })
+
+  it('asks a visitor to sign in', async () => {
+    const answer = await getMe()
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual(ABSENT)
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
+  })
+
+  it('refuses a deactivated account at once', async () => {
+    const id = await insertActiveUser(account.db, 'leaver')
+    await browser.post('/api/jwt/create/', { email: 'leaver@example.test', password: PASSWORD })
+    await account.db
+      .updateTable('user_account')
+      .set({ is_active: false })
+      .where('id', '=', id)
+      .execute()
+    expect((await getMe()).json()).toEqual(NOT_VALID)
+    const answer = await refresh()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      detail: 'No active account found for the given token.',
+      code: 'token_not_valid',
+    })
+  })
+})
+
+describe('verifying', () => {
+  it('answers 200 for a live session', async () => {
+    await signIn()
+    const answer = await browser.post('/api/jwt/verify/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({})
+  })
+
+  it.each([
+    ['no token', undefined, ABSENT],
+    ['a malformed token', 'not.a.token', NOT_VALID],
+    ['an empty signature', 'e30.e30.', NOT_VALID],
+  ])('answers 401 for %s', async (_, token, body) => {
+    if (token) browser.setCookie('qm_access', token)
+    const answer = await browser.post('/api/jwt/verify/')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual(body)
+  })
+})
+
+describe('refreshing', () => {
+  it('rotates the refresh token and signs a new access token of the same session', async () => {
+    await signIn()
+    const before = { access: accessOf(browser), refresh: browser.cookie('qm_refresh') }
+    account.clock.advance(301)
+    const answer = await refresh()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({})
+    expect(browser.cookie('qm_refresh')).not.toBe(before.refresh)
+    expect(decodeJwt(accessOf(browser)).sid).toBe(decodeJwt(before.access).sid)
+    expect(decodeJwt(accessOf(browser)).jti).not.toBe(decodeJwt(before.access).jti)
+  })
+
+  it('keeps only hashes of the tokens', async () => {
+    await signIn()
+    const token = browser.cookie('qm_refresh') ?? ''
+    const rows = await account.db.selectFrom('refresh_token').select('hash').execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { hash } of rows) {
+      expect(hash).toHaveLength(32)
+      expect(hash.equals(Buffer.from(token, 'base64url'))).toBe(false)
+    }
+  })
+
+  it('sees a plan bought since the token before', async () => {
+    const id = await insertActiveUser(account.db, 'buyer')
+    await browser.post('/api/jwt/create/', { email: 'buyer@example.test', password: PASSWORD })
+    expect(decodeJwt(accessOf(browser)).tier).toBe(0)
+    await saveSubscriptionSummary(account.db, {
+      id: 42,
+      user_id: id,
+      name: 'Basic',
+      tier_number: 3,
+      status: 'current',
+      subscription_start_date: '2026-11-01',
+      subscription_expiry_date: '2027-10-31',
+      paid_till_date: '2027-10-31',
+    })
+    await refresh()
+    expect(decodeJwt(accessOf(browser))).toMatchObject({ tier: 3, status: 'current' })
+  })
+
+  it.each([
+    ['no token', undefined],
+    ['a token never given', 'A'.repeat(43)],
+    ['a short word', 'x'],
+    ['a long one', 'x'.repeat(3000)],
+  ])('answers 400 for %s and forgets the session', async (_, token) => {
+    browser.setCookie('qm_signed_in', '1')
+    if (token) browser.setCookie('qm_refresh', token, '/api/jwt/refresh/')
+    const answer = await refresh()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(NOT_VALID)
+    expect(browser.cookie('qm_signed_in')).toBeUndefined()
+    expect(browser.cookie('qm_refresh')).toBeUndefined()
+  })
+
+  it.each([
+    [20, 200],
+    [21, 400],
+  ])('a token used %i seconds ago answers %i', async (seconds, status) => {
+    await signIn()
+    const tab = Browser.copyOf(browser, account.app)
+    await refresh()
+    account.clock.advance(seconds)
+    expect((await refresh(tab)).statusCode).toBe(status)
+  })
+
+  it('gives the loser of a race the newest token, which goes on working', async () => {
+    await signIn()
+    const tab = Browser.copyOf(browser, account.app)
+    await refresh()
+    await refresh()
+    expect((await refresh(tab)).statusCode).toBe(200)
+    expect(tab.cookie('qm_refresh')).toBe(browser.cookie('qm_refresh'))
+    account.clock.advance(3600)
+    expect((await refresh(tab)).statusCode).toBe(200)
+  })
+
+  it('ends the whole family when a token comes back after the grace', async () => {
+    await signIn()
+    const thief = Browser.copyOf(browser, account.app)
+    await refresh()
+    account.clock.advance(21)
+    const stolen = await refresh(thief)
+    expect(stolen.statusCode).toBe(400)
+    expect(stolen.json()).toEqual({ detail: 'Token is blacklisted', code: 'token_not_valid' })
+    expect((await getMe()).statusCode).toBe(401)
+    expect((await refresh()).json()).toEqual({
+      detail: 'Token is blacklisted',
+      code: 'token_not_valid',
+    })
+  })
+
+  it.each([
+    ['just before 14 idle days', 14 * DAY - 1, 200],
+    ['after 14 idle days', 14 * DAY, 400],
+  ])('%s', async (_, seconds, status) => {
+    await signIn()
+    account.clock.advance(seconds)
+    expect((await refresh()).statusCode).toBe(status)
+  })
+
+  it('ends 30 days after signing in, however often it is used', async () => {
+    await signIn()
+    for (let day = 10; day <= 20; day += 10) {
+      account.clock.advance(10 * DAY)
+      expect((await refresh()).statusCode).toBe(200)
+    }
+    account.clock.advance(10 * DAY - 1)
+    expect((await refresh()).statusCode).toBe(200)
+    account.clock.advance(1)
+    const answer = await refresh()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'Token is expired', code: 'token_not_valid' })
+  })
+
+  it('never lets the cookies outlive the session', async () => {
+    await signIn()
+    account.clock.advance(13 * DAY)
+    await refresh()
+    account.clock.advance(13 * DAY)
+    const answer = await refresh()
+    expect(cookiesOf(answer).qm_refresh?.maxAge).toBe(4 * DAY)
+  })
+})
+
+describe('signing out', () => {
+  it('ends the session and removes its cookies', async () => {
+    await signIn()
+    const copy = Browser.copyOf(browser, account.app)
+    const answer = await browser.post('/api/logout/')
+    expect(answer.statusCode).toBe(204)
+    expect(answer.body).toBe('')
+    for (const name of ['qm_access', 'qm_refresh', 'qm_signed_in']) {
+      expect(browser.cookie(name)).toBeUndefined()
+    }
+    expect((await getMe(copy)).json()).toEqual(NOT_VALID)
+    expect((await refresh(copy)).statusCode).toBe(400)
+  })
+
+  it('may be repeated, and done by a visitor', async () => {
+    expect((await browser.post('/api/logout/')).statusCode).toBe(204)
+    expect((await browser.post('/api/logout/')).statusCode).toBe(204)
+  })
+
+  it('works when the access token has expired', async () => {
+    account.clock.advance(-3600)
+    await signIn()
+    const copy = Browser.copyOf(browser, account.app)
+    expect((await browser.post('/api/logout/')).statusCode).toBe(204)
+    expect((await refresh(copy)).json()).toEqual({
+      detail: 'Token is blacklisted',
+      code: 'token_not_valid',
+    })
+  })
+
+  it('leaves a CSRF token a visitor can sign in with', async () => {
+    await signIn()
+    await browser.post('/api/logout/')
+    expect((await signIn()).statusCode).toBe(200)
+  })
+})
+
+describe('CSRF', () => {
+  const unsafe = [
+    '/api/users/',
+    '/api/jwt/create/',
+    '/api/jwt/verify/',
+    '/api/jwt/refresh/',
+    '/api/logout/',
+  ]
+
+  it.each(unsafe)('%s refuses a request without the header', async (url) => {
+    await signIn()
+    const answer = await browser.send({ method: 'POST', url, headers: { 'x-csrftoken': '' } })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({
+      detail: expect.stringMatching(/^CSRF Failed: /),
+      code: 'csrf_failed',
+    })
+  })
+
+  it.each(unsafe)('%s refuses a request from another site', async (url) => {
+    await signIn()
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await browser.send({ method: 'POST', url, headers })).statusCode).toBe(403)
+  })
+
+  it.each(unsafe)("%s refuses the token of someone else's session", async (url) => {
+    await signIn()
+    const other = await new Browser(account.app).visit()
+    await signIn(other)
+    browser.setCookie('csrftoken', other.cookie('csrftoken') ?? '')
+    expect((await browser.send({ method: 'POST', url })).statusCode).toBe(403)
+  })
+
+  it('covers every unsafe route the service has', async () => {
+    const document = (await account.app.inject('/api/docs/account.json')).json()
+    const found = Object.entries<Record<string, unknown>>(document.paths)
+      .filter(([, methods]) => Object.keys(methods).some((method) => method !== 'get'))
+      .map(([path]) => path)
+    expect(found.sort()).toEqual([...unsafe].sort())
+  })
+
+  it('gives a visitor a token and leaves a good one alone', async () => {
+    const token = browser.cookie('csrftoken')
+    expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+    const again = await browser.get('/api/csrf/')
+    expect(again.statusCode).toBe(204)
+    expect(again.cookies).toEqual([])
+  })
+
+  it('replaces a token that does not fit the session', async () => {
+    await signIn()
+    browser.setCookie('csrftoken', 'nonsense')
+    await browser.get('/api/csrf/')
+    expect((await browser.post('/api/jwt/verify/')).statusCode).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  it('holds no password, token or cookie', async () => {
+    await signIn()
+    await refresh()
+    await browser.post('/api/jwt/create/', { ...credentials, password: 'canary-password' })
+    const secrets = ['qm_access', 'qm_refresh', 'csrftoken'].map((name) => browser.cookie(name))
+    await browser.post('/api/logout/')
+    const log = account.lines.join('\n')
+    expect(log).toContain('signed in')
+    expect(log).toContain('sign-in refused')
+    for (const secret of [...secrets, PASSWORD, 'canary-password', 'ada@example.test', '$argon2']) {
+      expect(secret).toBeTruthy()
+      expect(log.includes(secret ?? '')).toBe(false)
+    }
+  })
+})

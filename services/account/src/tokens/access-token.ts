@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
+import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
+import { SignJWT } from 'jose'
+import type { Entitlement } from '../domain/effective-subscription.ts'
+import type { Keyring } from './keyring.ts'
+
+export const ACCESS_TOKEN_SECONDS = 300
+
+interface AccessTokenInput {
+  readonly userId: number
+  readonly sessionId: string
+  readonly roles: readonly string[]
+  readonly entitlement: Entitlement
+}
+
+/** A signed access token for one session, good for five minutes. */
+export async function signAccessToken(
+  keyring: Keyring,
+  { userId, sessionId, roles, entitlement }: AccessTokenInput,
+  now: Date,
+): Promise<string> {
+  const { kid, privateKey } = await keyring.readSigner()
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({
+    sid: sessionId,
+    tier: entitlement.tierNumber,
+    status: entitlement.status,
+    roles,
+  })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: ACCESS_TOKEN_TYPE })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(String(userId))
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(privateKey)
+}

@@ -1,0 +1,104 @@
+import type { Database, SessionRow } from '../db/database.ts'
+import {
+  findRefreshToken,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  useRefreshToken,
+} from '../db/refresh-token.repository.ts'
+import { findSession, findSessionUser, revokeSession } from '../db/session.repository.ts'
+import type { OpenSession } from './open-session.ts'
+import {
+  GRACE_SECONDS,
+  hashRefreshToken,
+  nextRefreshToken,
+  refreshExpiry,
+} from './refresh-token.ts'
+
+export type RotationFailure = 'invalid' | 'expired' | 'revoked' | 'reused' | 'inactive'
+
+export type Rotation =
+  | { readonly session: OpenSession }
+  | { readonly failure: RotationFailure; readonly sessionId: string | null }
+
+function isPast(moment: Date, now: Date): boolean {
+  return moment.getTime() <= now.getTime()
+}
+
+function isInGrace(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() <= GRACE_SECONDS * 1000
+}
+
+/** The newest token of the family, reached from a used one. */
+async function findTip(
+  db: Database,
+  session: SessionRow,
+  used: string,
+): Promise<{ token: string; row: RefreshTokenRow } | undefined> {
+  for (let token = nextRefreshToken(session.chain_secret, used); ; ) {
+    const row = await findRefreshToken(db, hashRefreshToken(token))
+    if (!row) return undefined
+    if (row.used_at === null) return { token, row }
+    token = nextRefreshToken(session.chain_secret, token)
+  }
+}
+
+async function addSuccessor(
+  db: Database,
+  session: SessionRow,
+  token: string,
+  now: Date,
+): Promise<OpenSession> {
+  const refreshToken = nextRefreshToken(session.chain_secret, token)
+  const refreshExpiresAt = refreshExpiry(now, session.expires_at)
+  await insertRefreshToken(db, {
+    hash: hashRefreshToken(refreshToken),
+    session_id: session.id,
+    created_at: now,
+    expires_at: refreshExpiresAt,
+  })
+  return { userId: session.user_id, sessionId: session.id, refreshToken, refreshExpiresAt }
+}
+
+/** A used token: within the grace the newest one of the family, afterwards the end of the family. */
+async function answerUsed(
+  db: Database,
+  session: SessionRow,
+  token: string,
+  now: Date,
+): Promise<Rotation> {
+  const usedAt = (await findRefreshToken(db, hashRefreshToken(token)))?.used_at
+  const tip = usedAt && isInGrace(usedAt, now) ? await findTip(db, session, token) : undefined
+  if (!tip) {
+    await revokeSession(db, session.id, 'refresh token reused', now)
+    return { failure: 'reused', sessionId: session.id }
+  }
+  return {
+    session: {
+      userId: session.user_id,
+      sessionId: session.id,
+      refreshToken: tip.token,
+      refreshExpiresAt: tip.row.expires_at,
+    },
+  }
+}
+
+/**
+ * Exchanges a refresh token for its successor. Safe against itself: of several requests with one
+ * token one makes the successor and the others are given it.
+ */
+export function rotateSession(db: Database, token: string, now: Date): Promise<Rotation> {
+  return db.transaction().execute(async (trx): Promise<Rotation> => {
+    const hash = hashRefreshToken(token)
+    const row = await findRefreshToken(trx, hash)
+    const session = row && (await findSession(trx, row.session_id))
+    if (!row || !session) return { failure: 'invalid', sessionId: null }
+    const fail = (failure: RotationFailure): Rotation => ({ failure, sessionId: session.id })
+
+    if (session.revoked_at) return fail('revoked')
+    if (isPast(row.expires_at, now) || isPast(session.expires_at, now)) return fail('expired')
+    if (!(await findSessionUser(trx, session.id, now))) return fail('inactive')
+    return (await useRefreshToken(trx, hash, now))
+      ? { session: await addSuccessor(trx, session, token, now) }
+      : answerUsed(trx, session, token, now)
+  })
+}

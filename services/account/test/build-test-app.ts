@@ -1,0 +1,95 @@
+import type { ServiceConfig } from '@quantamental/service-kit/config'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testConfig,
+} from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/account-context.ts'
+import { buildApp } from '../src/app.ts'
+import type { Database } from '../src/db/database.ts'
+import { insertUser } from '../src/db/user.repository.ts'
+import { openDatabase } from '../src/open-database.ts'
+import { hashPassword } from '../src/passwords/password-hash.ts'
+
+/** A time that stands still until a test moves it. */
+export interface TestClock {
+  now: Date
+  advance(seconds: number): void
+}
+
+export interface TestAccount {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly database: TestDatabase
+  readonly clock: TestClock
+  readonly lines: string[]
+  /** One more instance of the service on the same database and clock. */
+  buildInstance(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export const UNLIMITED = scaleLimits(DEFAULT_LIMITS, 0)
+
+export async function buildTestAccount({
+  limits = UNLIMITED,
+  config: overrides = {},
+}: {
+  limits?: AccountLimits
+  config?: Partial<ServiceConfig>
+} = {}): Promise<TestAccount> {
+  const database = await createTestDatabase('account')
+  const { databaseUrl } = database
+  const config = testConfig('account', { databaseUrl, logLevel: 'trace', ...overrides })
+  const clock: TestClock = {
+    now: new Date(),
+    advance(seconds) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const lines: string[] = []
+  const apps: FastifyInstance[] = []
+  const dbs: Database[] = []
+  const buildInstance = async () => {
+    const db = await openDatabase(config)
+    const app = await buildApp({
+      config,
+      db,
+      limits,
+      now: () => clock.now,
+      logStream: { write: (line) => lines.push(line) },
+    })
+    dbs.push(db)
+    apps.push(app)
+    return app
+  }
+  const app = await buildInstance()
+  const [db] = dbs as [Database]
+  return {
+    app,
+    db,
+    database,
+    clock,
+    lines,
+    buildInstance,
+    async close() {
+      for (const each of apps) await each.close()
+      for (const each of dbs) await each.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export const PASSWORD = 'correct horse battery'
+
+/** An active user whose password is `PASSWORD`. */
+export async function insertActiveUser(db: Database, username: string): Promise<number> {
+  const { id } = await insertUser(db, {
+    username,
+    email: `${username}@example.test`,
+    password_hash: await hashPassword(PASSWORD),
+    is_active: true,
+    created_at: new Date(),
+  })
+  return id
+}
