@@ -12,13 +12,14 @@ const config = loadConfig('market-beats')
 await runServer(async () => {
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
-  const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema })
   const app = await buildApp({ config, db, ready: () => subscription.ready() })
-  const subscription = subscribeToFilings({
-    bus,
-    db,
-    onError: (error) => app.log.warn({ err: error }, 'the bus cannot be reached, trying again'),
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'bus trouble')
+  const bus = createBus({
+    databaseUrl: config.databaseUrl,
+    schema: config.busSchema,
+    onError: warn,
   })
+  const subscription = subscribeToFilings({ bus, db, onError: warn })
   return {
     app,
     close: async () => {

@@ -1,3 +1,4 @@
+import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
@@ -15,7 +16,20 @@ export async function buildTestService({ ready = async () => {} } = {}) {
   return {
     db,
     app,
+    /** The bus as this service reaches it. */
     createBus: () => createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema }),
+    /** Publishes as stocks does: in a transaction of its own role, keyed by accession. */
+    async publish(filing: FilingPublished) {
+      const databaseUrl = testDatabase.urlOf('stocks')
+      const stocksDb = createDatabase<object>({ databaseUrl })
+      const bus = createBus({ databaseUrl, schema: config.busSchema })
+      await bus.start()
+      await stocksDb
+        .transaction()
+        .execute((trx) => bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }))
+      await bus.stop()
+      await stocksDb.destroy()
+    },
     async close() {
       await app.close()
       await db.destroy()

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Bus } from '@quantamental/service-kit/events'
+import { buildFiling } from '../testing/build-filing.ts'
+import { buildTestService } from '../testing/build-test-service.ts'
+import { type FilingsSubscription, subscribeToFilings } from './subscribe-to-filings.ts'
+
+let service: Awaited<ReturnType<typeof buildTestService>>
+let subscription: FilingsSubscription | undefined
+beforeAll(async () => {
+  service = await buildTestService()
+}, 60_000)
+afterAll(() => service?.close())
+beforeEach(async () => {
+  await service.db.deleteFrom('recent_update').execute()
+})
+afterEach(async () => {
+  await subscription?.stop()
+  subscription = undefined
+})
+
+/** The bus, but the first handler dies after its work and before its receipt. */
+function dieOnce(bus: Bus): Bus {
+  let hasDied = false
+  return {
+    ...bus,
+    subscribe: (event, name, handler) =>
+      bus.subscribe(event, name, async (payload, meta) => {
+        await handler(payload, meta)
+        if (hasDied) return
+        hasDied = true
+        throw new Error('the process died here')
+      }),
+  }
+}
+
+/** Subscribes through `bus`; the promise settles when `count` deliveries were handled. */
+function subscribe(count: number, bus: Bus = service.createBus()): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count
+    subscription = subscribeToFilings({
+      bus: {
+        ...bus,
+        subscribe: (event, name, handler) =>
+          bus.subscribe(event, name, async (payload, meta) => {
+            try {
+              await handler(payload, meta)
+            } finally {
+              left -= 1
+              if (left === 0) resolve()
+            }
+          }),
+      },
+      db: service.db,
+      onError: () => {},
+    })
+  })
+}
+
+const listAccessions = async () => {
+  const response = await service.app.inject('/api/updates/')
+  return response.json().results.map((update: { accession: string }) => update.accession)
+}
+
+describe('the subscription to published filings', () => {
+  it('turns what stocks published, before or after it began, into updates', async () => {
+    await service.publish(buildFiling({ accession: 'B-1', filed: '2026-07-01' }))
+    const handled = subscribe(2)
+    await service.publish(buildFiling({ accession: 'B-2', filed: '2026-07-02' }))
+    await handled
+    expect(await listAccessions()).toEqual(['B-2', 'B-1'])
+  }, 30_000)
+
+  it('shows a filing once when its handler dies after the work and it is delivered again', async () => {
+    await service.publish(buildFiling({ accession: 'B-3' }))
+    await subscribe(2, dieOnce(service.createBus()))
+    expect(await listAccessions()).toEqual(['B-3'])
+  }, 30_000)
+})
+
+describe('readiness', () => {
+  it('waits for a bus that comes late', async () => {
+    const { promise: subscribed, resolve } = Promise.withResolvers<void>()
+    const errors: unknown[] = []
+    let attempts = 0
+    subscription = subscribeToFilings({
+      bus: {
+        async start() {
+          attempts += 1
+          if (attempts < 3) throw new Error('connection refused')
+        },
+        async subscribe() {
+          resolve()
+        },
+        async stop() {},
+      },
+      db: service.db,
+      onError: (error) => errors.push(error),
+      retryDelayMs: 0,
+    })
+    await expect(subscription.ready()).rejects.toThrow(/Not listening/)
+    await subscribed
+    await new Promise(setImmediate)
+    await expect(subscription.ready()).resolves.toBeUndefined()
+    expect(errors).toHaveLength(2)
+    await subscription.stop()
+    await expect(subscription.ready()).rejects.toThrow(/Not listening/)
+  })
+
+  it('is refused by /readyz while the subscription does not run', async () => {
+    const notReady = await buildTestService({
+      ready: () => Promise.reject(new Error('Not listening to published filings yet.')),
+    })
+    expect((await notReady.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await notReady.app.inject('/healthz')).statusCode).toBe(200)
+    expect((await notReady.app.inject('/api/updates/')).statusCode).toBe(200)
+    await notReady.close()
+    expect((await service.app.inject('/readyz')).statusCode).toBe(200)
+  }, 30_000)
+})
