@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface StartedSite {
+  readonly dataDir: string
+  /** Stops it as Ctrl-C would and deletes its data. @throws when it does not stop cleanly. */
+  stop(): Promise<void>
+}
+
+const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
+
+/** `npm start` on a free port with an empty data directory; resolves when it says that it is ready. */
+export async function startSite(): Promise<StartedSite> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
+  // Root's PostgreSQL runs as another account, which must be able to enter.
+  chmodSync(dataDir, 0o755)
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const child = spawn(process.execPath, [START], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir } as NodeJS.ProcessEnv,
+  })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null))
+    child.once('exit', resolve)
+  })
+  const ready = new Promise<true>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      console.log(`  site | ${line}`)
+      if (line.startsWith('ready in ')) resolve(true)
+    })
+  })
+  if ((await Promise.race([ready, ended])) !== true) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw new Error('the site did not start: its lines above say why')
+  }
+  return {
+    dataDir,
+    async stop() {
+      child.kill('SIGTERM')
+      const code = await ended
+      rmSync(dataDir, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the site ended with ${code}`)
+    },
+  }
+}

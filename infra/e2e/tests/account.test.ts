@@ -1,0 +1,64 @@
+import { expect, test } from '../src/fixtures.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+
+test('a wrong password shows the server’s words and keeps the form', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/401/)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('demo@quantamental.example')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('No active account found with the given credentials')).toBeVisible()
+})
+
+test('a subscriber sees the latest quarters, and none after logging out', async ({ page }) => {
+  await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
+  const asPro = await page.request.get('/api/tickers/AAPL/z-score/')
+  expect((await asPro.json()).points.filter((p: { locked: boolean }) => p.locked)).toEqual([])
+  await page.goto('/stock/z-score/AAPL')
+  await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
+  await page.getByRole('button', { name: /pro/i }).first().click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  const asVisitor = await page.request.get('/api/tickers/AAPL/z-score/')
+  expect((await asVisitor.json()).points.filter((p: { locked: boolean }) => p.locked)).toHaveLength(
+    2,
+  )
+})
+
+test('the tokens are out of reach of scripts', async ({ page }) => {
+  await logIn(page, 'demo@quantamental.example', DEMO_PASSWORD)
+  const readable = await page.evaluate(() => document.cookie)
+  expect(readable).toContain('qm_signed_in')
+  expect(readable).not.toMatch(/qm_access|qm_refresh/)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/)
+})
+
+test('an expired access token is refreshed without the reader noticing', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
+  const access = (await context.cookies()).find(({ name }) => name.endsWith('qm_access'))
+  if (!access) throw new Error('no access cookie')
+  await context.addCookies([{ ...access, value: `${access.value.slice(0, -4)}AAAA` }])
+  await page.goto('/stock/z-score/AAPL')
+  await expect(page.getByRole('button', { name: /pro/i }).first()).toBeVisible()
+  await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
+})
+
+test('signing up tells what happens next, and shows the server’s field errors', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/400/)
+  await page.goto('/signup')
+  await page.getByLabel('Username').fill('demo')
+  await page.getByLabel('E-mail').fill('new-reader@quantamental.example')
+  await page.getByLabel('Password', { exact: true }).fill('a-long-enough-phrase')
+  await page.getByLabel('Repeat the password').fill('a-long-enough-phrase')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('A user with that username already exists.')).toBeVisible()
+})

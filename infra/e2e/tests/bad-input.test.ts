@@ -1,0 +1,61 @@
+import { expect, test } from '../src/fixtures.ts'
+
+test.describe('bad input through the edge gets a clear answer in the right shape', () => {
+  test('an unknown ticker', async ({ request }) => {
+    const response = await request.get('/api/tickers/ZZZQ/z-score/')
+    expect(response.status()).toBe(404)
+    expect(await response.json()).toEqual({ detail: 'Unknown ticker: ZZZQ.' })
+  })
+
+  test('a ticker of 300 characters', async ({ request }) => {
+    const response = await request.get(`/api/tickers/${'A'.repeat(300)}/z-score/`)
+    expect(response.status()).toBe(400)
+    expect(await response.json()).toEqual({ ticker: [expect.any(String)] })
+  })
+
+  test('SQL in the search text', async ({ request }) => {
+    const searchtext = encodeURIComponent("'; DROP TABLE company; --")
+    const response = await request.get('/api/tickers/', { headers: { searchtext } })
+    expect(response.status()).toBe(404)
+    expect(await response.json()).toEqual({ detail: 'No results found...' })
+    const after = await request.get('/api/tickers/', { headers: { searchtext: 'aapl' } })
+    expect((await after.json())[0].ticker).toBe('AAPL')
+  })
+
+  test('wildcards are text', async ({ request }) => {
+    const response = await request.get('/api/tickers/', { headers: { searchtext: '%25' } })
+    expect(response.status()).toBe(404)
+  })
+
+  test('a malformed token', async ({ request }) => {
+    const response = await request.get('/api/getme/', {
+      headers: { cookie: 'qm_access=not.a.token' },
+    })
+    expect(response.status()).toBe(401)
+    expect(await response.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' })
+  })
+
+  test('a missing CSRF header', async ({ request }) => {
+    const response = await request.post('/api/jwt/create/', {
+      data: { email: 'demo@quantamental.example', password: 'x' },
+    })
+    expect(response.status()).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'csrf_failed' })
+  })
+
+  test('a missing asset and an unknown API path', async ({ request }) => {
+    const asset = await request.get('/r/mfe_stocks/1.0.0-00000000/remoteEntry.js')
+    expect(asset.status()).toBe(404)
+    expect(asset.headers()['content-type']).toContain('text/plain')
+    const api = await request.get('/api/nothing/')
+    expect(api.status()).toBe(404)
+    expect(await api.json()).toEqual({ detail: 'Not found.' })
+  })
+
+  test('an unknown page is a real not-found page', async ({ page, expectConsole }) => {
+    expectConsole(/404/)
+    const response = await page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found/i)
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test } from '../src/fixtures.ts'
+
+test('the footer holds what the specification lists, and account links for visitors only', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('Where Quantitative meets Fundamental')
+  await expect(footer).toContainText('2022')
+  await expect(footer.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Sign up' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Pricing' })).toBeVisible()
+})
+
+test('scroll-to-top appears after 900 px and moves the focus to the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/stock/z-score/AAPL')
+  await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
+  const button = page.getByRole('button', { name: /top/i })
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(button).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 901))
+  await expect(button).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the theme is chosen before the first paint and kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.getByRole('button', { name: /theme|dark/i }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/plans', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the palette is a keyboard affair from end to end', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox')
+  await expect(box).toBeFocused()
+  await box.fill('a')
+  const options = page.getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  const count = await options.count()
+  // Wrap-around: up from the first is the last, down from the last is the first.
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.nth(count - 1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('on a phone the menu opens as a sheet and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('link', { name: 'Pricing' }).first().click()
+  await expect(page).toHaveURL(/\/(plans|pricing)$/)
+})
+
+test('the page before signing in is the page after it', async ({ page }) => {
+  await page.goto('/stock/z-score/AAPL')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('E-mail').fill('demo@quantamental.example')
+  await page.getByLabel('Password', { exact: true }).fill('explore-the-ratings')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'demo' })).toBeVisible()
+})
