@@ -1,11 +1,21 @@
 import type { ApiError } from '@quantamental/api/client'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
+import type { ShellApi } from '@quantamental/remote/shell-api'
 import { Button, ButtonLink, Container, EmptyState, ErrorState, Head } from '@quantamental/ui'
 import { stockPath } from '../domain/stock-pages.ts'
 
 /** Longest part of an unknown ticker that is repeated to the reader. */
 const SHOWN_TICKER_LENGTH = 20
+
+/** Opens the shell's search: by its capability, else by the key that opens it anywhere. */
+async function openSearch(capabilities: ShellApi['capabilities']) {
+  const { status } = await capabilities.call('search.open', {})
+  if (status === 'ok') return
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
+  )
+}
 
 export interface StockTroubleProps {
   readonly error: ApiError
@@ -33,7 +43,7 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
           title={`We do not cover a stock “${shown}”`}
           action={
             <>
-              <Button variant="primary" onClick={() => void capabilities.call('search.open', {})}>
+              <Button variant="primary" onClick={() => void openSearch(capabilities)}>
                 Search stocks
               </Button>
               <ButtonLink as={Link} to="/">

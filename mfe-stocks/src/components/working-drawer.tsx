@@ -3,7 +3,7 @@ import { Drawer } from '@quantamental/ui/overlay'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { type Recomputed, recompute } from '../domain/recompute.ts'
-import { workingCsv } from '../domain/working-text.ts'
+import { formatResult, isRounded, workingCsv } from '../domain/working-text.ts'
 import type { OpenWorking } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
 
@@ -23,6 +23,10 @@ const Formula = styled.section`
     padding-left: 2ch;
     text-indent: -2ch;
   }
+`
+const Exact = styled.span`
+  color: ${tokens.colour.muted};
+  font-weight: 400;
 `
 const Actions = styled.div`
   margin-top: 18px;
@@ -81,7 +85,8 @@ function WorkingBody({ shown }: { readonly shown: OpenWorking }) {
         <p>{working.formula}</p>
         {working.substituted && <p>= {working.substituted}</p>}
         <p>
-          = <strong>{working.result === null ? 'no value' : working.result}</strong>
+          = <strong>{formatResult(working)}</strong>
+          {isRounded(working) && <Exact> {working.result}</Exact>}
         </p>
       </Formula>
       <WorkingInputs inputs={working.inputs} />

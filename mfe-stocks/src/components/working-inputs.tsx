@@ -1,6 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
-import { NumTd, NumTh, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
+import { media, NumTd, NumTh, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
+import { Fragment } from 'react'
 import styled from 'styled-components'
 import { formatAmount, formatPeriod } from '../domain/working-text.ts'
 
@@ -9,7 +10,7 @@ const Small = styled.small`
   color: ${tokens.colour.muted};
   font-size: 12px;
   line-height: 1.45;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `
 const Inputs = styled(Table)`
   font-size: 13.5px;
@@ -19,12 +20,40 @@ const Inputs = styled(Table)`
   tbody > tr > * {
     border-bottom: 0;
   }
+  tr > :last-child {
+    white-space: nowrap;
+  }
   tr[data-source] > * {
     padding-top: 0;
     padding-bottom: 8px;
   }
   tr[data-source] > td:first-child {
     padding-left: 12px;
+  }
+  ${media.phone} {
+    thead th:last-child {
+      display: none;
+    }
+    tbody > tr {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      padding: 10px 0;
+    }
+    tbody > tr > * {
+      padding: 0;
+    }
+    tbody > tr > :last-child {
+      grid-column: 1 / -1;
+    }
+    tbody > tr:hover > * {
+      background: none;
+    }
+    tr[data-source] {
+      padding: 0 0 10px 12px;
+    }
+    tr[data-source] > td:first-child {
+      padding: 0;
+    }
   }
 `
 
@@ -60,6 +89,18 @@ function FilingCell({ source }: { readonly source: FactSource | PriceSource }) {
   )
 }
 
+/** A tag that may break between its words. */
+function Tag({ name }: { readonly name: string }) {
+  const words = name.split(/(?<=[a-z])(?=[A-Z])/)
+  return words.map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never change places
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
+}
+
 function SourceName({ source }: { readonly source: FactSource | PriceSource }) {
   if (source.kind === 'price') {
     const split = source.split_factor === 1 ? '' : ` × split factor ${source.split_factor}`
@@ -71,7 +112,7 @@ function SourceName({ source }: { readonly source: FactSource | PriceSource }) {
   }
   return (
     <Small>
-      {source.tag} · {formatPeriod(source.period_start, source.period_end)}
+      <Tag name={source.tag} /> · {formatPeriod(source.period_start, source.period_end)}
     </Small>
   )
 }

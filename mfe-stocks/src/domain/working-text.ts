@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal, MISSING } from '@quantamental/api/format'
+import { formatDate, formatDecimal, formatUsd, MISSING } from '@quantamental/api/format'
 import type { FactSource, PriceSource, Working } from '@quantamental/api/stocks'
 import { type CsvCell, toCsv } from '@quantamental/ui'
 
@@ -16,6 +16,7 @@ export function formatUsdMillions(value: number | null): string {
 export function formatAmount(value: number | null, unit: string): string {
   if (value === null) return MISSING
   if (unit === 'USD') return formatUsdMillions(value)
+  if (unit === 'USD/shares') return formatUsd(value)
   const digits = Number.isInteger(value) ? 0 : 4
   const text = formatDecimal(value, digits)
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
@@ -24,6 +25,20 @@ export function formatAmount(value: number | null, unit: string): string {
 /** "Sep 26, 2021 – Sep 24, 2022" of a duration, "Sep 24, 2022" of a balance. */
 export function formatPeriod(start: string | null, end: string): string {
   return start ? `${formatDate(start)} – ${formatDate(end)}` : formatDate(end)
+}
+
+const RESULT_DIGITS = 4
+
+/** The result for reading: USD whole, anything else to four decimals. */
+export function formatResult({ result, unit }: Working): string {
+  if (result === null) return 'no value'
+  if (unit === 'USD') return formatUsd(result)
+  return formatDecimal(result, Number.isInteger(result) ? 0 : RESULT_DIGITS)
+}
+
+/** Whether the reading leaves out digits that a recomputation compares. */
+export function isRounded({ result, unit }: Working): boolean {
+  return result !== null && unit !== 'USD' && result !== Number(result.toFixed(RESULT_DIGITS))
 }
 
 const HEAD = [

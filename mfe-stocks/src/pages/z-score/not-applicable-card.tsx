@@ -1,13 +1,23 @@
 import type { ZScorePage } from '@quantamental/api/stocks'
-import { Card, Lead, Notice, Stack } from '@quantamental/ui'
+import { Link } from '@quantamental/remote/router'
+import { Card, Lead, Notice, QuietLink, Stack } from '@quantamental/ui'
+import { stockPath } from '../../domain/stock-pages.ts'
 
 /** No score, and why: a number here would mislead. */
 export function NotApplicableCard({ page }: { readonly page: ZScorePage }) {
   return (
-    <Card title="Z-Score" asOf="Not applicable">
+    <Card
+      title="Z-Score"
+      asOf="Not applicable"
+      footer={
+        <QuietLink as={Link} to={stockPath('summary', page.company.ticker)}>
+          Key figures and filings
+        </QuietLink>
+      }
+    >
       <Stack gap={14}>
         <Notice>
-          <strong>There is no Z-Score for {page.company.name}.</strong> {page.model.reason}
+          <strong>No Z-Score for {page.company.ticker}.</strong> {page.model.reason}
         </Notice>
         <Lead>
           Altman’s models compare working capital, earnings and debt in ways that a balance sheet of

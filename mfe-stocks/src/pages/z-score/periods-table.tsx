@@ -3,7 +3,6 @@ import type { OpenScorePoint, ScoreComponent, ZScorePage } from '@quantamental/a
 import {
   Card,
   Figure,
-  Hatched,
   media,
   NumTd,
   NumTh,
@@ -25,6 +24,10 @@ const Periods = styled(Table)`
   td,
   th {
     vertical-align: middle;
+  }
+  th:last-child,
+  td:last-child {
+    padding-left: 16px;
   }
   ${media.phone} {
     .wide {
@@ -74,7 +77,9 @@ const Missing = styled.small`
   white-space: normal;
 `
 const Gate = styled(Td)`
-  padding: 0;
+  && {
+    padding: 0;
+  }
 `
 
 function formatRatio(value: number | null): string {
@@ -186,14 +191,12 @@ function PeriodRow({ page, point, series }: CellProps & { series: readonly Compo
 }
 
 function GateRow({ page, span }: { readonly page: ZScorePage; readonly span: number }) {
-  const locked = page.points.filter((point) => point.locked).map((point) => point.quarter)
+  const locked = page.points.filter((point) => point.locked).map((point) => point.fiscal_period)
   if (!page.lock || locked.length === 0) return null
   return (
     <tr>
       <Gate colSpan={span}>
-        <Hatched>
-          <LatestLock lock={page.lock} what={locked.toReversed().join(' and ')} />
-        </Hatched>
+        <LatestLock lock={page.lock} what={locked.toReversed().join(' and ')} />
       </Gate>
     </tr>
   )
@@ -205,7 +208,12 @@ export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
   return (
     <Card
       title="Periods"
-      asOf={series.map(({ code, label }) => `${code} ${label.toLowerCase()}`).join(' · ')}
+      asOf="newest first"
+      footer={series.map(({ code, label }) => (
+        <span key={code}>
+          {code} {label}
+        </span>
+      ))}
     >
       <TableScroll label="Z-Score periods">
         <Periods>

@@ -28,6 +28,7 @@ const Ticker = styled.b`
   font-weight: 640;
 `
 const Name = styled.span`
+  min-width: 0;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
@@ -40,7 +41,10 @@ const Sector = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   @media (max-width: 639px) {
+    flex-shrink: 0;
+    flex-basis: auto;
     &[data-sector] {
+      flex: 1;
       visibility: hidden;
     }
   }

@@ -58,6 +58,11 @@ const Line = styled.div`
     padding: 9px 14px;
   }
 `
+const Hints = styled(Line)`
+  @media (pointer: coarse), (max-width: 639px) {
+    display: none;
+  }
+`
 const Refusal = styled(Line)`
   color: ${tokens.colour.down};
 `
@@ -186,11 +191,11 @@ function Palette({ input, onClose }: PaletteProps) {
         <span role="status">{message}</span>
         {search.status === 'searching' && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
       </Line>
-      <Line aria-hidden="true">
+      <Hints aria-hidden="true">
         <span>↑↓ choose</span>
         <span>Enter opens its {kind.label} page</span>
         <span>Esc closes</span>
-      </Line>
+      </Hints>
     </div>
   )
 }

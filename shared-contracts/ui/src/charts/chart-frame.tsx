@@ -71,7 +71,7 @@ const Readout = styled.output`
   color: ${tokens.colour.muted};
   font-size: 13px;
   @media (max-width: 639px) {
-    min-height: 40px;
+    min-height: 60px;
   }
 `
 
@@ -141,7 +141,7 @@ function FrameTable({ title, table }: { readonly title: string; readonly table: 
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={String(row[0])}>
+            <tr key={row.join()}>
               {row.map((cell, at) => {
                 const column = table.columns[at]
                 const Cell = column?.numeric ? NumTd : Td

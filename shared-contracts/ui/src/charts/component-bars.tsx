@@ -77,10 +77,10 @@ export function ComponentBars(props: ComponentBarsProps) {
     <Plot width={width} height={height} aria-hidden="true">
       <PatternLines
         id={`${id}-stripe`}
-        width={5}
-        height={5}
+        width={6}
+        height={6}
         stroke={tokens.colour.surface}
-        strokeWidth={1.2}
+        strokeWidth={1}
         orientation={['diagonal']}
       />
       <PatternLines
@@ -134,7 +134,9 @@ export function ComponentBars(props: ComponentBarsProps) {
               return (
                 <g key={part.series}>
                   <Bar {...box} fill={seriesColour(part.series)} />
-                  {part.series % 2 === 1 && <Bar {...box} fill={`url(#${id}-stripe)`} />}
+                  {part.series % 2 === 1 && (
+                    <Bar {...box} fill={`url(#${id}-stripe)`} opacity={0.6} />
+                  )}
                 </g>
               )
             })}

@@ -34,8 +34,8 @@ const Swatch = styled.span`
   &[data-striped] {
     background-image: repeating-linear-gradient(
       135deg,
-      transparent 0 2.4px,
-      ${tokens.colour.surface} 2.4px 3.6px
+      transparent 0 3.2px,
+      color-mix(in srgb, ${tokens.colour.surface} 60%, transparent) 3.2px 4.2px
     );
   }
   [aria-pressed='false'] > & {

@@ -65,6 +65,10 @@ export function ZoneChart(props: ZoneChartProps) {
   const safeY = y(safeAbove)
   const distressY = y(distressBelow)
   const locked = points.filter((point) => point.locked)
+  // The callout keeps clear of the line: below it where the last values are high, above where low.
+  const lastValues = points.flatMap(({ value }) => (value === null ? [] : [value])).slice(-5)
+  const highest = lastValues.length > 0 ? Math.min(...lastValues.map(y)) : bottom
+  const calloutTop = highest - TOP > CALLOUT_HEIGHT + 16 ? TOP + 8 : bottom - CALLOUT_HEIGHT - 8
   const bandClass = outside ? 'strong' : 'strong halo'
   return (
     <Plot width={width} height={height} aria-hidden="true">
@@ -193,9 +197,9 @@ export function ZoneChart(props: ZoneChartProps) {
       <QuarterAxis points={points} scale={x} top={bottom} />
       {locked.length > 0 && (
         <LockedCallout
-          centre={middleOf(x, locked[Math.floor((locked.length - 1) / 2)]?.key ?? '')}
+          centre={(middleOf(x, locked[0]?.key ?? '') + middleOf(x, locked.at(-1)?.key ?? '')) / 2}
           end={end}
-          top={TOP + 8}
+          top={calloutTop}
         />
       )}
       <rect
@@ -213,6 +217,7 @@ export function ZoneChart(props: ZoneChartProps) {
 }
 
 const CALLOUT_WIDTH = 128
+const CALLOUT_HEIGHT = 40
 
 function LockedCallout({
   centre,
@@ -230,7 +235,7 @@ function LockedCallout({
         x={left}
         y={top}
         width={CALLOUT_WIDTH}
-        height={40}
+        height={CALLOUT_HEIGHT}
         rx={6}
         fill={tokens.colour.surface}
         stroke={tokens.colour['line-strong']}
