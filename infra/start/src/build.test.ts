@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals'
+import { readTurboLine } from './build.ts'
+
+describe('turbo output', () => {
+  it.each([
+    [
+      '@quantamental/shell:build: cache hit, replaying logs 1f2e',
+      { name: 'shell', state: 'cached' },
+    ],
+    [
+      '@quantamental/mfe-cart:build: cache miss, executing 9a',
+      { name: 'mfe-cart', state: 'building' },
+    ],
+    [
+      '@quantamental/mfe-cart:build: webpack 5.110.3 compiled successfully in 8123 ms',
+      { name: 'mfe-cart', state: 'built' },
+    ],
+    ['@quantamental/mfe-cart:build: assets by status 1.2 MiB', null],
+    [' Tasks:    5 successful, 5 total', null],
+  ])('%s', (line, change) => {
+    expect(readTurboLine(line)).toEqual(change)
+  })
+})

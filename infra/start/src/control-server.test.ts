@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Child, ChildState } from './children/child.ts'
+import { type ControlServer, startControlServer } from './control-server.ts'
+
+function buildFakeChild(name: string): Child {
+  let state: ChildState = 'ready'
+  return {
+    spec: { name, script: '', env: {}, readyUrl: '', restarts: 0 },
+    pid: () => (state === 'ready' ? 1 : null),
+    state: () => state,
+    start: async () => {
+      if (name === 'broken') throw new Error('broken died while starting')
+      state = 'ready'
+    },
+    stop: async () => {
+      state = 'stopped'
+    },
+    kill: () => {},
+  }
+}
+
+describe('the control server', () => {
+  const stocks = buildFakeChild('stocks')
+  const children = new Map([stocks, buildFakeChild('broken')].map((c) => [c.spec.name, c]))
+  let control: ControlServer
+
+  beforeAll(async () => {
+    control = await startControlServer(children)
+  })
+  afterAll(() => control.close())
+
+  const post = (path: string, token = control.token, method = 'POST') =>
+    fetch(`${control.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+
+  it('stops and starts one child', async () => {
+    const stopped = await post('/children/stocks/stop')
+    expect(await stopped.json()).toEqual({ name: 'stocks', state: 'stopped', pid: null })
+    const started = await post('/children/stocks/start')
+    expect(await started.json()).toEqual({ name: 'stocks', state: 'ready', pid: 1 })
+  })
+
+  it('refuses whoever has not the token', async () => {
+    expect((await post('/children/stocks/stop', 'guess')).status).toBe(401)
+    expect((await fetch(`${control.url}/children/stocks/stop`, { method: 'POST' })).status).toBe(
+      401,
+    )
+    expect(stocks.state()).toBe('ready')
+  })
+
+  it.each([
+    ['/children/nobody/stop', 'POST'],
+    ['/children/stocks/remove', 'POST'],
+    ['/children/stocks/stop', 'GET'],
+    ['/', 'POST'],
+  ])('does not know %s by %s', async (path, method) => {
+    expect((await post(path, control.token, method)).status).toBe(404)
+    expect(stocks.state()).toBe('ready')
+  })
+
+  it('says why a child did not start', async () => {
+    const answer = await post('/children/broken/start')
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({ detail: 'broken died while starting' })
+  })
+})

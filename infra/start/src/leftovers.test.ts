@@ -1,0 +1,54 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { endLeftovers } from './leftovers.ts'
+import { isProcessAlive } from './process-alive.ts'
+import { writeRunFile } from './run-file.ts'
+import { spawnNode } from './testing/spawned.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+const folder = makeTemporaryFolder()
+const script = path.join(folder, 'service.mjs')
+writeFileSync(script, `console.log('up'); setInterval(() => {}, 1000)`)
+
+function writeRun(name: string, pid: number, mark: string): string {
+  const file = path.join(folder, name)
+  writeRunFile(file, {
+    pid: 0,
+    url: '',
+    startedAt: '',
+    databaseUrl: '',
+    postgresPid: null,
+    control: { url: '', token: '' },
+    children: { stocks: { pid, port: 0, url: '', script: mark } },
+  })
+  return file
+}
+
+describe('what a killed start left running', () => {
+  it('is ended by name', async () => {
+    const left = spawnNode([script])
+    await left.line(/up/)
+    const pid = left.process.pid ?? 0
+    const file = writeRun('run.json', pid, script)
+    const said: string[] = []
+    await endLeftovers(file, (text) => said.push(text))
+    expect(said).toEqual([`stopping stocks (pid ${pid}), left by the run before`])
+    expect(await left.exit).toBe('SIGTERM')
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('is left alone when another program has its process id', async () => {
+    const other = spawnNode([script])
+    await other.line(/up/)
+    const pid = other.process.pid ?? 0
+    await endLeftovers(writeRun('other.json', pid, '/another/script.ts'), () => {})
+    expect(isProcessAlive(pid)).toBe(true)
+    other.process.kill()
+    await other.exit
+  })
+
+  it('is nothing on a first start', async () => {
+    await expect(endLeftovers(path.join(folder, 'none.json'), () => {})).resolves.toBeUndefined()
+  })
+})

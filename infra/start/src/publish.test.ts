@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { fingerprintFolder } from './publish.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+const folder = makeTemporaryFolder()
+
+function buildFolder(name: string, files: Readonly<Record<string, string>>): string {
+  const root = path.join(folder, name)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+  return root
+}
+
+describe('the fingerprint of a build', () => {
+  const one = fingerprintFolder(buildFolder('one', { 'a.js': '1', 'sub/b.js': '2' }))
+
+  it('is the same for the same files', () => {
+    expect(fingerprintFolder(buildFolder('same', { 'sub/b.js': '2', 'a.js': '1' }))).toBe(one)
+  })
+
+  it.each([
+    ['content', { 'a.js': '1', 'sub/b.js': '3' }],
+    ['a name', { 'a.js': '1', 'sub/c.js': '2' }],
+    ['one file more', { 'a.js': '1', 'sub/b.js': '2', 'c.js': '' }],
+    ['the border of two files', { 'a.js': '1sub/b.js', 'sub/b.js': '2' }],
+  ])('changes with %s', (name, files) => {
+    expect(fingerprintFolder(buildFolder(name, files))).not.toBe(one)
+  })
+})

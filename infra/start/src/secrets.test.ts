@@ -1,0 +1,35 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { loadSecrets, ROLES } from './secrets.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+const folder = makeTemporaryFolder()
+
+describe('secrets', () => {
+  it('are made once, for the owner alone, and kept', () => {
+    const file = path.join(folder, 'new', 'secrets.json')
+    const secrets = loadSecrets(file)
+    expect(Object.keys(secrets.rolePasswords)).toEqual([...ROLES])
+    expect(secrets.csrfSecret.length).toBeGreaterThanOrEqual(32)
+    const all = [...Object.values(secrets.rolePasswords), secrets.csrfSecret]
+    expect(new Set(all).size).toBe(5)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(loadSecrets(file)).toEqual(secrets)
+  })
+
+  it('gain what a newer version needs without losing the rest', () => {
+    const file = path.join(folder, 'partial.json')
+    writeFileSync(file, JSON.stringify({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } }))
+    const secrets = loadSecrets(file)
+    expect(secrets).toMatchObject({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } })
+    expect(secrets.rolePasswords.cart).toMatch(/^.{32}$/)
+  })
+
+  it('are not overwritten when the file is damaged', () => {
+    const file = path.join(folder, 'damaged.json')
+    writeFileSync(file, '{')
+    expect(() => loadSecrets(file)).toThrow('not valid JSON')
+    expect(readFileSync(file, 'utf8')).toBe('{')
+  })
+})

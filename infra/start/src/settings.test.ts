@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals'
+import { readSettings } from './settings.ts'
+
+describe('settings', () => {
+  it('default to port 8080 on this machine and .data in the checkout', () => {
+    const settings = readSettings([], {})
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      publicOrigin: null,
+      externalDatabaseUrl: null,
+      reset: false,
+    })
+    expect(settings.data.root).toMatch(/\/\.data$/)
+  })
+
+  it.each([
+    ['0', 0],
+    ['65535', 65_535],
+  ])('accept PORT=%s', (text, port) => {
+    expect(readSettings([], { PORT: text }).port).toBe(port)
+  })
+
+  it.each(['65536', '-1', '80a', '8080.5', ' '])('refuse PORT="%s" by name', (text) => {
+    expect(() => readSettings([], { PORT: text })).toThrow(`PORT must be a number`)
+  })
+
+  it('accept an origin, with a closing slash or without', () => {
+    for (const text of ['https://example.org', 'https://example.org/']) {
+      expect(readSettings([], { PUBLIC_ORIGIN: text }).publicOrigin).toBe('https://example.org')
+    }
+  })
+
+  it.each(['example.org', 'https://example.org/app', 'ftp://example.org'])(
+    'refuse PUBLIC_ORIGIN="%s" by name',
+    (text) => {
+      expect(() => readSettings([], { PUBLIC_ORIGIN: text })).toThrow('PUBLIC_ORIGIN must be')
+    },
+  )
+
+  it('know --reset and refuse what they do not know', () => {
+    expect(readSettings(['--reset'], {}).reset).toBe(true)
+    expect(() => readSettings(['--rest'], {})).toThrow('usage: npm start')
+  })
+})
