@@ -26,10 +26,11 @@ const MANUFACTURING_INDUSTRY =
   /manufactur|semiconductor|hardware|electronic|computer|equipment|device|instrument|machinery|aerospace|defense|auto|vehicle|truck|chemical|steel|alumin|metal fabrication|paper|packag|container|beverage|brew|distill|tobacco|food|confection|household|personal products|apparel|footwear|furnish|appliance|textile|drug|pharma|building (materials|products)|cement|lumber|refin|tools|electrical|solar|conglomerate/i
 
 /**
- * Whether the company makes goods; null when nothing known about it decides. The SEC's industry code
- * first (2000 to 3999 is manufacturing), then the industry's name, then the sector.
+ * Whether the company makes goods; null when nothing known about it decides. A stated kind first, then
+ * the SEC's industry code (2000 to 3999 is manufacturing), the industry's name, and the sector.
  */
-export function isManufacturer({ sic, industry, sector }: Company): boolean | null {
+export function isManufacturer({ kind, sic, industry, sector }: Company): boolean | null {
+  if (kind !== null) return kind === 'manufacturer'
   if (sic !== null) return sic >= 2000 && sic <= 3999
   if (industry !== null && SERVICE_INDUSTRY.test(industry)) return false
   if (industry !== null && MANUFACTURING_INDUSTRY.test(industry)) return true
@@ -90,6 +91,8 @@ export function chooseModel(
   const bySic = company.sic !== null && company.sic >= 6000 && company.sic <= 6499
   const financial =
     bySic ||
+    company.kind === 'bank' ||
+    company.kind === 'insurer' ||
     company.sector === FINANCIAL_SECTOR ||
     FINANCIAL_MARKER_TAGS.some((tag) => book.has(tag))
   const choice = chooseAltmanVariant({

@@ -44,10 +44,11 @@ const SHARE_COUNT_MAX_AGE_DAYS = 550
 
 /** Real filings replace the simulated ones of a company, prices included. */
 export function preferReal(data: CompanyData): CompanyData & { simulated: boolean } {
-  const real = data.facts.filter((f) => f.origin === 'sec')
+  const real = data.facts.filter((f) => f.origin === 'real')
   if (real.length === 0) return { ...data, simulated: data.facts.length > 0 }
-  const prices = data.prices.filter((p) => p.origin === 'sec')
-  return { ...data, facts: real, prices, simulated: false }
+  const prices = data.prices.filter((p) => p.origin === 'real')
+  const splits = data.splits.filter((s) => s.origin === 'real')
+  return { ...data, facts: real, prices, splits, simulated: false }
 }
 
 interface Market {

@@ -1,3 +1,14 @@
+export const COMPANY_KINDS = [
+  'manufacturer',
+  'service',
+  'bank',
+  'insurer',
+  'reit',
+  'utility',
+  'biotech',
+] as const
+export type CompanyKind = (typeof COMPANY_KINDS)[number]
+
 /** A company as its identity lists give it. */
 export interface Company {
   readonly id: number
@@ -11,6 +22,8 @@ export interface Company {
   readonly exchange: string | null
   /** Lower case, `united states`; null when no list gave one. */
   readonly country: string | null
+  /** What it does, when a list says so outright; decides before industry and sector. */
+  readonly kind: CompanyKind | null
   readonly isSp500: boolean
   readonly isNasdaq100: boolean
   readonly isDji: boolean

@@ -1,5 +1,5 @@
-/** Where a stored fact came from: a real SEC filing or the demo generator. */
-export type FactOrigin = 'sec' | 'simulated'
+/** Where a stored fact or price came from: the real world (an SEC filing, a market) or the demo generator. */
+export type Origin = 'real' | 'simulated'
 
 /**
  * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
@@ -17,7 +17,7 @@ export interface Fact {
   readonly filed: string
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null
-  readonly origin: FactOrigin
+  readonly origin: Origin
 }
 
 /** A fact as known at some date, and the day on which its figure (any value of it) was first filed. */

@@ -1,5 +1,5 @@
 import { daysBetween } from './calendar-date.ts'
-import type { FactOrigin } from './fact.ts'
+import type { Origin } from './fact.ts'
 
 /** One unadjusted daily close in USD. */
 export interface Price {
@@ -7,13 +7,15 @@ export interface Price {
   readonly date: string
   readonly close: number
   readonly file: string
-  readonly origin: FactOrigin
+  readonly origin: Origin
 }
 
 /** `newForOld` new shares for one old, from `effectiveDate` on: 20 for 20:1, 0.125 for 1:8. */
 export interface Split {
   readonly effectiveDate: string
   readonly newForOld: number
+  /** Absent when the filings themselves state it. */
+  readonly origin?: Origin
 }
 
 /** A close older than this at a balance date is not its price. */

@@ -1,0 +1,6 @@
+import { jestConfig } from '../../jest.base.js'
+
+export default jestConfig({
+  globalSetup: '@quantamental/service-kit/testing/global-setup',
+  globalTeardown: '@quantamental/service-kit/testing/global-teardown',
+})

@@ -1,0 +1,125 @@
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import { findCurrentVersion, listVersions } from './db/data-version.repository.ts'
+import type { Database } from './db/database.ts'
+import type { TierCutoffs } from './domain/tiers.ts'
+import type { Progress } from './pipeline/progress.ts'
+import { refreshVersion } from './pipeline/refresh-version.ts'
+import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
+import { removeSimulated } from './pipeline/remove-simulated.ts'
+import { rollbackVersion } from './pipeline/rollback.ts'
+import { type ImportArguments, type ImportResult, runImport, withImportLock } from './pipeline/run-import.ts'
+
+export interface CliSurroundings {
+  readonly databaseUrl: string
+  readonly db: Kysely<Database>
+  readonly bus: Bus
+  readonly progress: Progress
+  readonly cutoffs: TierCutoffs | null
+  readonly secUserAgent?: string
+  /** Where the file of rejected rows goes. */
+  readonly dataFolder: string
+}
+
+const REASONS_SHOWN = 10
+
+function summariseRejects(rejects: readonly Reject[]): string[] {
+  const shown = rejects.slice(0, REASONS_SHOWN)
+  const lines = shown.map((r) => `  ${r.file_name}, ${r.locator}: ${r.reason}`)
+  return rejects.length > shown.length
+    ? [...lines, `  and ${rejects.length - shown.length} more`]
+    : lines
+}
+
+function describeRefresh({ refresh }: ImportResult): string {
+  switch (refresh.status) {
+    case 'published':
+      return `Published data version ${refresh.dataVersionId}; ${refresh.announced} new filings announced.`
+    case 'unchanged':
+      return `Nothing changed: data version ${refresh.dataVersionId} stays published.`
+    case 'empty':
+      return 'Nothing to publish: no company has a report with total assets.'
+  }
+}
+
+/** Exit code 1 when files were given and every one of them was refused. */
+export async function importCommand(
+  args: ImportArguments,
+  surroundings: CliSurroundings,
+): Promise<number> {
+  const { progress, db, dataFolder } = surroundings
+  const result = await runImport(args, surroundings)
+  const { totals, runId } = result
+  progress.say(
+    `Files: ${totals.loaded} loaded, ${totals.unchanged} unchanged, ${totals.rejected} rejected. Rows: ${totals.rowsAdded} added, ${totals.rowsRejected} rejected.`,
+  )
+  const rejects = await listRejects(db, runId)
+  const path = await writeRejectsFile(dataFolder, runId, rejects)
+  if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
+  progress.say(describeRefresh(result))
+  const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
+  return nothingUsable || result.refresh.status === 'empty' ? 1 : 0
+}
+
+export async function statusCommand({ db, progress }: CliSurroundings): Promise<number> {
+  const current = await findCurrentVersion(db)
+  progress.say(
+    current
+      ? `Data version ${current.id}, published ${current.published_at?.toISOString()}: ${current.companies} companies, ${current.simulated_companies} of them simulated.`
+      : 'No data version is published yet.',
+  )
+  const others = (await listVersions(db)).filter((version) => !version.is_current)
+  if (others.length > 0) progress.say(`Also kept: ${others.map(({ id }) => id).join(', ')}`)
+  const run = await db
+    .selectFrom('import_run')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run) {
+    progress.say(
+      `Last import: run ${run.id}, ${run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
+    )
+  }
+  return 0
+}
+
+export async function rejectsCommand({ db, progress }: CliSurroundings): Promise<number> {
+  const run = await db
+    .selectFrom('import_run')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rejects = run ? await listRejects(db, run.id) : []
+  if (rejects.length === 0) progress.say('The last import refused nothing.')
+  for (const r of rejects) progress.say(`${r.file_name}\t${r.locator}\t${r.reason}`)
+  return 0
+}
+
+export async function rollbackCommand({
+  databaseUrl,
+  db,
+  progress,
+}: CliSurroundings): Promise<number> {
+  const { from, to } = await withImportLock(databaseUrl, () => rollbackVersion(db))
+  progress.say(`Data version ${to} is published again; ${from} is kept.`)
+  return 0
+}
+
+export async function removeSimulatedCommand(surroundings: CliSurroundings): Promise<number> {
+  const { databaseUrl, db, bus, progress, cutoffs } = surroundings
+  return withImportLock(databaseUrl, async () => {
+    const removed = await removeSimulated(db)
+    progress.say(
+      `Removed ${removed.facts} facts, ${removed.prices} prices and ${removed.companies} companies.`,
+    )
+    const refresh = await refreshVersion(db, bus, { cutoffs, progress, now: () => new Date() })
+    if (refresh.status === 'empty') {
+      progress.say('No company left has a report: the version before stays published.')
+      return 1
+    }
+    progress.say(`Data version ${refresh.dataVersionId} is published.`)
+    return 0
+  })
+}

@@ -1,0 +1,92 @@
+import { createInterface } from 'node:readline/promises'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createBus } from '@quantamental/service-kit/events'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { type CliCommand, parseCliArguments, USAGE } from './cli-arguments.ts'
+import {
+  type CliSurroundings,
+  importCommand,
+  rejectsCommand,
+  removeSimulatedCommand,
+  rollbackCommand,
+  statusCommand,
+} from './cli-commands.ts'
+import type { Database } from './db/database.ts'
+import { ImportRunningError } from './pipeline/import-lock.ts'
+import { createProgress } from './pipeline/progress.ts'
+import { UsageError } from './pipeline/usage-error.ts'
+import { readTierCutoffs } from './tier-cutoffs.ts'
+
+async function isAgreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+async function execute(command: CliCommand, surroundings: CliSurroundings): Promise<number> {
+  switch (command.name) {
+    case 'import':
+      return importCommand(command.args, surroundings)
+    case 'status':
+      return statusCommand(surroundings)
+    case 'rejects':
+      return rejectsCommand(surroundings)
+    case 'rollback':
+    case 'remove-simulated':
+      if (!command.yes && !(await isAgreed(`Really ${command.name}?`))) return 1
+      return command.name === 'rollback'
+        ? rollbackCommand(surroundings)
+        : removeSimulatedCommand(surroundings)
+    case 'help':
+      console.log(USAGE)
+      return 0
+  }
+}
+
+async function withSurroundings(command: CliCommand): Promise<number> {
+  const { DATABASE_URL, BUS_SCHEMA = 'bus', SEC_USER_AGENT, DATA_DIR = '.' } = process.env
+  if (!DATABASE_URL) throw new UsageError('DATABASE_URL is missing: the address of the database')
+  const cutoffs = readTierCutoffs(process.env)
+  const db = createDatabase<Database>({ databaseUrl: DATABASE_URL })
+  const bus = createBus({ databaseUrl: DATABASE_URL, schema: BUS_SCHEMA })
+  try {
+    await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+    await bus.start()
+    return await execute(command, {
+      databaseUrl: DATABASE_URL,
+      db,
+      bus,
+      progress: createProgress(process.stdout),
+      cutoffs,
+      dataFolder: DATA_DIR,
+      ...(SEC_USER_AGENT !== undefined && { secUserAgent: SEC_USER_AGENT }),
+    })
+  } finally {
+    await bus.stop().catch(() => {})
+    await db.destroy()
+  }
+}
+
+/** Runs one command; 0 done, 1 failed, 2 wrong usage. */
+async function main(argv: string[]): Promise<number> {
+  try {
+    const command = parseCliArguments(argv)
+    if (command.name === 'help') return await execute(command, {} as CliSurroundings)
+    return await withSurroundings(command)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\n\n${USAGE}`)
+      return 2
+    }
+    console.error(
+      error instanceof ImportRunningError ? error.message : `Failed: ${(error as Error).message}`,
+    )
+    return 1
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,7 @@
+declare module 'pg-copy-streams' {
+  import type { Writable } from 'node:stream'
+  import type { Submittable } from 'pg'
+
+  /** A stream that `client.query` starts; what is written to it becomes rows. */
+  export function from(sql: string): Writable & Submittable & { readonly rowCount: number }
+}

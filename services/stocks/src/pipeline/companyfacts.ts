@@ -1,0 +1,197 @@
+import { isCalendarDate } from '../domain/calendar-date.ts'
+import type { Fact, Origin } from '../domain/fact.ts'
+import { KEPT_TAGS } from '../domain/tag-table.ts'
+
+/** Why a file or a part of it was not loaded. `locator` says where in the file. */
+export interface Rejection {
+  readonly locator: string
+  readonly reason: string
+}
+
+export interface ParsedCompanyfacts {
+  readonly kind: 'companyfacts'
+  readonly cik: number
+  readonly name: string
+  readonly facts: readonly Fact[]
+  readonly rowsRead: number
+  readonly rejections: readonly Rejection[]
+}
+
+export interface ParsedSubmissions {
+  readonly kind: 'submissions'
+  readonly cik: number
+  readonly name: string
+  readonly tickers: readonly string[]
+  readonly exchange: string | null
+  readonly sic: number | null
+  readonly industry: string | null
+}
+
+export type ParsedFile =
+  | ParsedCompanyfacts
+  | ParsedSubmissions
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+export interface ParseOptions {
+  readonly origin: Origin
+  /** Facts filed after this day are not of this world. */
+  readonly today: string
+  /** Facts of periods that ended before it are left out. */
+  readonly since?: string
+}
+
+const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'dei'])
+const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
+const EARLIEST_PERIOD = '1980-01-01'
+const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+const ANY_ACCESSION = /^[A-Za-z0-9-]{1,40}$/
+/** Rejected rows named one by one of each series; the rest are counted. */
+const ROWS_NAMED = 3
+
+type Json = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const integer = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
+
+function parseCik(value: unknown): number | null {
+  const digits = typeof value === 'string' ? value.replace(/^CIK/i, '') : value
+  const cik = Number(digits)
+  return Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000 ? cik : null
+}
+
+/** What is wrong with a row, in words; null when it can be stored. */
+function findRowFault(row: Json, { origin, today }: ParseOptions): string | null {
+  if (typeof row.val !== 'number' || !Number.isFinite(row.val)) return 'the value is not a number'
+  if (!isCalendarDate(row.end)) return `the period's end is not a date: ${row.end}`
+  if (row.start !== undefined && row.start !== null) {
+    if (!isCalendarDate(row.start)) return `the period's start is not a date: ${row.start}`
+    if (row.start > row.end) return `the period ends (${row.end}) before it starts (${row.start})`
+  }
+  if (!isCalendarDate(row.filed)) return `the filing date is not a date: ${row.filed}`
+  if (row.filed > today) return `filed in the future: ${row.filed}`
+  if (row.end < EARLIEST_PERIOD) return `the period is absurdly early: ${row.end}`
+  if (row.end.slice(0, 4) > String(Number(row.filed.slice(0, 4)) + 1)) {
+    return `the period ends (${row.end}) long after it was filed (${row.filed})`
+  }
+  const accession = origin === 'real' ? REAL_ACCESSION : ANY_ACCESSION
+  if (typeof row.accn !== 'string' || !accession.test(row.accn)) return 'no accession number'
+  return text(row.form) === null ? 'no form' : null
+}
+
+function toFact(taxonomy: string, tag: string, unit: string, row: Json, origin: Origin): Fact {
+  return {
+    taxonomy,
+    tag,
+    unit,
+    periodStart: text(row.start),
+    periodEnd: row.end as string,
+    value: row.val as number,
+    form: row.form as string,
+    accession: row.accn as string,
+    filed: row.filed as string,
+    fiscalYear: integer(row.fy),
+    fiscalPeriod: text(row.fp),
+    origin,
+  }
+}
+
+interface Found {
+  readonly facts: Fact[]
+  readonly rejections: Rejection[]
+  rowsRead: number
+}
+
+function readSeries(
+  found: Found,
+  [taxonomy, tag, unit]: readonly [string, string, string],
+  rows: unknown,
+  options: ParseOptions,
+): void {
+  const locator = `${taxonomy}:${tag}/${unit}`
+  if (!Array.isArray(rows)) {
+    found.rejections.push({ locator, reason: 'not a list of facts' })
+    return
+  }
+  found.rowsRead += rows.length
+  if (!KEPT_TAGS.has(tag)) return
+  if (!UNITS.has(unit)) {
+    const reason = `${rows.length} facts in ${unit}, where USD, shares or a ratio is expected`
+    found.rejections.push({ locator, reason })
+    return
+  }
+  let faulty = 0
+  rows.forEach((row: unknown, index) => {
+    const fault = isObject(row) ? findRowFault(row, options) : 'not a fact'
+    if (fault) {
+      faulty += 1
+      if (faulty <= ROWS_NAMED) {
+        found.rejections.push({ locator: `${locator}[${index}]`, reason: fault })
+      }
+    } else if (!options.since || ((row as Json).end as string) >= options.since) {
+      found.facts.push(toFact(taxonomy, tag, unit, row as Json, options.origin))
+    }
+  })
+  if (faulty > ROWS_NAMED) {
+    found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more faulty facts` })
+  }
+}
+
+function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): ParsedFile {
+  const name = text(file.entityName)?.trim() || `CIK ${cik}`
+  const taxonomies = file.facts as Json
+  if (!isObject(taxonomies['us-gaap'])) {
+    const reason = isObject(taxonomies['ifrs-full'])
+      ? `IFRS taxonomy, not loaded: ${name} (CIK ${cik}) reports no us-gaap facts`
+      : `${name} (CIK ${cik}) reports no us-gaap facts`
+    return { kind: 'rejected', reason }
+  }
+  const found: Found = { facts: [], rejections: [], rowsRead: 0 }
+  for (const [taxonomy, tags] of Object.entries(taxonomies)) {
+    if (!TAXONOMIES.has(taxonomy) || !isObject(tags)) continue
+    for (const [tag, concept] of Object.entries(tags)) {
+      if (!isObject(concept) || !isObject(concept.units)) continue
+      for (const [unit, rows] of Object.entries(concept.units)) {
+        readSeries(found, [taxonomy, tag, unit], rows, options)
+      }
+    }
+  }
+  return { kind: 'companyfacts', cik, name, ...found }
+}
+
+function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
+  const strings = (value: unknown) =>
+    Array.isArray(value) ? value.filter((item): item is string => text(item) !== null) : []
+  const sic = Number(file.sic)
+  return {
+    kind: 'submissions',
+    cik,
+    name: text(file.name) ?? `CIK ${cik}`,
+    tickers: strings(file.tickers),
+    exchange: strings(file.exchanges)[0] ?? null,
+    sic: Number.isInteger(sic) && sic > 0 ? sic : null,
+    industry: text(file.sicDescription),
+  }
+}
+
+/**
+ * Reads a file of an import folder, told by its content: SEC `companyfacts`, SEC `submissions`, or
+ * neither. Never throws; a file that cannot be used comes back as rejected with the reason.
+ */
+export function parseImportFile(content: Buffer, options: ParseOptions): ParsedFile {
+  let file: unknown
+  try {
+    file = JSON.parse(content.toString('utf8'))
+  } catch (error) {
+    return { kind: 'rejected', reason: `Corrupt JSON: ${(error as Error).message}` }
+  }
+  if (!isObject(file)) return { kind: 'rejected', reason: 'Not a JSON object' }
+  const cik = parseCik(file.cik)
+  if (cik !== null && isObject(file.facts)) return parseCompanyfacts(cik, file, options)
+  if (cik !== null && (isObject(file.filings) || Array.isArray(file.tickers))) {
+    return parseSubmissions(cik, file)
+  }
+  if (isObject(file.facts)) return { kind: 'rejected', reason: 'Facts without a CIK' }
+  return { kind: 'rejected', reason: 'Neither SEC companyfacts nor SEC submissions' }
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+
+export type CopyValue = string | number | null
+
+const BATCH_CHARS = 1 << 16
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+}
+
+function formatValue(value: CopyValue): string {
+  if (value === null) return '\\N'
+  return typeof value === 'number'
+    ? String(value)
+    : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c)
+}
+
+/** Writes rows into a table by COPY, without holding them all. */
+export interface RowWriter {
+  write(row: readonly CopyValue[]): Promise<void>
+  /** Resolves with the number of rows once the server has them all. */
+  end(): Promise<number>
+  /** Gives up; the transaction around it must be rolled back. */
+  destroy(): void
+}
+
+/** `table` and `columns` are this program's own names, never input. */
+export function copyRows(client: pg.Client, table: string, columns: readonly string[]): RowWriter {
+  const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  const over = finished(stream)
+  over.catch(() => {})
+  let batch = ''
+  let rows = 0
+  const flush = async () => {
+    const text = batch
+    batch = ''
+    if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), over])
+  }
+  return {
+    async write(row) {
+      batch += `${row.map(formatValue).join('\t')}\n`
+      rows += 1
+      if (batch.length >= BATCH_CHARS) await flush()
+    },
+    async end() {
+      await flush()
+      stream.end()
+      await over
+      return rows
+    },
+    destroy: () => void stream.destroy(),
+  }
+}
+
+/** Runs `work` in one transaction of `client`. */
+export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,162 @@
+import { parse } from 'csv-parse/sync'
+import { COMPANY_KINDS, type CompanyKind } from '../domain/company.ts'
+import { normaliseSymbol } from '../domain/symbol.ts'
+import type { Rejection } from './companyfacts.ts'
+
+/** What a list says of one company. Null: the list does not say. */
+export interface Identity {
+  readonly cik: number
+  readonly ticker: string
+  /** Tickers of further share classes. */
+  readonly aliases: readonly string[]
+  readonly name: string | null
+  readonly sector: string | null
+  readonly industry: string | null
+  readonly sic: number | null
+  readonly exchange: string | null
+  readonly country: string | null
+  readonly kind: CompanyKind | null
+  readonly indexes: Readonly<Record<'isSp500' | 'isNasdaq100' | 'isDji', boolean>> | null
+}
+
+export interface ParsedIdentities {
+  readonly identities: readonly Identity[]
+  readonly rejections: readonly Rejection[]
+  readonly rowsRead: number
+}
+
+const blank = (value: string | undefined) => value?.trim() || null
+const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim() ?? '')
+
+/** An identity that knows a ticker and nothing else. */
+export function tickerIdentity(cik: number, ticker: string): Identity {
+  return {
+    cik,
+    ticker,
+    aliases: [],
+    name: null,
+    sector: null,
+    industry: null,
+    sic: null,
+    exchange: null,
+    country: null,
+    kind: null,
+    indexes: null,
+  }
+}
+
+/** `first` where it says something, `second` where it does not; tickers of both. */
+export function mergeIdentities(first: Identity, second: Identity): Identity {
+  return {
+    cik: first.cik,
+    ticker: first.ticker,
+    aliases: [...first.aliases, second.ticker, ...second.aliases].filter((a) => a !== first.ticker),
+    name: first.name ?? second.name,
+    sector: first.sector ?? second.sector,
+    industry: first.industry ?? second.industry,
+    sic: first.sic ?? second.sic,
+    exchange: first.exchange ?? second.exchange,
+    country: first.country ?? second.country,
+    kind: first.kind ?? second.kind,
+    indexes: first.indexes ?? second.indexes,
+  }
+}
+
+type Row = Readonly<Record<string, string>>
+
+function readRows(content: Buffer): Row[] {
+  return parse(content, {
+    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    bom: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    trim: true,
+  })
+}
+
+function readIdentity(row: Row): Identity | string {
+  const cik = Number(row.cik)
+  if (!Number.isInteger(cik) || cik <= 0) return `no CIK: ${row.cik ?? ''}`
+  const ticker = normaliseSymbol(row.ticker ?? '')
+  if (ticker === null) return `no ticker: ${row.ticker ?? ''}`
+  const kind = blank(row.kind)
+  if (kind !== null && !COMPANY_KINDS.some((known) => known === kind)) {
+    return `unknown kind: ${kind}`
+  }
+  const sic = Number(blank(row.sic) ?? Number.NaN)
+  const classes = (row.shares_classes ?? '').split(/[+;|\s]+/).map(normaliseSymbol)
+  return {
+    cik,
+    ticker,
+    aliases: classes.filter((alias): alias is string => alias !== null && alias !== ticker),
+    name: blank(row.name),
+    sector: blank(row.sector),
+    industry: blank(row.industry),
+    sic: Number.isInteger(sic) ? sic : null,
+    exchange: blank(row.exchange),
+    country: blank(row.country)?.toLowerCase() ?? null,
+    kind: kind as CompanyKind | null,
+    indexes:
+      'is_sp500' in row
+        ? {
+            isSp500: yes(row.is_sp500),
+            isNasdaq100: yes(row.is_nasdaq100),
+            isDji: yes(row.is_dji),
+          }
+        : null,
+  }
+}
+
+/**
+ * Companies of a CSV: our own format (`cik,ticker,name,sector,industry,exchange,country,is_sp500,
+ * is_nasdaq100,is_dji,kind[,shares_classes]`) or the SEC's exchange list (`cik,ticker,exchange,name`).
+ * A second row of a CIK is another share class of it.
+ */
+export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
+  const rejections: Rejection[] = []
+  const identities = new Map<number, Identity>()
+  const rows = readRows(content)
+  rows.forEach((row, index) => {
+    const identity = readIdentity(row)
+    if (typeof identity === 'string') {
+      rejections.push({ locator: `row ${index + 2}`, reason: identity })
+      return
+    }
+    const known = identities.get(identity.cik)
+    identities.set(
+      identity.cik,
+      known ? { ...known, aliases: [...known.aliases, identity.ticker] } : identity,
+    )
+  })
+  return { identities: [...identities.values()], rejections, rowsRead: rows.length }
+}
+
+/** The SEC's `company_tickers.json`: `{"0": {cik_str, ticker, title}, …}`. */
+function parseTickersJson(content: Buffer): ParsedIdentities {
+  const file: unknown = JSON.parse(content.toString('utf8'))
+  const rows = Object.entries(file as Record<string, Record<string, unknown>>)
+  const rejections: Rejection[] = []
+  const identities = new Map<number, Identity>()
+  for (const [key, row] of rows) {
+    const cik = Number(row?.cik_str)
+    const ticker = normaliseSymbol(String(row?.ticker ?? ''))
+    if (!Number.isInteger(cik) || cik <= 0 || ticker === null) {
+      rejections.push({ locator: `entry ${key}`, reason: 'no CIK or no ticker' })
+      continue
+    }
+    const known = identities.get(cik)
+    identities.set(
+      cik,
+      known
+        ? { ...known, aliases: [...known.aliases, ticker] }
+        : { ...tickerIdentity(cik, ticker), name: String(row.title ?? '').trim() || null },
+    )
+  }
+  return { identities: [...identities.values()], rejections, rowsRead: rows.length }
+}
+
+/** An SEC ticker list, JSON or CSV, told by its content. @throws when it is neither. */
+export function parseTickerList(content: Buffer): ParsedIdentities {
+  const start = content.subarray(0, 64).toString('utf8').trimStart()
+  return start.startsWith('{') ? parseTickersJson(content) : parseIdentitiesCsv(content)
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg'
+import type { Origin } from '../domain/fact.ts'
+import type { Identity } from './identities.ts'
+import type { FileIdentity, FileOutcome } from './import-log.ts'
+import { recordFile } from './import-log.ts'
+import type { Progress } from './progress.ts'
+
+/** What became of the files of a run. */
+export interface ImportTotals {
+  loaded: number
+  unchanged: number
+  rejected: number
+  rowsAdded: number
+  rowsRejected: number
+}
+
+/** One run of the import: its connection (which holds the lock) and what it knows so far. */
+export interface ImportContext {
+  readonly client: pg.Client
+  readonly runId: number
+  readonly origin: Origin
+  /** yyyy-mm-dd */
+  readonly today: string
+  readonly since: string | undefined
+  readonly progress: Progress
+  /** Identities that this run's lists gave, by CIK. */
+  readonly identities: Map<number, Identity>
+  readonly totals: ImportTotals
+}
+
+export function countLoaded(context: ImportContext, outcome: FileOutcome): void {
+  const { totals } = context
+  totals[outcome.status] += 1
+  totals.rowsAdded += outcome.rowsAdded
+  totals.rowsRejected += outcome.rejections.length
+}
+
+/** Writes down, counts and tells a file that was refused whole. */
+export async function rejectFile(
+  context: ImportContext,
+  file: FileIdentity,
+  reason: string,
+): Promise<void> {
+  const rejections = [{ locator: 'whole file', reason }]
+  const outcome: FileOutcome = {
+    status: 'rejected',
+    rowsRead: 0,
+    rowsAdded: 0,
+    detail: reason,
+    rejections,
+  }
+  await recordFile(context.client, context.runId, file, outcome)
+  countLoaded(context, outcome)
+  context.progress.say(`  rejected  ${file.name}: ${reason}`)
+}

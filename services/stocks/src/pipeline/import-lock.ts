@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** Names the one import of a database; the number means nothing else. */
+const IMPORT_LOCK = 5_700_201
+/** The application name of the connection that holds the lock, so another can say who does. */
+export const IMPORT_APPLICATION = 'quantamental-import'
+
+export class ImportRunningError extends Error {
+  override readonly name = 'ImportRunningError'
+}
+
+/**
+ * Takes the import lock for as long as `client` is connected: a killed import frees it by dying.
+ * @throws ImportRunningError when another import holds it.
+ */
+export async function takeImportLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [IMPORT_LOCK],
+  )
+  if (rows[0]?.taken) return
+  const holder = await client.query<{ pid: number; since: string }>(
+    `select a.pid, to_char(a.backend_start at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+       from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.granted and l.objid = $1
+        and l.database = (select oid from pg_database where datname = current_database())`,
+    [IMPORT_LOCK],
+  )
+  const [other] = holder.rows
+  const who = other ? ` (connected since ${other.since})` : ''
+  throw new ImportRunningError(
+    `Another import is running${who}. Wait for it to finish or stop it, then run this again.`,
+  )
+}

@@ -1,0 +1,221 @@
+import { normaliseSymbol } from '../domain/symbol.ts'
+import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
+import { hasCompany, saveCompany } from './company-store.ts'
+import {
+  type ParsedCompanyfacts,
+  type ParsedFile,
+  type ParsedSubmissions,
+  parseImportFile,
+} from './companyfacts.ts'
+import { copyRows, inTransaction } from './copy-rows.ts'
+import { type Identity, mergeIdentities, tickerIdentity } from './identities.ts'
+import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
+import { type FileIdentity, type FileOutcome, findLoadedFile, recordFile, sha256 } from './import-log.ts'
+import type { SourceFile } from './source-file.ts'
+
+const COLUMNS = [
+  'cik',
+  'origin',
+  'taxonomy',
+  'tag',
+  'unit',
+  'period_start',
+  'period_end',
+  'value',
+  'form',
+  'accession',
+  'filed',
+  'fiscal_year',
+  'fiscal_period',
+] as const
+
+/** Stores a file's facts; within the caller's transaction. Yields how many were new. */
+async function storeFacts(context: ImportContext, parsed: ParsedCompanyfacts): Promise<number> {
+  const { client } = context
+  await client.query('truncate fact_staging')
+  const writer = copyRows(client, 'fact_staging', COLUMNS)
+  for (const fact of parsed.facts) {
+    await writer.write([
+      parsed.cik,
+      fact.origin,
+      fact.taxonomy,
+      fact.tag,
+      fact.unit,
+      fact.periodStart,
+      fact.periodEnd,
+      fact.value,
+      fact.form,
+      fact.accession,
+      fact.filed,
+      fact.fiscalYear,
+      fact.fiscalPeriod,
+    ])
+  }
+  await writer.end()
+  const columns = COLUMNS.join(', ')
+  const { rowCount } = await client.query(
+    `insert into fact (${columns}) select ${columns} from fact_staging on conflict do nothing`,
+  )
+  return rowCount ?? 0
+}
+
+function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
+  const tickers = parsed.tickers
+    .map(normaliseSymbol)
+    .filter((ticker): ticker is string => ticker !== null)
+  const [ticker, ...aliases] = tickers
+  if (!ticker) return null
+  return {
+    ...tickerIdentity(parsed.cik, ticker),
+    aliases,
+    name: parsed.name,
+    sic: parsed.sic,
+    industry: parsed.industry,
+    exchange: parsed.exchange,
+  }
+}
+
+/** The lists name a company; its own submissions add what they lack, never the other way round. */
+async function keepSubmissions(
+  context: ImportContext,
+  file: FileIdentity,
+  parsed: ParsedSubmissions,
+): Promise<void> {
+  const identity = submissionsIdentity(parsed)
+  if (!identity) {
+    await rejectFile(context, file, `SEC submissions of CIK ${parsed.cik} name no ticker`)
+    return
+  }
+  const listed = context.identities.get(parsed.cik)
+  context.identities.set(parsed.cik, listed ? mergeIdentities(listed, identity) : identity)
+  await inTransaction(context.client, async () => {
+    await context.client.query(
+      `update company set sic = $2, industry = coalesce(industry, $3), exchange = coalesce(exchange, $4)
+        where cik = $1`,
+      [parsed.cik, parsed.sic, parsed.industry, parsed.exchange],
+    )
+    const outcome: FileOutcome = { status: 'loaded', rowsRead: 1, rowsAdded: 0, rejections: [] }
+    await recordFile(context.client, context.runId, file, outcome)
+    countLoaded(context, outcome)
+  })
+  context.progress.say(`  identity  ${file.name}: ${identity.ticker}`)
+}
+
+async function ensureCompany(
+  context: ImportContext,
+  parsed: ParsedCompanyfacts,
+): Promise<string | undefined> {
+  const { client, identities } = context
+  if (await hasCompany(client, parsed.cik)) return undefined
+  const identity = identities.get(parsed.cik)
+  if (!identity) {
+    return `CIK ${parsed.cik} (${parsed.name}) has no ticker: pass --tickers with the SEC's company_tickers.json or exchange CSV, --identities with a CSV of companies, or put its SEC submissions file beside it`
+  }
+  const refusal = await saveCompany(client, { ...identity, name: identity.name ?? parsed.name })
+  return refusal && `CIK ${parsed.cik} (${parsed.name}): ${refusal.refused}`
+}
+
+class Refused extends Error {}
+
+async function keepFacts(
+  context: ImportContext,
+  file: FileIdentity,
+  parsed: ParsedCompanyfacts,
+): Promise<void> {
+  let outcome: FileOutcome
+  try {
+    outcome = await inTransaction(context.client, async () => {
+      const problem = await ensureCompany(context, parsed)
+      if (problem) throw new Refused(problem)
+      const rowsAdded = await storeFacts(context, parsed)
+      const result: FileOutcome = {
+        status: 'loaded',
+        rowsRead: parsed.rowsRead,
+        rowsAdded,
+        rejections: parsed.rejections,
+        detail: `${parsed.name} (CIK ${parsed.cik})`,
+      }
+      await recordFile(context.client, context.runId, file, result)
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await rejectFile(context, file, error.message)
+    return
+  }
+  countLoaded(context, outcome)
+  const rejected = outcome.rejections.length > 0 ? `, ${outcome.rejections.length} rejected` : ''
+  context.progress.say(
+    `  loaded    ${file.name}: ${parsed.name}, ${outcome.rowsAdded} new of ${parsed.facts.length} facts kept (${parsed.rowsRead} in the file)${rejected}`,
+  )
+}
+
+interface Waiting {
+  readonly file: FileIdentity
+  readonly source: SourceFile
+}
+
+async function readParsed(
+  context: ImportContext,
+  source: SourceFile,
+): Promise<{ file: FileIdentity; parsed: ParsedFile } | 'unchanged'> {
+  const scope = `tags ${TAG_TABLE_VERSION}${context.since ? `, since ${context.since}` : ''}`
+  const base = { name: source.name, origin: context.origin, scope }
+  let content: Buffer
+  try {
+    content = await source.read()
+  } catch (error) {
+    const file: FileIdentity = { ...base, kind: 'companyfacts', sha256: sha256(source.name) }
+    return { file, parsed: { kind: 'rejected', reason: `Unreadable: ${(error as Error).message}` } }
+  }
+  const file: FileIdentity = { ...base, kind: 'companyfacts', sha256: sha256(content) }
+  if (await findLoadedFile(context.client, file)) return 'unchanged'
+  const parsed = parseImportFile(content, {
+    origin: context.origin,
+    today: context.today,
+    ...(context.since !== undefined && { since: context.since }),
+  })
+  return { file: parsed.kind === 'submissions' ? { ...file, kind: 'submissions' } : file, parsed }
+}
+
+/**
+ * Loads SEC files, each in a transaction of its own: a file is stored whole or not at all, and one that
+ * was stored before is passed over. A company's facts may come before the submissions that name it.
+ */
+export async function loadCompanyfacts(
+  context: ImportContext,
+  sources: AsyncIterable<SourceFile>,
+  total: number,
+): Promise<void> {
+  const { progress } = context
+  const waiting: Waiting[] = []
+  let done = 0
+  progress.start('Facts', total)
+  for await (const source of sources) {
+    const read = await readParsed(context, source)
+    if (read === 'unchanged') {
+      context.totals.unchanged += 1
+      progress.say(`  unchanged ${source.name}`)
+    } else if (read.parsed.kind === 'rejected') {
+      await rejectFile(context, read.file, read.parsed.reason)
+    } else if (read.parsed.kind === 'submissions') {
+      await keepSubmissions(context, read.file, read.parsed)
+    } else if (
+      context.identities.has(read.parsed.cik) ||
+      (await hasCompany(context.client, read.parsed.cik))
+    ) {
+      await keepFacts(context, read.file, read.parsed)
+    } else {
+      waiting.push({ file: read.file, source })
+    }
+    done += 1
+    progress.update(done, source.name)
+  }
+  for (const { source } of waiting) {
+    const read = await readParsed(context, source)
+    if (read !== 'unchanged' && read.parsed.kind === 'companyfacts') {
+      await keepFacts(context, read.file, read.parsed)
+    }
+  }
+  progress.end()
+}

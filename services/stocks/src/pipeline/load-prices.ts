@@ -1,0 +1,156 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { parse } from 'csv-parse'
+import { shortHash } from '../domain/short-hash.ts'
+import { listSymbols } from './company-store.ts'
+import type { Rejection } from './companyfacts.ts'
+import { copyRows, inTransaction } from './copy-rows.ts'
+import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
+import { type FileIdentity, type FileOutcome, findLoadedFile, recordFile } from './import-log.ts'
+import { type PriceTable, readPriceHeader } from './price-table.ts'
+
+const COLUMNS = ['symbol', 'date', 'close', 'origin', 'file'] as const
+/** Version of how price files are read. */
+const READER_VERSION = '1'
+const REJECTIONS_NAMED = 1000
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function isGzipFile(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+/** The rows of a CSV or gzipped CSV, never the whole file in memory. */
+async function* readCsvRows(path: string): AsyncGenerator<string[]> {
+  const parser = parse({ bom: true, relax_column_count: true, skip_empty_lines: true })
+  const stages = (await isGzipFile(path))
+    ? pipeline(createReadStream(path), createGunzip(), parser)
+    : pipeline(createReadStream(path), parser)
+  stages.catch(() => {})
+  for await (const row of parser) yield row as string[]
+  await stages
+}
+
+class Refused extends Error {}
+
+interface Read {
+  rows: number
+  known: number
+  readonly rejections: Rejection[]
+}
+
+async function copyPrices(
+  context: ImportContext,
+  path: string,
+  symbols: ReadonlySet<string>,
+): Promise<Read> {
+  const { client, origin, since, progress } = context
+  const file = basename(path)
+  const read: Read = { rows: 0, known: 0, rejections: [] }
+  let table: PriceTable | null = null
+  await client.query('truncate price_staging')
+  const writer = copyRows(client, 'price_staging', COLUMNS)
+  let faulty = 0
+  try {
+    for await (const row of readCsvRows(path)) {
+      if (table === null) {
+        table = readPriceHeader(row, since)
+        if (table === null) {
+          throw new Refused(
+            'Not a price file: the header is neither "symbol" and one column per date, nor "symbol,date,close"',
+          )
+        }
+        continue
+      }
+      read.rows += 1
+      const symbol = table.symbolOf(row)
+      if (symbol !== null && symbols.has(symbol)) {
+        read.known += 1
+        for (const cell of table.cells(row, read.rows + 1, symbol)) {
+          if ('reason' in cell) {
+            faulty += 1
+            if (faulty <= REJECTIONS_NAMED) read.rejections.push(cell)
+          } else {
+            await writer.write([cell.symbol, cell.date, cell.close, origin, file])
+          }
+        }
+      }
+      progress.update(read.rows, symbol ?? '')
+    }
+  } catch (error) {
+    writer.destroy()
+    throw error instanceof Refused ? error : new Refused(`Unreadable: ${(error as Error).message}`)
+  }
+  await writer.end()
+  if (table === null) throw new Refused('The file is empty')
+  if (faulty > REJECTIONS_NAMED) {
+    const reason = `${faulty - REJECTIONS_NAMED} more faulty prices`
+    read.rejections.push({ locator: 'whole file', reason })
+  }
+  return read
+}
+
+async function storePrices(context: ImportContext): Promise<number> {
+  const columns = COLUMNS.join(', ')
+  const { rowCount } = await context.client.query(
+    `insert into price as p (${columns})
+     select distinct on (symbol, date) ${columns} from price_staging order by symbol, date
+     on conflict (symbol, origin, date) do update set close = excluded.close, file = excluded.file
+      where p.close <> excluded.close`,
+  )
+  return rowCount ?? 0
+}
+
+/**
+ * Loads a daily price file in one transaction. Only symbols of known companies are stored, so the same
+ * file is read again once there are more companies.
+ */
+export async function loadPrices(context: ImportContext, path: string): Promise<void> {
+  const { client, progress } = context
+  const symbols = await listSymbols(client)
+  const file: FileIdentity = {
+    kind: 'prices',
+    name: basename(path),
+    sha256: await hashFile(path),
+    origin: context.origin,
+    scope: shortHash(`${READER_VERSION};${context.since ?? ''};${symbols.join(',')}`),
+  }
+  if (await findLoadedFile(client, file)) {
+    context.totals.unchanged += 1
+    progress.say(`  unchanged ${file.name}`)
+    return
+  }
+  progress.start('Prices', 0)
+  try {
+    const { outcome, read } = await inTransaction(client, async () => {
+      const read = await copyPrices(context, path, new Set(symbols))
+      const rowsAdded = await storePrices(context)
+      const { rows, rejections } = read
+      const outcome: FileOutcome = { status: 'loaded', rowsRead: rows, rowsAdded, rejections }
+      await recordFile(client, context.runId, file, outcome)
+      return { outcome, read }
+    })
+    countLoaded(context, outcome)
+    progress.end()
+    progress.say(
+      `  loaded    ${file.name}: ${outcome.rowsAdded} new or changed closes; ${read.known} of ${read.rows} rows are of known companies`,
+    )
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await rejectFile(context, file, error.message)
+  }
+}

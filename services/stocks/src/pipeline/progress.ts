@@ -1,0 +1,85 @@
+/** Tells a person how far an import is. */
+export interface Progress {
+  /** One line that stays. */
+  say(line: string): void
+  /** A stage of `total` steps begins; 0 when the number is not known. */
+  start(label: string, total: number): void
+  /** `done` steps of the stage are behind. */
+  update(done: number, note?: string): void
+  end(): void
+}
+
+interface Terminal {
+  write(text: string): unknown
+  readonly isTTY?: boolean
+  readonly columns?: number
+}
+
+const BAR_WIDTH = 24
+const REDRAW_MS = 100
+
+function formatSeconds(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${whole % 60}s`
+}
+
+/** `Facts [#####     ] 12/40 3.1/s ETA 9s AAPL` */
+export function formatBar(
+  label: string,
+  done: number,
+  total: number,
+  elapsedMs: number,
+  note: string,
+): string {
+  const rate = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0
+  const speed = `${rate.toFixed(rate < 10 ? 1 : 0)}/s`
+  if (total === 0) return `${label} ${done} ${speed} ${note}`.trimEnd()
+  const filled = Math.min(BAR_WIDTH, Math.round((done / total) * BAR_WIDTH))
+  const bar = '#'.repeat(filled).padEnd(BAR_WIDTH)
+  const eta = rate > 0 ? `ETA ${formatSeconds((total - done) / rate)}` : ''
+  return `${label} [${bar}] ${done}/${total} ${speed} ${eta} ${note}`.trimEnd()
+}
+
+/** A bar on a terminal; plain lines, one a stage, elsewhere. */
+export function createProgress(out: Terminal, now: () => number = Date.now): Progress {
+  const live = out.isTTY === true
+  let label = ''
+  let total = 0
+  let done = 0
+  let startedAt = 0
+  let drawnAt = 0
+  const clear = () => live && out.write('\r\u001b[K')
+  return {
+    say(line) {
+      clear()
+      out.write(`${line}\n`)
+    },
+    start(nextLabel, nextTotal) {
+      label = nextLabel
+      total = nextTotal
+      done = 0
+      startedAt = now()
+      drawnAt = 0
+    },
+    update(nextDone, note = '') {
+      done = nextDone
+      const time = now()
+      if (!live || (time - drawnAt < REDRAW_MS && done !== total)) return
+      drawnAt = time
+      const text = formatBar(label, done, total, time - startedAt, note)
+      out.write(`\r\u001b[K${text.slice(0, (out.columns ?? 100) - 1)}`)
+    },
+    end() {
+      clear()
+      out.write(`${label}: ${done} in ${formatSeconds((now() - startedAt) / 1000)}\n`)
+    },
+  }
+}
+
+/** For tests and callers that show nothing. */
+export const silentProgress: Progress = {
+  say() {},
+  start() {},
+  update() {},
+  end() {},
+}

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+export interface Reject {
+  readonly file_name: string
+  readonly locator: string
+  readonly reason: string
+}
+
+/** Everything a run refused, in the order it was met. */
+export function listRejects(db: Kysely<Database>, runId: number): Promise<Reject[]> {
+  return db
+    .selectFrom('import_reject')
+    .select(['file_name', 'locator', 'reason'])
+    .where('import_run_id', '=', runId)
+    .orderBy('id')
+    .execute()
+}
+
+/** A leading `=`, `+`, `-` or `@` would be a formula to a spreadsheet. */
+function quote(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** Writes `import-rejects-<run>.csv` into `folder`; undefined when the run refused nothing. */
+export async function writeRejectsFile(
+  folder: string,
+  runId: number,
+  rejects: readonly Reject[],
+): Promise<string | undefined> {
+  if (rejects.length === 0) return undefined
+  const path = join(folder, `import-rejects-${runId}.csv`)
+  const lines = rejects.map((r) => [r.file_name, r.locator, r.reason].map(quote).join(','))
+  await writeFile(path, `file,where,reason\n${lines.join('\n')}\n`)
+  return path
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { listVersions, makeCurrent } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import { UsageError } from './usage-error.ts'
+
+/**
+ * Makes the version published before the current one current again. The caller holds the import lock.
+ * @throws UsageError when none is kept.
+ */
+export async function rollbackVersion(
+  db: Kysely<Database>,
+): Promise<{ from: number; to: number }> {
+  const versions = await listVersions(db)
+  const current = versions.find((version) => version.is_current)
+  const before = versions.find((version) => current && version.id < current.id)
+  if (!current || !before) throw new UsageError('No earlier data version is kept')
+  await db.transaction().execute((trx) => makeCurrent(trx, before.id))
+  return { from: current.id, to: before.id }
+}

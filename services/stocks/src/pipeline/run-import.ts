@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import type { TierCutoffs } from '../domain/tiers.ts'
+import { createSecClient, listFetchedFiles, TICKERS_URL } from './fetch-companyfacts.ts'
+import type { ImportContext, ImportTotals } from './import-context.ts'
+import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
+import { finishRun, startRun } from './import-log.ts'
+import { loadCompanyfacts } from './load-companyfacts.ts'
+import { loadIdentities, loadTickers } from './load-identities.ts'
+import { loadPrices } from './load-prices.ts'
+import { loadSplits } from './load-splits.ts'
+import type { Progress } from './progress.ts'
+import { type RefreshResult, refreshVersion } from './refresh-version.ts'
+import { listSourceFiles, type SourceFile } from './source-file.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What to import; every path optional, order of files as given. */
+export interface ImportArguments {
+  readonly companyfacts: readonly string[]
+  readonly prices: readonly string[]
+  readonly splits: readonly string[]
+  readonly tickers: readonly string[]
+  readonly identities: readonly string[]
+  /** CIKs or tickers to fetch from the SEC. */
+  readonly fetch: readonly string[]
+  readonly since?: string
+  readonly simulated: boolean
+}
+
+export interface ImportSurroundings {
+  readonly databaseUrl: string
+  readonly db: Kysely<Database>
+  readonly bus: Pick<Bus, 'publish'>
+  readonly progress: Progress
+  readonly cutoffs: TierCutoffs | null
+  readonly secUserAgent?: string
+  readonly now?: () => Date
+  readonly beforePublish?: () => Promise<void> | void
+}
+
+export interface ImportResult {
+  readonly runId: number
+  readonly totals: ImportTotals
+  readonly refresh: RefreshResult
+}
+
+function requirePaths(args: ImportArguments): void {
+  const lists = [args.companyfacts, args.prices, args.splits, args.tickers, args.identities]
+  const missing = lists.flat().filter((path) => !existsSync(path))
+  if (missing.length > 0) throw new UsageError(`No such file or folder: ${missing.join(', ')}`)
+}
+
+/** Split lists lying beside the price files, for when none is named. */
+async function findSplitsBeside(prices: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const folder of new Set(prices.map((path) => dirname(path)))) {
+    for (const name of await readdir(folder)) {
+      if (/^splits.*\.csv(\.gz)?$/i.test(name)) found.add(join(folder, name))
+    }
+  }
+  return [...found].sort()
+}
+
+async function* listAll(paths: readonly string[]): AsyncGenerator<SourceFile> {
+  for (const path of paths) yield* listSourceFiles(path)
+}
+
+async function countSources(paths: readonly string[]): Promise<number> {
+  let count = 0
+  for await (const _ of listAll(paths)) count += 1
+  return count
+}
+
+async function* yieldAll(sources: readonly SourceFile[]): AsyncGenerator<SourceFile> {
+  yield* sources
+}
+
+async function resolveCiks(
+  context: ImportContext,
+  wanted: readonly string[],
+): Promise<{ ciks: number[]; unknown: string[] }> {
+  const byTicker = new Map<string, number>()
+  const { rows } = await context.client.query<{ cik: string; ticker: string }>(
+    'select cik, ticker from company',
+  )
+  for (const { cik, ticker } of rows) byTicker.set(ticker, Number(cik))
+  for (const { cik, ticker, aliases } of context.identities.values()) {
+    for (const name of [ticker, ...aliases]) byTicker.set(name, cik)
+  }
+  const ciks: number[] = []
+  const unknown: string[] = []
+  for (const item of wanted) {
+    const cik = /^\d+$/.test(item) ? Number(item) : byTicker.get(item.toUpperCase())
+    if (cik === undefined) unknown.push(item)
+    else ciks.push(cik)
+  }
+  return { ciks, unknown }
+}
+
+/** The SEC's own ticker list comes first when a fetched company is not known here. */
+async function fetchFacts(
+  context: ImportContext,
+  wanted: readonly string[],
+  userAgent: string | undefined,
+): Promise<void> {
+  const client = createSecClient({ userAgent })
+  const { rows } = await context.client.query<{ cik: string }>('select cik from company')
+  const stored = new Set(rows.map(({ cik }) => Number(cik)))
+  const first = await resolveCiks(context, wanted)
+  const strangers = first.ciks.filter((cik) => !stored.has(cik) && !context.identities.has(cik))
+  if (first.unknown.length > 0 || strangers.length > 0) {
+    const source = { name: 'company_tickers.json', read: () => client.get(TICKERS_URL) }
+    await loadTickers(context, source)
+  }
+  const { ciks, unknown } = await resolveCiks(context, wanted)
+  if (unknown.length > 0) throw new UsageError(`The SEC lists no ticker ${unknown.join(', ')}`)
+  await loadCompanyfacts(context, yieldAll(listFetchedFiles(client, ciks)), ciks.length)
+}
+
+async function loadAll(
+  context: ImportContext,
+  args: ImportArguments,
+  secUserAgent: string | undefined,
+): Promise<void> {
+  const { progress } = context
+  for await (const source of listAll(args.identities)) await loadIdentities(context, source)
+  for await (const source of listAll(args.tickers)) await loadTickers(context, source)
+  if (args.companyfacts.length > 0) {
+    const total = await countSources(args.companyfacts)
+    await loadCompanyfacts(context, listAll(args.companyfacts), total)
+  }
+  if (args.fetch.length > 0) await fetchFacts(context, args.fetch, secUserAgent)
+  for (const path of args.prices) await loadPrices(context, path)
+  const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
+  for (const path of beside) progress.say(`  splits    ${path} lies beside the prices and is used`)
+  for (const path of [...args.splits, ...beside]) await loadSplits(context, path)
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: IMPORT_APPLICATION,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Runs `work` while no other import can. @throws ImportRunningError */
+export async function withImportLock<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(databaseUrl)
+  try {
+    await takeImportLock(client)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Loads files, derives, and publishes. Each file is loaded whole or not at all; a run that dies leaves
+ * the published version as it was, and running it again goes on where it stopped.
+ * @throws UsageError, ImportRunningError
+ */
+export async function runImport(
+  args: ImportArguments,
+  surroundings: ImportSurroundings,
+): Promise<ImportResult> {
+  requirePaths(args)
+  const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = surroundings
+  return withImportLock(databaseUrl, async (client) => {
+    const runId = await startRun(client, args)
+    const totals: ImportTotals = {
+      loaded: 0,
+      unchanged: 0,
+      rejected: 0,
+      rowsAdded: 0,
+      rowsRejected: 0,
+    }
+    const context: ImportContext = {
+      client,
+      runId,
+      origin: args.simulated ? 'simulated' : 'real',
+      today: now().toISOString().slice(0, 10),
+      since: args.since,
+      progress,
+      identities: new Map(),
+      totals,
+    }
+    try {
+      await loadAll(context, args, surroundings.secUserAgent)
+      const { beforePublish } = surroundings
+      const options = { cutoffs, progress, now, ...(beforePublish && { beforePublish }) }
+      const refresh = await refreshVersion(db, bus, options)
+      const version = 'dataVersionId' in refresh ? refresh.dataVersionId : null
+      await finishRun(client, runId, 'done', refresh.status, version)
+      return { runId, totals, refresh }
+    } catch (error) {
+      await finishRun(client, runId, 'failed', (error as Error).message).catch(() => {})
+      throw error
+    }
+  })
+}
