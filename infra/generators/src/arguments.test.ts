@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseArguments, UsageError } from './arguments.ts'
+
+const good = ['--out', '/tmp/x', '--until', '2026-11-21']
+
+describe('the command line', () => {
+  it('needs only the folder and the day', () => {
+    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 50, quarters: 24 })
+    expect(parseArguments(good).until.toString()).toBe('2026-11-21')
+  })
+
+  it.each([
+    [['--out', '/tmp/x'], '--out and --until are required'],
+    [['--out', '/tmp/x', '--until', 'today'], 'not "today"'],
+    [['--out', '/tmp/x', '--until', '2026-02-30'], 'not "2026-02-30"'],
+    [['--out', '/tmp/x', '--until', '2019-12-31'], 'from 2020-01-01'],
+    [[...good, '--companies', '0'], 'from 1 to 50'],
+    [[...good, '--companies', '51'], 'from 1 to 50'],
+    [[...good, '--quarters', '1.5'], 'whole number'],
+    [[...good, '--seed', '-1'], '--seed'],
+    [[...good, '--speed', '1'], '--speed'],
+  ])('refuses %j and says why', (args, message) => {
+    expect(() => parseArguments(args)).toThrow(UsageError)
+    expect(() => parseArguments(args)).toThrow(message)
+  })
+
+  it('takes the least and the most', () => {
+    expect(parseArguments([...good, '--companies', '1', '--quarters', '30'])).toMatchObject({
+      companies: 1,
+      quarters: 30,
+    })
+    expect(parseArguments(['--out', 'x', '--until', '2020-01-01']).until.year).toBe(2020)
+  })
+})
