@@ -16,6 +16,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import type { Kysely } from 'kysely'
 import {
@@ -69,9 +70,11 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   const { config, db } = options
   const app = Fastify({
     logger: createLoggerOptions(config, options.logStream),
-    disableRequestLogging: true,
     genReqId: createRequestId,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     childLoggerFactory: childLogger,
     trustProxy: 'loopback',
     bodyLimit: BODY_MAX_BYTES,
