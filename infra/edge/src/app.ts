@@ -1,4 +1,10 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { REQUEST_ID_HEADER } from '@quantamental/api/common'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
 import { sendDetail, sendText } from './answers.ts'
 import { followRegistry } from './composition/live-composition.ts'
 import { createReleaseCache } from './composition/release-cache.ts'
@@ -27,16 +33,20 @@ export async function buildEdge(
   const headers = commonHeaders(config.publicOrigin)
   const app = Fastify({
     logger: createLoggerOptions(config, logStream),
-    disableRequestLogging: true,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     genReqId: createRequestId,
-    requestIdLogLabel: 'requestId',
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
     frameworkErrors: (_error, request, reply) => {
-      reply.headers({ ...headers, 'x-request-id': request.id })
-      sendText(reply, 400, 'Malformed path.')
+      reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
+      const isApi = request.raw.url?.startsWith('/api/') ?? false
+      if (isApi) sendDetail(reply as unknown as FastifyReply, 400, 'Malformed path.')
+      else sendText(reply as unknown as FastifyReply, 400, 'Malformed path.')
     },
   })
   addRequestLogging(app)

@@ -66,10 +66,12 @@ describe('publishing a build', () => {
     expect(await readdir(directory)).not.toContain('remoteEntry.js.br')
   })
 
-  it('keeps source maps out of the store', async () => {
-    await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js.map': '{}' })
+  it('keeps source maps and bundler statistics out of the store', async () => {
+    const files = { 'z-score-page.js.map': '{}', 'mf-stats.json': '{}' }
+    await writeDist(join(folder.path, 'dist'), stocks, files)
     const { directory } = await publishStocks()
-    expect(await readdir(directory)).not.toContain('z-score-page.js.map')
+    const published = await readdir(directory)
+    for (const file of Object.keys(files)) expect(published).not.toContain(file)
   })
 
   it('gives the same content the same version and rewrites nothing', async () => {

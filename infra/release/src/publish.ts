@@ -32,8 +32,8 @@ export interface PublishResult {
 }
 
 const HASH_DIGITS = 8
-/** Source maps would publish the sources; they stay with the build. */
-const UNPUBLISHED = /\.map$/
+/** Source maps hold the sources and the statistics are the bundler's own; both stay with the build. */
+const UNPUBLISHED = /\.map$|^mf-stats\.json$/
 
 /**
  * Copies a build into `store/<name>/<version>/`, compressed and hashed. The version is the package's

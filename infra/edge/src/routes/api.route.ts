@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@quantamental/api/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -89,7 +90,7 @@ function sendFailure(
   service: ServiceName,
   error: Error,
 ): void {
-  request.log.error({ err: error, upstream: service }, 'service did not answer')
+  request.log.warn({ upstream: service, reason: error.message }, 'service did not answer')
   if (hasCode(error, AWAY) || hasCode(error, TOO_SLOW)) {
     sendAway(reply, service)
     return
@@ -115,16 +116,20 @@ function refuse(reply: FastifyReply, problem: 'too_long' | 'malformed' | 'unsafe
 
 /** Whether the error or one that caused it has one of `codes`. */
 function hasCode(error: unknown, codes: readonly string[]): boolean {
-  if (!(error instanceof Error)) return false
-  const { code, errors } = error as { code?: unknown; errors?: readonly unknown[] }
+  if (typeof error !== 'object' || error === null) return false
+  const { code, cause, errors } = error as Readonly<{
+    code?: unknown
+    cause?: unknown
+    errors?: readonly unknown[]
+  }>
   return (
     codes.includes(String(code)) ||
-    hasCode(error.cause, codes) ||
+    hasCode(cause, codes) ||
     (errors ?? []).some((each) => hasCode(each, codes))
   )
 }
 
 /** reply-from hands over `{statusCode, headers, stream}`, typed as a server response. */
-function streamOf(answer: unknown): import('node:stream').Readable {
-  return (answer as { stream: import('node:stream').Readable }).stream
+function streamOf(answer: unknown): Readable {
+  return (answer as { stream: Readable }).stream
 }

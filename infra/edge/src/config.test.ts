@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { loadEdgeConfig } from './config.ts'
+
+const NEEDED = { STORE_DIR: '/store', REGISTRY_FILE: '/registry.json' }
+
+describe('the environment', () => {
+  it('needs only the store and the registry', () => {
+    expect(loadEdgeConfig(NEEDED)).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicOrigin: 'http://localhost:8080',
+      serviceUrls: {},
+      servicesFile: null,
+      liveReload: false,
+      serviceTimeoutMs: 10_000,
+    })
+  })
+
+  it('reads the rest', () => {
+    const config = loadEdgeConfig({
+      ...NEEDED,
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PUBLIC_ORIGIN: 'https://q.example',
+      SERVICE_URLS: '{"market-beats":"http://127.0.0.1:3001/"}',
+      SERVICES_FILE: '/services.json',
+      LIVE_RELOAD: '1',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      publicOrigin: 'https://q.example',
+      serviceUrls: { 'market-beats': 'http://127.0.0.1:3001' },
+      servicesFile: '/services.json',
+      liveReload: true,
+    })
+  })
+
+  it('names every wrong variable at once', () => {
+    const load = () =>
+      loadEdgeConfig({
+        PORT: '65536',
+        PUBLIC_ORIGIN: 'q.example/path',
+        SERVICE_URLS: '{"nobody":"http://x"}',
+        LIVE_RELOAD: 'yes',
+        LOG_LEVEL: 'loud',
+        SERVICE_TIMEOUT_MS: '0',
+      })
+    for (const name of [
+      'PORT',
+      'STORE_DIR',
+      'REGISTRY_FILE',
+      'PUBLIC_ORIGIN',
+      'SERVICE_URLS: "nobody" is not a service',
+      'LIVE_RELOAD',
+      'LOG_LEVEL',
+      'SERVICE_TIMEOUT_MS',
+    ]) {
+      expect(load).toThrow(name)
+    }
+  })
+})

@@ -1,0 +1,436 @@
+import { writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  buildTestSite,
+  type FakeService,
+  getVerbatim,
+  startFakeService,
+  type TestSite,
+} from '../testing/build-test-site.ts'
+
+let site: TestSite
+let services: { close(): Promise<void> }[]
+beforeEach(async () => {
+  site = await buildTestSite()
+  services = []
+})
+afterEach(async () => {
+  await site.close()
+  await Promise.all(services.map((service) => service.close()))
+})
+
+async function startService(...args: Parameters<typeof startFakeService>): Promise<FakeService> {
+  const service = await startFakeService(...args)
+  services.push(service)
+  return service
+}
+
+/** A port that answers with raw bytes, or with nothing when `bytes` is null. */
+async function startRawService(bytes: string | null): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', () => bytes !== null && socket.end(bytes))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  services.push({ close: () => new Promise((resolve) => server.close(() => resolve())) })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const CLOSED_PORT = 'http://127.0.0.1:1'
+
+describe('a call to a service', () => {
+  it('goes to the owner of the longest prefix, address and query untouched', async () => {
+    const stocks = await startService((_, answer) => answer.end('stocks'))
+    const account = await startService((_, answer) => answer.end('account'))
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url, account: account.url } })
+    const paths = {
+      '/api/tickers/BRK.B/z-score/?a=1&b=%20': 'stocks',
+      '/api/tickers': 'stocks',
+      '/api/tickers/%E2%82%AC/': 'stocks',
+      '/api/docs/stocks.json': 'stocks',
+      '/api/users/': 'account',
+      '/api/user/3/': 'account',
+      '/.well-known/jwks.json': 'account',
+    }
+    for (const [url, owner] of Object.entries(paths)) {
+      expect([url, (await app.inject(url)).body]).toEqual([url, owner])
+    }
+    const asked = [...stocks.requests, ...account.requests].map(({ url }) => url)
+    expect(asked.sort()).toEqual(Object.keys(paths).sort())
+  })
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/tickersx/',
+    '/api/%74ickers/',
+    '/api/TICKERS/',
+    '/api/docs/nobody.json',
+    '/api//tickers/',
+    '/api/metrics',
+    '/api/readyz',
+  ])('%s belongs to nobody and is a 404 in the error shape', async (url) => {
+    const stocks = await startService((_, answer) => answer.end('stocks'))
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
+    expect(stocks.requests).toEqual([])
+  })
+
+  it.each([
+    '/api/tickers/../../metrics',
+    '/api/tickers/%2e%2e/%2E%2e/metrics',
+    '/api/tickers/..\\..\\metrics',
+    '/api/tickers/%2e./metrics',
+    '/api/..',
+  ])('%s climbs nowhere', async (path) => {
+    const stocks = await startService((_, answer) => answer.end('stocks'))
+    const answer = await getVerbatim(await site.edge({ serviceUrls: { stocks: stocks.url } }), path)
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([404, { detail: 'Not found.' }])
+    expect(stocks.requests).toEqual([])
+  })
+
+  it.each(['/metrics', '/internal'])('%s of a service cannot be reached', async (url) => {
+    const stocks = await startService((_, answer) => answer.end('inside'))
+    await site.release('shell')
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    expect((await app.inject(url)).body).not.toContain('inside')
+    expect(stocks.requests).toEqual([])
+  })
+
+  it('passes method, body bytes, cookies and content type; answers with status, cookies and body', async () => {
+    const account = await startService((_, answer) => {
+      answer.writeHead(201, {
+        'content-type': 'application/json',
+        'set-cookie': ['a=1; HttpOnly', 'b=2'],
+      })
+      answer.end('{"id":1}')
+    })
+    const app = await site.edge({ serviceUrls: { account: account.url } })
+    const body = '{ "email":"a@b.c" ,  "x": "\u20ac" }'
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/users/',
+      headers: { 'content-type': 'application/json; charset=utf-8', cookie: 'csrftoken=t' },
+      payload: body,
+    })
+    expect(account.requests[0]).toMatchObject({
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        cookie: 'csrftoken=t',
+        'content-length': String(Buffer.byteLength(body)),
+      },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id: 1 }])
+    expect(answer.headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2'])
+  })
+
+  it('passes a POST without a body and a DELETE with one', async () => {
+    const account = await startService((_, answer) => answer.writeHead(204).end())
+    const app = await site.edge({ serviceUrls: { account: account.url } })
+    expect((await app.inject({ method: 'POST', url: '/api/logout/' })).statusCode).toBe(204)
+    await app.inject({
+      method: 'DELETE',
+      url: '/api/users/me/',
+      payload: { current_password: 'p' },
+    })
+    expect(account.requests.map(({ method, body }) => [method, body])).toEqual([
+      ['POST', ''],
+      ['DELETE', '{"current_password":"p"}'],
+    ])
+  })
+
+  it('lets no body above 256 KiB through', async () => {
+    const account = await startService((_, answer) => answer.end('{}'))
+    const app = await site.edge({ serviceUrls: { account: account.url } })
+    const post = (bytes: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/users/',
+        headers: { 'content-type': 'text/plain' },
+        payload: 'x'.repeat(bytes),
+      })
+    expect((await post(256 * 1024)).statusCode).toBe(200)
+    const large = await post(256 * 1024 + 1)
+    expect([large.statusCode, large.json()]).toEqual([
+      413,
+      { detail: 'Request body is too large.' },
+    ])
+    expect(account.requests).toHaveLength(1)
+  })
+
+  it('streams: the first bytes arrive before the service has finished', async () => {
+    let finish = () => {}
+    const stocks = await startService((_, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' })
+      answer.write('data: 1\n\n')
+      finish = () => answer.end()
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${origin}/api/tickers/`)
+    const reader = answer.body?.getReader()
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: 1\n\n')
+    finish()
+    expect(await reader?.read()).toMatchObject({ done: true })
+  })
+})
+
+describe('headers', () => {
+  it("of proxies are the edge's own words; a client's are dropped", async () => {
+    const stocks = await startService((_, answer) => answer.end('{}'))
+    const app = await site.edge({
+      serviceUrls: { stocks: stocks.url },
+      publicOrigin: 'https://q.example',
+    })
+    await app.inject({
+      url: '/api/tickers/',
+      remoteAddress: '198.51.100.7',
+      headers: {
+        host: 'q.example',
+        'x-forwarded-for': '10.0.0.1',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        'x-forwarded-user': 'admin',
+        'x-real-ip': '10.0.0.1',
+        forwarded: 'for=10.0.0.1',
+        via: '1.1 evil',
+        'x-composition': 'not a composition id',
+        searchtext: 'aapl',
+      },
+    })
+    const { headers } = stocks.requests[0] ?? {}
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '198.51.100.7',
+      'x-forwarded-host': 'q.example',
+      'x-forwarded-proto': 'https',
+      searchtext: 'aapl',
+    })
+    for (const name of ['x-forwarded-user', 'x-real-ip', 'forwarded', 'via', 'x-composition']) {
+      expect(headers).not.toHaveProperty([name])
+    }
+  })
+
+  it('for the next hop only are passed in neither direction', async () => {
+    const stocks = await startService((_, answer) => {
+      answer.writeHead(200, {
+        connection: 'x-inner',
+        'x-inner': '1',
+        'x-powered-by': 'something',
+        server: 'something',
+        'proxy-authenticate': 'Basic',
+      })
+      answer.end('{}')
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const answer = await app.inject({
+      url: '/api/tickers/',
+      headers: {
+        connection: 'x-hop, keep-alive',
+        'x-hop': '1',
+        te: 'trailers',
+        'proxy-authorization': 'Basic x',
+        upgrade: 'h2c',
+      },
+    })
+    for (const name of ['x-hop', 'te', 'proxy-authorization', 'upgrade']) {
+      expect(stocks.requests[0]?.headers).not.toHaveProperty([name])
+    }
+    for (const name of ['x-inner', 'x-powered-by', 'server', 'proxy-authenticate']) {
+      expect(answer.headers).not.toHaveProperty([name])
+    }
+  })
+
+  it("carry one request id through service, answer and log; a client's odd one is replaced", async () => {
+    const stocks = await startService((_, answer) => answer.end('{}'))
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const kept = await app.inject({
+      url: '/api/tickers/?secret=1',
+      headers: { 'x-request-id': 'abcd-1234', 'x-composition': '0123456789ab' },
+    })
+    expect(kept.headers['x-request-id']).toBe('abcd-1234')
+    expect(stocks.requests[0]?.headers).toMatchObject({
+      'x-request-id': 'abcd-1234',
+      'x-composition': '0123456789ab',
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(site.log.at(-1)).toMatchObject({
+      requestId: 'abcd-1234',
+      path: '/api/tickers/',
+      status: 200,
+      upstream: 'stocks',
+      composition: '0123456789ab',
+    })
+    for (const odd of ['short', 'x'.repeat(129), 'with space', 'a\u00e9bcdefgh']) {
+      const answer = await app.inject({ url: '/api/tickers/', headers: { 'x-request-id': odd } })
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(stocks.requests.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id'])
+    }
+  })
+})
+
+describe('compression', () => {
+  const text = JSON.stringify({ rows: 'x'.repeat(5000) })
+
+  it('is added to JSON that the service sent plain, with a weak tag and Vary', async () => {
+    const stocks = await startService((_, answer) => {
+      answer.writeHead(200, {
+        'content-type': 'application/json',
+        'content-length': text.length,
+        etag: '"v1"',
+        vary: 'Cookie',
+      })
+      answer.end(text)
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const br = await app.inject({ url: '/api/tickers/', headers: { 'accept-encoding': 'br' } })
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      etag: 'W/"v1"',
+      vary: 'Cookie, accept-encoding',
+    })
+    expect(br.headers['content-length']).toBeUndefined()
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text)
+    const plain = await app.inject('/api/tickers/')
+    expect(plain.body).toBe(text)
+    expect(plain.headers['content-length']).toBe(String(text.length))
+  })
+
+  it.each([
+    ['what is short', { 'content-type': 'application/json' }, '{}'],
+    ['what is no text', { 'content-type': 'image/png' }, text],
+    [
+      'what the service encoded',
+      { 'content-type': 'application/json', 'content-encoding': 'x' },
+      text,
+    ],
+    [
+      'what must not be changed',
+      { 'content-type': 'application/json', 'cache-control': 'no-transform' },
+      text,
+    ],
+  ])('leaves alone %s', async (_, headers, body) => {
+    const stocks = await startService((_request, answer) => {
+      answer.writeHead(200, { ...headers, 'content-length': body.length })
+      answer.end(body)
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const answer = await app.inject({ url: '/api/tickers/', headers: { 'accept-encoding': 'br' } })
+    expect(answer.body).toBe(body)
+  })
+})
+
+describe('a service that does not answer well', () => {
+  const unavailable = {
+    detail: 'The stocks service is not available. Please try again later.',
+    code: 'service_unavailable',
+  }
+
+  it.each([
+    ['refuses connections', { stocks: CLOSED_PORT }],
+    ['was never given an address', {}],
+  ])('that %s is a 503 that says when to try again', async (_, serviceUrls) => {
+    const app = await site.edge({ serviceUrls })
+    const answer = await app.inject('/api/tickers/')
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  })
+
+  it('that never begins its answer is a 503 after the time-out', async () => {
+    const url = await startRawService(null)
+    const app = await site.edge({ serviceUrls: { stocks: url }, serviceTimeoutMs: 50 })
+    const answer = await app.inject('/api/tickers/')
+    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+  })
+
+  it.each([
+    ['no HTTP', 'hello\r\n\r\n'],
+    ['nothing but a closed connection', ''],
+    ['a broken header', 'HTTP/1.1 200 OK\r\nbro ken\r\n\r\n'],
+  ])('that answers %s is a 502 without its details', async (_, bytes) => {
+    const url = await startRawService(bytes)
+    const app = await site.edge({ serviceUrls: { stocks: url } })
+    const answer = await app.inject({ method: 'POST', url: '/api/tickers/' })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      502,
+      { detail: 'The stocks service gave no usable answer.', code: 'bad_gateway' },
+    ])
+  })
+
+  it('that answers 503 itself is believed at once, not asked again', async () => {
+    const stocks = await startService((_, answer) => {
+      answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+      answer.end('{"detail":"busy"}')
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    const answer = await app.inject('/api/tickers/')
+    expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'busy' }])
+    expect(stocks.requests).toHaveLength(1)
+  })
+
+  it('takes nothing else down', async () => {
+    const account = await startService((_, answer) => answer.end('{}'))
+    await site.release('shell')
+    const app = await site.edge({ serviceUrls: { stocks: CLOSED_PORT, account: account.url } })
+    await app.inject('/api/tickers/')
+    expect((await app.inject('/api/getme/')).statusCode).toBe(200)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+  })
+
+  it('has its connection asked once more when it had closed a kept one, for reads only', async () => {
+    let asked = 0
+    const stocks = await startService((request, answer) => {
+      asked += 1
+      if (asked % 2 === 1) request.socket.destroy()
+      else answer.end('{}')
+    })
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    expect((await app.inject('/api/tickers/')).statusCode).toBe(200)
+    expect((await app.inject({ method: 'POST', url: '/api/tickers/' })).statusCode).toBe(502)
+    expect(asked).toBe(3)
+  })
+})
+
+describe('the services file', () => {
+  it('moves a service to another port without a restart, and outlives being broken', async () => {
+    const file = join(site.folder, 'services.json')
+    const one = await startService((_, answer) => answer.end('one'))
+    const two = await startService((_, answer) => answer.end('two'))
+    const app = await site.edge({ servicesFile: file, serviceUrls: { stocks: CLOSED_PORT } })
+    expect((await app.inject('/api/tickers/')).statusCode).toBe(503)
+    await writeFile(file, JSON.stringify({ stocks: one.url }))
+    expect((await app.inject('/api/tickers/')).body).toBe('one')
+    await writeFile(file, JSON.stringify({ stocks: two.url, cart: one.url }))
+    expect((await app.inject('/api/tickers/')).body).toBe('two')
+    await writeFile(file, '{')
+    expect((await app.inject('/api/tickers/')).body).toBe('two')
+    expect(site.log.filter(({ msg }) => msg === 'services file')).not.toEqual([])
+  })
+})
+
+describe('a malformed address', () => {
+  it('under /api is a 400 in the error shape', async () => {
+    const app = await site.edge()
+    const answer = await app.inject('/api/tickers/%zz/')
+    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Malformed path.' }])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('that is too long is a 414', async () => {
+    const app = await site.edge()
+    const answer = await app.inject(`/api/tickers/${'A'.repeat(4100)}/`)
+    expect(answer.statusCode).toBe(414)
+  })
+
+  it('that names another host is not followed', async () => {
+    const app = await site.edge()
+    const { status } = await getVerbatim(app, 'http://evil.example/api/tickers/')
+    expect(status).toBe(400)
+  })
+})

@@ -1,0 +1,121 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { buildTestSite, getVerbatim, type TestSite } from '../testing/build-test-site.ts'
+
+let site: TestSite
+let app: FastifyInstance
+let base: string
+let directory: string
+const script = `console.log(${JSON.stringify('z'.repeat(3000))})`
+
+beforeEach(async () => {
+  site = await buildTestSite()
+  const released = await site.release(
+    'mfe_stocks',
+    {},
+    { 'remoteEntry.js': script, 'a.svg': '<svg/>' },
+  )
+  base = `/r/mfe_stocks/${released.version}`
+  directory = released.directory
+  app = await site.edge()
+})
+afterEach(() => site.close())
+
+describe('a file of a build', () => {
+  it('is kept by browsers for a year and never asked for again', async () => {
+    const answer = await app.inject(`${base}/remoteEntry.js`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(script)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('comes compressed from the store as the browser asks', async () => {
+    const get = (encoding: string) =>
+      app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': encoding } })
+    const br = await get('gzip, br')
+    const gz = await get('gzip')
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script)
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(script)
+    expect((await get('br;q=0, gzip;q=0')).body).toBe(script)
+  })
+
+  it('answers 304 to whoever has it, and HEAD without a body', async () => {
+    const { headers } = await app.inject(`${base}/remoteEntry.js`)
+    const known = await app.inject({
+      url: `${base}/remoteEntry.js`,
+      headers: { 'if-none-match': `W/${headers.etag}` },
+    })
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    const head = await app.inject({ method: 'HEAD', url: `${base}/remoteEntry.js` })
+    expect([head.statusCode, head.body]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String(script.length))
+  })
+
+  it('is JSON when it is a manifest, and an image when it is one', async () => {
+    const manifest = await app.inject(`${base}/mf-manifest.json`)
+    expect(manifest.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(manifest.json()).toMatchObject({ name: 'mfe_stocks' })
+    expect((await app.inject(`${base}/a.svg`)).headers['content-type']).toBe('image/svg+xml')
+  })
+})
+
+describe('a file that is not there', () => {
+  it.each([
+    'missing.js',
+    'mf-manifest.json/x',
+    'build.json',
+    'release.json',
+    'remoteEntry.js.br',
+    '..%2f..%2fetc%2fpasswd',
+    '',
+  ])('%s is a real 404 in plain text that nobody caches', async (file) => {
+    const answer = await app.inject({ url: `${base}/${file}`, headers: { accept: 'text/html' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each(['/r', '/r/', '/r/mfe_stocks', '/r/nobody/1.0.0-00000000/a.js', '/r/mfe_stocks/x/y/z'])(
+    '%s too',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    },
+  )
+
+  it.each(['../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '../../../registry.json'])(
+    '%s climbs nowhere',
+    async (file) => {
+      const answer = await getVerbatim(app, `${base}/${file}`)
+      expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
+    },
+  )
+
+  it('includes the files of a folder that was deleted while the edge runs; restored, they are back', async () => {
+    const url = `${base}/remoteEntry.js`
+    expect((await app.inject(url)).statusCode).toBe(200)
+    await rm(join(directory, 'remoteEntry.js'))
+    await rm(join(directory, 'remoteEntry.js.br'))
+    await rm(join(directory, 'remoteEntry.js.gz'))
+    const gone = await app.inject(url)
+    expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store'])
+    await writeFile(join(directory, 'remoteEntry.js'), script)
+    expect((await app.inject(url)).statusCode).toBe(200)
+  })
+
+  it('is refused for methods that write', async () => {
+    const answer = await app.inject({ method: 'PUT', url: `${base}/remoteEntry.js` })
+    expect(answer.statusCode).toBe(405)
+  })
+})

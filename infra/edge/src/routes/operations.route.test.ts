@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { setRemoteState } from '@quantamental/release/promote'
+import { buildTestSite, type TestSite } from '../testing/build-test-site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await buildTestSite()
+})
+afterEach(() => site.close())
+
+describe('the edge about itself', () => {
+  it('is alive before anything is published, and names its version and composition', async () => {
+    const app = await site.edge()
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/version')).json()).toEqual({
+      service: 'edge',
+      version: '1.2.3',
+      revision: 0,
+      composition: null,
+    })
+    await site.release('shell')
+    const version = (await app.inject('/version')).json()
+    expect(version).toMatchObject({
+      revision: 1,
+      composition: expect.stringMatching(/^[0-9a-f]{12}$/),
+    })
+  })
+
+  it('keeps robots out of the API and gives the icon', async () => {
+    const app = await site.edge()
+    expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/')
+    expect((await app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
+  })
+
+  it('answers an unknown method without falling over', async () => {
+    const app = await site.edge()
+    const answer = await app.inject({ method: 'PROPFIND' as 'GET', url: '/' })
+    expect([404, 405]).toContain(answer.statusCode)
+  })
+})
+
+describe('live reload', () => {
+  it('is not there unless asked for', async () => {
+    await site.release('shell')
+    const app = await site.edge()
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(page.body).not.toContain('EventSource')
+    expect((await app.inject('/__dev/events')).statusCode).toBe(404)
+  })
+
+  it('tells open pages each new revision, and lets go of them when the edge closes', async () => {
+    await site.release('shell')
+    await site.release('mfe_stocks')
+    const app = await site.edge({ liveReload: true })
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(page.body).toMatch(/<script nonce="[^"]+">new EventSource\("\/__dev\/events"\)/)
+    const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+    const reader = (await fetch(`${origin}/__dev/events`)).body?.getReader()
+    const read = async () => Buffer.from((await reader?.read())?.value ?? []).toString()
+    expect(await read()).toBe('data: 2\n\n')
+    await setRemoteState(site, 'mfe_stocks', 'off')
+    let told = ''
+    while (!told.includes('data: 3')) told += await read()
+    await app.close()
+    expect(await reader?.read()).toMatchObject({ done: true })
+  })
+})

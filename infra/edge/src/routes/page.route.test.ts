@@ -1,0 +1,452 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { rollback, setRemoteState } from '@quantamental/release/promote'
+import { buildClaim } from '@quantamental/release/testing'
+import type { Composition } from '@quantamental/remote/release'
+import type { FastifyInstance } from 'fastify'
+import { buildTestSite, getVerbatim, type TestSite } from '../testing/build-test-site.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = await buildTestSite()
+})
+afterEach(() => site.close())
+
+const SHELL = {
+  routes: [buildClaim('/', 'home'), buildClaim('/about', 'about', { noindex: true })],
+  preload: ['react.js', 'styled.js'],
+}
+const STOCKS = {
+  preload: ['expose.js'],
+  routes: [
+    buildClaim('/stock/z-score/:ticker', 'z-score', { data: ['/api/tickers/:ticker/z-score/'] }),
+    buildClaim('/stock/summary/:ticker', 'summary'),
+  ],
+  slots: [{ name: 'search-palette', files: ['palette.js'] }],
+}
+const FONTS = {
+  'assets/inter-latin-wght-normal.1a2b3c4d.woff2': 'font',
+  'assets/inter-latin-ext-wght-normal.1a2b3c4d.woff2': 'font',
+  'assets/inter-cyrillic-wght-normal.1a2b3c4d.woff2': 'font',
+}
+
+function compositionOf(html: string): Composition {
+  const json = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(html)?.[1]
+  return JSON.parse(json ?? 'null')
+}
+
+function preloadsOf(html: string) {
+  return [...html.matchAll(/<link rel="preload" as="(\w+)"[^>]*? href="([^"]*)"([^>]*)>/g)].map(
+    ([, as, href, rest]) => ({ as, href, rest: (rest ?? '').trim() }),
+  )
+}
+
+const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+
+function getPage(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+}
+
+describe('a page', () => {
+  it('is the shell with status 200 for every claimed address, 404 for any other', async () => {
+    await site.release('shell', SHELL)
+    await site.release('mfe_stocks', STOCKS)
+    const app = await site.edge()
+    for (const [url, status] of [
+      ['/', 200],
+      ['/about', 200],
+      ['/About/', 200],
+      ['/stock/z-score/AAPL', 200],
+      ['/stock/z-score/BRK.B?from=search', 200],
+      ['/stock/z-score', 404],
+      ['/stock/nothing/AAPL', 404],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await getPage(app, url)
+      expect([url, answer.statusCode]).toEqual([url, status])
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['cache-control']).toBe('private, no-cache')
+      expect(answer.body).toContain('<div id="root"></div>')
+      expect(answer.headers['x-composition']).toBe(compositionOf(answer.body).id)
+    }
+  })
+
+  it('keeps unclaimed and unlisted addresses out of search engines', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    expect((await getPage(app, '/')).headers['x-robots-tag']).toBeUndefined()
+    expect((await getPage(app, '/about')).headers['x-robots-tag']).toBe('noindex')
+    expect((await getPage(app, '/nowhere')).headers['x-robots-tag']).toBe('noindex')
+  })
+
+  it('starts the main script with its nonce and its digest', async () => {
+    const { version } = await site.release('shell', SHELL, { 'main.js': 'start()' })
+    const app = await site.edge()
+    const { body } = await getPage(app, '/')
+    expect(body).toMatch(
+      new RegExp(
+        `<script defer src="/r/shell/${version}/main.js" integrity="${integrityOf('start()').replaceAll('+', '\\+')}" nonce="[^"]+"></script>`,
+      ),
+    )
+  })
+
+  it('preloads the code and the data of the page that was asked for, and nothing of other pages', async () => {
+    const shell = await site.release('shell', SHELL, FONTS)
+    const stocks = await site.release('mfe_stocks', STOCKS)
+    const app = await site.edge()
+    const deep = preloadsOf((await getPage(app, '/stock/z-score/BRK.B')).body)
+    expect(deep.map(({ as, href }) => `${as} ${href}`)).toEqual([
+      `script /r/shell/${shell.version}/react.js`,
+      `script /r/shell/${shell.version}/styled.js`,
+      `script /r/mfe_stocks/${stocks.version}/remoteEntry.js`,
+      `script /r/mfe_stocks/${stocks.version}/expose.js`,
+      `script /r/mfe_stocks/${stocks.version}/z-score.js`,
+      'fetch /api/tickers/BRK.B/z-score/',
+      `font /r/shell/${shell.version}/assets/inter-latin-wght-normal.1a2b3c4d.woff2`,
+    ])
+    const home = preloadsOf((await getPage(app, '/')).body)
+    expect(home.map(({ href }) => href)).toEqual([
+      `/r/shell/${shell.version}/react.js`,
+      `/r/shell/${shell.version}/styled.js`,
+      `/r/shell/${shell.version}/home.js`,
+      `/r/shell/${shell.version}/assets/inter-latin-wght-normal.1a2b3c4d.woff2`,
+    ])
+  })
+
+  it('gives script preloads integrity and nonce but no crossorigin; data and fonts the reverse', async () => {
+    await site.release('shell', SHELL, { ...FONTS, 'react.js': 'react' })
+    await site.release('mfe_stocks', STOCKS)
+    const app = await site.edge()
+    const answer = await getPage(app, '/stock/z-score/AAPL')
+    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+    for (const { as, rest } of preloadsOf(answer.body)) {
+      if (as === 'script') {
+        expect(rest).toMatch(/^integrity="sha384-[\w+/]{64}" nonce="[^"]+"$/)
+        expect(rest).toContain(`nonce="${nonce}"`)
+      } else {
+        expect(rest).toBe('crossorigin')
+      }
+    }
+    expect(answer.body).toContain(`integrity="${integrityOf('react')}"`)
+  })
+
+  it('percent-encodes what it puts into data addresses and attributes', async () => {
+    await site.release('shell', SHELL)
+    await site.release('mfe_stocks', STOCKS)
+    const app = await site.edge()
+    const { body } = await getPage(app, '/stock/z-score/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+    expect(body).not.toContain('<script>alert')
+    expect(preloadsOf(body).at(-1)).toMatchObject({
+      as: 'fetch',
+      href: '/api/tickers/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E/z-score/',
+    })
+  })
+
+  it('sets the theme before anything is painted, and brings no title of its own', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const { body } = await getPage(app, '/')
+    expect(body.indexOf('data-theme')).toBeLessThan(body.indexOf('<script defer'))
+    expect(body).not.toContain('<title')
+    expect(body).toContain('<noscript>')
+  })
+
+  it('is compressed as the browser asks', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const plain = await getPage(app, '/')
+    const br = await getPage(app, '/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gz = await getPage(app, '/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    for (const text of [brotliDecompressSync(br.rawPayload), gunzipSync(gz.rawPayload)]) {
+      expect(text.toString()).toContain('<div id="root">')
+    }
+  })
+
+  it('answers HEAD like GET, without a body', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const head = await app.inject({ method: 'HEAD', url: '/' })
+    expect(head.statusCode).toBe(200)
+    expect(head.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(head.body).toBe('')
+  })
+})
+
+describe('what is no page', () => {
+  it.each([
+    ['/wp-login.php', 404],
+    ['/app.js', 404],
+    ['/.env', 404],
+    ['/favicon.ico', 404],
+    ['/stock/%zz', 400],
+    ['/%', 400],
+    [`/${'x'.repeat(4100)}`, 414],
+    ['/a%00b', 404],
+    ['/a%5c..%5cb', 404],
+  ])('%s is answered in plain text', async (url, status) => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const answer = await getPage(app, url)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  it.each(['/stock/../../etc/passwd', '/stock/%2e%2e/x', '/..', '/a/./b'])(
+    '%s is a 404 in plain text',
+    async (path) => {
+      await site.release('shell', SHELL)
+      const answer = await getVerbatim(await site.edge(), path)
+      expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
+    },
+  )
+
+  it('a request that accepts no HTML gets none', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const answer = await getPage(app, '/', { accept: 'application/json' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+    '%s is refused with the methods there are',
+    async (method) => {
+      await site.release('shell', SHELL)
+      const app = await site.edge()
+      const answer = await app.inject({ method, url: '/plans' })
+      expect(answer.statusCode).toBe(405)
+      expect(answer.headers.allow).toBe('GET, HEAD')
+    },
+  )
+})
+
+describe('the policy', () => {
+  it("lets run only what carries the answer's own nonce, and a nonce is never used twice", async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const nonces = new Set<string>()
+    for (const url of ['/', '/', '/nowhere']) {
+      const answer = await getPage(app, url)
+      const nonce =
+        /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
+      expect(answer.headers['content-security-policy']).toBe(
+        `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; ` +
+          "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
+          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      )
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
+      const running = [...answer.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)]
+      expect(running.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('is joined by the other protective headers; strict transport only under https', async () => {
+    await site.release('shell', SHELL)
+    const http = await getPage(await site.edge(), '/')
+    expect(http.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    })
+    expect(http.headers['strict-transport-security']).toBeUndefined()
+    const https = await getPage(await site.edge({ publicOrigin: 'https://q.example' }), '/')
+    expect(https.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  it.each(['/activation/MQ/secret', '/password-reset/MQ/secret'])(
+    '%s tells nobody its address, the log included',
+    async (url) => {
+      await site.release('shell', { routes: [buildClaim('/*', 'any')] })
+      const app = await site.edge()
+      expect((await getPage(app, url)).headers['referrer-policy']).toBe('no-referrer')
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(JSON.stringify(site.log)).not.toContain('secret')
+      expect(site.log.at(-1)).toMatchObject({ path: `/${url.split('/')[1]}/[redacted]` })
+    },
+  )
+})
+
+describe('the composition', () => {
+  it('names every remote with its manifest, its claims and the digest of every script', async () => {
+    const shell = await site.release('shell', SHELL, { 'react.js': 'react' })
+    const stocks = await site.release('mfe_stocks', STOCKS, { 'remoteEntry.js': 'entry' })
+    const app = await site.edge()
+    const composition = compositionOf((await getPage(app, '/')).body)
+    expect(composition).toMatchObject({
+      revision: 2,
+      shell: { version: shell.version },
+      liveReload: false,
+      remotes: [
+        {
+          name: 'mfe_stocks',
+          version: stocks.version,
+          contract: '1.0.0',
+          state: 'on',
+          entry: `/r/mfe_stocks/${stocks.version}/mf-manifest.json`,
+          manifest: { id: 'mfe_stocks', name: 'mfe_stocks' },
+          routes: [
+            {
+              path: '/stock/z-score/:ticker',
+              chunk: 'z-score',
+              data: ['/api/tickers/:ticker/z-score/'],
+            },
+            { path: '/stock/summary/:ticker', chunk: 'summary' },
+          ],
+          slots: ['search-palette'],
+          previous: null,
+        },
+      ],
+    })
+    expect(composition.integrity).toMatchObject({
+      [`/r/shell/${shell.version}/react.js`]: integrityOf('react'),
+      [`/r/mfe_stocks/${stocks.version}/remoteEntry.js`]: integrityOf('entry'),
+    })
+    expect(Object.keys(composition.integrity).every((path) => path.endsWith('.js'))).toBe(true)
+    expect(Object.keys(composition.integrity)).toHaveLength(10)
+  })
+
+  it('is served fresh as JSON too', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const inlined = compositionOf((await getPage(app, '/')).body)
+    const fetched = await app.inject('/composition.json')
+    expect(fetched.json()).toEqual(inlined)
+    expect(fetched.headers['cache-control']).toBe('no-store')
+  })
+
+  it('cannot break out of its script element', async () => {
+    await site.release('shell', SHELL)
+    await site.release('mfe_stocks', {
+      ...STOCKS,
+      routes: [buildClaim('/x', 'x', { title: '</script><!--<script>\u2028' })],
+    })
+    const app = await site.edge()
+    const { body } = await getPage(app, '/')
+    expect(body).not.toContain('</script><!--')
+    expect(compositionOf(body).remotes[0]?.routes[0]?.title).toBe('</script><!--<script>\u2028')
+  })
+
+  it('follows the registry without a restart: a new version, its rollback, a switched-off remote', async () => {
+    await site.release('shell', SHELL)
+    const first = await site.release('mfe_stocks', { ...STOCKS, packageVersion: '1.0.0' })
+    const app = await site.edge()
+    const now = async () => compositionOf((await getPage(app, '/')).body)
+    const before = await now()
+
+    const second = await site.release('mfe_stocks', { ...STOCKS, packageVersion: '1.1.0' })
+    const updated = await now()
+    expect(updated.remotes[0]).toMatchObject({
+      version: second.version,
+      previous: {
+        version: first.version,
+        entry: `/r/mfe_stocks/${first.version}/mf-manifest.json`,
+        manifest: { name: 'mfe_stocks' },
+      },
+    })
+    expect(updated.id).not.toBe(before.id)
+    expect(updated.integrity).toHaveProperty([`/r/mfe_stocks/${first.version}/remoteEntry.js`])
+
+    await rollback(site, 'mfe_stocks')
+    const back = await now()
+    expect(back).toMatchObject({
+      id: before.id,
+      revision: 4,
+      remotes: [{ version: first.version }],
+    })
+
+    await setRemoteState(site, 'mfe_stocks', 'off')
+    const off = await getPage(app, '/stock/z-score/AAPL')
+    expect(off.statusCode).toBe(200)
+    expect(compositionOf(off.body).remotes[0]).toMatchObject({
+      state: 'off',
+      manifest: null,
+      previous: null,
+      slots: ['search-palette'],
+    })
+    expect(off.body).not.toContain('remoteEntry.js')
+  })
+
+  it('outlives a broken registry file with the last good one, and says so in the log once', async () => {
+    await site.release('shell', SHELL)
+    const app = await site.edge()
+    const good = compositionOf((await getPage(app, '/')).body)
+    const text = await readFile(site.registry, 'utf8')
+    await writeFile(site.registry, '{"schema":1,"rev')
+    expect(compositionOf((await getPage(app, '/')).body)).toEqual(good)
+    await getPage(app, '/')
+    expect(site.log.filter(({ msg }) => msg === 'composition')).toHaveLength(1)
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    await rm(site.registry)
+    expect((await getPage(app, '/')).statusCode).toBe(200)
+    await writeFile(site.registry, text)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+
+  it('outlives the deleted folder of a remote', async () => {
+    await site.release('shell', SHELL)
+    const { directory } = await site.release('mfe_stocks', STOCKS)
+    const app = await site.edge()
+    const before = compositionOf((await getPage(app, '/')).body)
+    await rm(directory, { recursive: true })
+    expect(compositionOf((await getPage(app, '/stock/z-score/AAPL')).body)).toEqual(before)
+  })
+
+  it('started while a remote is gone, names it without a manifest and claims its pages by the version before', async () => {
+    await site.release('shell', SHELL)
+    const first = await site.release('mfe_stocks', { ...STOCKS, packageVersion: '1.0.0' })
+    const { version, directory } = await site.release('mfe_stocks', {
+      ...STOCKS,
+      packageVersion: '1.1.0',
+    })
+    await rm(directory, { recursive: true })
+    const app = await site.edge()
+    const answer = await getPage(app, '/stock/z-score/AAPL')
+    expect(answer.statusCode).toBe(200)
+    expect(compositionOf(answer.body).remotes[0]).toMatchObject({
+      version,
+      manifest: null,
+      previous: { version: first.version },
+    })
+    expect(answer.body).not.toContain(`${version}/remoteEntry.js`)
+  })
+
+  it('falls back to the shell before when the live one cannot be read', async () => {
+    const first = await site.release('shell', { ...SHELL, packageVersion: '1.0.0' })
+    const { directory } = await site.release('shell', { ...SHELL, packageVersion: '1.1.0' })
+    await rm(directory, { recursive: true })
+    const app = await site.edge()
+    const answer = await getPage(app, '/')
+    expect(compositionOf(answer.body).shell.version).toBe(first.version)
+  })
+})
+
+describe('before any shell is published', () => {
+  it('a friendly page says so with status 503, and the first promotion ends it', async () => {
+    const app = await site.edge()
+    const waiting = await getPage(app, '/stock/z-score/AAPL')
+    expect(waiting.statusCode).toBe(503)
+    expect(waiting.headers).toMatchObject({
+      'retry-after': '5',
+      refresh: '5',
+      'cache-control': 'no-store',
+    })
+    expect(waiting.body).toContain('<h1>Quantamental is being set up</h1>')
+    expect((await app.inject('/composition.json')).statusCode).toBe(503)
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'not_ready', checks: { registry: false, shell: false } },
+    ])
+    await site.release('shell', SHELL)
+    expect((await getPage(app, '/')).statusCode).toBe(200)
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+  })
+})
