@@ -8,7 +8,12 @@ export const REMOTE_CONTRACT = '1.0.0'
 /** Places in the chrome that a remote may fill, with the props the shell passes. */
 export interface SlotProps {
   /** The stock search dialog; mounted when first opened. */
-  'search-palette': { readonly open: boolean; readonly onClose: () => void }
+  'search-palette': {
+    readonly open: boolean
+    readonly onClose: () => void
+    /** What stands in the field when it opens; nothing by default. */
+    readonly initialText?: string
+  }
   /** Menu of the signed-in user, in the header. */
   'account-menu': Record<never, never>
 }

@@ -1,0 +1,3 @@
+import { webJestConfig } from '../jest.base.js'
+
+export default webJestConfig({ setupFilesAfterEnv: ['<rootDir>/test/setup.ts'] })

@@ -1,0 +1,68 @@
+import { Link, useNavigate } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Button, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { RemoteSlot } from '../composition/remote-slot.tsx'
+import { useChrome } from './chrome-context.tsx'
+import { MenuPanel, MenuRoot, menuItemStyle } from './chrome-styles.ts'
+import { ChevronIcon } from './icons.tsx'
+import { ACCOUNT_ENTRIES, liveEntries } from './nav-table.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+const ItemLink = styled(Link)`
+  ${menuItemStyle}
+  &:hover {
+    background: ${tokens.colour.raise};
+  }
+`
+const ItemButton = styled.button`
+  ${menuItemStyle}
+  &:hover {
+    background: ${tokens.colour.raise};
+  }
+`
+const Mail = styled.li`
+  padding: 8px 10px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`
+
+/** The signed-in user's menu when no remote offers one. */
+function PlainAccountMenu() {
+  const { isRoutable } = useChrome()
+  const { user } = useSession()
+  const { session } = useShell()
+  const navigate = useNavigate()
+  const { isOpen, rootRef, rootProps, buttonProps, panelId } = useDisclosure()
+  const logOut = async () => {
+    await session.logout()
+    await navigate('/')
+  }
+  return (
+    <MenuRoot ref={rootRef} {...rootProps}>
+      <Button {...buttonProps}>
+        {user?.username}
+        <ChevronIcon />
+      </Button>
+      <MenuPanel id={panelId} data-panel data-align="end" hidden={!isOpen}>
+        <Mail>{user?.email}</Mail>
+        {liveEntries(ACCOUNT_ENTRIES, isRoutable).map(({ label, path }) => (
+          <li key={path}>
+            <ItemLink to={path}>{label}</ItemLink>
+          </li>
+        ))}
+        <li>
+          <ItemButton type="button" onClick={() => void logOut()}>
+            Log out
+          </ItemButton>
+        </li>
+      </MenuPanel>
+    </MenuRoot>
+  )
+}
+
+/** Menu of the signed-in user: a remote's if one offers it. */
+export function AccountMenu() {
+  return <RemoteSlot name="account-menu" props={{}} fallback={<PlainAccountMenu />} />
+}

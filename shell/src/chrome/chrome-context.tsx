@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+export interface Chrome {
+  /** Whether a path leads to a page in this composition. */
+  readonly isRoutable: (path: string) => boolean
+  /** Whether there is a stock search to open. */
+  readonly hasSearch: boolean
+  /** Opens it with `text` in the field. */
+  readonly openSearch: (text?: string) => void
+  /** Starts fetching the search: the pointer or the focus is near it. */
+  readonly warmSearch: () => void
+}
+
+export const ChromeContext = createContext<Chrome | null>(null)
+
+export function useChrome(): Chrome {
+  const chrome = useContext(ChromeContext)
+  if (!chrome) throw new Error('useChrome needs a ChromeContext above it')
+  return chrome
+}

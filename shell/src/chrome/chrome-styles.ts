@@ -1,0 +1,59 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** A square button with an icon, thumb-sized on touch screens. */
+export const IconButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 38px;
+  height: 38px;
+  padding: 0;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.muted};
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+  }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 44px;
+  }
+`
+
+export const MenuRoot = styled.div`
+  position: relative;
+`
+
+export const MenuPanel = styled.ul`
+  position: absolute;
+  top: calc(100% + 10px);
+  left: -12px;
+  z-index: ${tokens.zIndex.popover};
+  min-width: 216px;
+  margin: 0;
+  padding: 6px;
+  list-style: none;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  box-shadow: ${tokens.shadow.popover};
+  &[data-align='end'] {
+    left: auto;
+    right: 0;
+  }
+`
+
+export const menuItemStyle = `
+  display: block;
+  width: 100%;
+  padding: 8px 10px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  font-size: 14px;
+  text-align: left;
+  cursor: pointer;
+`

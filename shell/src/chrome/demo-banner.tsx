@@ -1,0 +1,51 @@
+import { getDataVersionRoute } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { TextLink, tokens } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
+
+const DATA_KIND_KEY = 'DATA_KIND'
+
+const Bar = styled.aside`
+  min-height: 32px;
+  padding: 6px 16px;
+  background: ${tokens.colour['accent-soft']};
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  text-align: center;
+  b {
+    color: ${tokens.colour.text};
+    font-weight: 600;
+  }
+`
+
+/** `12 of 50` in words of the banner. */
+export function demoSentence(simulated: number, companies: number): string {
+  return simulated >= companies
+    ? 'Every figure on this site is simulated.'
+    : `Figures of ${simulated} of ${companies} companies are simulated.`
+}
+
+/** Says that figures are simulated. Its room is kept until the answer, or what this browser saw last. */
+export function DemoBanner() {
+  const { http } = useShell()
+  const { data, isPending } = useQuery({
+    queryKey: ['data-version'],
+    queryFn: async ({ signal }) => {
+      const version = await http.call(getDataVersionRoute, { signal })
+      localStorage.setItem(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
+      return version
+    },
+  })
+  if (isPending) return localStorage.getItem(DATA_KIND_KEY) === 'real' ? null : <Bar aria-hidden />
+  if (!data || data.simulated_companies === 0) return null
+  return (
+    <Bar aria-label="About the data">
+      <b>Demo data.</b> {demoSentence(data.simulated_companies, data.companies)}{' '}
+      <TextLink as={Link} {...{ to: '/about-data' }}>
+        Load real filings
+      </TextLink>
+    </Bar>
+  )
+}

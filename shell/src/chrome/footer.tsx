@@ -1,0 +1,135 @@
+import { BRAND } from '@quantamental/api/common'
+import { Link } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Container, media, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { useChrome } from './chrome-context.tsx'
+import { BrandMark } from './icons.tsx'
+import {
+  FOOTER_ACCOUNT,
+  FOOTER_COMPANY,
+  FOOTER_RESOURCES,
+  INQUIRY_ENTRY,
+  liveEntries,
+  type NavMenu,
+} from './nav-table.ts'
+import { ScrollToTop } from './scroll-to-top.tsx'
+
+const Bar = styled.footer`
+  margin-top: 64px;
+  padding: 40px 0 28px;
+  border-top: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.surface};
+  font-size: 14px;
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(220px, 1.6fr) repeat(auto-fit, minmax(140px, 1fr));
+  gap: 32px;
+  ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+    & > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`
+const Brand = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  font-size: 16px;
+  font-weight: 680;
+  letter-spacing: -0.02em;
+`
+const Quiet = styled.p`
+  margin-top: 10px;
+  color: ${tokens.colour.muted};
+`
+const Column = styled.nav`
+  h2 {
+    font-size: 13px;
+    font-weight: 600;
+    color: ${tokens.colour.muted};
+  }
+  ul {
+    margin: 8px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  li {
+    padding: 4px 0;
+    overflow-wrap: anywhere;
+  }
+  a {
+    display: inline-block;
+    padding: 2px 0;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+const Closing = styled.p`
+  margin-top: 32px;
+  padding-top: 18px;
+  border-top: 1px solid ${tokens.colour.line};
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+function FooterColumn({ label, entries, children }: NavMenu & { readonly children?: ReactNode }) {
+  const { isRoutable } = useChrome()
+  const live = liveEntries(entries, isRoutable)
+  if (live.length === 0 && !children) return null
+  return (
+    <Column aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {live.map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path}>{entry.label}</Link>
+          </li>
+        ))}
+        {children}
+      </ul>
+    </Column>
+  )
+}
+
+/** Footer of every page (specification section 2). `year` is this year. */
+export function Footer({ year = new Date().getFullYear() }: { readonly year?: number }) {
+  const { isRoutable } = useChrome()
+  const { status } = useSession()
+  const [inquiry] = liveEntries([INQUIRY_ENTRY], isRoutable)
+  return (
+    <Bar>
+      <Container>
+        <Columns>
+          <div>
+            <Brand to="/" aria-label={`${BRAND.name}, home`}>
+              <BrandMark />
+              {BRAND.name}
+            </Brand>
+            <Quiet>{BRAND.tagline}</Quiet>
+            {inquiry && (
+              <Quiet>
+                <Link to={inquiry.path}>{inquiry.label}</Link>
+              </Quiet>
+            )}
+          </div>
+          {status !== 'authenticated' && <FooterColumn {...FOOTER_ACCOUNT} />}
+          <FooterColumn {...FOOTER_RESOURCES}>
+            <li>{BRAND.supportEmail}</li>
+          </FooterColumn>
+          <FooterColumn {...FOOTER_COMPANY} />
+        </Columns>
+        <Closing>
+          © {BRAND.name}, since {BRAND.since}
+          {year > BRAND.since ? ` (${year})` : ''}. Not investment advice.
+        </Closing>
+      </Container>
+      <ScrollToTop />
+    </Bar>
+  )
+}

@@ -1,0 +1,117 @@
+import { BRAND } from '@quantamental/api/common'
+import { Link } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { ButtonLink, Container, media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { AccountMenu } from './account-menu.tsx'
+import { useChrome } from './chrome-context.tsx'
+import { BrandMark } from './icons.tsx'
+import { MobileSheet } from './mobile-sheet.tsx'
+import { NavMenu } from './nav-menu.tsx'
+import { HEADER_MENUS, LOGIN_ENTRY, liveEntries, liveMenus, SIGNUP_ENTRY } from './nav-table.ts'
+import { SearchButton } from './search-button.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** Specification section 9: header state scroll threshold. */
+const CONDENSE_AFTER_PX = 10
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${tokens.zIndex.header};
+  background: ${tokens.colour.surface};
+  border-bottom: 1px solid ${tokens.colour.line};
+  &[data-condensed='true'] {
+    /* The margin gives back what the height loses: nothing below moves. */
+    margin-bottom: 8px;
+  }
+`
+const Line = styled(Container)`
+  display: flex;
+  align-items: center;
+  gap: 28px;
+  height: 60px;
+  transition: height ${tokens.motion.hover};
+  [data-condensed='true'] > & {
+    height: 52px;
+  }
+  ${media.narrow} {
+    gap: 12px;
+  }
+`
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  font-size: 17px;
+  font-weight: 680;
+  letter-spacing: -0.02em;
+`
+const Menus = styled.nav`
+  display: flex;
+  gap: 22px;
+  ${media.narrow} {
+    display: none;
+  }
+`
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-left: auto;
+`
+const WideOnly = styled.span`
+  display: contents;
+  ${media.phone} {
+    display: none;
+  }
+`
+
+function VisitorLinks() {
+  const { isRoutable } = useChrome()
+  const [logIn] = liveEntries([LOGIN_ENTRY], isRoutable)
+  const [signUp] = liveEntries([SIGNUP_ENTRY], isRoutable)
+  return (
+    <WideOnly>
+      {logIn && (
+        <ButtonLink as={Link} {...{ to: logIn.path }}>
+          {logIn.label}
+        </ButtonLink>
+      )}
+      {signUp && (
+        <ButtonLink as={Link} {...{ to: signUp.path }} variant="primary">
+          {signUp.label}
+        </ButtonLink>
+      )}
+    </WideOnly>
+  )
+}
+
+/** Top navigation of every page (specification section 2). */
+export function Header() {
+  const { isRoutable } = useChrome()
+  const { status } = useSession()
+  const condensed = useScrolledPast(CONDENSE_AFTER_PX)
+  return (
+    <Bar data-condensed={condensed}>
+      <Line>
+        <Brand to="/" aria-label={`${BRAND.name}, home`}>
+          <BrandMark />
+          {BRAND.name}
+        </Brand>
+        <Menus aria-label="Main">
+          {liveMenus(HEADER_MENUS, isRoutable).map((menu) => (
+            <NavMenu key={menu.label} {...menu} />
+          ))}
+        </Menus>
+        <Tools>
+          <SearchButton />
+          <ThemeToggle />
+          {status === 'authenticated' ? <AccountMenu /> : <VisitorLinks />}
+          <MobileSheet />
+        </Tools>
+      </Line>
+    </Bar>
+  )
+}

@@ -1,0 +1,140 @@
+import { BRAND } from '@quantamental/api/common'
+import { NavLink, useLocation } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { media, tokens } from '@quantamental/ui'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+import { useChrome } from './chrome-context.tsx'
+import { IconButton } from './chrome-styles.ts'
+import { CloseIcon, MenuIcon } from './icons.tsx'
+import {
+  HEADER_MENUS,
+  LOGIN_ENTRY,
+  liveEntries,
+  liveMenus,
+  type NavEntry,
+  SHEET_EXTRAS,
+  SIGNUP_ENTRY,
+} from './nav-table.ts'
+
+const OpenButton = styled(IconButton)`
+  ${media.wide} {
+    display: none;
+  }
+`
+const Sheet = styled.dialog`
+  inset: 0 0 0 auto;
+  width: min(420px, 100vw);
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  margin: 0 0 0 auto;
+  padding: 16px 20px 32px;
+  border: 0;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.text};
+  &::backdrop {
+    background: ${tokens.colour.scrim};
+  }
+`
+const SheetHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  font-weight: 640;
+`
+const Group = styled.section`
+  margin-top: 20px;
+  h2 {
+    font-size: 13px;
+    font-weight: 600;
+    color: ${tokens.colour.muted};
+  }
+  ul {
+    margin: 4px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+`
+const SheetLink = styled(NavLink)`
+  display: block;
+  padding: 11px 0;
+  border-bottom: 1px solid ${tokens.colour.line};
+  font-size: 16px;
+  &[aria-current='page'] {
+    color: ${tokens.colour.accent};
+  }
+`
+const Support = styled.p`
+  margin-top: 24px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+function SheetGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Group>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <SheetLink to={path} end>
+              {label}
+            </SheetLink>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** The navigation below 1024 px: a full-height sheet. Closes on navigation and when the window grows. */
+export function MobileSheet() {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const { isRoutable } = useChrome()
+  const { status } = useSession()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => sheet.current?.close(), [key])
+  useEffect(() => {
+    const wide = window.matchMedia(`(min-width: ${tokens.breakpoint.lg}px)`)
+    const close = () => sheet.current?.close()
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [])
+
+  const menus = liveMenus(HEADER_MENUS, isRoutable)
+  const single = menus.filter(({ entries }) => entries.length === 1)
+  const account = status === 'authenticated' ? [] : [LOGIN_ENTRY, SIGNUP_ENTRY]
+  return (
+    <>
+      <OpenButton type="button" aria-label="Open menu" onClick={() => sheet.current?.showModal()}>
+        <MenuIcon />
+      </OpenButton>
+      <Sheet ref={sheet} aria-label="Menu">
+        <SheetHead>
+          Menu
+          <IconButton type="button" aria-label="Close menu" onClick={() => sheet.current?.close()}>
+            <CloseIcon />
+          </IconButton>
+        </SheetHead>
+        {menus
+          .filter(({ entries }) => entries.length > 1)
+          .map(({ label, entries }) => (
+            <SheetGroup key={label} title={label} entries={entries} />
+          ))}
+        <SheetGroup
+          title="More"
+          entries={[
+            ...single.flatMap(({ entries }) => entries),
+            ...liveEntries(SHEET_EXTRAS, isRoutable),
+          ]}
+        />
+        <SheetGroup title="Account" entries={liveEntries(account, isRoutable)} />
+        <Support>Support: {BRAND.supportEmail}</Support>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { NavLink } from '@quantamental/remote/router'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { MenuPanel, MenuRoot, menuItemStyle } from './chrome-styles.ts'
+import { ChevronIcon } from './icons.tsx'
+import type { NavMenu as Menu } from './nav-table.ts'
+import { useDisclosure } from './use-disclosure.ts'
+
+const linkStyle = `
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 38px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  font-weight: 500;
+  cursor: pointer;
+  &:hover,
+  &[aria-expanded='true'],
+  &[aria-current='page'] {
+    color: ${tokens.colour.text};
+  }
+`
+const TopLink = styled(NavLink)`
+  ${linkStyle}
+`
+const TopButton = styled.button`
+  ${linkStyle}
+`
+const ItemLink = styled(NavLink)`
+  ${menuItemStyle}
+  &:hover,
+  &[aria-current='page'] {
+    background: ${tokens.colour.raise};
+    color: ${tokens.colour.accent};
+  }
+`
+
+/** One entry of the header: a link when its menu has one place to go, else a menu. */
+export function NavMenu({ label, entries }: Menu) {
+  const { isOpen, rootRef, rootProps, buttonProps, panelId } = useDisclosure()
+  const [only, ...others] = entries
+  if (only && others.length === 0) return <TopLink to={only.path}>{label}</TopLink>
+  return (
+    <MenuRoot ref={rootRef} {...rootProps}>
+      <TopButton type="button" {...buttonProps}>
+        {label}
+        <ChevronIcon />
+      </TopButton>
+      <MenuPanel id={panelId} data-panel hidden={!isOpen}>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <ItemLink to={entry.path} end>
+              {entry.label}
+            </ItemLink>
+          </li>
+        ))}
+      </MenuPanel>
+    </MenuRoot>
+  )
+}

@@ -1,0 +1,115 @@
+/** One entry of the navigation. It shows only where its path leads to a page. */
+export interface NavEntry {
+  readonly label: string
+  readonly path: string
+}
+
+export interface NavMenu {
+  readonly label: string
+  readonly entries: readonly NavEntry[]
+}
+
+/** Top navigation (specification section 2): menus, and plain links as menus of one. */
+export const HEADER_MENUS: readonly NavMenu[] = [
+  {
+    label: 'Browse',
+    entries: [
+      { label: 'Popular stocks', path: '/stocks/list/Mag7' },
+      { label: 'Index stocks', path: '/stocks/list/DJI' },
+      { label: 'Value Masters', path: '/stocks/list/buffett_owned' },
+      { label: 'Big & strong', path: '/stocks/list/industry_rank_marketcap_1' },
+      { label: 'Weak & suspicious', path: '/stocks/list/weak_suspicious' },
+      { label: 'By Sector', path: '/stocks/list/Basic_Materials' },
+      { label: 'Non-US', path: '/stocks/list/Australia' },
+      { label: 'All stock lists', path: '/stocks/list' },
+    ],
+  },
+  {
+    label: 'Market beats',
+    entries: [
+      { label: 'Market trend', path: '/market-beats/trend' },
+      { label: 'Articles', path: '/market-beats/articles' },
+      { label: 'This week', path: '/market-beats/thisweek' },
+      { label: 'Next week', path: '/market-beats/nextweek' },
+      { label: 'Recent updates', path: '/market-beats/updates' },
+    ],
+  },
+  {
+    label: 'Products',
+    entries: [
+      { label: 'Stock valuation', path: '/product/valuation' },
+      { label: 'Upside-PE visualizer', path: '/product/upside-pe-visualizer' },
+      { label: 'Credit rating', path: '/product/credit-rating' },
+      { label: 'Z-Score', path: '/product/z-score' },
+      { label: 'M-Score', path: '/product/m-score' },
+      { label: 'Ranked financials', path: '/product/ranked-financials' },
+    ],
+  },
+  { label: 'How it works', entries: [{ label: 'How it works', path: '/how-it-works' }] },
+  { label: 'Pricing', entries: [{ label: 'Pricing', path: '/pricing' }] },
+]
+
+/** What the phone's menu has besides. */
+export const SHEET_EXTRAS: readonly NavEntry[] = [
+  { label: 'Help center', path: '/help' },
+  { label: 'Inquiry & feedback', path: '/inquiry' },
+]
+
+export const INQUIRY_ENTRY: NavEntry = { label: 'Inquiry & feedback', path: '/inquiry' }
+
+export const LOGIN_ENTRY: NavEntry = { label: 'Log in', path: '/login' }
+export const SIGNUP_ENTRY: NavEntry = { label: 'Sign up', path: '/signup' }
+
+/** Footer columns (specification section 2). The account column is for visitors only. */
+export const FOOTER_ACCOUNT: NavMenu = {
+  label: 'Account',
+  entries: [
+    LOGIN_ENTRY,
+    SIGNUP_ENTRY,
+    { label: 'Verify email', path: '/verify-email' },
+    { label: 'Forgot password', path: '/reset-password' },
+  ],
+}
+export const FOOTER_RESOURCES: NavMenu = {
+  label: 'Resources',
+  entries: [
+    { label: 'How it works', path: '/how-it-works' },
+    { label: 'Pricing', path: '/pricing' },
+    { label: 'Help center', path: '/help' },
+  ],
+}
+export const FOOTER_COMPANY: NavMenu = {
+  label: 'Company',
+  entries: [
+    { label: 'Home', path: '/' },
+    { label: 'About us', path: '/about' },
+    { label: 'Privacy policy', path: '/privacy' },
+    { label: 'Terms of use', path: '/terms' },
+  ],
+}
+
+/** Menu of the signed-in user, where no remote fills its slot. */
+export const ACCOUNT_ENTRIES: readonly NavEntry[] = [
+  { label: 'Subscribed', path: '/user/subscription' },
+  { label: 'Watch lists', path: '/user/watchlists' },
+  { label: 'My Status', path: '/user/status' },
+  { label: 'Settings', path: '/user/account' },
+]
+
+/** The entries that lead somewhere. */
+export function liveEntries(
+  entries: readonly NavEntry[],
+  isRoutable: (path: string) => boolean,
+): readonly NavEntry[] {
+  return entries.filter(({ path }) => isRoutable(path))
+}
+
+/** The menus that have at least one live entry, with those only. */
+export function liveMenus(
+  menus: readonly NavMenu[],
+  isRoutable: (path: string) => boolean,
+): readonly NavMenu[] {
+  return menus
+    .map(({ label, entries }) => ({ label, entries: liveEntries(entries, isRoutable) }))
+    .filter(({ entries }) => entries.length > 0)
+}

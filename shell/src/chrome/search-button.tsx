@@ -1,0 +1,68 @@
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { useChrome } from './chrome-context.tsx'
+import { SearchIcon } from './icons.tsx'
+
+const Box = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: 38px;
+  min-width: 240px;
+  padding: 0 10px 0 12px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.raise};
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  cursor: pointer;
+  &:hover {
+    border-color: ${tokens.colour.faint};
+  }
+  kbd {
+    margin-left: auto;
+    padding: 2px 6px;
+    border: 1px solid ${tokens.colour['line-strong']};
+    border-radius: 5px;
+    font: 600 11px ${tokens.font.sans};
+    color: ${tokens.colour.muted};
+  }
+  ${media.narrow} {
+    justify-content: center;
+    width: 38px;
+    min-width: 0;
+    padding: 0;
+    span,
+    kbd {
+      display: none;
+    }
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+    ${media.narrow} {
+      width: 44px;
+    }
+  }
+`
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Opens the stock search. */
+export function SearchButton() {
+  const { hasSearch, openSearch, warmSearch } = useChrome()
+  if (!hasSearch) return null
+  return (
+    <Box
+      type="button"
+      aria-label="Search stocks"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => openSearch()}
+      onPointerEnter={warmSearch}
+      onFocus={warmSearch}
+    >
+      <SearchIcon />
+      <span>Search stocks</span>
+      <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+    </Box>
+  )
+}

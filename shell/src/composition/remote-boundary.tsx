@@ -1,0 +1,105 @@
+import { ApiError } from '@quantamental/api/client'
+import { Button, Container, Notice } from '@quantamental/ui'
+import { Component, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { reportFault } from './fault-report.ts'
+import { RemoteFault } from './remote-fault.ts'
+
+const Box = styled.div`
+  padding: 32px 0;
+`
+const Detail = styled.p`
+  margin: 6px 0 12px;
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`
+const Title = styled.h1`
+  font-size: 18px;
+`
+
+export interface FaultCardProps {
+  /** What the person knows it as: `Recent updates`. */
+  readonly area: string
+  readonly remote: string
+  readonly version: string | undefined
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof RemoteFault && error.phase === 'off') {
+    return 'It is being maintained and comes back by itself.'
+  }
+  return 'The rest of the site works. Nothing you entered elsewhere is lost.'
+}
+
+/** `mfe_stocks 1.0.0-ab12cd34 · timeout · request 7f3a`: what support needs to know. */
+export function faultDetail({ remote, version, error }: Omit<FaultCardProps, 'onRetry' | 'area'>) {
+  const phase = error instanceof RemoteFault ? error.phase : 'page'
+  const request = error instanceof ApiError && error.requestId ? `request ${error.requestId}` : ''
+  return [[remote, version].filter(Boolean).join(' '), phase, request].filter(Boolean).join(' · ')
+}
+
+/** Says that one area is out, why, and offers Retry. */
+export function FaultCard(props: FaultCardProps) {
+  return (
+    <Container>
+      <Box>
+        <Notice tone="danger">
+          <Title>{props.area} is not available right now</Title>
+          <p>{reasonOf(props.error)}</p>
+          <Detail>{faultDetail(props)}</Detail>
+          <Button size="small" onClick={props.onRetry}>
+            Retry
+          </Button>
+        </Notice>
+      </Box>
+    </Container>
+  )
+}
+
+interface RemoteBoundaryProps {
+  readonly remote: string
+  readonly version: string | undefined
+  /** A new value clears the fault: the person went elsewhere. */
+  readonly resetKey: string
+  readonly onFault: (error: unknown) => void
+  readonly renderFault: (error: unknown, clear: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+interface RemoteBoundaryState {
+  readonly fault: { readonly error: unknown } | null
+  readonly resetKey: string
+}
+
+/** Holds what a remote throws, in loading, rendering or effects, and keeps it from the rest of the page. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
+  override state: RemoteBoundaryState = { fault: null, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<RemoteBoundaryState> {
+    return { fault: { error } }
+  }
+
+  static getDerivedStateFromProps(
+    { resetKey }: RemoteBoundaryProps,
+    state: RemoteBoundaryState,
+  ): Partial<RemoteBoundaryState> | null {
+    return resetKey === state.resetKey ? null : { fault: null, resetKey }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    const { remote, version, onFault } = this.props
+    // The loader has counted and reported its own.
+    if (error instanceof RemoteFault) return
+    reportFault({ phase: 'render', remote, version, error })
+    onFault(error)
+  }
+
+  readonly #clear = () => this.setState({ fault: null })
+
+  override render(): ReactNode {
+    const { fault } = this.state
+    return fault ? this.props.renderFault(fault.error, this.#clear) : this.props.children
+  }
+}

@@ -1,0 +1,59 @@
+import { useLocation, useRoutes } from '@quantamental/remote/router'
+import { Container, Notice } from '@quantamental/ui'
+import { Suspense } from 'react'
+import { NotFoundPage } from '../pages/not-found-page.tsx'
+import type { ClaimMatch } from './claims.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
+import { useRemote, useRemoteRecovery } from './use-remote.ts'
+
+/** Routes are absolute; under a pathless parent the descendant routes match from `/`. */
+function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
+  const { module, version, isFallback } = useRemote(name)
+  const page = useRoutes([...module.routes, { path: '*', element: <NotFoundPage /> }])
+  return (
+    <>
+      {isFallback && (
+        <Container>
+          <Notice tone="warning">
+            The newest version of {area} could not be loaded. You are using the one before (
+            {version}
+            ).
+          </Notice>
+        </Container>
+      )}
+      {page}
+    </>
+  )
+}
+
+/** The page of the remote that claims this path, behind its own boundary. */
+export function RemoteOutlet({ remote, claim }: ClaimMatch) {
+  const { pathname } = useLocation()
+  const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
+  const area = claim.title ?? 'This page'
+  return (
+    <RemoteBoundary
+      remote={remote.name}
+      version={version}
+      resetKey={pathname}
+      onFault={noteFailure}
+      renderFault={(error, clear) => (
+        <FaultCard
+          area={area}
+          remote={remote.name}
+          version={version}
+          error={error}
+          onRetry={() => {
+            retry()
+            clear()
+          }}
+        />
+      )}
+    >
+      <Suspense key={`${claim.path} ${attempt}`} fallback={<PageSkeleton />}>
+        <RemoteRoutes name={remote.name} area={area} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}

@@ -1,0 +1,52 @@
+import type { SlotName, SlotProps } from '@quantamental/remote/remote-module'
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
+import { findSlotOwner } from './claims.ts'
+import { useComposition } from './composition-context.tsx'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { useRemote, useRemoteRecovery } from './use-remote.ts'
+
+export interface RemoteSlotProps<N extends SlotName> {
+  readonly name: N
+  readonly props: SlotProps[N]
+  /** Shown while it loads, and when nobody fills the slot. */
+  readonly fallback?: ReactNode
+  /** Shown when it failed; without it a failed slot shows `fallback`. */
+  readonly renderFault?: (retry: () => void) => ReactNode
+}
+
+function SlotContent<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
+  const { module } = useRemote(given.remote)
+  const Slot = module.slots?.[given.name] as ComponentType<SlotProps[N]> | undefined
+  return Slot ? createElement(Slot, given.props) : given.fallback
+}
+
+function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
+  const { remote, name, fallback = null, renderFault } = given
+  const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote)
+  return (
+    <RemoteBoundary
+      remote={remote}
+      version={version}
+      resetKey={name}
+      onFault={noteFailure}
+      renderFault={(_error, clear) => {
+        const again = () => {
+          retry()
+          clear()
+        }
+        return renderFault ? renderFault(again) : fallback
+      }}
+    >
+      <Suspense key={attempt} fallback={fallback}>
+        <SlotContent {...given} />
+      </Suspense>
+    </RemoteBoundary>
+  )
+}
+
+/** A place of the chrome that a remote may fill, behind its own boundary. */
+export function RemoteSlot<N extends SlotName>(given: RemoteSlotProps<N>) {
+  const owner = findSlotOwner(useComposition(), given.name)
+  if (!owner) return given.fallback ?? null
+  return <OwnedSlot {...given} remote={owner.name} />
+}

@@ -1,0 +1,97 @@
+import '../nonce.ts'
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { reportFault } from './fault-report.ts'
+import { findManifest, rememberManifests } from './manifests.ts'
+import { addIntegrity, readComposition } from './read-composition.ts'
+
+const MANIFEST_TIMEOUT_MS = 3000
+const SCRIPT_TIMEOUT_MS = 5000
+const MANIFEST_ATTEMPTS = 3
+const ENTRY_RETRIES = 2
+/** Matches no file: a script without a digest in the registry must not run. */
+const IMPOSSIBLE_DIGEST = `sha384-${'A'.repeat(64)}`
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const backOffMs = (attempt: number) => 50 * 2 ** attempt
+
+/** Never hands a refused answer to the runtime, which would take a JSON error body for a manifest. */
+async function fetchManifest(url: string): Promise<Response> {
+  let last: unknown
+  for (let attempt = 0; attempt < MANIFEST_ATTEMPTS; attempt += 1) {
+    try {
+      const response = await fetch(url, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
+      })
+      if (response.ok) return response
+      last = new Error(`HTTP ${response.status}`)
+      if (response.status === 404) break
+    } catch (error) {
+      last = error
+    }
+    await delay(backOffMs(attempt))
+  }
+  throw last
+}
+
+/** The `<script>` of a remote's entry or chunk, with the registry's digest or one that nothing matches. */
+export function createGuardedScript(url: string): HTMLScriptElement {
+  const script = document.createElement('script')
+  const { href, pathname, origin } = new URL(url, location.href)
+  script.src = href
+  script.async = true
+  script.nonce = __webpack_nonce__
+  if (self.__MF_SRI__) {
+    script.integrity = self.__MF_SRI__[pathname] ?? IMPOSSIBLE_DIGEST
+    if (origin !== location.origin) script.crossOrigin = 'anonymous'
+  }
+  return script
+}
+
+type LoadEntryError = NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>
+
+async function loadEntryAgain(context: Parameters<LoadEntryError>[0]) {
+  const { getRemoteEntry, origin, remoteInfo, globalLoading, uniqueKey } = context
+  for (let attempt = 0; attempt < ENTRY_RETRIES; attempt += 1) {
+    await delay(backOffMs(attempt))
+    delete globalLoading[uniqueKey]
+    try {
+      return await getRemoteEntry({ origin, remoteInfo })
+    } catch {}
+  }
+  return undefined
+}
+
+/** Guards every load of the federation runtime: inlined manifests, retries, time limits, integrity. */
+export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
+  const startedAt = new Map<string, number>()
+  return {
+    name: 'resilience',
+    async fetch(url) {
+      const inlined = findManifest(new URL(url, location.href).pathname)
+      return inlined ? Response.json(inlined) : fetchManifest(url)
+    },
+    createScript({ url }) {
+      startedAt.set(url, performance.now())
+      return { script: createGuardedScript(url), timeout: SCRIPT_TIMEOUT_MS }
+    },
+    loadEntryError(context) {
+      const started = startedAt.get(context.remoteInfo.entry) ?? 0
+      // A hanging entry has used up the patience there is; a refused one is worth another try.
+      if (performance.now() - started >= SCRIPT_TIMEOUT_MS) return Promise.resolve(undefined)
+      // The runtime awaits the answer; its type asks for a promise of a promise.
+      return loadEntryAgain(context) as unknown as ReturnType<LoadEntryError>
+    },
+    errorLoadRemote({ id, error, lifecycle }) {
+      reportFault({ phase: lifecycle, remote: id, error })
+      if (lifecycle === 'beforeLoadShare') {
+        return { init() {}, get: () => Promise.reject(error) }
+      }
+    },
+  }
+}
+
+// Before the runtime loads its first chunk, so that every script after the first is checked.
+const composition = readComposition()
+addIntegrity(composition.integrity)
+rememberManifests(composition)

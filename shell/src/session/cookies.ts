@@ -1,0 +1,9 @@
+/** Value of a readable cookie; over https it carries a `__Host-` or `__Secure-` prefix. */
+export function findCookie(name: string, jar: string = document.cookie): string | undefined {
+  for (const pair of jar.split('; ')) {
+    const at = pair.indexOf('=')
+    const key = pair.slice(0, at).replace(/^__(Host|Secure)-/, '')
+    if (key === name) return decodeURIComponent(pair.slice(at + 1))
+  }
+  return undefined
+}

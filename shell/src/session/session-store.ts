@@ -1,0 +1,95 @@
+import {
+  type CurrentUser,
+  createTokenRoute,
+  getMeRoute,
+  logoutRoute,
+} from '@quantamental/api/account'
+import { ApiError, type HttpClient } from '@quantamental/api/client'
+import { SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import type { Credentials, SessionApi, SessionState } from '@quantamental/remote/shell-api'
+import { createStore } from 'zustand/vanilla'
+import { findCookie } from './cookies.ts'
+import { clearLocalData, LOGGED_OUT_KEY, LOGIN_TIME_KEY } from './local-data.ts'
+
+export interface SessionStore extends SessionApi {
+  /** On app start: loads the user if the marker cookie says that a session may exist. */
+  start(): Promise<void>
+  /** The server has ended the session: forget the user, without telling the server. */
+  expire(): void
+}
+
+export interface SessionOptions {
+  readonly http: HttpClient
+  /** Drops cached answers of this user. */
+  readonly onCleared: () => void
+}
+
+const ANONYMOUS = { status: 'anonymous', user: null } as const
+
+/** Who is signed in (specification section 4, Session). */
+export function createSession({ http, onCleared }: SessionOptions): SessionStore {
+  const store = createStore<SessionState>(() => ({ status: 'unknown', user: null, loading: false }))
+  let pendingCalls = 0
+
+  async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
+    pendingCalls += 1
+    store.setState({ loading: true })
+    try {
+      return await work()
+    } finally {
+      pendingCalls -= 1
+      store.setState({ loading: pendingCalls > 0 })
+    }
+  }
+
+  function clear(): void {
+    clearLocalData()
+    onCleared()
+    store.setState(ANONYMOUS)
+  }
+
+  async function loadUser(): Promise<CurrentUser> {
+    const user = await http.call(getMeRoute)
+    store.setState({ status: 'authenticated', user })
+    return user
+  }
+
+  async function reload(): Promise<void> {
+    await whileLoading(async () => {
+      try {
+        await loadUser()
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.status === 401
+        if (isRefused || store.getState().status === 'unknown') store.setState(ANONYMOUS)
+      }
+    })
+  }
+
+  return {
+    getState: store.getState,
+    subscribe: store.subscribe,
+    async start() {
+      if (findCookie(SIGNED_IN_COOKIE) === undefined) store.setState(ANONYMOUS)
+      else await reload()
+    },
+    reload,
+    login: ({ email, password }: Credentials) =>
+      whileLoading(async () => {
+        await http.call(createTokenRoute, { body: { email, password } })
+        localStorage.setItem(LOGIN_TIME_KEY, String(Date.now()))
+        onCleared()
+        return loadUser()
+      }),
+    logout: () =>
+      whileLoading(async () => {
+        clear()
+        try {
+          await http.call(logoutRoute)
+        } catch {
+          // Signed out here in any case; the server's session then ends by its own lifetime.
+        }
+        localStorage.setItem(LOGGED_OUT_KEY, String(Date.now()))
+      }),
+    expire: clear,
+  }
+}

@@ -1,0 +1,97 @@
+import { getCsrfRoute, refreshTokenRoute } from '@quantamental/api/account'
+import { createClient, type HttpClient } from '@quantamental/api/client'
+import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
+import ky from 'ky'
+import { findCookie } from '../session/cookies.ts'
+import { createRefresh, type RefreshOptions, type RefreshOutcome } from './refresh.ts'
+import { singleFlight } from './single-flight.ts'
+
+/** An optional route says by `x-session: expired` that it answered a visitor because the token was stale. */
+export const SESSION_HEADER = 'x-session'
+const SESSION_EXPIRED = 'expired'
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** A 401 of these is an answer about the credentials given, not about a stale token. */
+const CREDENTIAL_PATHS = new Set(['/api/jwt/create/', refreshTokenRoute.path])
+
+export interface HttpOptions {
+  readonly compositionId: string
+  /** The refresh was refused: the session is over. */
+  readonly onSessionEnded: () => void
+  readonly fetch?: typeof fetch
+  readonly locks?: RefreshOptions['locks']
+}
+
+function needsRefresh(path: string, response: Response): boolean {
+  if (CREDENTIAL_PATHS.has(path)) return false
+  return response.status === 401 || response.headers.get(SESSION_HEADER) === SESSION_EXPIRED
+}
+
+function isCsrfFailure(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'csrf_failed'
+}
+
+/**
+ * The one HTTP client of the page: same-origin cookies, CSRF on unsafe methods, one shared refresh on
+ * an expired token and then the request again. It never toasts; where to go is `onSessionEnded`'s affair.
+ */
+export function createHttp(options: HttpOptions): HttpClient {
+  const { compositionId, onSessionEnded } = options
+  const send = options.fetch ?? ((input, init) => fetch(input, init))
+
+  const ensureCsrf = singleFlight(async () => {
+    if (findCookie(CSRF_COOKIE) === undefined) {
+      await send(getCsrfRoute.path, { credentials: 'same-origin' })
+    }
+  })
+
+  async function withCsrf(request: Request): Promise<Request> {
+    if (SAFE_METHODS.has(request.method)) return request
+    await ensureCsrf()
+    const guarded = new Request(request)
+    guarded.headers.set(CSRF_HEADER, findCookie(CSRF_COOKIE) ?? '')
+    return guarded
+  }
+
+  /** The token belongs to a session; one left over from another session is refused, once. */
+  async function sendWithCsrf(request: Request): Promise<Response> {
+    const response = await send(await withCsrf(request.clone()))
+    if (response.status !== 403 || SAFE_METHODS.has(request.method)) return response
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    if (!isCsrfFailure(body)) return response
+    await send(getCsrfRoute.path, { credentials: 'same-origin' })
+    return send(await withCsrf(request))
+  }
+
+  const refresh: () => Promise<RefreshOutcome> = createRefresh({
+    post: (path) =>
+      sendWithCsrf(
+        new Request(new URL(path, location.href), { method: 'POST', credentials: 'same-origin' }),
+      ),
+    ...(options.locks && { locks: options.locks }),
+  })
+
+  async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const response = await sendWithCsrf(request.clone())
+    const { pathname } = new URL(request.url, location.href)
+    if (!needsRefresh(pathname, response)) return response
+    const outcome = await refresh()
+    if (outcome === 'refreshed') return sendWithCsrf(request)
+    if (outcome === 'ended') onSessionEnded()
+    return response
+  }
+
+  return createClient(
+    ky.create({
+      baseUrl: location.origin,
+      credentials: 'same-origin',
+      headers: { [COMPOSITION_HEADER]: compositionId },
+      retry: 0,
+      timeout: false,
+      fetch: fetchWithSession,
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import type { Location } from '@quantamental/remote/router'
+import type { NavigationApi } from '@quantamental/remote/shell-api'
+import { LOGIN_PATH, type LoginState, originOf, readOrigin } from '../session/origin.ts'
+
+const LANDING_PATHS = ['/market-beats/trend', '/market-beats/updates', '/'] as const
+
+type Navigate = (to: string, options: { replace: boolean; state?: unknown }) => void
+
+export interface Navigator extends NavigationApi {
+  /** The router's side, set by a component under it. */
+  connect(navigate: Navigate, location: Location): void
+  /** To the login page, remembering where the person was. Not when there already. */
+  goToLogin(): void
+}
+
+/** Navigation for code outside React. `isRoutable` says whether a path leads to a page. */
+export function createNavigator(isRoutable: (path: string) => boolean): Navigator {
+  let navigate: Navigate = (to, { replace }) => window.location[replace ? 'replace' : 'assign'](to)
+  let current: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'> = {
+    pathname: window.location.pathname,
+    search: window.location.search,
+    hash: window.location.hash,
+    // Where the router keeps a location's state; a reload of the login page still knows the origin.
+    state: window.history.state?.usr,
+  }
+  return {
+    connect(next, location) {
+      navigate = next
+      current = location
+    },
+    goTo: (path, { replace = false } = {}) => navigate(path, { replace }),
+    goToLogin() {
+      if (current.pathname === LOGIN_PATH) return
+      const state: LoginState = { from: originOf(current) }
+      navigate(LOGIN_PATH, { replace: true, state })
+    },
+    afterLoginPath: () =>
+      readOrigin(current.state) ?? LANDING_PATHS.find((path) => isRoutable(path)) ?? '/',
+  }
+}

@@ -1,0 +1,3 @@
+import { shellPreset } from '@quantamental/remote/webpack'
+
+export default shellPreset(import.meta.dirname)
