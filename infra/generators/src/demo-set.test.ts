@@ -15,14 +15,16 @@ describe('the demo set', () => {
   })
 
   it('is another for another seed', () => {
-    const name = 'CIK0000320193.json'
+    const name = 'companyfacts/CIK0000320193.json'
     const other = readDemoSet({ seed: 8, companies: 1 }).files.get(name)
     expect(other).not.toBe(set.files.get(name))
   })
 
   it('gives a company the same filings however many others are made', () => {
     const few = readDemoSet({ companies: 2 }).files
-    expect(few.get('CIK0000789019.json')).toBe(set.files.get('CIK0000789019.json'))
+    expect(few.get('companyfacts/CIK0000789019.json')).toBe(
+      set.files.get('companyfacts/CIK0000789019.json'),
+    )
   })
 
   it('says at the top of every document that it is simulated', () => {

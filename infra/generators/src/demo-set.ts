@@ -67,7 +67,7 @@ export function* generateDemoSet(options: DemoSetOptions): Generator<DemoFile> {
   const names: string[] = []
   for (const { identity, profile, filings } of companies) {
     const facts = buildCompanyFacts(options.seed, identity, profile, filings)
-    const name = companyFactsFileName(identity.cik)
+    const name = `companyfacts/${companyFactsFileName(identity.cik)}`
     names.push(name)
     yield { name, text: JSON.stringify(facts) }
   }

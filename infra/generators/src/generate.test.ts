@@ -23,12 +23,13 @@ describe('generate.ts', () => {
     const { stdout } = await generate(...args, '1')
     expect(JSON.parse(stdout)).toMatchObject({ msg: 'generated', simulated: true, files: 4 })
     expect((await readdir(folder)).sort()).toEqual([
-      'CIK0000320193.json',
       'company-identities.csv',
+      'companyfacts',
       'manifest.json',
       'notes.txt',
       'prices.csv',
     ])
+    expect(await readdir(join(folder, 'companyfacts'))).toEqual(['CIK0000320193.json'])
     expect(await readFile(join(folder, 'prices.csv'), 'utf8')).toMatch(
       /^symbol,date,close\nAAPL,\d{4}-\d\d-\d\d,[\d.]+\n/,
     )

@@ -24,7 +24,7 @@ export function readDemoSet(overrides: Partial<DemoSetOptions> = {}): ReadDemoSe
     prices.set(symbol, closes.set(date, Number(close)))
   }
   const companies = [...files]
-    .filter(([name]) => name.startsWith('CIK'))
+    .filter(([name]) => name.startsWith('companyfacts/'))
     .map(([, text]): CompanyFacts => JSON.parse(text))
   return { files, companies, prices }
 }
