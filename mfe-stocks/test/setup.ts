@@ -1,4 +1,6 @@
-import { expect } from '@jest/globals'
-import * as matchers from '@testing-library/jest-dom/matchers'
+import '@testing-library/jest-dom/jest-globals'
 
-expect.extend(matchers)
+// What jsdom lacks and Ariakit asks for.
+CSS.supports ??= () => false
+Element.prototype.checkVisibility ??= () => true
+Element.prototype.scrollIntoView ??= () => {}

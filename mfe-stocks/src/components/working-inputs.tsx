@@ -31,16 +31,30 @@ const Inputs = styled(Table)`
     padding-left: 12px;
   }
   ${media.phone} {
+    &,
+    thead,
+    tbody {
+      display: block;
+    }
     thead th:last-child {
       display: none;
     }
-    tbody > tr {
+    tr {
       display: grid;
       grid-template-columns: 1fr auto;
+      column-gap: 12px;
+    }
+    tbody > tr {
       padding: 10px 0;
     }
     tbody > tr > * {
       padding: 0;
+    }
+    tbody + tbody {
+      border-top: 1px solid ${tokens.colour.line};
+    }
+    tbody + tbody > tr:first-child > * {
+      border-top: 0;
     }
     tbody > tr > :last-child {
       grid-column: 1 / -1;

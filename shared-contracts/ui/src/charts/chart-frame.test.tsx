@@ -1,0 +1,127 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../test/axe.ts'
+import { ChartFrame, type ChartTable, chartCsv } from './chart-frame.tsx'
+
+const TABLE: ChartTable = {
+  columns: [
+    { label: 'Quarter' },
+    { label: 'Z', numeric: true, format: (value) => value.toFixed(2) },
+    { label: 'Zone' },
+  ],
+  rows: [
+    ['24Q1', 1.5, 'Distress'],
+    ['24Q2', null, 'missing: EBIT'],
+    ['24Q3', -0.25, 'Distress'],
+  ],
+}
+
+function renderFrame(simulated = false) {
+  return render(
+    <ChartFrame
+      id="z"
+      title="Z-Score by quarter"
+      summary="Falling."
+      table={TABLE}
+      csvName="AAPL-z-score"
+      simulated={simulated}
+    >
+      {({ width, active }) => <svg width={width} data-testid="plot" data-active={active} />}
+    </ChartFrame>,
+  )
+}
+
+const chart = () => screen.getByRole('group', { name: 'Z-Score by quarter, chart' })
+
+describe('a chart frame', () => {
+  it('describes the picture by its sentence', () => {
+    renderFrame()
+    expect(chart()).toHaveAccessibleDescription('Falling.')
+  })
+
+  it('reads the point under the keyboard cursor, stopping at both ends', async () => {
+    renderFrame()
+    chart().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q1 · Z 1.50 · Distress')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q1')
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q3 · Z -0.25 · Distress')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByTestId('plot')).toHaveAttribute('data-active', '2')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q2 · missing: EBIT')
+    await userEvent.keyboard('{Home}')
+    expect(screen.getByTestId('plot')).toHaveAttribute('data-active', '0')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByTestId('plot')).not.toHaveAttribute('data-active')
+  })
+
+  it('starts at the newest point when moving left', async () => {
+    renderFrame()
+    chart().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByTestId('plot')).toHaveAttribute('data-active', '2')
+  })
+
+  it('shows the same data as a table', async () => {
+    renderFrame()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    const table = screen.getByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((th) => th.textContent),
+    ).toEqual(['Quarter', 'Z', 'Zone'])
+    expect(within(table).getAllByRole('row')).toHaveLength(4)
+    expect(within(table).getByRole('cell', { name: '1.50' })).toBeInTheDocument()
+    expect(within(table).getByRole('cell', { name: '—' })).toBeInTheDocument()
+  })
+
+  it('copies a link to itself', async () => {
+    const user = userEvent.setup()
+    renderFrame()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/#z')
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument()
+  })
+
+  it('offers the CSV under its name', async () => {
+    const names: string[] = []
+    URL.createObjectURL = () => 'blob:x'
+    URL.revokeObjectURL = () => {}
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    renderFrame(true)
+    await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    click.mockRestore()
+    expect(names).toEqual(['AAPL-z-score-simulated.csv'])
+  })
+
+  it('has no accessibility violations as chart and as table', async () => {
+    const { container } = renderFrame()
+    expect(await axeViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(await axeViolations(container)).toEqual([])
+  })
+})
+
+describe('the CSV of a chart', () => {
+  it('has raw numbers and empty cells', () => {
+    expect(chartCsv(TABLE, false)).toBe(
+      'Quarter,Z,Zone\r\n24Q1,1.5,Distress\r\n24Q2,,missing: EBIT\r\n24Q3,-0.25,Distress\r\n',
+    )
+  })
+
+  it('says in every row that the figures are simulated', () => {
+    expect(chartCsv(TABLE, true).split('\r\n').slice(0, 2)).toEqual([
+      'Quarter,Z,Zone,simulated',
+      '24Q1,1.5,Distress,true',
+    ])
+  })
+})
