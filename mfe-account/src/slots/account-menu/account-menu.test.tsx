@@ -5,7 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { listViolations } from '../../testing/list-violations.ts'
 
-const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'ada' }))
+const findButton = () => screen.findByRole('button', { name: 'Account of ada' })
+const openMenu = async () => userEvent.click(await findButton())
+const findLogOut = () => screen.queryByRole('button', { name: 'Log out' })
+
+function renderMenu(shell = createStubShell({ user: buildUser() })) {
+  return renderSlot(remote, 'account-menu', {}, { shell })
+}
 
 describe('the account menu', () => {
   it.each([
@@ -16,43 +22,86 @@ describe('the account menu', () => {
     [9, 'Commercial plan'],
     [6, 'Tier 6'],
   ])('names the plan of tier %d: %s', async (tier_number, text) => {
-    const shell = createStubShell({ user: buildUser({ tier_number }) })
-    renderSlot(remote, 'account-menu', {}, { shell })
+    renderMenu(createStubShell({ user: buildUser({ tier_number }) }))
     await openMenu()
-    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+  })
+
+  it('is nothing for a visitor', async () => {
+    const { container } = renderMenu(createStubShell())
+    await waitFor(() => expect(container.querySelector('button')).toBeNull())
+    expect(container.textContent).toBe('')
   })
 
   it('has entries only for what exists', async () => {
-    renderSlot(remote, 'account-menu', {}, { shell: createStubShell({ user: buildUser() }) })
+    renderMenu()
     await openMenu()
-    await screen.findByRole('menu')
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Log out'])
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Log out'])
   })
 
   it('logs out and is gone', async () => {
-    const shell = createStubShell({ user: buildUser() })
-    renderSlot(remote, 'account-menu', {}, { shell })
+    const { shell } = renderMenu()
     await openMenu()
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'ada' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
     expect(shell.session.getState().status).toBe('anonymous')
   })
 
   it('says so when logging out fails', async () => {
     const shell = createStubShell({ user: buildUser() })
     const session = { ...shell.session, logout: () => Promise.reject(new Error('offline')) }
-    renderSlot(remote, 'account-menu', {}, { shell: { ...shell, session } })
+    renderMenu({ ...shell, session })
     await openMenu()
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() =>
       expect(shell.notices).toEqual(['error: Logging out failed. Please try again later.']),
     )
   })
 
-  it('breaks no accessibility rule', async () => {
-    renderSlot(remote, 'account-menu', {}, { shell: createStubShell({ user: buildUser() }) })
+  it('says whether it is open', async () => {
+    renderMenu()
+    const button = await findButton()
+    expect(button.getAttribute('aria-expanded')).toBe('false')
+    expect(findLogOut()).toBeNull()
+    await userEvent.click(button)
+    expect(button.getAttribute('aria-expanded')).toBe('true')
+    expect(findLogOut()).not.toBeNull()
+  })
+
+  it.each(['{ArrowDown}', '{ArrowUp}'])('leads into itself by %s', async (key) => {
+    renderMenu()
+    ;(await findButton()).focus()
+    await userEvent.keyboard(`{Enter}${key}`)
+    expect(document.activeElement).toBe(findLogOut())
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    renderMenu()
     await openMenu()
-    await screen.findByRole('menu')
-    expect(await listViolations(document.body)).toEqual([])
+    await userEvent.keyboard('{ArrowDown}{Escape}')
+    expect(findLogOut()).toBeNull()
+    expect(document.activeElement).toBe(await findButton())
+  })
+
+  it('closes by a click elsewhere and when the focus moves on', async () => {
+    renderMenu()
+    await openMenu()
+    await userEvent.click(document.body)
+    expect(findLogOut()).toBeNull()
+    await openMenu()
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(elsewhere)
+    expect(findLogOut()).toBeNull()
+    elsewhere.remove()
+  })
+
+  it('breaks no accessibility rule, closed or open', async () => {
+    const { container } = renderMenu()
+    await findButton()
+    expect(await listViolations(container)).toEqual([])
+    await openMenu()
+    expect(await listViolations(container)).toEqual([])
   })
 })

@@ -1,38 +1,92 @@
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { tokens } from '@quantamental/ui'
-import { Menu, MenuItem } from '@quantamental/ui/overlay'
-import styled from 'styled-components'
+import { Button, tokens, VisuallyHidden } from '@quantamental/ui'
+import styled, { css } from 'styled-components'
 import { listAccountEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { ROUTE_PATHS } from '../../route-paths.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
+const Root = styled.div`
+  position: relative;
+`
 const Name = styled.span`
   max-width: 16ch;
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
 `
-const Who = styled.div`
+const Panel = styled.div`
+  position: absolute;
+  top: calc(100% + 6px);
+  right: 0;
+  z-index: ${tokens.zIndex.popover};
+  width: max-content;
+  min-width: 200px;
+  max-width: min(320px, calc(100vw - 24px));
+  padding: 6px;
+  background: ${tokens.colour.surface};
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.card}px;
+  box-shadow: ${tokens.shadow.popover};
+  font-size: 14px;
+`
+const Who = styled.p`
   padding: 8px 10px 10px;
   margin-bottom: 6px;
   border-bottom: 1px solid ${tokens.colour.line};
-  font-size: 14px;
   overflow-wrap: anywhere;
   strong {
     display: block;
     font-weight: 640;
   }
-  span {
+  small {
     color: ${tokens.colour.muted};
     font-size: 13px;
   }
+`
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const itemStyle = css`
+  display: flex;
+  align-items: center;
+  width: 100%;
+  min-height: 36px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  text-align: left;
+  cursor: pointer;
+  &:hover {
+    background: ${tokens.colour.raise};
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+const ItemLink = styled(Link)`
+  ${itemStyle}
+`
+const ItemButton = styled.button`
+  ${itemStyle}
+`
+const Chevron = styled.span`
+  width: 7px;
+  height: 7px;
+  border: solid currentColor;
+  border-width: 0 1.5px 1.5px 0;
+  transform: translateY(-2px) rotate(45deg);
 `
 
 /** Who is signed in, with which plan, and the way out. Nothing for a visitor. */
 export function AccountMenu() {
   const { session, notify } = useShell()
   const { user } = useSession()
+  const { rootProps, buttonProps, panelProps } = useDisclosure()
   if (user === null) return null
 
   async function logOut() {
@@ -44,17 +98,30 @@ export function AccountMenu() {
   }
 
   return (
-    <Menu label={<Name>{user.username}</Name>} placement="bottom-end">
-      <Who>
-        <strong>{user.username}</strong>
-        <span>{planNameOf(user.tier_number)}</span>
-      </Who>
-      {listAccountEntries(ROUTE_PATHS).map(({ label, path }) => (
-        <MenuItem key={path} render={<Link to={path} />}>
-          {label}
-        </MenuItem>
-      ))}
-      <MenuItem onSelect={logOut}>Log out</MenuItem>
-    </Menu>
+    <Root {...rootProps}>
+      <Button {...buttonProps}>
+        <VisuallyHidden>Account of </VisuallyHidden>
+        <Name>{user.username}</Name>
+        <Chevron aria-hidden="true" />
+      </Button>
+      <Panel {...panelProps}>
+        <Who>
+          <strong>{user.username}</strong>
+          <small>{planNameOf(user.tier_number)}</small>
+        </Who>
+        <List>
+          {listAccountEntries(ROUTE_PATHS).map(({ label, path }) => (
+            <li key={path}>
+              <ItemLink to={path}>{label}</ItemLink>
+            </li>
+          ))}
+          <li>
+            <ItemButton type="button" onClick={logOut}>
+              Log out
+            </ItemButton>
+          </li>
+        </List>
+      </Panel>
+    </Root>
   )
 }

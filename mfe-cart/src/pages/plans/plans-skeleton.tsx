@@ -3,7 +3,7 @@ import { PlanGrid } from './plan-grid.ts'
 
 const PLACES = ['basic', 'standard', 'pro', 'commercial']
 const SWITCHES_HEIGHT_PX = 44
-const CARD_HEIGHT_PX = 470
+const CARD_HEIGHT_PX = 517
 
 /** The boxes of the switches and the four plans. */
 export function PlansSkeleton() {

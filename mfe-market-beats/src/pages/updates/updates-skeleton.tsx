@@ -1,7 +1,7 @@
 import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
 import { Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 
-const CARD_HEIGHT_PX = 98
+const CARD_HEIGHT_PX = 94
 const PLACES = Array.from({ length: UPDATES_SHOWN }, (_, index) => index)
 
 /** As many cards as updates are shown, of the height of a day with one update. */

@@ -1,0 +1,66 @@
+import { useLocation } from '@quantamental/remote/router'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+function moveFocus(items: readonly HTMLElement[], step: number): void {
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next = at === -1 && step < 0 ? items.length - 1 : (at + step + items.length) % items.length
+  items[next]?.focus()
+}
+
+/**
+ * A button that opens a panel of links and buttons. Arrows move among them with wrap-around; Escape,
+ * a click or focus elsewhere and a change of page close it. Without a headless library, because it
+ * stands in the header of every page.
+ */
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState(key)
+  if (isOpen && openedAt !== key) setOpen(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const closeOutside = (event: Event) => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpen])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen) return
+    const step = STEPS[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      moveFocus([...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])], step)
+    } else if (event.key === 'Escape') {
+      setOpen(false)
+      button.current?.focus()
+    }
+  }
+
+  return {
+    isOpen,
+    rootProps: { ref: root, onKeyDown },
+    buttonProps: {
+      ref: button,
+      'aria-expanded': isOpen,
+      'aria-controls': panelId,
+      onClick() {
+        setOpenedAt(key)
+        setOpen(!isOpen)
+      },
+    },
+    panelProps: { ref: panel, id: panelId, hidden: !isOpen },
+  }
+}
