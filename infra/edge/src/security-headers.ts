@@ -6,7 +6,7 @@ export function createNonce(): string {
 }
 
 /** Policy of the page: only what carries the nonce runs, and what that loads (`strict-dynamic`). */
-export function pagePolicy(nonce: string): string {
+function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -31,13 +31,20 @@ const HSTS_SECONDS = 31_536_000
 export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     ...(publicOrigin.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }
       : {}),
+  }
+}
+
+/** Headers that only a document has use for; the policy with its nonce included. */
+export function pageHeaders(path: string, nonce: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': pagePolicy(nonce),
+    'referrer-policy': hasSecretInPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cross-origin-opener-policy': 'same-origin',
   }
 }
 

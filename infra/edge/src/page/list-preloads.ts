@@ -13,7 +13,7 @@ export interface PagePreloads {
   readonly fonts: readonly string[]
 }
 
-const LATIN_FONT = /(?:^|[-/.])latin-(?!ext)[\w.-]*\.woff2$/
+const LATIN_FONT = /(?:^|[-/.])latin(?!-ext)[-.][\w.-]*woff2$/
 
 /** What the browser should fetch in the wave after the HTML, so that nothing waits for anything. */
 export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined): PagePreloads {

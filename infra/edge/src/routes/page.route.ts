@@ -9,7 +9,7 @@ import { compressText } from '../compress.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { parseRequestPath } from '../request-path.ts'
-import { createNonce, hasSecretInPath, pagePolicy } from '../security-headers.ts'
+import { createNonce, pageHeaders } from '../security-headers.ts'
 
 /** A last part that names a file of the web, not a page: `/wp-login.php`, `/app.js`. */
 const FILE_NAME =
@@ -31,13 +31,14 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
     }
     const composition = await source.current()
     const nonce = createNonce()
+    reply.headers(pageHeaders(path.raw, nonce))
     if (!composition) {
       reply.headers({
         'retry-after': RETRY_AFTER_SECONDS,
         refresh: RETRY_AFTER_SECONDS,
         'cache-control': 'no-store',
       })
-      return sendHtml(request, reply.code(503), renderUnavailablePage(nonce), nonce)
+      return sendHtml(request, reply.code(503), renderUnavailablePage(nonce))
     }
     const page = findPage(composition.claimed, path.segments)
     if (!page && FILE_NAME.test(path.segments.at(-1) ?? '')) {
@@ -46,13 +47,7 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
     reply.header(COMPOSITION_HEADER, composition.document.id)
     reply.header('cache-control', 'private, no-cache')
     if (!page || page.claim.noindex) reply.header('x-robots-tag', 'noindex')
-    if (hasSecretInPath(path.raw)) reply.header('referrer-policy', 'no-referrer')
-    return sendHtml(
-      request,
-      reply.code(page ? 200 : 404),
-      renderPage(composition, page, nonce),
-      nonce,
-    )
+    return sendHtml(request, reply.code(page ? 200 : 404), renderPage(composition, page, nonce))
   }
 
   app.get(COMPOSITION_PATH, async (_request, reply) => {
@@ -70,9 +65,7 @@ async function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
-  nonce: string,
 ): Promise<FastifyReply> {
-  reply.header('content-security-policy', pagePolicy(nonce))
   reply.header('vary', 'accept-encoding')
   reply.type('text/html; charset=utf-8')
   const encoding = pickEncoding(request.headers['accept-encoding'])
