@@ -65,9 +65,11 @@ test('no link of the site is dead', async ({ page, request }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const links = await page.locator('a[href^="/"]').evaluateAll((anchors) =>
-      anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
-    )
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname),
+      )
     queue.push(...links)
   }
   expect(dead).toEqual([])

@@ -28,7 +28,10 @@ test('scroll-to-top appears after 900 px and moves the focus to the heading', as
 test('the theme is chosen before the first paint and kept', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: /theme|dark/i }).first().click()
+  await page
+    .getByRole('button', { name: /theme|dark/i })
+    .first()
+    .click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.goto('/plans', { waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
