@@ -32,26 +32,11 @@ process.exit(exitCode)
 async function runData(args: readonly string[]): Promise<number> {
   const settings = readSettings([], process.env)
   const layout = settings.data
+  const wantsHelp = args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(arg))
+  if (wantsHelp) return runStocksCli(args, {})
   const secrets = loadSecrets(layout.secretsFile)
   const databaseUrl = await findDatabase()
-  const child = spawn(
-    process.execPath,
-    [path.join(REPOSITORY, 'services/stocks/src/cli.ts'), ...args],
-    {
-      cwd: process.env.INIT_CWD || process.cwd(),
-      stdio: 'inherit',
-      env: serviceCliEnvironment('stocks', { databaseUrl, secrets, layout }) as NodeJS.ProcessEnv,
-    },
-  )
-  onInterrupt(
-    () => child.kill('SIGINT'),
-    () => child.kill('SIGKILL'),
-  )
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 130))
-  })
-
+  return runStocksCli(args, serviceCliEnvironment('stocks', { databaseUrl, secrets, layout }))
   async function findDatabase(): Promise<string> {
     if (settings.externalDatabaseUrl) {
       await prepareDatabase(settings.externalDatabaseUrl, secrets)
@@ -69,4 +54,28 @@ async function runData(args: readonly string[]): Promise<number> {
     await prepareDatabase(url, secrets)
     return url
   }
+}
+
+/** With our own environment as well: the service reads SEC_USER_AGENT and its other settings from it. */
+async function runStocksCli(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const child = spawn(
+    process.execPath,
+    [path.join(REPOSITORY, 'services/stocks/src/cli.ts'), ...args],
+    {
+      cwd: process.env.INIT_CWD || process.cwd(),
+      stdio: 'inherit',
+      env: { ...process.env, ...env } as NodeJS.ProcessEnv,
+    },
+  )
+  onInterrupt(
+    () => child.kill('SIGINT'),
+    () => child.kill('SIGKILL'),
+  )
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 130))
+  })
 }

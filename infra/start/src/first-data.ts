@@ -26,6 +26,7 @@ export function serviceCliEnvironment(
     NODE_COMPILE_CACHE: options.layout.compileCache,
     DATABASE_URL: roleUrl(options.databaseUrl, role, options.secrets),
     BUS_SCHEMA: 'bus',
+    DATA_DIR: options.layout.root,
   }
 }
 
@@ -41,7 +42,7 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
     step.update('importing')
     await run('importing the demo companies', 'services/stocks/src/cli.ts', options, [
       'import',
-      ...['--identities', path.join(REPOSITORY, 'infra/generators/data/company-identities.csv')],
+      ...['--identities', path.join(demo, 'company-identities.csv')],
       ...['--companyfacts', path.join(demo, 'companyfacts')],
       ...['--prices', path.join(demo, 'prices.csv')],
       ...['--simulated', '--yes'],

@@ -4,7 +4,7 @@ import type { Build } from './build-files.ts'
 /** A text of each shared package that survives minification and that nothing else holds. */
 export const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   react: 'takes an object of state variables to update',
-  'react-dom': '__REACT_DEVTOOLS_GLOBAL_HOOK__',
+  'react-dom': '_reactListening',
   'react-router': 'You cannot render a <Router> inside another <Router>',
   'styled-components': 'data-styled-version',
   '@tanstack/react-query': 'No QueryClient set',

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from '@jest/globals'
+import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
+import { checkRepository } from './check-repository.ts'
+
+describe('the zone check of a checkout', () => {
+  const root = makeTemporaryFolder({
+    'package.json': JSON.stringify({ workspaces: ['shell', 'mfe-*'] }),
+    '.gitignore': 'dist/\n',
+    'shell/package.json': JSON.stringify({
+      name: '@quantamental/shell',
+      exports: { '.': './a.ts' },
+    }),
+    'shell/a.ts': `export * from './b.ts'`,
+    'shell/dist/a.js': `import 'anything'`,
+    'mfe-cart/package.json': JSON.stringify({ name: '@quantamental/mfe-cart' }),
+    'mfe-cart/src/new.tsx': `import '@quantamental/shell'`,
+  })
+  execFileSync('git', ['init', '-q'], { cwd: root })
+  execFileSync('git', ['add', 'shell', 'package.json'], { cwd: root })
+
+  it('covers files git has and files it would add, not ignored ones', () => {
+    expect(checkRepository(root)).toEqual({
+      files: 2,
+      violations: [
+        {
+          file: 'mfe-cart/src/new.tsx',
+          line: 1,
+          message: `'@quantamental/shell': a remote imports shared contracts only`,
+        },
+      ],
+    })
+  })
+})
