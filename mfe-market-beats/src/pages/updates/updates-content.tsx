@@ -1,6 +1,6 @@
 import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { Button, ButtonLink, EmptyState, Notice, Row, VisuallyHidden } from '@quantamental/ui'
+import { Button, ButtonLink, EmptyState, Lead, Notice, Row, VisuallyHidden } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import { todayOf } from '../../domain/relative-day.ts'
 import { UpdatesList } from './updates-list.tsx'
@@ -61,7 +61,7 @@ export function UpdatesContent({ query }: UpdatesContentProps) {
             Show more
           </Button>
         ) : (
-          updates.length > UPDATES_SHOWN && <p>That is all of them.</p>
+          updates.length > UPDATES_SHOWN && <Lead>That is all of them.</Lead>
         )}
       </Row>
       <VisuallyHidden role="status">

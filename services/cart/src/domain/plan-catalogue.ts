@@ -37,25 +37,24 @@ const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCent
 const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
   basic: {
     tierNumber: 3,
-    description:
-      'The latest ratings of the largest companies, for a portfolio you follow yourself.',
+    description: 'For following a portfolio of your own.',
     pricePerMonthInCents: 999,
     pricePerMonthAnnualBillingInCents: 799,
   },
   standard: {
     tierNumber: 4,
-    description: 'Large and mid-sized companies, with room to compare ideas side by side.',
+    description: 'More stocks, and room to compare ideas.',
     pricePerMonthInCents: 1999,
     pricePerMonthAnnualBillingInCents: 1599,
   },
   pro: {
     tierNumber: 5,
-    description: 'Every rated company, with the longest lists.',
+    description: 'For research across every rated stock.',
     ...PRO_PRICE,
   },
   commercial: {
     tierNumber: 9,
-    description: 'Every rated company, licensed for use in a business.',
+    description: 'For use in or for a business.',
     ...PRO_PRICE,
   },
 }
