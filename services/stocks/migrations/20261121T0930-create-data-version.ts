@@ -37,7 +37,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       body jsonb not null,
       primary key (data_version_id, ticker, page)
     )`.execute(db)
-  await sql`alter table document alter column body set compression lz4`.execute(db)
   await sql`
     create table score (
       data_version_id integer not null references data_version on delete cascade,

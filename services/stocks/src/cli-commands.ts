@@ -8,7 +8,12 @@ import { refreshVersion } from './pipeline/refresh-version.ts'
 import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
 import { removeSimulated } from './pipeline/remove-simulated.ts'
 import { rollbackVersion } from './pipeline/rollback.ts'
-import { type ImportArguments, type ImportResult, runImport, withImportLock } from './pipeline/run-import.ts'
+import {
+  type ImportArguments,
+  type ImportResult,
+  runImport,
+  withImportLock,
+} from './pipeline/run-import.ts'
 
 export interface CliSurroundings {
   readonly databaseUrl: string

@@ -17,6 +17,12 @@ import { createProgress } from './pipeline/progress.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 import { readTierCutoffs } from './tier-cutoffs.ts'
 
+/** The message with those of its causes. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`
+}
+
 async function isAgreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return true
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
@@ -83,7 +89,7 @@ async function main(argv: string[]): Promise<number> {
       return 2
     }
     console.error(
-      error instanceof ImportRunningError ? error.message : `Failed: ${(error as Error).message}`,
+      error instanceof ImportRunningError ? error.message : `Failed: ${describe(error)}`,
     )
     return 1
   }

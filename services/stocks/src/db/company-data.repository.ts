@@ -67,10 +67,7 @@ async function listSplits(db: Kysely<Database>, symbol: string): Promise<Split[]
 }
 
 /** All that is stored of one company. */
-export async function getCompanyData(
-  db: Kysely<Database>,
-  company: Company,
-): Promise<CompanyData> {
+export async function getCompanyData(db: Kysely<Database>, company: Company): Promise<CompanyData> {
   const [facts, prices, splits] = await Promise.all([
     listFacts(db, company.cik),
     listPrices(db, company.ticker),

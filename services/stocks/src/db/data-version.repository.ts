@@ -42,9 +42,5 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
     .set({ is_current: false })
     .where('is_current', '=', true)
     .execute()
-  await trx
-    .updateTable('data_version')
-    .set({ is_current: true })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('data_version').set({ is_current: true }).where('id', '=', id).execute()
 }

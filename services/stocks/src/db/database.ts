@@ -2,8 +2,6 @@ import type { Generated } from 'kysely'
 import type { CompanyKind } from '../domain/company.ts'
 import type { Origin } from '../domain/fact.ts'
 
-
-
 export interface CompanyTable {
   id: Generated<number>
   cik: number

@@ -3,7 +3,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** One row's text to a number, summed: the order of the rows does not matter, each row does. */
-const digest = (columns: string) => sql.raw(`
+const digest = (columns: string) =>
+  sql.raw(`
   count(*) || ':' || coalesce(sum(hashtextextended(concat_ws('|', ${columns}), 0)::numeric), 0)`)
 
 async function digestOf(db: Kysely<Database>, table: string, columns: string): Promise<string> {

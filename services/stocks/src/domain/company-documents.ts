@@ -5,7 +5,7 @@ import { gatherAltmanEvidence } from './altman-inputs.ts'
 import { chooseModel } from './altman-profile.ts'
 import { daysBetween } from './calendar-date.ts'
 import type { Company } from './company.ts'
-import type { Fact } from './fact.ts'
+import type { Fact, Origin } from './fact.ts'
 import { createFactBook, type FactBook } from './fact-book.ts'
 import { findFiledSplits, mergeSplits } from './filed-splits.ts'
 import { filingUrl } from './filing-url.ts'
@@ -42,13 +42,16 @@ const FILINGS_SHOWN = 12
 /** A share count this much older than the price gives no market value worth showing. */
 const SHARE_COUNT_MAX_AGE_DAYS = 550
 
-/** Real filings replace the simulated ones of a company, prices included. */
+/** Real filings replace the simulated ones of a company; prices and splits follow the facts. */
 export function preferReal(data: CompanyData): CompanyData & { simulated: boolean } {
-  const real = data.facts.filter((f) => f.origin === 'real')
-  if (real.length === 0) return { ...data, simulated: data.facts.length > 0 }
-  const prices = data.prices.filter((p) => p.origin === 'real')
-  const splits = data.splits.filter((s) => s.origin === 'real')
-  return { ...data, facts: real, prices, splits, simulated: false }
+  const origin: Origin = data.facts.some((f) => f.origin === 'real') ? 'real' : 'simulated'
+  return {
+    company: data.company,
+    facts: data.facts.filter((f) => f.origin === origin),
+    prices: data.prices.filter((p) => p.origin === origin),
+    splits: data.splits.filter((s) => s.origin === origin),
+    simulated: origin === 'simulated',
+  }
 }
 
 interface Market {
@@ -132,7 +135,9 @@ export function buildCompanyDocuments(data: CompanyData, asOf?: string): Company
     .toReversed()
     .map((quarter) => {
       const evidence = gatherAltmanEvidence(book, quarter, prices, splits)
-      return buildScorePoint(company.cik, quarter, choice.variant, evidence, choice.applicable)
+      const firstKnown = () =>
+        gatherAltmanEvidence(createFactBook(facts, quarter.filed), quarter, prices, splits)
+      return buildScorePoint(company.cik, quarter, choice, evidence, firstKnown)
     })
   const market = readMarket(book, newest, prices, splits)
   const header: StoredHeader = {

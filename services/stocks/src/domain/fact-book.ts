@@ -59,8 +59,7 @@ export function createFactBook(facts: readonly Fact[], asOf?: string): FactBook 
   return {
     facts: used,
     instant: (tag, date, unit = 'USD') => seriesOf(tag, unit).get(`/${date}`) ?? null,
-    duration: (tag, start, end, unit = 'USD') =>
-      seriesOf(tag, unit).get(`${start}/${end}`) ?? null,
+    duration: (tag, start, end, unit = 'USD') => seriesOf(tag, unit).get(`${start}/${end}`) ?? null,
     durations: (tag, unit = 'USD') =>
       [...seriesOf(tag, unit).values()].filter((known) => known.fact.periodStart !== null),
     has: (tag) => tags.has(tag),

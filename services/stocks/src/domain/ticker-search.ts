@@ -17,11 +17,7 @@ interface Prepared<T> {
 
 export type SearchIndex<T> = readonly Prepared<T>[]
 
-const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export function createSearchIndex<T extends SearchEntry>(entries: readonly T[]): SearchIndex<T> {
   return entries

@@ -2,6 +2,7 @@ import type { OpenScorePoint, Working, WorkingInput } from '@quantamental/api/st
 import {
   ALTMAN_INPUT_LABELS,
   ALTMAN_MODELS,
+  type AltmanChoice,
   type AltmanInputs,
   type AltmanScoreComponent,
   type AltmanVariant,
@@ -33,26 +34,47 @@ function inputHash(
   return shortHash(`${variant}@${version};${date};${canonicalInputs(used)}`)
 }
 
+/**
+ * The day from which the score could be computed: that of the quarter's own report when it was complete
+ * then, even where a later filing restated an input or gave a better source of it.
+ */
+function firstKnownOn(
+  quarter: ReportedQuarter,
+  names: readonly InputName[],
+  evidence: AltmanEvidence,
+  firstKnown: () => AltmanEvidence,
+): string {
+  const latest = knownOn(evidence, names) ?? quarter.filed
+  if (latest <= quarter.filed) return latest
+  const own = firstKnown()
+  const complete = names.every(
+    (name) => (own.values[name] === null) === (evidence.values[name] === null),
+  )
+  return complete ? (knownOn(own, names) ?? quarter.filed) : latest
+}
+
 const namesOf = (components: readonly AltmanScoreComponent[]) => [
   ...new Set(components.flatMap((c) => c.inputs)),
 ]
 
 /**
  * The score of one quarter with the working of it and of every component, each down to its facts.
- * With `applicable` false the point keeps its place and says why it has no value.
+ * Where the model does not apply the point keeps its place and says why it has no value.
+ * `firstKnown` gives the evidence as of the quarter's own report.
  */
 export function buildScorePoint(
   cik: number,
   quarter: ReportedQuarter,
-  variant: AltmanVariant,
+  { variant, applicable }: Pick<AltmanChoice, 'variant' | 'applicable'>,
   evidence: AltmanEvidence,
-  applicable: boolean,
+  firstKnown: () => AltmanEvidence,
 ): OpenScorePoint {
   const model = ALTMAN_MODELS[variant]
   const score = scoreAltman(variant, evidence.values)
   const names = namesOf(score.components)
   const period = `${quarter.fiscalPeriod}, ${quarter.periodEnd}`
-  const working = (part: Omit<Working, 'model' | 'model_version' | 'input_hash' | 'inputs'>) =>
+  const working =
+    (part: Omit<Working, 'model' | 'model_version' | 'input_hash' | 'inputs'>) =>
     (inputNames: readonly InputName[]): Working => ({
       ...part,
       model: model.name,
@@ -79,7 +101,7 @@ export function buildScorePoint(
     fiscal_period: quarter.fiscalPeriod,
     period_end: quarter.periodEnd,
     locked: false,
-    known_on: knownOn(evidence, names) ?? quarter.filed,
+    known_on: firstKnownOn(quarter, names, evidence, firstKnown),
     value: applicable ? score.value : null,
     zone: applicable ? score.zone : null,
     missing: applicable

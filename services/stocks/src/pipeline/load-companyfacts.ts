@@ -10,7 +10,13 @@ import {
 import { copyRows, inTransaction } from './copy-rows.ts'
 import { type Identity, mergeIdentities, tickerIdentity } from './identities.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
-import { type FileIdentity, type FileOutcome, findLoadedFile, recordFile, sha256 } from './import-log.ts'
+import {
+  type FileIdentity,
+  type FileOutcome,
+  findLoadedFile,
+  recordFile,
+  sha256,
+} from './import-log.ts'
 import type { SourceFile } from './source-file.ts'
 
 const COLUMNS = [

@@ -1,8 +1,8 @@
-import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import { saveCompany } from './company-store.ts'
 import type { Rejection } from './companyfacts.ts'
 import { inTransaction } from './copy-rows.ts'
 import { type ParsedIdentities, parseIdentitiesCsv, parseTickerList } from './identities.ts'
+import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import { type FileIdentity, type FileOutcome, recordFile, sha256 } from './import-log.ts'
 import type { SourceFile } from './source-file.ts'
 

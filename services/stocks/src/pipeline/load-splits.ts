@@ -9,7 +9,13 @@ import { listSymbols } from './company-store.ts'
 import type { Rejection } from './companyfacts.ts'
 import { inTransaction } from './copy-rows.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
-import { type FileIdentity, type FileOutcome, findLoadedFile, recordFile, sha256 } from './import-log.ts'
+import {
+  type FileIdentity,
+  type FileOutcome,
+  findLoadedFile,
+  recordFile,
+  sha256,
+} from './import-log.ts'
 import { unpack } from './source-file.ts'
 
 export interface ParsedSplit {

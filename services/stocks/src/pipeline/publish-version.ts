@@ -54,7 +54,10 @@ async function recordFilings(
 const NONE: HeldFilings = { accessions: new Set(), hasReal: false, hasSimulated: false }
 
 /** Records the filings that are new and yields those to announce, oldest first. */
-async function takeNewFilings(trx: Transaction<Database>, { companies, dataVersionId }: StagedVersion) {
+async function takeNewFilings(
+  trx: Transaction<Database>,
+  { companies, dataVersionId }: StagedVersion,
+) {
   const held = await listHeldFilings(trx)
   const added: { company: StagedCompany; filing: Filing }[] = []
   const announced: { company: StagedCompany; filing: Filing }[] = []

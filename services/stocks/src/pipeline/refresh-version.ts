@@ -32,7 +32,9 @@ export interface RefreshOptions {
 
 function codeVersions(cutoffs: TierCutoffs | null): string {
   const models = Object.values(ALTMAN_MODELS).map((m) => `${m.variant}@${m.version}`)
-  return [DOCUMENTS_VERSION, TAG_TABLE_VERSION, cutoffs?.join('/') ?? 'default', ...models].join(';')
+  return [DOCUMENTS_VERSION, TAG_TABLE_VERSION, cutoffs?.join('/') ?? 'default', ...models].join(
+    ';',
+  )
 }
 
 /**

@@ -7,9 +7,7 @@ import { UsageError } from './usage-error.ts'
  * Makes the version published before the current one current again. The caller holds the import lock.
  * @throws UsageError when none is kept.
  */
-export async function rollbackVersion(
-  db: Kysely<Database>,
-): Promise<{ from: number; to: number }> {
+export async function rollbackVersion(db: Kysely<Database>): Promise<{ from: number; to: number }> {
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)
   const before = versions.find((version) => current && version.id < current.id)

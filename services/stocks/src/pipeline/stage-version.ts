@@ -69,7 +69,10 @@ async function insertCompanyVersions(
   cutoffs: TierCutoffs | null,
 ): Promise<void> {
   const tiers = assignTiers(companies, cutoffs)
-  const newest = companies.map((c) => c.newestFiled ?? '').reduce((a, b) => (a > b ? a : b), '')
+  const newest = companies
+    .map((c) => c.newestFiled ?? '')
+    .toSorted()
+    .at(-1)
   const tickers = await db
     .selectFrom('company_ticker')
     .select(['company_id', 'ticker'])
