@@ -34,14 +34,30 @@ export async function saveRecentUpdate(
     .execute()
 }
 
-/** Newest filed first, those after `before` when given. */
+/**
+ * Newest filed first, those after `before` when given. A company with real filings shows those alone,
+ * whichever came first: its simulated ones stood in for them.
+ */
 export function listRecentUpdates(
   db: Kysely<Database>,
   { limit, before }: { limit: number; before?: UpdatesCursor | undefined },
 ) {
   return db
-    .selectFrom('recent_update')
+    .selectFrom('recent_update as update')
     .selectAll()
+    .where(({ eb, not, exists, and, selectFrom }) =>
+      not(
+        and([
+          eb('update.simulated', '=', true),
+          exists(
+            selectFrom('recent_update as real')
+              .select('real.id')
+              .whereRef('real.ticker', '=', 'update.ticker')
+              .where('real.simulated', '=', false),
+          ),
+        ]),
+      ),
+    )
     .$if(before !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('filed', 'id'), '<', tuple(before?.filed ?? '', before?.id ?? 0)),

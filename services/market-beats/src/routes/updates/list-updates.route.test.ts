@@ -113,6 +113,23 @@ describe('GET /api/updates/', () => {
     ])
   })
 
+  it.each([
+    ['after', [true, false]],
+    ['before', [false, true]],
+  ])(
+    'shows only real filings of a company whose real ones came %s simulated ones',
+    async (_, order) => {
+      await recordFiling(
+        service.db,
+        buildFiling({ accession: 'M', ticker: 'MRVL', simulated: true }),
+      )
+      for (const simulated of order)
+        await recordFiling(service.db, buildFiling({ accession: `A-${simulated}`, simulated }))
+      const { body } = await getUpdates()
+      expect(accessions(body).toSorted()).toEqual(['A-false', 'M'])
+    },
+  )
+
   it('is asked for again each time', async () => {
     expect((await getUpdates()).headers['cache-control']).toBe('no-cache')
   })
