@@ -57,6 +57,22 @@ describe('the command line', () => {
     })
   })
 
+  it('lets promotions by several processes at once all win, one revision each', async () => {
+    const names = ['shell', 'mfe_stocks', 'mfe_cart', 'mfe_account', 'mfe_market_beats']
+    const answers = await Promise.all(
+      names.map(async (name) => {
+        const dist = join(folder.path, `dist-${name}`)
+        await writeDist(dist, buildDocument(name))
+        return runCli('publish', '--dist', dist, '--promote', '--json')
+      }),
+    )
+    const revisions = answers.map((answer) => json(answer).promotion.revision)
+    expect(revisions.sort()).toEqual([1, 2, 3, 4, 5])
+    const status = json(await runCli('status', '--json'))
+    expect(status.builds.every(({ stable }: { stable: string }) => stable !== '')).toBe(true)
+    expect(status.builds).toHaveLength(5)
+  })
+
   it('answers a refusal with code 1 and its reason', async () => {
     const refused = await runCli('promote', 'mfe_stocks', '1.0.0-00000000', '--json')
     expect(refused.code).toBe(1)
