@@ -72,26 +72,27 @@ const Heading = styled(Line)`
 `
 
 /** Stock search as a combobox in a dialog; mounted by the shell when it is first opened. */
-export function SearchPalette({ open, onClose }: SlotProps['search-palette']) {
+export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Dialog open={open} onClose={onClose} title="Search stocks" bare initialFocus={input}>
-      <Palette input={input} onClose={onClose} />
+      <Palette input={input} initialText={initialText} onClose={onClose} />
     </Dialog>
   )
 }
 
 interface PaletteProps {
   readonly input: RefObject<HTMLInputElement | null>
+  readonly initialText: string
   readonly onClose: () => void
 }
 
-function Palette({ input, onClose }: PaletteProps) {
+function Palette({ input, initialText, onClose }: PaletteProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { user } = useSession()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [recent] = useState(listRecentSearches)
   const [highlight, setHighlight] = useState<{ ticker: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)

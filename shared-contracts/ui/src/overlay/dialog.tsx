@@ -37,7 +37,7 @@ const Head = styled.div`
   gap: 16px;
   padding: 20px 22px 0;
 `
-const Title = styled(DialogHeading)`
+const Title = styled.h2`
   flex: 1;
   font-size: 22px;
   letter-spacing: -0.02em;
@@ -76,7 +76,7 @@ export function Dialog({ open, onClose, title, bare, children, initialFocus }: D
       ) : (
         <>
           <Head>
-            <Title>{title}</Title>
+            <DialogHeading render={<Title>{title}</Title>} />
             <DialogDismiss render={<Button size="small" />}>Close</DialogDismiss>
           </Head>
           <Body>{children}</Body>

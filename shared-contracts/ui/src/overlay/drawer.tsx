@@ -44,7 +44,7 @@ const Head = styled.div`
     padding: 16px 16px 8px;
   }
 `
-const Title = styled(DialogHeading)`
+const Title = styled.h2`
   flex: 1;
   font-size: 22px;
   letter-spacing: -0.02em;
@@ -63,7 +63,7 @@ export function Drawer({ open, onClose, title, children }: DrawerProps) {
   return (
     <Panel open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>
       <Head>
-        <Title>{title}</Title>
+        <DialogHeading render={<Title>{title}</Title>} />
         <DialogDismiss render={<Button size="small" />}>Close</DialogDismiss>
       </Head>
       {children}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildPoint } from '../testing/factories.ts'
+import { standingSentence, trendSentence, yearOnYearSentence } from './score-words.ts'
+
+const CUTS = { distress_below: 1.81, safe_above: 2.99 }
+
+it('says where a score stands', () => {
+  expect(standingSentence(-0.5, 'distress', CUTS)).toBe(
+    '−0.50, distress zone; safe above 2.99, distress below 1.81.',
+  )
+})
+
+describe('the change over a year', () => {
+  const trend = (values: (number | null)[]) => values.map((value) => ({ quarter: '24Q1', value }))
+
+  it.each([
+    [[1, 2, 2, 2, 3], 'Up from 1.00 four quarters earlier.'],
+    [[3, 2, 2, 2, 1], 'Down from 3.00 four quarters earlier.'],
+    [[3, 2, 2, 2, 3.001], 'Unchanged at 3.00 four quarters earlier.'],
+    [[2, 2, 2, 3], ''],
+    [[null, 2, 2, 2, 3], ''],
+    [[1, 2, 2, 2, null], ''],
+  ])('of %p is "%s"', (values, sentence) => {
+    expect(yearOnYearSentence(trend(values))).toBe(sentence)
+  })
+})
+
+describe('the sentence of the chart', () => {
+  const point = (quarter: string, value: number | null) => ({
+    ...buildPoint(),
+    quarter,
+    value,
+    zone: value === null ? null : ('safe' as const),
+  })
+
+  it('names the last value, the first and the range', () => {
+    expect(trendSentence([point('24Q1', 4), point('24Q2', 6), point('24Q3', 5)])).toBe(
+      '5.00 in the safe zone in 24Q3, up from 4.00 in 24Q1; between 4.00 and 6.00 over 3 quarters.',
+    )
+  })
+
+  it('leaves out quarters without a score and locked ones', () => {
+    const locked = {
+      quarter: '24Q4',
+      fiscal_period: 'FY2024',
+      period_end: '2024-12-31',
+      locked: true as const,
+    }
+    expect(trendSentence([point('24Q1', 4), point('24Q2', null), locked])).toBe(
+      '4.00 in the safe zone in 24Q1.',
+    )
+    expect(trendSentence([locked])).toBe('No quarter has a score.')
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildFact, buildWorking } from '../testing/factories.ts'
+import {
+  formatAmount,
+  formatPeriod,
+  formatResult,
+  formatUsdMillions,
+  isRounded,
+  workingCsv,
+} from './working-text.ts'
+
+it.each([
+  [352_755_000_000, '352,755'],
+  [-3_068_000_000, '−3,068'],
+  [1_500_000, '1.5'],
+  [1_234_567, '1.235'],
+  [0, '0'],
+  [null, '—'],
+])('USD %p is %s million', (value, text) => {
+  expect(formatUsdMillions(value)).toBe(text)
+})
+
+it.each([
+  [15_908_118_000, 'shares', '15,908,118,000 shares'],
+  [150.43, 'USD/shares', '$150.43'],
+  [0.5, 'ratio', '0.5000'],
+  [null, 'shares', '—'],
+])('%p %s reads %s', (value, unit, text) => {
+  expect(formatAmount(value, unit)).toBe(text)
+})
+
+it('writes a duration with both ends and a balance with one', () => {
+  expect(formatPeriod('2021-09-26', '2022-09-24')).toBe('Sep 26, 2021 – Sep 24, 2022')
+  expect(formatPeriod(null, '2022-09-24')).toBe('Sep 24, 2022')
+})
+
+it.each([
+  [352_755_000_000, 'USD', '$352,755,000,000', false],
+  [6.33751234, 'ratio', '6.3375', true],
+  [0.5, 'ratio', '0.5000', false],
+  [null, 'ratio', 'no value', false],
+])('a result of %p %s reads %s', (result, unit, text, rounded) => {
+  const working = buildWorking({ result, unit })
+  expect(formatResult(working)).toBe(text)
+  expect(isRounded(working)).toBe(rounded)
+})
+
+describe('the working as CSV', () => {
+  it('has a row per source with the filing it came from', () => {
+    const lines = workingCsv(buildWorking()).split('\r\n')
+    expect(lines.at(-2)).toBe(
+      'Total assets,352755000000,USD,,fact,us-gaap:Assets,1,352755000000,USD,,2022-09-24,10-K,2022-10-28,0000320193-22-000108,https://www.sec.gov/Archives/edgar/data/320193/000032019322000108/0000320193-22-000108-index.htm,false',
+    )
+  })
+
+  it('says that a fact is simulated', () => {
+    const [input] = buildWorking().inputs
+    const working = buildWorking({
+      inputs: input ? [{ ...input, sources: [buildFact({ simulated: true, url: null })] }] : [],
+    })
+    expect(workingCsv(working).trimEnd().split('\r\n').at(-1)).toMatch(/,,true$/)
+  })
+})

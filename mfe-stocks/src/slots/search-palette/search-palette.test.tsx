@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { searchTickersRoute } from '@quantamental/api/stocks'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderSlot,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axeViolations } from '../../../test/axe.ts'
+import { remote } from '../../remote.tsx'
+import { rememberSearch } from '../../stores/recent-searches.ts'
+import { buildMatch } from '../../testing/factories.ts'
+// The lazy slot's module is loaded before the clock stands still.
+import './search-palette.tsx'
+
+const MATCHES = [
+  buildMatch(),
+  buildMatch({ id: 2, ticker: 'APP', name: 'AppLovin Corporation' }),
+  buildMatch({ id: 3, ticker: 'APPN', name: 'Appian Corporation', tier_number: 5 }),
+]
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+interface Options {
+  readonly answer?: StubAnswer<typeof searchTickersRoute>
+  readonly tier?: number
+  readonly url?: string
+  readonly initialText?: string
+}
+
+async function openPalette({ answer = MATCHES, tier, url = '/', initialText }: Options = {}) {
+  const onClose = jest.fn()
+  const http = stubHttp([[searchTickersRoute, answer]])
+  const user = tier === undefined ? null : buildUser({ tier_number: tier })
+  const shell = createStubShell({ http, user })
+  const props = { open: true, onClose, ...(initialText && { initialText }) }
+  const keys = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  const page = renderSlot(remote, 'search-palette', props, { url, shell })
+  await act(async () => void (await jest.advanceTimersByTimeAsync(50)))
+  return { ...page, http, onClose, keys, input: screen.getByRole('combobox') }
+}
+
+async function pass(ms: number) {
+  await act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+}
+
+const options = () => screen.getAllByRole('option').map((row) => row.textContent)
+const selected = () => screen.getByRole('option', { selected: true }).textContent
+
+describe('searching', () => {
+  it('waits for 300 ms without a key, then sends the text in the Searchtext header', async () => {
+    const { http, keys } = await openPalette()
+    await keys.keyboard('apple é')
+    await pass(299)
+    expect(http.calls).toHaveLength(0)
+    await pass(1)
+    expect(http.calls).toHaveLength(1)
+    expect(http.calls[0]?.options.headers).toEqual({ searchtext: 'apple%20%C3%A9' })
+  })
+
+  it('does not search for blanks', async () => {
+    const { http, keys } = await openPalette()
+    await keys.keyboard('   ')
+    await pass(1000)
+    expect(http.calls).toHaveLength(0)
+  })
+
+  it('aborts the request before when another key comes', async () => {
+    const { http, keys } = await openPalette({ answer: neverAnswers() })
+    await keys.keyboard('a')
+    await pass(300)
+    const signal = http.calls[0]?.options.signal as AbortSignal
+    expect(signal.aborted).toBe(false)
+    await keys.keyboard('p')
+    expect(signal.aborted).toBe(true)
+  })
+
+  it('aborts when it goes away', async () => {
+    const { http, keys, unmount } = await openPalette({ answer: neverAnswers() })
+    await keys.keyboard('a')
+    await pass(300)
+    unmount()
+    expect(http.calls[0]?.options.signal).toHaveProperty('aborted', true)
+  })
+
+  it('says "Searching..." while it runs and turns a spinner after one second', async () => {
+    const { keys, baseElement } = await openPalette({ answer: neverAnswers() })
+    await keys.keyboard('a')
+    await pass(300)
+    expect(screen.getByText('Searching...')).toBeVisible()
+    await pass(999)
+    expect(baseElement.querySelector('output')).toBeNull()
+    await pass(1)
+    expect(baseElement.querySelector('output')).not.toBeNull()
+  })
+
+  it.each([
+    ['an empty answer', [], 'No results...'],
+    ['a 404', errorAnswer(404), 'No results found...'],
+    ['a 500', errorAnswer(500), 'Sorry, error encountered. Please try again. (Code: 500).'],
+  ])('answers %s in the specified words', async (_, answer, message) => {
+    const { keys } = await openPalette({ answer })
+    await keys.keyboard('zz')
+    await pass(300)
+    expect(screen.getByText(message)).toBeVisible()
+    expect(screen.queryByRole('option')).toBeNull()
+  })
+
+  it('starts with the text it was opened with', async () => {
+    const { input } = await openPalette({ initialText: 'app' })
+    expect(input).toHaveValue('app')
+    await pass(300)
+    expect(options()).toHaveLength(3)
+  })
+})
+
+describe('choosing', () => {
+  it('moves with the arrow keys and wraps at both ends', async () => {
+    const { keys, input } = await openPalette()
+    await keys.keyboard('app')
+    await pass(300)
+    expect(selected()).toContain('AAPL')
+    await keys.keyboard('{ArrowDown}')
+    expect(selected()).toContain('AppLovin')
+    await keys.keyboard('{ArrowUp}{ArrowUp}')
+    expect(selected()).toContain('APPN')
+    await keys.keyboard('{ArrowDown}')
+    expect(selected()).toContain('AAPL')
+    const active = input.getAttribute('aria-activedescendant') ?? ''
+    expect(document.getElementById(active)).toHaveTextContent('AAPL')
+  })
+
+  it.each([
+    ['/stock/z-score/MSFT', '/stock/z-score/AAPL'],
+    ['/stock/summary/MSFT', '/stock/summary/AAPL'],
+    ['/stock/graham/MSFT', '/stock/summary/AAPL'],
+    ['/market-beats/updates', '/stock/summary/AAPL'],
+  ])('from %s opens %s', async (url, expected) => {
+    const { keys, currentUrl, onClose } = await openPalette({ url })
+    await keys.keyboard('app')
+    await pass(300)
+    await keys.keyboard('{Enter}')
+    expect(currentUrl()).toBe(expected)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes the first row when Enter came before the answer', async () => {
+    const { keys, currentUrl } = await openPalette()
+    await keys.keyboard('aapl{Enter}')
+    expect(currentUrl()).toBe('/')
+    await pass(300)
+    expect(currentUrl()).toBe('/stock/summary/AAPL')
+  })
+
+  it('takes a click', async () => {
+    const { keys, currentUrl } = await openPalette()
+    await keys.keyboard('app')
+    await pass(300)
+    await keys.click(screen.getByText('AppLovin Corporation'))
+    expect(currentUrl()).toBe('/stock/summary/APP')
+  })
+
+  it('closes by Escape', async () => {
+    const { keys, onClose } = await openPalette()
+    await keys.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('closes by a click outside', async () => {
+    const { keys, onClose, baseElement } = await openPalette()
+    const backdrop = baseElement.querySelector('[data-backdrop]')
+    expect(backdrop).not.toBeNull()
+    if (backdrop) await keys.click(backdrop)
+    expect(onClose).toHaveBeenCalled()
+  })
+})
+
+describe('the tier of a stock', () => {
+  const REFUSAL = 'This stock, APPN, requires a higher level of subscription.'
+
+  it('greys out and refuses what is above the viewer', async () => {
+    const { keys, currentUrl, onClose } = await openPalette({ tier: 3 })
+    await keys.keyboard('app')
+    await pass(300)
+    expect(screen.getByRole('option', { name: /APPN/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('option', { name: /AAPL/ })).not.toHaveAttribute('aria-disabled')
+    await keys.keyboard('{ArrowUp}{Enter}')
+    expect(screen.getByRole('alert')).toHaveTextContent(REFUSAL)
+    expect(currentUrl()).toBe('/')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it.each([[5], [9]])('opens everything to tier %d', async (tier) => {
+    const { keys, currentUrl } = await openPalette({ tier })
+    await keys.keyboard('app')
+    await pass(300)
+    await keys.keyboard('{ArrowUp}{Enter}')
+    expect(currentUrl()).toBe('/stock/summary/APPN')
+  })
+
+  it.each([[undefined], [0]])('refuses nothing to a viewer of tier %p', async (tier) => {
+    const { keys, currentUrl } = await openPalette(tier === undefined ? {} : { tier })
+    await keys.keyboard('app')
+    await pass(300)
+    await keys.keyboard('{ArrowUp}{Enter}')
+    expect(currentUrl()).toBe('/stock/summary/APPN')
+  })
+})
+
+describe('without text', () => {
+  it('offers the stocks chosen before', async () => {
+    rememberSearch(buildMatch({ ticker: 'MSFT', name: 'Microsoft Corporation' }))
+    const { keys, currentUrl } = await openPalette()
+    expect(options()).toEqual([expect.stringContaining('Microsoft Corporation')])
+    await keys.keyboard('{Enter}')
+    expect(currentUrl()).toBe('/stock/summary/MSFT')
+  })
+
+  it('remembers a choice', async () => {
+    const { keys } = await openPalette()
+    await keys.keyboard('app')
+    await pass(300)
+    await keys.keyboard('{Enter}')
+    expect(localStorage.getItem('STOCK_LIST_RECENT_SEARCHES')).toContain('AAPL')
+  })
+})
+
+it('has no accessibility violations', async () => {
+  const { keys } = await openPalette({ tier: 3 })
+  await keys.keyboard('app')
+  await pass(300)
+  jest.useRealTimers()
+  expect(await axeViolations(screen.getByRole('dialog'))).toEqual([])
+})
