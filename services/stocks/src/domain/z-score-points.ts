@@ -101,7 +101,7 @@ export function buildScorePoint(
     fiscal_period: quarter.fiscalPeriod,
     period_end: quarter.periodEnd,
     locked: false,
-    known_on: firstKnownOn(quarter, names, evidence, firstKnown),
+    known_on: applicable ? firstKnownOn(quarter, names, evidence, firstKnown) : quarter.filed,
     value: applicable ? score.value : null,
     zone: applicable ? score.zone : null,
     missing: applicable

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals'
+import { at, buildReport, during } from '../../test/factories.ts'
+import type { Fact } from './fact.ts'
+import { createFactBook } from './fact-book.ts'
+import { fiscalYearFlow, quarterFlow, trailingEbit, trailingYear } from './flow-amounts.ts'
+
+const report = buildReport()
+const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax'
+const book = (...facts: Fact[][]) => createFactBook(facts.flat())
+const revenue = (start: string, end: string, value: number, tag = REVENUE) =>
+  during(report, start, end, { [tag]: value })
+
+/** A calendar year whose 10-Qs give year-to-date figures only: 10, 22, 36 and 52. */
+const toDate = [
+  revenue('2021-01-01', '2021-03-31', 10),
+  revenue('2021-01-01', '2021-06-30', 22),
+  revenue('2021-01-01', '2021-09-30', 36),
+  revenue('2021-01-01', '2021-12-31', 52),
+]
+
+describe('quarterFlow', () => {
+  it.each([
+    ['2021-03-31', 10],
+    ['2021-06-30', 12],
+    ['2021-09-30', 14],
+    ['2021-12-31', 16],
+  ])('reads the quarter to %s out of year-to-date figures', (end, expected) => {
+    expect(quarterFlow(book(...toDate), 'sales', end)?.value).toBe(expected)
+  })
+
+  it('prefers the quarter as reported', () => {
+    const facts = book(...toDate, revenue('2021-04-01', '2021-06-30', 12.5))
+    expect(quarterFlow(facts, 'sales', '2021-06-30')).toMatchObject({ value: 12.5, derivation: '' })
+  })
+
+  it('says how the fourth quarter was made, with both facts', () => {
+    const amount = quarterFlow(book(...toDate), 'sales', '2021-12-31')
+    expect(amount?.derivation).toBe('Fiscal year less the first nine months')
+    expect(amount?.terms.map((t) => [t.sign, t.known.fact.value])).toEqual([
+      [1, 52],
+      [-1, 36],
+    ])
+  })
+
+  it('is null when the part before is missing', () => {
+    expect(quarterFlow(book(toDate[3] as Fact[]), 'sales', '2021-12-31')).toBeNull()
+  })
+})
+
+describe('trailingYear', () => {
+  it('is the fiscal year itself at its end', () => {
+    const amount = trailingYear(book(...toDate), 'sales', '2021-12-31')
+    expect(amount).toMatchObject({ value: 52, derivation: '' })
+  })
+
+  it('adds this year’s part and takes last year’s off', () => {
+    const facts = book(...toDate, revenue('2022-01-01', '2022-06-30', 30))
+    const amount = trailingYear(facts, 'sales', '2022-06-30')
+    expect(amount?.value).toBe(52 + 30 - 22)
+    expect(amount?.terms.map((t) => t.sign)).toEqual([1, 1, -1])
+  })
+
+  it('follows a 53-week year with a fiscal start in autumn', () => {
+    const facts = book(
+      revenue('2022-09-25', '2023-09-30', 383_285),
+      revenue('2022-09-25', '2022-12-31', 117_154),
+      revenue('2023-10-01', '2023-12-30', 119_575),
+    )
+    expect(trailingYear(facts, 'sales', '2023-12-30')?.value).toBe(383_285 + 119_575 - 117_154)
+  })
+
+  it('sums four quarters when no fiscal year is reported', () => {
+    const facts = book(
+      revenue('2021-04-01', '2021-06-30', 1),
+      revenue('2021-07-01', '2021-09-30', 2),
+      revenue('2021-10-01', '2021-12-31', 4),
+      revenue('2022-01-01', '2022-03-31', 8),
+    )
+    expect(trailingYear(facts, 'sales', '2022-03-31')?.value).toBe(15)
+  })
+
+  it('is null with a quarter missing', () => {
+    const facts = book(
+      revenue('2021-04-01', '2021-06-30', 1),
+      revenue('2021-10-01', '2021-12-31', 4),
+      revenue('2022-01-01', '2022-03-31', 8),
+    )
+    expect(trailingYear(facts, 'sales', '2022-03-31')).toBeNull()
+  })
+
+  it('chooses the tag for each period', () => {
+    const facts = book(
+      revenue('2021-01-01', '2021-12-31', 52, 'SalesRevenueNet'),
+      revenue('2021-01-01', '2021-03-31', 10, 'SalesRevenueNet'),
+      revenue('2022-01-01', '2022-03-31', 13),
+    )
+    expect(trailingYear(facts, 'sales', '2022-03-31')?.value).toBe(55)
+  })
+
+  it('takes the largest of several revenue totals of one period', () => {
+    const facts = book(
+      revenue('2021-01-01', '2021-12-31', 90),
+      revenue('2021-01-01', '2021-12-31', 100, 'Revenues'),
+    )
+    expect(trailingYear(facts, 'sales', '2021-12-31')?.value).toBe(100)
+  })
+
+  it('does not mix interest expense with interest paid while one tag is enough', () => {
+    const year = ['2021-01-01', '2021-12-31'] as const
+    const facts = book(
+      during(report, ...year, { InterestPaidNet: 7, InterestExpense: 9 }),
+      during(report, '2021-01-01', '2021-03-31', { InterestPaidNet: 1 }),
+      during(report, '2022-01-01', '2022-03-31', { InterestPaidNet: 2 }),
+    )
+    expect(trailingYear(facts, 'interestExpense', '2022-03-31')?.value).toBe(7 + 2 - 1)
+  })
+})
+
+describe('trailingEbit', () => {
+  const year = (tags: Record<string, number>) =>
+    book(during(report, '2021-01-01', '2021-12-31', tags))
+  const PRETAX =
+    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
+
+  it('is pre-tax income plus interest expense, not operating income', () => {
+    const facts = year({ [PRETAX]: 119_103, InterestExpense: 2_931, OperatingIncomeLoss: 119_437 })
+    expect(trailingEbit(facts, '2021-12-31')?.value).toBe(122_034)
+  })
+
+  it('makes pre-tax income of net income and tax', () => {
+    const facts = year({ NetIncomeLoss: 80, IncomeTaxExpenseBenefit: 20, InterestExpense: 3 })
+    expect(trailingEbit(facts, '2021-12-31')?.value).toBe(103)
+  })
+
+  it('falls back to operating income and says so', () => {
+    const amount = trailingEbit(year({ [PRETAX]: 100, OperatingIncomeLoss: 90 }), '2021-12-31')
+    expect(amount?.value).toBe(90)
+    expect(amount?.derivation).toBe('Operating income, as interest expense is not reported')
+  })
+
+  it('is null without any of them', () => {
+    expect(trailingEbit(year({ [PRETAX]: 100 }), '2021-12-31')).toBeNull()
+  })
+})
+
+describe('fiscalYearFlow', () => {
+  it('is null at a date that ends no fiscal year', () => {
+    expect(fiscalYearFlow(book(...toDate), 'sales', '2021-09-30')).toBeNull()
+    expect(
+      fiscalYearFlow(book(at(report, '2021-12-31', { Assets: 1 })), 'sales', '2021-12-31'),
+    ).toBeNull()
+  })
+})

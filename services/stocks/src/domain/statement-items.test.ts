@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { at, buildReport } from '../../test/factories.ts'
+import { createFactBook } from './fact-book.ts'
+import { instantAmount } from './statement-items.ts'
+import type { InstantItem } from './tag-table.ts'
+
+const DATE = '2021-12-31'
+const WITH_NCI = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
+const read = (item: InstantItem, tags: Record<string, number>) =>
+  instantAmount(createFactBook(at(buildReport(), DATE, tags)), item, DATE)
+
+describe('instantAmount', () => {
+  it('takes the tag itself when it is there', () => {
+    expect(read('totalLiabilities', { Liabilities: 60 })).toMatchObject({
+      value: 60,
+      derivation: '',
+    })
+  })
+
+  it('takes total liabilities as the balance less equity, minorities and temporary equity', () => {
+    const amount = read('totalLiabilities', {
+      LiabilitiesAndStockholdersEquity: 100,
+      [WITH_NCI]: 30,
+      RedeemableNoncontrollingInterestEquityCarryingAmount: 5,
+    })
+    expect(amount?.value).toBe(65)
+    expect(amount?.terms.map((t) => t.sign)).toEqual([1, -1, -1])
+  })
+
+  it('adds minorities to the parent’s equity when only that is reported', () => {
+    const amount = read('totalLiabilities', {
+      LiabilitiesAndStockholdersEquity: 100,
+      StockholdersEquity: 30,
+      MinorityInterest: 4,
+    })
+    expect(amount?.value).toBe(66)
+  })
+
+  it('takes the parent’s equity out of total equity', () => {
+    expect(read('bookEquity', { [WITH_NCI]: 34, MinorityInterest: 4 })?.value).toBe(30)
+  })
+
+  it('keeps the sign of a deficit', () => {
+    expect(read('retainedEarnings', { RetainedEarningsAccumulatedDeficit: -214 })?.value).toBe(-214)
+  })
+
+  it('is null when nothing is reported', () => {
+    expect(read('currentAssets', { Assets: 1 })).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import type { Company } from '../src/domain/company.ts'
+import type { Fact } from '../src/domain/fact.ts'
+import type { Price } from '../src/domain/price.ts'
+
+/** A report: form, accession, day filed, and the fiscal year and period it says it is for. */
+export interface Report {
+  readonly form: string
+  readonly accession: string
+  readonly filed: string
+  readonly fiscalYear: number
+  readonly fiscalPeriod: string
+}
+
+let serial = 0
+
+export function buildReport(overrides: Partial<Report> = {}): Report {
+  serial += 1
+  return {
+    form: '10-K',
+    accession: `0000000001-22-${String(serial).padStart(6, '0')}`,
+    filed: '2022-02-01',
+    fiscalYear: 2021,
+    fiscalPeriod: 'FY',
+    ...overrides,
+  }
+}
+
+const TAXONOMY: Readonly<Record<string, string>> = { EntityCommonStockSharesOutstanding: 'dei' }
+
+function buildFact(report: Report, fact: Partial<Fact>): Fact {
+  return {
+    ...report,
+    taxonomy: TAXONOMY[fact.tag ?? ''] ?? 'us-gaap',
+    tag: 'Assets',
+    unit: 'USD',
+    periodStart: null,
+    periodEnd: '2021-12-31',
+    value: 1,
+    origin: 'real',
+    ...fact,
+  }
+}
+
+/** Values of `tags` at `date`, as `report` states them. */
+export function at(
+  report: Report,
+  date: string,
+  tags: Readonly<Record<string, number>>,
+  overrides: Partial<Fact> = {},
+): Fact[] {
+  return Object.entries(tags).map(([tag, value]) =>
+    buildFact(report, { tag, value, periodEnd: date, ...overrides }),
+  )
+}
+
+/** Values of `tags` from `start` to `end`, as `report` states them. */
+export function during(
+  report: Report,
+  start: string,
+  end: string,
+  tags: Readonly<Record<string, number>>,
+  overrides: Partial<Fact> = {},
+): Fact[] {
+  return at(report, end, tags, { periodStart: start, ...overrides })
+}
+
+export function buildCompany(overrides: Partial<Company> = {}): Company {
+  return {
+    id: 1,
+    cik: 320193,
+    ticker: 'AAPL',
+    name: 'Apple Inc.',
+    sector: 'Technology',
+    industry: 'Consumer Electronics',
+    sic: null,
+    exchange: 'Nasdaq',
+    country: 'united states',
+    kind: 'manufacturer',
+    isSp500: true,
+    isNasdaq100: true,
+    isDji: true,
+    ...overrides,
+  }
+}
+
+export function buildPrice(date: string, close: number, overrides: Partial<Price> = {}): Price {
+  return { symbol: 'AAPL', date, close, file: 'prices.csv', origin: 'real', ...overrides }
+}
