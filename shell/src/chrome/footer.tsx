@@ -125,8 +125,7 @@ export function Footer({ year = new Date().getFullYear() }: { readonly year?: nu
           <FooterColumn {...FOOTER_COMPANY} />
         </Columns>
         <Closing>
-          © {BRAND.name}, since {BRAND.since}
-          {year > BRAND.since ? ` (${year})` : ''}. Not investment advice.
+          © {year} {BRAND.name}, since {BRAND.since}. Not investment advice.
         </Closing>
       </Container>
       <ScrollToTop />

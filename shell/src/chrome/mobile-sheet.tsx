@@ -126,7 +126,7 @@ export function MobileSheet() {
             <SheetGroup key={label} title={label} entries={entries} />
           ))}
         <SheetGroup
-          title="More"
+          title="Explore"
           entries={[
             ...single.flatMap(({ entries }) => entries),
             ...liveEntries(SHEET_EXTRAS, isRoutable),

@@ -153,6 +153,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function refresh(name: string): Promise<void> {
     const before = findRemote(store.getState().composition, name)
     if (before) forgetManifest(before.entry)
+    self.__MF_RETRY__ = { ...self.__MF_RETRY__, [name]: (self.__MF_RETRY__?.[name] ?? 0) + 1 }
     try {
       const latest = await options.fetchComposition()
       addIntegrity(latest.integrity)

@@ -1,11 +1,12 @@
 import { ApiError } from '@quantamental/api/client'
-import { Button, Container, Notice } from '@quantamental/ui'
+import { Button, Container, Head, Notice } from '@quantamental/ui'
 import { Component, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { reportFault } from './fault-report.ts'
 import { RemoteFault } from './remote-fault.ts'
 
 const Box = styled.div`
+  max-width: 760px;
   padding: 32px 0;
 `
 const Detail = styled.p`
@@ -20,6 +21,8 @@ const Title = styled.h1`
 export interface FaultCardProps {
   /** What the person knows it as: `Recent updates`. */
   readonly area: string
+  /** Of the page that is out. */
+  readonly path: string
   readonly remote: string
   readonly version: string | undefined
   readonly error: unknown
@@ -34,7 +37,11 @@ function reasonOf(error: unknown): string {
 }
 
 /** `mfe_stocks 1.0.0-ab12cd34 · timeout · request 7f3a`: what support needs to know. */
-export function faultDetail({ remote, version, error }: Omit<FaultCardProps, 'onRetry' | 'area'>) {
+export function faultDetail({
+  remote,
+  version,
+  error,
+}: Pick<FaultCardProps, 'remote' | 'version' | 'error'>) {
   const phase = error instanceof RemoteFault ? error.phase : 'page'
   const request = error instanceof ApiError && error.requestId ? `request ${error.requestId}` : ''
   return [[remote, version].filter(Boolean).join(' '), phase, request].filter(Boolean).join(' · ')
@@ -44,6 +51,12 @@ export function faultDetail({ remote, version, error }: Omit<FaultCardProps, 'on
 export function FaultCard(props: FaultCardProps) {
   return (
     <Container>
+      <Head
+        title={props.area}
+        description={`${props.area} is not available right now.`}
+        canonicalPath={props.path}
+        noindex
+      />
       <Box>
         <Notice tone="danger">
           <Title>{props.area} is not available right now</Title>

@@ -1,11 +1,16 @@
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
 import { Suspense } from 'react'
+import styled from 'styled-components'
 import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { ClaimMatch } from './claims.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
 import { useRemote, useRemoteRecovery } from './use-remote.ts'
+
+const Above = styled(Container)`
+  padding-top: 16px;
+`
 
 /** Routes are absolute; under a pathless parent the descendant routes match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
@@ -14,13 +19,13 @@ function RemoteRoutes({ name, area }: { readonly name: string; readonly area: st
   return (
     <>
       {isFallback && (
-        <Container>
+        <Above>
           <Notice tone="warning">
             The newest version of {area} could not be loaded. You are using the one before (
             {version}
             ).
           </Notice>
-        </Container>
+        </Above>
       )}
       {page}
     </>
@@ -41,6 +46,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
       renderFault={(error, clear) => (
         <FaultCard
           area={area}
+          path={pathname}
           remote={remote.name}
           version={version}
           error={error}

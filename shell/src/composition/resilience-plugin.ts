@@ -35,10 +35,11 @@ async function fetchManifest(url: string): Promise<Response> {
 }
 
 /** The `<script>` of a remote's entry or chunk, with the registry's digest or one that nothing matches. */
-export function createGuardedScript(url: string): HTMLScriptElement {
+export function createGuardedScript(url: string, remote?: string): HTMLScriptElement {
   const script = document.createElement('script')
   const { href, pathname, origin } = new URL(url, location.href)
-  script.src = href
+  const retries = remote === undefined ? undefined : self.__MF_RETRY__?.[remote]
+  script.src = retries ? `${href}?retry=${retries}` : href
   script.async = true
   script.nonce = __webpack_nonce__
   if (self.__MF_SRI__) {
@@ -71,9 +72,9 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
       const inlined = findManifest(new URL(url, location.href).pathname)
       return inlined ? Response.json(inlined) : fetchManifest(url)
     },
-    createScript({ url }) {
+    createScript({ url, remoteInfo }) {
       startedAt.set(url, performance.now())
-      return { script: createGuardedScript(url), timeout: SCRIPT_TIMEOUT_MS }
+      return { script: createGuardedScript(url, remoteInfo?.name), timeout: SCRIPT_TIMEOUT_MS }
     },
     loadEntryError(context) {
       const started = startedAt.get(context.remoteInfo.entry) ?? 0

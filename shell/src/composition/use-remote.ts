@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useState } from 'react'
 import { useComposition, useRemoteLoader } from './composition-context.tsx'
 import { findRemote } from './composition-store.ts'
@@ -20,11 +21,14 @@ export interface RemoteRecovery {
 export function useRemoteRecovery(name: string): RemoteRecovery {
   const loader = useRemoteLoader()
   const version = findRemote(useComposition(), name)?.version
+  const queryClient = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const noteFailure = useCallback(() => loader.noteFailure(name), [loader, name])
   const retry = useCallback(() => {
+    // An answer that the page could not show must not come back from the cache.
+    queryClient.removeQueries({ type: 'inactive' })
     void loader.retry(name).catch(() => {})
     setAttempt((count) => count + 1)
-  }, [loader, name])
+  }, [loader, name, queryClient])
   return { version, attempt, noteFailure, retry }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 
 const Page = styled(Container)`
+  font-variant-numeric: normal;
   padding-top: 32px;
 `
 const Text = styled.div`

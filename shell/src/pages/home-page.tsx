@@ -64,6 +64,7 @@ const Examples = styled.p`
   }
 `
 const Tile = styled(CardSurface)`
+  font-variant-numeric: normal;
   gap: 8px;
   h2 {
     font-size: 18px;

@@ -68,6 +68,11 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
             },
           },
         },
+        {
+          // It writes its styles into a bare <style>, which a strict policy refuses.
+          test: /node_modules\/sonner\/dist\/index\.mjs$/,
+          loader: join(import.meta.dirname, 'style-nonce-loader.cjs'),
+        },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },

@@ -3,10 +3,13 @@ import type { Compiler } from 'webpack'
 /**
  * Webpack's own chunk loader takes each chunk's digest from `self.__MF_SRI__`, the registry's map of
  * path to integrity, and refuses a chunk that the map does not name. Without a map nothing changes.
+ * While `self.__MF_RETRY__` holds a count for this build, chunks are asked for under a new address:
+ * a browser hands out a broken copy from its caches for as long as the address stays the same.
  */
 export class RegistrySri {
   apply(compiler: Compiler): void {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime
+    const name = JSON.stringify(compiler.options.output.uniqueName)
     compiler.hooks.compilation.tap('RegistrySri', (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'RegistrySri',
@@ -17,7 +20,9 @@ if (self.__MF_SRI__) {
   if (!integrity) throw new Error("no integrity for " + sriUrl.pathname);
   script.integrity = integrity;
   if (sriUrl.origin !== location.origin) script.crossOrigin = "anonymous";
-}`,
+}
+var retries = self.__MF_RETRY__ && self.__MF_RETRY__[${name}];
+if (retries) script.src = url + "?retry=" + retries;`,
       )
     })
   }
