@@ -12,9 +12,10 @@ describe('turbo output', () => {
       { name: 'mfe-cart', state: 'building' },
     ],
     [
-      '@quantamental/mfe-cart:build: webpack 5.110.3 compiled successfully in 8123 ms',
+      '@quantamental/mfe-cart:build: mfe_cart compiled successfully',
       { name: 'mfe-cart', state: 'built' },
     ],
+    ['@quantamental/mfe-cart:build: mfe_cart compiled with 1 error', null],
     ['@quantamental/mfe-cart:build: assets by status 1.2 MiB', null],
     [' Tasks:    5 successful, 5 total', null],
   ])('%s', (line, change) => {

@@ -48,5 +48,5 @@ export function readTurboLine(line: string): TurboChange | null {
   const [, name = '', text = ''] = match
   if (text.startsWith('cache hit')) return { name, state: 'cached' }
   if (text.startsWith('cache miss')) return { name, state: 'building' }
-  return /^webpack .*compiled/.test(text) ? { name, state: 'built' } : null
+  return /\bcompiled (successfully|with \d+ warning)/.test(text) ? { name, state: 'built' } : null
 }

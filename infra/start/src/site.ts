@@ -31,8 +31,8 @@ export interface SiteOptions {
   readonly abort: AbortController
   /** Called when a part that nothing can do without has ended. */
   readonly onCollapse: (why: string) => void
-  /** Development: publishes the builds itself and restarts services on a change. */
-  readonly publishForDevelopment?: (publicOrigin: string) => Promise<void>
+  /** Development: builds and publishes the first time and on every change; services restart on theirs. */
+  readonly watchBuilds?: () => Promise<void>
 }
 
 export interface Site {
@@ -72,7 +72,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
 
   const bringUpData = async () => {
     const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
-    const watch = options.publishForDevelopment !== undefined
+    const watch = options.watchBuilds !== undefined
     const parts = { layout, secrets, databaseUrl, publicOrigin, host: settings.host, port, watch }
     const plan = await planChildren(parts)
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
@@ -94,7 +94,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     return { databaseUrl, postgresPid, plan, children }
   }
   const bringUpWeb = async () => {
-    if (options.publishForDevelopment) return options.publishForDevelopment(publicOrigin)
+    if (options.watchBuilds) return options.watchBuilds()
     await withStep(progress, 'build', (step) => buildWeb(step.update, signal))
     await withStep(progress, 'publish', (step) =>
       publishChanged(WEB_PACKAGES, layout, step.update, signal),
