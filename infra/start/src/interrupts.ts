@@ -1,8 +1,10 @@
 const ECHO_MS = 1000
+const PARENT_POLL_MS = 500
 
 /**
  * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP and `force` on a later one. One Ctrl-C arrives
  * twice, from the terminal and again from npm, so a signal within a second of the first is its echo.
+ * Under npm it also stops when npm's shell goes: that shell takes npm's SIGTERM and passes nothing on.
  */
 export function onInterrupt(stop: () => void, force: () => void): void {
   let firstAt: number | null = null
@@ -15,4 +17,12 @@ export function onInterrupt(stop: () => void, force: () => void): void {
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    if (firstAt === null) onSignal()
+  }, PARENT_POLL_MS)
+  timer.unref()
 }
