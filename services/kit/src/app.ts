@@ -111,7 +111,13 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     keys: options.keys ?? createRemoteKeySource(config.jwksUrl),
   })
   await addRateLimiting(app)
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.addHook('onSend', async (_request, reply) => {
+    // A connection kept alive past its last answer would hold the close up until it times out.
+    if (isClosing) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
   })

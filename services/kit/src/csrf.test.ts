@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { createCsrfToken, isCsrfTokenFor } from './csrf.ts'
+import { createProbeApp } from './testing/probe-app.ts'
+import {
+  signTestToken,
+  TEST_CSRF_SECRET,
+  TEST_ORIGIN,
+  viewerCookies,
+  visitorCookies,
+} from './testing/testing.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await createProbeApp()
+})
+afterAll(() => app.close())
+
+const post = (headers: Record<string, string>, url = '/api/open/') =>
+  app.inject({ method: 'POST', url, headers })
+
+async function reasonFor(headers: Record<string, string>): Promise<string> {
+  const answer = await post(headers)
+  expect(answer.statusCode).toBe(403)
+  expect(answer.json().code).toBe('csrf_failed')
+  return answer.json().detail
+}
+
+describe('an unsafe request', () => {
+  it('passes with the token of the visitor', async () => {
+    expect((await post(visitorCookies())).statusCode).toBe(200)
+  })
+
+  it('passes with the token of the session', async () => {
+    expect((await post(await viewerCookies(), '/api/closed/')).statusCode).toBe(200)
+  })
+
+  it('passes with the token of a session whose access token has expired', async () => {
+    const answer = await post(await viewerCookies({ expiresInSeconds: -60 }))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['x-session']).toBe('expired')
+  })
+
+  it('is refused without the cookie', async () => {
+    const { cookie: _, ...headers } = visitorCookies()
+    expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF cookie not set.')
+  })
+
+  it('is refused without the header', async () => {
+    const { 'x-csrftoken': _, ...headers } = visitorCookies()
+    expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token missing.')
+  })
+
+  it.each([
+    ['another token', createCsrfToken(TEST_CSRF_SECRET, null)],
+    ['a word', 'x'],
+    ['many letters', 'x'.repeat(4000)],
+  ])('is refused with %s in the header', async (_, token) => {
+    const headers = { ...visitorCookies(), 'x-csrftoken': token }
+    expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token incorrect.')
+  })
+
+  it.each([
+    ['made with another secret', createCsrfToken('another secret', null)],
+    ['of a session', createCsrfToken(TEST_CSRF_SECRET, 'test-session')],
+    ['made up', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ])('of a visitor is refused with a pair %s', async (_, token) => {
+    const headers = {
+      ...visitorCookies(),
+      cookie: `csrftoken=${token}`,
+      'x-csrftoken': token,
+    }
+    expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token incorrect.')
+  })
+
+  it.each([
+    ['another session', 'another-session'],
+    ['a visitor', null],
+  ])('of a session is refused with a pair of %s', async (_, sessionId) => {
+    const token = createCsrfToken(TEST_CSRF_SECRET, sessionId)
+    const headers = {
+      ...(await viewerCookies()),
+      cookie: `qm_access=${await signTestToken()}; csrftoken=${token}`,
+      'x-csrftoken': token,
+    }
+    expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token incorrect.')
+  })
+
+  it.each(['cross-site', 'same-site', 'x'])(
+    'is refused when the browser says it is %s, whatever it brings',
+    async (site) => {
+      const headers = { ...(await viewerCookies()), 'sec-fetch-site': site }
+      expect(await reasonFor(headers)).toBe('CSRF Failed: Request comes from another site.')
+    },
+  )
+
+  it.each(['same-origin', 'none'])('passes when the browser says it is %s', async (site) => {
+    const headers = { ...visitorCookies(), 'sec-fetch-site': site }
+    expect((await post(headers)).statusCode).toBe(200)
+  })
+
+  it('of an older browser is judged by its origin', async () => {
+    const { 'sec-fetch-site': _, origin: __, ...headers } = visitorCookies()
+    expect((await post({ ...headers, origin: TEST_ORIGIN })).statusCode).toBe(200)
+    expect(await reasonFor({ ...headers, origin: 'https://evil.example' })).toBe(
+      'CSRF Failed: Origin is not trusted.',
+    )
+    expect(await reasonFor({ ...headers, origin: `${TEST_ORIGIN}.evil.example` })).toBe(
+      'CSRF Failed: Origin is not trusted.',
+    )
+    expect(await reasonFor({ ...headers, origin: 'null' })).toBe(
+      'CSRF Failed: Origin is not trusted.',
+    )
+    expect(await reasonFor(headers)).toBe('CSRF Failed: Origin is missing.')
+  })
+
+  it('is refused before its body is looked at', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/open/',
+      headers: { 'content-type': 'application/json' },
+      payload: '{broken',
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+})
+
+it('a safe request needs no token', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  expect((await app.inject({ url: '/api/open/', headers })).statusCode).toBe(200)
+})
+
+it('a token is good for its own session and secret only', () => {
+  const token = createCsrfToken('secret', 'session')
+  expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+  expect(isCsrfTokenFor('secret', 'session', token)).toBe(true)
+  expect(isCsrfTokenFor('secret', 'other', token)).toBe(false)
+  expect(isCsrfTokenFor('secret', null, token)).toBe(false)
+  expect(isCsrfTokenFor('other', 'session', token)).toBe(false)
+  expect(createCsrfToken('secret', 'session')).not.toBe(token)
+})

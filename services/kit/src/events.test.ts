@@ -1,0 +1,162 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
+import { type Kysely, sql } from 'kysely'
+import { createDatabase } from './database.ts'
+import { type Bus, createBus } from './events.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
+
+function buildFiling(accession: string): FilingPublished {
+  return {
+    accession,
+    ticker: 'AAPL',
+    name: 'Apple Inc.',
+    form: '10-K',
+    fiscal_period: 'FY2023',
+    period_end: '2023-09-30',
+    filed: '2023-11-03',
+    url: null,
+    data_version: 1,
+    published_at: '2026-11-21T00:00:00Z',
+    simulated: false,
+  }
+}
+
+let database: TestDatabase
+let db: Kysely<unknown>
+let admin: Kysely<unknown>
+let publisher: Bus
+let subscriber: Bus
+let failures: unknown[]
+
+beforeAll(async () => {
+  database = await createTestDatabase('stocks')
+  db = createDatabase(database)
+  admin = createDatabase({ databaseUrl: database.adminUrl })
+})
+beforeEach(async () => {
+  failures = []
+  publisher = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })
+  subscriber = createBus({
+    databaseUrl: database.urlOf('market-beats'),
+    schema: 'bus',
+    onError: (error) => failures.push(error),
+  })
+  await publisher.start()
+  await subscriber.start()
+})
+afterEach(async () => {
+  await publisher.stop()
+  await subscriber.stop()
+  await sql`delete from bus.job`.execute(admin)
+})
+afterAll(async () => {
+  await db.destroy()
+  await admin.destroy()
+  await database.drop()
+})
+
+const publish = (accession: string) =>
+  db
+    .transaction()
+    .execute((trx) =>
+      publisher.publish(trx, filingPublishedEvent, buildFiling(accession), { key: accession }),
+    )
+
+/** Subscribes, and resolves with the keys of the first `count` events, in the order of the alphabet. */
+function receive(count: number, handle: (key: string) => void = () => {}): Promise<string[]> {
+  const keys: string[] = []
+  return new Promise((resolve) => {
+    void subscriber.subscribe(filingPublishedEvent, 'market-beats', async (payload, { key }) => {
+      expect(payload.accession).toBe(key)
+      handle(key)
+      keys.push(key)
+      if (keys.length === count) resolve([...keys].sort())
+    })
+  })
+}
+
+async function countJobs(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from bus.job`.execute(admin)
+  return rows[0]?.n ?? -1
+}
+
+describe('the bus', () => {
+  it('hands an event with its key to the subscriber', async () => {
+    await publish('0000320193-23-000106')
+    expect(await receive(1)).toEqual(['0000320193-23-000106'])
+  })
+
+  it('keeps nothing of an event whose transaction is rolled back', async () => {
+    await expect(
+      db.transaction().execute(async (trx) => {
+        await publisher.publish(trx, filingPublishedEvent, buildFiling('a'), { key: 'a' })
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect(await countJobs()).toBe(0)
+  })
+
+  it('shows an event only once its transaction is committed', async () => {
+    await db.transaction().execute(async (trx) => {
+      await publisher.publish(trx, filingPublishedEvent, buildFiling('a'), { key: 'a' })
+      expect(await countJobs()).toBe(0)
+    })
+    expect(await countJobs()).toBe(1)
+  })
+
+  it('hands over each key once, however often it is published', async () => {
+    await publish('a')
+    await publish('a')
+    await Promise.all([publish('a'), publish('b'), publish('a')])
+    expect(await countJobs()).toBe(2)
+    expect(await receive(2)).toEqual(['a', 'b'])
+  })
+
+  it('does not hand over a key again that was handled before', async () => {
+    await publish('a')
+    await receive(1)
+    await subscriber.stop()
+    await publish('a')
+    await publish('b')
+    subscriber = createBus({ databaseUrl: database.urlOf('market-beats'), schema: 'bus' })
+    await subscriber.start()
+    expect(await receive(1)).toEqual(['b'])
+  })
+
+  it('hands over two hundred events without losing one', async () => {
+    const keys = Array.from({ length: 200 }, (_, i) => `filing-${i}`)
+    await db.transaction().execute(async (trx) => {
+      for (const key of keys) {
+        await publisher.publish(trx, filingPublishedEvent, buildFiling(key), { key })
+      }
+    })
+    expect(await receive(200)).toEqual([...keys].sort())
+  })
+
+  it('goes on with the others when a handler throws, and keeps the one for later', async () => {
+    await publish('bad')
+    await publish('good')
+    await receive(1, (key) => {
+      if (key === 'bad') throw new Error('not today')
+    })
+    await subscriber.stop()
+    expect(failures).toEqual([new Error('not today')])
+    const { rows } = await sql<{ key: string; state: string }>`
+      select data ->> 'key' as key, state::text from bus.job order by 1`.execute(admin)
+    expect(rows).toEqual([
+      { key: 'bad', state: 'retry' },
+      { key: 'good', state: 'completed' },
+    ])
+    subscriber = createBus({ databaseUrl: database.urlOf('market-beats'), schema: 'bus' })
+    await subscriber.start()
+  })
+
+  it('refuses to publish what the contract does not allow', async () => {
+    const wrong = { ...buildFiling('a'), data_version: 'one' } as unknown as FilingPublished
+    await expect(
+      db
+        .transaction()
+        .execute((trx) => publisher.publish(trx, filingPublishedEvent, wrong, { key: 'a' })),
+    ).rejects.toThrow(/stocks\.filing-published.*data_version/)
+  })
+})

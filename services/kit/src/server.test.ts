@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from '@jest/globals'
+
+const SCRIPT = fileURLToPath(new URL('./testing/slow-service.ts', import.meta.url))
+
+interface Line {
+  msg: string
+  port?: number
+  error?: string
+}
+
+class Service {
+  readonly child: ChildProcess
+  readonly seen: Line[] = []
+  readonly exited: Promise<number | null>
+  readonly #waiting = new Map<string, (line: Line) => void>()
+
+  constructor(env: Record<string, string> = {}) {
+    this.child = spawn(process.execPath, [SCRIPT], {
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    this.exited = once(this.child, 'close').then(([code]) => code)
+    createInterface({ input: this.child.stdout as NodeJS.ReadableStream }).on('line', (text) => {
+      const line: Line = JSON.parse(text)
+      this.seen.push(line)
+      this.#waiting.get(line.msg)?.(line)
+    })
+  }
+
+  said(msg: string): Promise<Line> {
+    const earlier = this.seen.find((line) => line.msg === msg)
+    if (earlier) return Promise.resolve(earlier)
+    return new Promise((resolve) => this.#waiting.set(msg, resolve))
+  }
+}
+
+let service: Service
+afterEach(async () => {
+  service.child.kill('SIGKILL')
+  await service.exited
+})
+
+describe('a running service', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what is in flight on %s, takes nothing new, closes and exits with 0',
+    async (signal) => {
+      service = new Service()
+      const { port } = await service.said('listening')
+      const slow = fetch(`http://127.0.0.1:${port}/slow`)
+      await service.said('asked')
+      service.child.kill(signal)
+      await service.said('closing')
+      await expect(fetch(`http://127.0.0.1:${port}/version`)).rejects.toThrow()
+      expect(service.seen.map(({ msg }) => msg)).not.toContain('pool closed')
+      service.child.stdin?.write('go\n')
+      expect(await (await slow).json()).toEqual({ finished: true })
+      expect(await service.exited).toBe(0)
+      expect(service.seen.map(({ msg }) => msg)).toContain('pool closed')
+    },
+  )
+
+  it('that cannot start says why and exits with 1', async () => {
+    service = new Service({ FAIL_TO_START: 'yes' })
+    expect(await service.exited).toBe(1)
+    expect(service.seen.at(-1)).toMatchObject({
+      msg: 'cannot start',
+      error: 'no database: refused',
+    })
+  })
+})

@@ -1,0 +1,36 @@
+import { defineRoute } from '@quantamental/api/common'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { addRoute, createServiceApp, type ServiceAppOptions } from '../app.ts'
+import { createDatabase } from '../database.ts'
+import { testConfig } from './test-config.ts'
+import { testKeys } from './test-keys.ts'
+
+const ViewerSchema = Type.Object({
+  userId: Type.Union([Type.Integer(), Type.Null()]),
+  tierNumber: Type.Integer(),
+  status: Type.String(),
+})
+const body = Type.Object({ password: Type.Optional(Type.String()) })
+const response = { 200: ViewerSchema }
+const probe = { summary: 'Who asks.', response } as const
+const probes = {
+  openGet: defineRoute({ ...probe, method: 'GET', path: '/api/open/' }),
+  openPost: defineRoute({ ...probe, method: 'POST', path: '/api/open/', body }),
+  closedGet: defineRoute({ ...probe, method: 'GET', path: '/api/closed/' }),
+  closedPost: defineRoute({ ...probe, method: 'POST', path: '/api/closed/', body }),
+}
+
+/** An app without a database whose routes say who asks: open and closed, safe and unsafe. */
+export async function createProbeApp(
+  options: Partial<ServiceAppOptions> = {},
+): Promise<FastifyInstance> {
+  const config = options.config ?? testConfig('stocks')
+  const db = createDatabase(config)
+  const app = await createServiceApp({ config, db, keys: testKeys.source, ...options })
+  addRoute(app, probes.openGet, ({ viewer }) => viewer)
+  addRoute(app, probes.openPost, ({ viewer }) => viewer)
+  addRoute(app, probes.closedGet, ({ viewer }) => viewer, { auth: 'required' })
+  addRoute(app, probes.closedPost, ({ viewer }) => viewer, { auth: 'required' })
+  return app
+}

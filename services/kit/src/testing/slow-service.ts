@@ -1,0 +1,26 @@
+import { createServiceApp } from '../app.ts'
+import { createDatabase } from '../database.ts'
+import { runServer } from '../server.ts'
+import { testConfig } from './test-config.ts'
+import { testKeys } from './test-keys.ts'
+
+/**
+ * A process for the test of `runServer`: `/slow` says on stdout that it was asked, and answers when a
+ * line arrives on stdin. With `FAIL_TO_START` it does not start.
+ */
+const config = testConfig('cart', { logLevel: 'info' })
+
+await runServer(async () => {
+  if (process.env.FAIL_TO_START) throw new Error('no database', { cause: new Error('refused') })
+  const app = await createServiceApp({ config, db: createDatabase(config), keys: testKeys.source })
+  app.get('/slow', async () => {
+    console.log(JSON.stringify({ msg: 'asked' }))
+    await new Promise((resolve) => process.stdin.once('data', resolve))
+    process.stdin.pause()
+    return { finished: true }
+  })
+  return {
+    app,
+    close: async () => console.log(JSON.stringify({ msg: 'pool closed' })),
+  }
+}, config)
