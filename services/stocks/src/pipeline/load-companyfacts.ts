@@ -156,11 +156,6 @@ async function keepFacts(
   )
 }
 
-interface Waiting {
-  readonly file: FileIdentity
-  readonly source: SourceFile
-}
-
 async function readParsed(
   context: ImportContext,
   source: SourceFile,
@@ -184,43 +179,52 @@ async function readParsed(
   return { file: parsed.kind === 'submissions' ? { ...file, kind: 'submissions' } : file, parsed }
 }
 
+async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
+  return context.identities.has(cik) || hasCompany(context.client, cik)
+}
+
+/** Loads one file; with `mayWait` the facts of a company nobody has named yet are left: false. */
+async function loadSource(
+  context: ImportContext,
+  source: SourceFile,
+  mayWait: boolean,
+): Promise<boolean> {
+  const read = await readParsed(context, source)
+  if (read === 'unchanged') {
+    context.totals.unchanged += 1
+    context.progress.say(`  unchanged ${source.name}`)
+    return true
+  }
+  const { file, parsed } = read
+  if (parsed.kind === 'rejected') await rejectFile(context, file, parsed.reason)
+  else if (parsed.kind === 'submissions') await keepSubmissions(context, file, parsed)
+  else if (mayWait && !(await isNamed(context, parsed.cik))) return false
+  else await keepFacts(context, file, parsed)
+  return true
+}
+
 /**
  * Loads SEC files, each in a transaction of its own: a file is stored whole or not at all, and one that
- * was stored before is passed over. A company's facts may come before the submissions that name it.
+ * was stored before is passed over. A company's facts may come before the submissions that name it, so
+ * the list is gone through again for those that had to wait.
  */
 export async function loadCompanyfacts(
   context: ImportContext,
-  sources: AsyncIterable<SourceFile>,
+  list: () => AsyncIterable<SourceFile>,
   total: number,
 ): Promise<void> {
   const { progress } = context
-  const waiting: Waiting[] = []
+  const waiting = new Set<string>()
   let done = 0
   progress.start('Facts', total)
-  for await (const source of sources) {
-    const read = await readParsed(context, source)
-    if (read === 'unchanged') {
-      context.totals.unchanged += 1
-      progress.say(`  unchanged ${source.name}`)
-    } else if (read.parsed.kind === 'rejected') {
-      await rejectFile(context, read.file, read.parsed.reason)
-    } else if (read.parsed.kind === 'submissions') {
-      await keepSubmissions(context, read.file, read.parsed)
-    } else if (
-      context.identities.has(read.parsed.cik) ||
-      (await hasCompany(context.client, read.parsed.cik))
-    ) {
-      await keepFacts(context, read.file, read.parsed)
-    } else {
-      waiting.push({ file: read.file, source })
-    }
+  for await (const source of list()) {
+    if (!(await loadSource(context, source, true))) waiting.add(source.name)
     done += 1
     progress.update(done, source.name)
   }
-  for (const { source } of waiting) {
-    const read = await readParsed(context, source)
-    if (read !== 'unchanged' && read.parsed.kind === 'companyfacts') {
-      await keepFacts(context, read.file, read.parsed)
+  if (waiting.size > 0) {
+    for await (const source of list()) {
+      if (waiting.has(source.name)) await loadSource(context, source, false)
     }
   }
   progress.end()

@@ -119,7 +119,8 @@ async function fetchFacts(
   }
   const { ciks, unknown } = await resolveCiks(context, wanted)
   if (unknown.length > 0) throw new UsageError(`The SEC lists no ticker ${unknown.join(', ')}`)
-  await loadCompanyfacts(context, yieldAll(listFetchedFiles(client, ciks)), ciks.length)
+  const files = listFetchedFiles(client, ciks)
+  await loadCompanyfacts(context, () => yieldAll(files), files.length)
 }
 
 async function loadAll(
@@ -132,7 +133,7 @@ async function loadAll(
   for await (const source of listAll(args.tickers)) await loadTickers(context, source)
   if (args.companyfacts.length > 0) {
     const total = await countSources(args.companyfacts)
-    await loadCompanyfacts(context, listAll(args.companyfacts), total)
+    await loadCompanyfacts(context, () => listAll(args.companyfacts), total)
   }
   if (args.fetch.length > 0) await fetchFacts(context, args.fetch, secUserAgent)
   for (const path of args.prices) await loadPrices(context, path)

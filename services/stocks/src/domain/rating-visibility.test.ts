@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
+import { canSeeLatestRating, findRatingLock } from './rating-visibility.ts'
+
+const PAYING = ['current', 'to_expire', 'canceled_current']
+
+describe('canSeeLatestRating (specification section 6)', () => {
+  it.each([
+    [3, 3, true],
+    [3, 4, false],
+    [4, 3, true],
+    [5, 5, true],
+    [9, 5, true],
+    [0, 3, false],
+    [0, 0, false],
+    [3, 0, false],
+    [9, 0, false],
+  ])('of tier %p, company of tier %p: %p', (tierNumber, companyTier, expected) => {
+    const viewer = { userId: 1, tierNumber, status: 'current' } as const
+    expect(canSeeLatestRating(viewer, companyTier)).toBe(expected)
+  })
+
+  it.each(SUBSCRIPTION_STATUSES.map((status) => [status, PAYING.includes(status)] as const))(
+    'with status %s: %p',
+    (status, expected) => {
+      expect(canSeeLatestRating({ userId: 1, tierNumber: 5, status }, 3)).toBe(expected)
+    },
+  )
+})
+
+describe('findRatingLock', () => {
+  const paying = { userId: 1, tierNumber: 4, status: 'current' } as const
+  it.each([
+    [{ userId: null, tierNumber: 0, status: 'unsubscribed' } as const, 3, 'anonymous'],
+    [{ userId: 1, tierNumber: 0, status: 'unsubscribed' } as const, 3, 'tier'],
+    [paying, 5, 'tier'],
+    [paying, 0, 'tier'],
+    [{ ...paying, status: 'past_due' } as const, 4, 'past_due'],
+  ])('tells %p of a company of tier %p: %s', (viewer, tier, reason) => {
+    expect(findRatingLock(viewer, tier)).toEqual({ locked: true, reason, need_tier: tier })
+  })
+
+  it('is null for who may see', () => {
+    expect(findRatingLock(paying, 4)).toBeNull()
+  })
+})

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals'
+import { isNewlyUpdated } from './recency.ts'
+
+it.each([
+  ['2026-05-28', '2026-05-28', true],
+  ['2026-05-21', '2026-05-28', true],
+  ['2026-05-20', '2026-05-28', false],
+  [null, '2026-05-28', false],
+  ['2026-05-28', null, false],
+])('a report of %p is new beside the newest of %p: %p', (filed, newest, expected) => {
+  expect(isNewlyUpdated(filed, newest)).toBe(expected)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { normaliseSymbol } from './symbol.ts'
+
+it.each([
+  ['AAPL', 'AAPL'],
+  [' aapl ', 'AAPL'],
+  ['BRK/B', 'BRK.B'],
+  ['BRK-B', 'BRK.B'],
+  ['BRK.B', 'BRK.B'],
+  ['brk b', 'BRK.B'],
+  ['', null],
+  ['/', null],
+  ['A'.repeat(12), 'A'.repeat(12)],
+  ['A'.repeat(13), null],
+  ["A';--", null],
+])('spells %p as %p', (text, symbol) => {
+  expect(normaliseSymbol(text)).toBe(symbol)
+})

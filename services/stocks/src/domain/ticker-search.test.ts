@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { createSearchIndex, searchTickers } from './ticker-search.ts'
+
+const entry = (
+  ticker: string,
+  name: string,
+  rankValue: number | null = null,
+  ...aliases: string[]
+) => ({
+  ticker,
+  name,
+  rankValue,
+  aliases,
+})
+const entries = [
+  entry('AAPL', 'Apple Inc.', 100),
+  entry('APLE', 'Apple Hospitality REIT', 3),
+  entry('APP', 'AppLovin Corp', 50),
+  entry('MAPP', 'Pineapple Energy', 1),
+  entry('GOOGL', 'Alphabet Inc.', 90, 'GOOG'),
+  entry('BRK.B', 'Berkshire Hathaway', 80),
+  entry('LRLCY', 'L’Oréal', 20),
+  entry('PCT', '100% Pure_Cycle', 2),
+]
+const index = createSearchIndex(entries)
+const find = (text: string, limit = 20) => searchTickers(index, text, limit).map((e) => e.ticker)
+
+describe('searchTickers', () => {
+  it('puts the ticker first, then starts of tickers, words, and parts, the largest first', () => {
+    expect(find('app')).toEqual(['APP', 'AAPL', 'APLE', 'MAPP'])
+    expect(find('apple')).toEqual(['AAPL', 'APLE', 'MAPP'])
+  })
+
+  it.each([
+    ['aapl', ['AAPL']],
+    ['  AaPl ', ['AAPL']],
+    ['goog', ['GOOGL']],
+    ['brk.b', ['BRK.B']],
+    ['oreal', ['LRLCY']],
+    ['hathaway', ['BRK.B']],
+    ['athawa', ['BRK.B']],
+    ['', []],
+    ['   ', []],
+    ["' or 1=1 --", []],
+    ['zzzz', []],
+  ])('finds for %p %p', (text, tickers) => {
+    expect(find(text)).toEqual(tickers)
+  })
+
+  it('takes wildcards literally', () => {
+    expect(find('%')).toEqual(['PCT'])
+    expect(find('_')).toEqual(['PCT'])
+    expect(find('.*')).toEqual([])
+  })
+
+  it('stops at the limit', () => {
+    expect(find('a', 2)).toHaveLength(2)
+  })
+
+  it('never fails and never repeats, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const found = find(text)
+        expect(new Set(found).size).toBe(found.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals'
+import { type ParsedCompanyfacts, parseImportFile } from './companyfacts.ts'
+
+const OPTIONS = { origin: 'real', today: '2026-11-21' } as const
+const parse = (file: unknown, options: Parameters<typeof parseImportFile>[1] = OPTIONS) =>
+  parseImportFile(Buffer.from(JSON.stringify(file)), options)
+const ROW = {
+  end: '2021-12-31',
+  val: 10,
+  accn: '0000000001-22-000001',
+  fy: 2021,
+  fp: 'FY',
+  form: '10-K',
+  filed: '2022-02-01',
+}
+const withRows = (rows: unknown, tag = 'Assets', unit = 'USD') => ({
+  cik: 320193,
+  entityName: 'Apple Inc.',
+  facts: { 'us-gaap': { [tag]: { units: { [unit]: rows } } } },
+})
+const read = (file: unknown, options = OPTIONS) => {
+  const parsed = parse(file, options)
+  if (parsed.kind !== 'companyfacts') throw new Error(JSON.stringify(parsed))
+  return parsed as ParsedCompanyfacts
+}
+
+describe('parseImportFile', () => {
+  it('reads companyfacts, the CIK as a number or a padded text', () => {
+    const parsed = read({ ...withRows([ROW]), cik: '0000320193' })
+    expect(parsed).toMatchObject({ cik: 320193, name: 'Apple Inc.', rowsRead: 1, rejections: [] })
+    expect(parsed.facts).toEqual([
+      {
+        taxonomy: 'us-gaap',
+        tag: 'Assets',
+        unit: 'USD',
+        periodStart: null,
+        periodEnd: '2021-12-31',
+        value: 10,
+        form: '10-K',
+        accession: '0000000001-22-000001',
+        filed: '2022-02-01',
+        fiscalYear: 2021,
+        fiscalPeriod: 'FY',
+        origin: 'real',
+      },
+    ])
+  })
+
+  it('leaves tags it has no use for', () => {
+    const parsed = read(withRows([ROW], 'AdvertisingExpense'))
+    expect(parsed).toMatchObject({ facts: [], rowsRead: 1, rejections: [] })
+  })
+
+  it('keeps other currencies out and says so', () => {
+    const parsed = read(withRows([ROW, ROW], 'Assets', 'EUR'))
+    expect(parsed.facts).toEqual([])
+    expect(parsed.rejections).toEqual([
+      {
+        locator: 'us-gaap:Assets/EUR',
+        reason: '2 facts in EUR, where USD, shares or a ratio is expected',
+      },
+    ])
+  })
+
+  it.each([
+    [{ val: null }, 'the value is not a number'],
+    [{ val: '10' }, 'the value is not a number'],
+    [{ end: '2021-13-01' }, 'the period’s end is not a date: 2021-13-01'],
+    [{ end: '1979-12-31' }, 'the period is absurdly early: 1979-12-31'],
+    [{ end: '2024-01-01' }, 'the period ends (2024-01-01) long after it was filed (2022-02-01)'],
+    [{ start: '2022-01-01' }, 'the period ends (2021-12-31) before it starts (2022-01-01)'],
+    [{ start: 'x' }, 'the period’s start is not a date: x'],
+    [{ filed: 'never' }, 'the filing date is not a date: never'],
+    [{ filed: '2026-11-22' }, 'filed in the future: 2026-11-22'],
+    [{ accn: '../../etc' }, 'no accession number'],
+    [{ form: '' }, 'no form'],
+  ])('rejects a row with %p', (fault, reason) => {
+    const parsed = read(withRows([ROW, { ...ROW, ...fault }]))
+    expect(parsed.facts).toHaveLength(1)
+    expect(parsed.rejections).toEqual([
+      { locator: 'us-gaap:Assets/USD[1]', reason: reason.replaceAll('’', "'") },
+    ])
+  })
+
+  it.each([
+    [{ end: '1980-01-01' }],
+    [{ end: '2023-12-31' }],
+    [{ filed: '2026-11-21', end: '2026-09-30' }],
+  ])('takes a row with %p', (edge) => {
+    expect(read(withRows([{ ...ROW, ...edge }])).facts).toHaveLength(1)
+  })
+
+  it('counts faults beyond the third of a series', () => {
+    const parsed = read(withRows([1, 2, 3, 4, 5]))
+    expect(parsed.rejections.at(-1)?.reason).toBe('2 more faulty facts')
+    expect(parsed.rejections).toHaveLength(4)
+  })
+
+  it('takes any accession of a simulated file', () => {
+    const row = { ...ROW, accn: 'SIM-0000320193-21-FY' }
+    const options = { ...OPTIONS, origin: 'simulated' } as const
+    const parsed = parse(withRows([row]), options) as ParsedCompanyfacts
+    expect(parsed.facts).toHaveLength(1)
+    expect(read(withRows([row])).facts).toHaveLength(0)
+  })
+
+  it('leaves out what ended before --since', () => {
+    const early = { ...ROW, end: '2020-12-31' }
+    const parsed = parse(withRows([ROW, early]), { ...OPTIONS, since: '2021-01-01' })
+    expect((parsed as ParsedCompanyfacts).facts.map((f) => f.periodEnd)).toEqual(['2021-12-31'])
+  })
+
+  it('reports an IFRS filer and loads nothing of it', () => {
+    const file = {
+      cik: '0001997711',
+      entityName: 'Logistic Properties of the Americas',
+      facts: { dei: {}, 'ifrs-full': { Assets: { units: { USD: [ROW] } } } },
+    }
+    expect(parse(file)).toEqual({
+      kind: 'rejected',
+      reason:
+        'IFRS taxonomy, not loaded: Logistic Properties of the Americas (CIK 1997711) reports no us-gaap facts',
+    })
+  })
+
+  it('reads the identity in SEC submissions', () => {
+    const file = {
+      cik: '0001835632',
+      name: 'Marvell Technology, Inc.',
+      sic: '3674',
+      sicDescription: 'Semiconductors & Related Devices',
+      tickers: ['MRVL'],
+      exchanges: ['Nasdaq'],
+      filings: { recent: {} },
+    }
+    expect(parse(file)).toEqual({
+      kind: 'submissions',
+      cik: 1835632,
+      name: 'Marvell Technology, Inc.',
+      tickers: ['MRVL'],
+      exchange: 'Nasdaq',
+      sic: 3674,
+      industry: 'Semiconductors & Related Devices',
+    })
+  })
+
+  it.each([
+    [[], 'Not a JSON object'],
+    [{}, 'Neither SEC companyfacts nor SEC submissions'],
+    [{ facts: {} }, 'Facts without a CIK'],
+    [{ cik: 0, facts: {} }, 'Facts without a CIK'],
+    [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports no us-gaap facts'],
+  ])('rejects %p', (file, reason) => {
+    expect(parse(file)).toEqual({ kind: 'rejected', reason })
+  })
+
+  it('rejects a file that is cut off', () => {
+    const whole = JSON.stringify(withRows([ROW]))
+    const parsed = parseImportFile(Buffer.from(whole.slice(0, -10)), OPTIONS)
+    expect(parsed).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringMatching(/^Corrupt JSON/),
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals'
+import { createSecClient, factsUrl } from './fetch-companyfacts.ts'
+
+const USER_AGENT = 'Example Ltd admin@example.com'
+
+/** An SEC that answers with `statuses` in turn, and a clock that only waiting moves. */
+function stub(...statuses: number[]) {
+  const asked: { url: string; at: number; agent: string | null }[] = []
+  let time = 0
+  const client = createSecClient({
+    userAgent: USER_AGENT,
+    now: () => time,
+    wait: async (ms) => {
+      time += ms
+    },
+    fetch: async (url, init) => {
+      const agent = new Headers(init?.headers).get('user-agent')
+      asked.push({ url: String(url), at: time, agent })
+      return new Response('{}', { status: statuses[asked.length - 1] ?? 200 })
+    },
+  })
+  return { client, asked }
+}
+
+describe('createSecClient', () => {
+  it.each([undefined, '', 'curl/8'])('refuses the user agent %p with what to set', (userAgent) => {
+    expect(() => createSecClient({ userAgent })).toThrow(/SEC_USER_AGENT/)
+  })
+
+  it('says who asks, eight times a second at most', async () => {
+    const { client, asked } = stub()
+    for (let i = 0; i < 9; i += 1) await client.get(factsUrl(320193))
+    expect(asked.map((a) => a.at)).toEqual([0, 125, 250, 375, 500, 625, 750, 875, 1000])
+    expect(asked[0]).toMatchObject({
+      url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
+      agent: USER_AGENT,
+    })
+  })
+
+  it('tries again when the SEC is busy', async () => {
+    const { client, asked } = stub(429, 503, 200)
+    await expect(client.get('https://data.sec.gov/x')).resolves.toEqual(Buffer.from('{}'))
+    expect(asked).toHaveLength(3)
+  })
+
+  it('gives up on what is not there at once', async () => {
+    const { client, asked } = stub(404)
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC answered 404')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('gives up after four attempts', async () => {
+    const { client, asked } = stub(500, 500, 500, 500, 200)
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC answered 500')
+    expect(asked).toHaveLength(4)
+  })
+})

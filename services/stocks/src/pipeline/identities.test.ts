@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  mergeIdentities,
+  parseIdentitiesCsv,
+  parseTickerList,
+  tickerIdentity,
+} from './identities.ts'
+
+const OWN = `cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,kind,shares_classes
+1652044,GOOGL,Alphabet Inc.,Communication Services,Internet Content,Nasdaq,United States,true,true,false,service,GOOGL+GOOG
+0,BAD,No CIK,,,,,,,,,
+12,,No ticker,,,,,,,,,
+13,ODD,Odd kind,,,,,,,,circus,
+`
+
+describe('parseIdentitiesCsv', () => {
+  it('reads our own format and rejects rows by number', () => {
+    const parsed = parseIdentitiesCsv(Buffer.from(OWN))
+    expect(parsed.rowsRead).toBe(4)
+    expect(parsed.identities).toEqual([
+      {
+        cik: 1652044,
+        ticker: 'GOOGL',
+        aliases: ['GOOG'],
+        name: 'Alphabet Inc.',
+        sector: 'Communication Services',
+        industry: 'Internet Content',
+        sic: null,
+        exchange: 'Nasdaq',
+        country: 'united states',
+        kind: 'service',
+        indexes: { isSp500: true, isNasdaq100: true, isDji: false },
+      },
+    ])
+    expect(parsed.rejections).toEqual([
+      { locator: 'row 3', reason: 'no CIK: 0' },
+      { locator: 'row 4', reason: 'no ticker: ' },
+      { locator: 'row 5', reason: 'unknown kind: circus' },
+    ])
+  })
+})
+
+describe('parseTickerList', () => {
+  it('reads the SEC’s JSON, further rows of a CIK as share classes', () => {
+    const json = {
+      0: { cik_str: 1652044, ticker: 'GOOGL', title: 'Alphabet Inc.' },
+      1: { cik_str: 1652044, ticker: 'GOOG', title: 'Alphabet Inc.' },
+      2: { cik_str: 'x', ticker: 'X', title: '' },
+    }
+    const parsed = parseTickerList(Buffer.from(JSON.stringify(json)))
+    expect(parsed.identities).toEqual([
+      { ...tickerIdentity(1652044, 'GOOGL'), aliases: ['GOOG'], name: 'Alphabet Inc.' },
+    ])
+    expect(parsed.rejections).toHaveLength(1)
+  })
+
+  it('reads the SEC’s exchange CSV and its padded CIKs', () => {
+    const csv = 'cik,ticker,exchange,name\n0001067983,BRK-B,NYSE,BERKSHIRE HATHAWAY INC\n'
+    expect(parseTickerList(Buffer.from(csv)).identities).toEqual([
+      {
+        ...tickerIdentity(1067983, 'BRK.B'),
+        exchange: 'NYSE',
+        name: 'BERKSHIRE HATHAWAY INC',
+      },
+    ])
+  })
+
+  it('throws on a JSON that is cut off', () => {
+    expect(() => parseTickerList(Buffer.from('{"0": {'))).toThrow()
+  })
+})
+
+describe('mergeIdentities', () => {
+  it('fills what the first does not say', () => {
+    const first = { ...tickerIdentity(1, 'A'), sector: 'Energy' }
+    const second = { ...tickerIdentity(1, 'A'), sector: 'Other', sic: 1311 }
+    expect(mergeIdentities(first, second)).toMatchObject({
+      ticker: 'A',
+      aliases: [],
+      sector: 'Energy',
+      sic: 1311,
+    })
+  })
+})

@@ -1,0 +1,411 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { APPLE_FACTS } from '../../test/apple.ts'
+import { companyfactsJson } from '../../test/companyfacts-file.ts'
+import { at, buildReport } from '../../test/factories.ts'
+import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../test/import-site.ts'
+import { storedZip } from '../../test/stored-zip.ts'
+import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
+import { findDocument } from '../db/document.repository.ts'
+import type { StoredZScorePage } from '../domain/stored-pages.ts'
+import { ImportRunningError } from './import-lock.ts'
+import { listRejects } from './rejects-file.ts'
+import { removeSimulated } from './remove-simulated.ts'
+import { rollbackVersion } from './rollback.ts'
+import { type ImportArguments, withImportLock } from './run-import.ts'
+import { UsageError } from './usage-error.ts'
+
+const APPLE = companyfactsJson(320193, 'Apple Inc.', APPLE_FACTS)
+const SIMULATED_APPLE = APPLE.replaceAll('0000320193-2', 'SIM-320193-2')
+const BANK = companyfactsJson(
+  19617,
+  'JPMORGAN CHASE & CO',
+  at(buildReport({ accession: '0000019617-22-000001' }), '2021-12-31', {
+    Assets: 100,
+    Liabilities: 90,
+    Deposits: 70,
+  }),
+)
+const IFRS = JSON.stringify({
+  cik: '0001997711',
+  entityName: 'Logistic Properties of the Americas',
+  facts: { dei: {}, 'ifrs-full': {} },
+})
+
+let site: ImportSite
+beforeEach(async () => {
+  site = await createImportSite()
+})
+afterEach(() => site.close())
+
+/** Files of the usual import: Apple's facts and prices and three identities. */
+async function usual(): Promise<Partial<ImportArguments>> {
+  return {
+    identities: [await site.write('identities.csv', IDENTITIES)],
+    companyfacts: [await site.write('CIK0000320193.json', APPLE)],
+    prices: [await site.write('prices.csv', PRICES)],
+  }
+}
+
+async function ratioOf(ticker: string, end: string, code: string) {
+  const document = await findDocument<StoredZScorePage>(site.db, ticker, 'z-score')
+  const point = document?.body.points.find((p) => p.period_end === end)
+  const value = point?.components.find((c) => c.code === code)?.value
+  return value === null || value === undefined ? value : Number(value.toFixed(4))
+}
+
+describe('an import', () => {
+  it('publishes what the files give', async () => {
+    const { refresh, totals } = await site.import(await usual())
+    expect(refresh).toMatchObject({ status: 'published', announced: 2 })
+    expect(totals).toMatchObject({ loaded: 3, rejected: 0 })
+    expect(await ratioOf('AAPL', '2022-09-24', 'x1')).toBe(-0.0527)
+    expect(await ratioOf('AAPL', '2022-09-24', 'x4')).toBe(7.9219)
+    expect(await site.count('fact')).toBe(APPLE_FACTS.length)
+  })
+
+  it('stores closes of known companies on trading days only', async () => {
+    await site.import(await usual())
+    const prices = await site.db.selectFrom('price').select(['symbol', 'date']).execute()
+    expect(prices).toEqual([
+      { symbol: 'AAPL', date: '2022-09-23' },
+      { symbol: 'AAPL', date: '2023-09-29' },
+    ])
+  })
+
+  it('changes nothing the second time', async () => {
+    const args = await usual()
+    const first = await site.import(args)
+    const counts = await Promise.all([site.count('fact'), site.count('price')])
+    const events = await site.listEvents()
+    const second = await site.import(args)
+    expect(second.refresh).toEqual({ status: 'unchanged', dataVersionId: 1 })
+    expect(first.refresh).toMatchObject({ dataVersionId: 1 })
+    expect(second.totals).toMatchObject({ unchanged: 2, rowsAdded: 0 })
+    expect(await Promise.all([site.count('fact'), site.count('price')])).toEqual(counts)
+    expect(await site.listEvents()).toEqual(events)
+    expect(await site.count('document')).toBe(2)
+  })
+
+  it('gives the same input hash to the same content under other names', async () => {
+    const args = await usual()
+    await site.import(args)
+    const renamed = await site.write('again/copy.json.gz', gzipSync(APPLE))
+    const { refresh } = await site.import({ companyfacts: [renamed] })
+    expect(refresh.status).toBe('unchanged')
+  })
+
+  it('keeps every restatement and publishes the latest value', async () => {
+    await site.import(await usual())
+    const later = buildReport({
+      accession: '0000320193-23-000001',
+      form: '10-K/A',
+      filed: '2023-01-15',
+      fiscalYear: 2022,
+    })
+    const restated = companyfactsJson(320193, 'Apple Inc.', [
+      ...at(later, '2022-09-24', { Assets: 400_000_000_000 }),
+    ])
+    const { refresh } = await site.import({
+      companyfacts: [await site.write('restated.json', restated)],
+    })
+    expect(refresh.status).toBe('published')
+    expect(await site.count('fact')).toBe(APPLE_FACTS.length + 1)
+    expect(await ratioOf('AAPL', '2022-09-24', 'x5')).toBe(0.9858)
+  })
+
+  it('reads a price file again when a company was added since', async () => {
+    const { prices } = await usual()
+    const identities = [await site.write('one.csv', IDENTITIES.split('\n').slice(0, 2).join('\n'))]
+    const companyfacts = [await site.write('CIK0000320193.json', APPLE)]
+    await site.import({ identities, companyfacts, prices: prices ?? [] })
+    const more = `${IDENTITIES}77,XYZ,Xyz,,,,,,,,,\n`
+    await site.import({
+      identities: [await site.write('more.csv', more)],
+      prices: prices ?? [],
+    })
+    expect(await site.count('price')).toBe(4)
+  })
+
+  it('leaves out what is earlier than --since', async () => {
+    await site.import({ ...(await usual()), since: '2023-01-01' })
+    expect(await ratioOf('AAPL', '2022-09-24', 'x1')).toBeUndefined()
+    expect(await site.count('price')).toBe(1)
+  })
+})
+
+describe('files in a folder', () => {
+  it('are told by content: facts, submissions, zip, gzip, and what is neither', async () => {
+    await site.write('in/a/CIK0000320193.json.gz', gzipSync(APPLE))
+    await site.write(
+      'in/b.zip',
+      storedZip({
+        'CIK0000019617.json': BANK,
+        'z-submissions.json': JSON.stringify({
+          cik: '19617',
+          name: 'JPMORGAN CHASE & CO',
+          tickers: ['JPM'],
+          exchanges: ['NYSE'],
+          sic: '6021',
+          filings: {},
+        }),
+      }),
+    )
+    await site.write('in/CIK0001997711.json', IFRS)
+    await site.write('in/broken.json', APPLE.slice(0, 500))
+    await site.write('in/broken.json.gz', gzipSync(APPLE).subarray(0, 200))
+    await site.write('in/notes.txt', 'hello')
+    const tickers = await site.write(
+      'tickers.json',
+      JSON.stringify({ 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } }),
+    )
+    const result = await site.import({ companyfacts: [`${site.folder}/in`], tickers: [tickers] })
+    const rejects = await listRejects(site.db, result.runId)
+    expect(rejects.map((r) => [r.file_name, r.reason])).toEqual([
+      [
+        'CIK0001997711.json',
+        'IFRS taxonomy, not loaded: Logistic Properties of the Americas (CIK 1997711) reports no us-gaap facts',
+      ],
+      ['broken.json', expect.stringMatching(/^Corrupt JSON: /)],
+      ['broken.json.gz', expect.stringMatching(/^Unreadable: /)],
+      ['notes.txt', expect.stringMatching(/^Corrupt JSON: /)],
+    ])
+    expect(
+      await site.db.selectFrom('company').select(['ticker', 'sic']).orderBy('cik').execute(),
+    ).toEqual([
+      { ticker: 'JPM', sic: 6021 },
+      { ticker: 'AAPL', sic: null },
+    ])
+    expect(result.refresh.status).toBe('published')
+  })
+
+  it('name the flag to pass when a CIK has no ticker, and leave no row of it', async () => {
+    const result = await site.import({
+      companyfacts: [await site.write('CIK0000320193.json', APPLE)],
+    })
+    const [reject] = await listRejects(site.db, result.runId)
+    expect(reject?.reason).toMatch(/CIK 320193 \(Apple Inc\.\) has no ticker: pass --tickers/)
+    expect(await site.count('fact')).toBe(0)
+    expect(await site.count('company')).toBe(0)
+    expect(result.refresh).toEqual({ status: 'empty' })
+  })
+
+  it('load once they are named, without touching what was loaded', async () => {
+    const file = await site.write('CIK0000320193.json', APPLE)
+    await site.import({ companyfacts: [file] })
+    const result = await site.import({ ...(await usual()), companyfacts: [file] })
+    expect(result.totals.loaded).toBe(3)
+    expect(await site.count('fact')).toBe(APPLE_FACTS.length)
+  })
+
+  it('leave the good files loaded beside a price file that is none, and one that is cut off', async () => {
+    const args = await usual()
+    const cut = await site.write('cut.csv.gz', gzipSync(PRICES.repeat(500)).subarray(0, 60))
+    const odd = await site.write('odd.csv', 'a,b\n1,2\n')
+    const result = await site.import({ ...args, prices: [cut, odd] })
+    expect(result.totals).toMatchObject({ loaded: 2, rejected: 2 })
+    expect(await site.count('price')).toBe(0)
+    expect(await ratioOf('AAPL', '2022-09-24', 'x1')).toBe(-0.0527)
+    expect(await ratioOf('AAPL', '2022-09-24', 'x4')).toBeNull()
+  })
+
+  it('must exist', async () => {
+    await expect(site.import({ prices: ['/nowhere/prices.csv'] })).rejects.toThrow(UsageError)
+  })
+})
+
+describe('a bank', () => {
+  it('gets no Z-score and a reason that names what it does not report', async () => {
+    const args = await usual()
+    await site.import({ ...args, companyfacts: [await site.write('bank.json', BANK)] })
+    const document = await findDocument<StoredZScorePage>(site.db, 'JPM', 'z-score')
+    expect(document?.body.model).toMatchObject({
+      applicable: false,
+      reason: expect.stringContaining('AssetsCurrent'),
+    })
+    expect(document?.body.points.every((p) => p.value === null)).toBe(true)
+  })
+})
+
+describe('an import that dies', () => {
+  const dying = {
+    beforePublish: () => {
+      throw new Error('killed')
+    },
+  }
+
+  it('between staging and publication leaves the old version published; the next run finishes', async () => {
+    const args = await usual()
+    await site.import(args)
+    const eventsBefore = await site.listEvents()
+    const bank = { companyfacts: [await site.write('bank.json', BANK)] }
+    await expect(site.import(bank, dying)).rejects.toThrow('killed')
+    expect((await findCurrentVersion(site.db))?.id).toBe(1)
+    expect(await findDocument(site.db, 'JPM', 'z-score')).toBeUndefined()
+    expect(await ratioOf('AAPL', '2022-09-24', 'x1')).toBe(-0.0527)
+    expect(await site.listEvents()).toEqual(eventsBefore)
+
+    const { refresh, totals } = await site.import(bank)
+    expect(totals.unchanged).toBe(1)
+    expect(refresh.status).toBe('published')
+    expect(await findDocument(site.db, 'JPM', 'z-score')).toBeDefined()
+    expect(await site.db.selectFrom('data_version').select('published_at').execute()).toHaveLength(
+      2,
+    )
+    const runs = await site.db.selectFrom('import_run').select('status').orderBy('id').execute()
+    expect(runs.map((r) => r.status)).toEqual(['done', 'failed', 'done'])
+  })
+
+  it('inside publication leaves neither version nor event', async () => {
+    const bus = {
+      publish: async () => {
+        throw new Error('bus is gone')
+      },
+    }
+    await expect(site.import(await usual(), { bus })).rejects.toThrow('bus is gone')
+    expect(await findCurrentVersion(site.db)).toBeUndefined()
+    expect(await site.listEvents()).toEqual([])
+    expect(await site.count('published_filing')).toBe(0)
+  })
+
+  it('marks a run that was cut off as interrupted', async () => {
+    await site.db
+      .insertInto('import_run')
+      .values({
+        status: 'running',
+        arguments: '{}',
+        finished_at: null,
+        data_version_id: null,
+        detail: null,
+      })
+      .execute()
+    await site.import(await usual())
+    const run = await site.db.selectFrom('import_run').selectAll().orderBy('id').executeTakeFirst()
+    expect(run).toMatchObject({ status: 'failed', detail: 'interrupted' })
+  })
+})
+
+describe('two imports at once', () => {
+  it('cannot be: the second is told, and nothing of it happens', async () => {
+    const args = await usual()
+    await withImportLock(site.databaseUrl, async () => {
+      const second = site.import(args)
+      await expect(second).rejects.toThrow(ImportRunningError)
+      await expect(second).rejects.toThrow(/Another import is running \(connected since /)
+    })
+    expect(await site.count('import_run')).toBe(0)
+    await expect(site.import(args)).resolves.toMatchObject({ refresh: { status: 'published' } })
+  })
+})
+
+describe('real filings of a simulated company', () => {
+  it('replace the simulated ones, prices included', async () => {
+    const args = await usual()
+    const simulated = [await site.write('simulated.json', SIMULATED_APPLE)]
+    await site.import({ ...args, companyfacts: simulated, simulated: true })
+    expect(await site.db.selectFrom('company_version').select('is_simulated').execute()).toEqual([
+      { is_simulated: true },
+    ])
+    const { refresh } = await site.import({ companyfacts: args.companyfacts ?? [] })
+    expect(refresh).toMatchObject({ status: 'published', announced: 2 })
+    const company = await site.db
+      .selectFrom('company')
+      .select('is_simulated')
+      .where('ticker', '=', 'AAPL')
+      .executeTakeFirst()
+    expect(company?.is_simulated).toBe(false)
+    expect(await ratioOf('AAPL', '2022-09-24', 'x4')).toBeNull()
+    const document = await findDocument<StoredZScorePage>(site.db, 'AAPL', 'z-score')
+    expect(document?.body.company.simulated).toBe(false)
+    expect(JSON.stringify(document?.body)).not.toContain('SIM-')
+  })
+
+  it('are all that is left when the simulated data is removed', async () => {
+    const args = await usual()
+    const simulated = [await site.write('simulated.json', SIMULATED_APPLE)]
+    await site.import({ ...args, companyfacts: simulated, simulated: true })
+    await expect(removeSimulated(site.db)).rejects.toThrow(UsageError)
+    await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
+    expect(await removeSimulated(site.db)).toEqual({
+      facts: APPLE_FACTS.length,
+      prices: 2,
+      companies: 2,
+    })
+    const tickers = await site.db.selectFrom('company').select('ticker').execute()
+    expect(tickers).toEqual([{ ticker: 'JPM' }])
+  })
+})
+
+describe('events', () => {
+  it('announce each filing once, keyed by its accession', async () => {
+    await site.import(await usual())
+    expect(await site.listEvents()).toEqual(['0000320193-22-000108', '0000320193-23-000106'])
+    const next = buildReport({
+      accession: '0000320193-24-000006',
+      form: '10-Q',
+      filed: '2024-02-02',
+      fiscalYear: 2024,
+      fiscalPeriod: 'Q1',
+    })
+    const file = companyfactsJson(320193, 'Apple Inc.', at(next, '2023-12-30', { Assets: 1 }))
+    await site.import({ companyfacts: [await site.write('next.json', file)] })
+    expect(await site.listEvents()).toEqual([
+      '0000320193-22-000108',
+      '0000320193-23-000106',
+      '0000320193-24-000006',
+    ])
+  })
+})
+
+describe('data versions', () => {
+  it('can be rolled back to the one before, and no further than is kept', async () => {
+    await site.import(await usual())
+    await expect(rollbackVersion(site.db)).rejects.toThrow(UsageError)
+    await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
+    expect(await rollbackVersion(site.db)).toEqual({ from: 2, to: 1 })
+    expect(await findDocument(site.db, 'JPM', 'z-score')).toBeUndefined()
+    expect(await findDocument(site.db, 'AAPL', 'z-score')).toBeDefined()
+  })
+
+  it('are kept to the last three', async () => {
+    const args = await usual()
+    await site.import(args)
+    for (const end of ['2023-12-30', '2024-03-30', '2024-06-29', '2024-09-28']) {
+      const report = buildReport({
+        accession: `0000320193-24-${end.replaceAll('-', '').slice(2)}`,
+        filed: '2024-11-01',
+      })
+      const file = companyfactsJson(320193, 'Apple Inc.', at(report, end, { Assets: 1 }))
+      await site.import({ companyfacts: [await site.write(`${end}.json`, file)] })
+    }
+    expect((await listVersions(site.db)).map((v) => v.id)).toEqual([5, 4, 3])
+    expect(await site.count('document')).toBe(6)
+  })
+})
+
+describe('identities', () => {
+  it('keep the ticker a company had, and refuse one that another has', async () => {
+    await site.import(await usual())
+    const renamed = 'cik,ticker,name\n320193,APLX,Apple Inc.\n99,JPM,Impostor\n'
+    const result = await site.import({ identities: [await site.write('new.csv', renamed)] })
+    expect(await listRejects(site.db, result.runId)).toEqual([
+      {
+        file_name: 'new.csv',
+        locator: 'CIK 99',
+        reason: 'the ticker JPM belongs to CIK 19617 already',
+      },
+    ])
+    const history = await site.db
+      .selectFrom('company_ticker')
+      .innerJoin('company', 'company.id', 'company_ticker.company_id')
+      .select(['company_ticker.ticker', 'valid_to'])
+      .where('cik', '=', 320193)
+      .orderBy('company_ticker.ticker')
+      .execute()
+    expect(history).toEqual([
+      { ticker: 'AAPL', valid_to: expect.any(String) },
+      { ticker: 'APLX', valid_to: null },
+    ])
+    expect(await findDocument(site.db, 'AAPL', 'z-score')).toBeDefined()
+  })
+})

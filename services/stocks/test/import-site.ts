@@ -1,0 +1,98 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createBus } from '@quantamental/service-kit/events'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { createTestDatabase } from '@quantamental/service-kit/testing'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import type { Progress } from '../src/pipeline/progress.ts'
+import {
+  type ImportArguments,
+  type ImportResult,
+  type ImportSurroundings,
+  runImport,
+} from '../src/pipeline/run-import.ts'
+
+export const TODAY = new Date('2026-11-21T12:00:00Z')
+
+export const IDENTITIES = `cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,kind,shares_classes
+320193,AAPL,Apple Inc.,Technology,Consumer Electronics,Nasdaq,united states,true,true,true,manufacturer,
+19617,JPM,JPMorgan Chase & Co,Financial Services,Banks,NYSE,united states,true,false,true,bank,
+1652044,GOOGL,Alphabet Inc.,Communication Services,Internet Content,Nasdaq,united states,true,true,false,service,GOOGL+GOOG
+`
+export const PRICES =
+  'symbol,2022-09-23,2022-09-24,2023-09-29\nAAPL,150.43,150.43,171.21\nXYZ,1,1,1\n'
+
+/** A migrated database, a bus and a folder of files to import; `close` removes them all. */
+export interface ImportSite {
+  readonly db: Kysely<Database>
+  readonly databaseUrl: string
+  readonly folder: string
+  readonly said: string[]
+  write(name: string, content: string | Buffer): Promise<string>
+  import(
+    args: Partial<ImportArguments>,
+    overrides?: Partial<ImportSurroundings>,
+  ): Promise<ImportResult>
+  count(table: keyof Database): Promise<number>
+  /** Keys of the events queued so far. */
+  listEvents(): Promise<string[]>
+  close(): Promise<void>
+}
+
+export async function createImportSite(): Promise<ImportSite> {
+  const testDatabase = await createTestDatabase('stocks')
+  const { databaseUrl } = testDatabase
+  const db = createDatabase<Database>({ databaseUrl })
+  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const bus = createBus({ databaseUrl, schema: 'bus' })
+  await bus.start()
+  const folder = await mkdtemp(join(tmpdir(), 'stocks-import-'))
+  const said: string[] = []
+  const progress: Progress = {
+    say: (line) => void said.push(line),
+    start() {},
+    update() {},
+    end() {},
+  }
+  const none = { companyfacts: [], prices: [], splits: [], tickers: [], identities: [], fetch: [] }
+  return {
+    db,
+    databaseUrl,
+    folder,
+    said,
+    async write(name, content) {
+      const path = join(folder, name)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, content)
+      return path
+    },
+    import: (args, overrides = {}) =>
+      runImport(
+        { ...none, simulated: false, ...args },
+        { databaseUrl, db, bus, progress, cutoffs: null, now: () => TODAY, ...overrides },
+      ),
+    async count(table) {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
+      return rows[0]?.n ?? 0
+    },
+    async listEvents() {
+      const { rows } = await sql<{
+        key: string
+      }>`select data ->> 'key' as key from bus.job where name like 'stocks.filing-published.%' order by 1`.execute(
+        db,
+      )
+      return rows.map(({ key }) => key)
+    },
+    async close() {
+      await bus.stop()
+      await db.destroy()
+      await testDatabase.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
