@@ -4,7 +4,9 @@ import styled from 'styled-components'
 
 const WIDTH_PX = 440
 
+/** As high as the screen under the header, so that the footer does not jump when content comes. */
 const Page = styled(Container)`
+  min-height: calc(100dvh - 60px);
   max-width: ${WIDTH_PX + 48}px;
   padding-top: 56px;
   padding-bottom: 96px;

@@ -7,7 +7,9 @@ import { PlansContent } from './plans-content.tsx'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { useProducts } from './use-products.ts'
 
+/** As high as the screen under the header, so that the footer does not jump when content comes. */
 const Page = styled(Container)`
+  min-height: calc(100dvh - 60px);
   padding-top: 28px;
   padding-bottom: 64px;
 `

@@ -8,7 +8,9 @@ import { UpdatesContent } from './updates-content.tsx'
 import { UpdatesSkeleton } from './updates-skeleton.tsx'
 import { useUpdates } from './use-updates.ts'
 
+/** As high as the screen under the header, so that the footer does not jump when content comes. */
 const Page = styled(Container)`
+  min-height: calc(100dvh - 60px);
   padding-top: 28px;
   padding-bottom: 64px;
 `

@@ -6,6 +6,12 @@ export const STATUS_NO_RESPONSE = 444
 /** A call that did not succeed: the status, its text with the message, and the body as received. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
+
+  /** By shape: shell and remotes each bundle a copy of this class, and errors cross between them. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value
+  }
+
   readonly status: number
   readonly statusText: string
   readonly data: unknown
