@@ -65,7 +65,7 @@ const Inputs = styled(Table)`
     tr[data-source] {
       padding: 0 0 10px 12px;
     }
-    tr[data-source] > td:first-child {
+    tr[data-source] > td {
       padding: 0;
     }
   }

@@ -16,12 +16,13 @@ it.each([
 
 it('arranges figures by item and period, leaving holes where a period has none', () => {
   const year = buildFigure({ code: 'assets', fiscal_period: 'FY2022' })
-  const quarter = buildFigure({ code: 'sales', label: 'Sales', fiscal_period: 'FY2023 Q1' })
-  expect(arrangeFigures([year, quarter])).toEqual({
+  const quarter = buildFigure({ code: 'quarter.sales', label: 'Sales', fiscal_period: 'FY2023 Q1' })
+  const yearSales = buildFigure({ code: 'year.sales', label: 'Sales', fiscal_period: 'FY2022' })
+  expect(arrangeFigures([year, yearSales, quarter])).toEqual({
     periods: ['FY2022', 'FY2023 Q1'],
     rows: [
       { code: 'assets', label: 'Total assets', cells: [year, undefined] },
-      { code: 'sales', label: 'Sales', cells: [undefined, quarter] },
+      { code: 'sales', label: 'Sales', cells: [yearSales, quarter] },
     ],
   })
 })

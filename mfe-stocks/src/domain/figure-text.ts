@@ -30,12 +30,17 @@ export interface FigureTable {
   readonly rows: readonly FigureRow[]
 }
 
+/** `sales` of `year.sales` and of `quarter.sales`: one item, read over two lengths. */
+function itemOf({ code }: Figure): string {
+  return code.slice(code.indexOf('.') + 1)
+}
+
 /** Figures by item and fiscal period, both in the order they are given. */
 export function arrangeFigures(figures: readonly Figure[]): FigureTable {
   const periods = [...new Set(figures.map((figure) => figure.fiscal_period))]
-  const codes = [...new Set(figures.map((figure) => figure.code))]
+  const codes = [...new Set(figures.map(itemOf))]
   const rows = codes.map((code) => {
-    const own = figures.filter((figure) => figure.code === code)
+    const own = figures.filter((figure) => itemOf(figure) === code)
     return {
       code,
       label: own[0]?.label ?? code,

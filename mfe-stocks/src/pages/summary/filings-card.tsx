@@ -1,6 +1,6 @@
 import { formatDate } from '@quantamental/api/format'
 import type { Filing } from '@quantamental/api/stocks'
-import { Card, Tag, tokens } from '@quantamental/ui'
+import { Card, media, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { FilingLink } from '../../components/filing-link.tsx'
 
@@ -8,6 +8,11 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  ${media.wide} {
+    columns: 2;
+    column-gap: 48px;
+    column-rule: 1px solid ${tokens.colour.line};
+  }
 `
 const Item = styled.li`
   display: grid;
@@ -15,12 +20,9 @@ const Item = styled.li`
   align-items: baseline;
   gap: 2px 12px;
   padding: 9px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.colour.line};
+  break-inside: avoid;
   font-size: 14px;
-  &:first-child {
-    border: 0;
-    padding-top: 0;
-  }
   small {
     color: ${tokens.colour.muted};
     font-size: 12.5px;

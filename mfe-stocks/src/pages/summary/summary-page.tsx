@@ -13,19 +13,13 @@ import { ZScoreCard } from './z-score-card.tsx'
 
 const Layout = styled.div`
   display: grid;
-  grid-template: 'score figures' auto 'filings figures' 1fr / minmax(0, 5fr) minmax(0, 7fr);
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
   gap: 20px;
-  & > :nth-child(1) {
-    grid-area: score;
-  }
-  & > :nth-child(2) {
-    grid-area: figures;
-  }
-  & > :nth-child(3) {
-    grid-area: filings;
+  & > :last-child {
+    grid-column: 1 / -1;
   }
   ${media.narrow} {
-    grid-template: 'score' 'figures' 'filings' / minmax(0, 1fr);
+    grid-template-columns: minmax(0, 1fr);
   }
 `
 
@@ -65,9 +59,9 @@ export function SummaryPage() {
   return (
     <StockSkeleton ticker={ticker}>
       <Layout>
-        <CardSkeleton height={236} />
-        <CardSkeleton height={460} />
-        <CardSkeleton height={180} />
+        <CardSkeleton height={310} />
+        <CardSkeleton height={310} />
+        <CardSkeleton height={250} />
       </Layout>
     </StockSkeleton>
   )

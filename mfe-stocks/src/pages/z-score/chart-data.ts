@@ -31,6 +31,12 @@ export function yearEndOf(fiscalPeriod: string): string | undefined {
   return year && `FY${year}`
 }
 
+/** From the first quarter with a score on: what lies before has nothing to draw. All, when none has one. */
+export function drawnPoints(points: readonly ScorePoint[]): readonly ScorePoint[] {
+  const first = points.findIndex((point) => !point.locked && point.value !== null)
+  return first === -1 ? points : points.slice(first)
+}
+
 function axisPoint(point: ScorePoint) {
   return {
     key: point.period_end,

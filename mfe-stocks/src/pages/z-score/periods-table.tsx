@@ -36,6 +36,7 @@ const Periods = styled(Table)`
   }
 `
 const Period = styled.span`
+  white-space: nowrap;
   font-weight: 560;
 `
 const Expand = styled.button`
@@ -77,7 +78,7 @@ const Missing = styled.small`
   white-space: normal;
 `
 const Gate = styled(Td)`
-  && {
+  &&& {
     padding: 0;
   }
 `
@@ -143,7 +144,7 @@ function PeriodRow({ page, point, series }: CellProps & { series: readonly Compo
   return (
     <Fragment>
       <tr>
-        <Td as="th" scope="row">
+        <Td as="th" scope="row" style={{ whiteSpace: 'nowrap' }}>
           <Expand
             type="button"
             aria-expanded={open}

@@ -5,7 +5,14 @@ import { ChartFrame, ComponentBars, SeriesLegend, ZoneChart } from '@quantamenta
 import { useState } from 'react'
 import styled from 'styled-components'
 import { trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
-import { chartTable, componentPoints, componentSeries, isOpen, zonePoints } from './chart-data.ts'
+import {
+  chartTable,
+  componentPoints,
+  componentSeries,
+  drawnPoints,
+  isOpen,
+  zonePoints,
+} from './chart-data.ts'
 
 const Caption = styled.p`
   margin: 16px 0 4px;
@@ -16,7 +23,8 @@ const Caption = styled.p`
 
 /** Score over its zones and what each component adds, quarter by quarter, on one axis. */
 export function ScoreChart({ page }: { readonly page: ZScorePage }) {
-  const { company, model, points } = page
+  const { company, model } = page
+  const points = drawnPoints(page.points)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const series = componentSeries(points)
   const newest = points.findLast(isOpen)

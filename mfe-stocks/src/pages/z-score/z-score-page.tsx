@@ -63,9 +63,9 @@ export function ZScorePage() {
   }
   return (
     <StockSkeleton ticker={ticker}>
-      <CardSkeleton height={150} />
-      <CardSkeleton height={620} />
-      <CardSkeleton height={560} />
+      <CardSkeleton height={190} />
+      <CardSkeleton height={650} />
+      <CardSkeleton height={900} />
     </StockSkeleton>
   )
 }

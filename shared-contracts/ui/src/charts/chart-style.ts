@@ -14,6 +14,10 @@ export const Plot = styled.svg`
     fill: ${tokens.colour.text};
     font-weight: 600;
   }
+  .beyond {
+    fill: ${tokens.colour.text};
+    font-size: 20px;
+  }
   .grid {
     stroke: ${tokens.colour.line};
   }

@@ -76,7 +76,7 @@ export function ZoneBullet({ value, distressBelow, safeAbove, label }: ZoneBulle
           </text>
         ))}
         {beyond ? (
-          <text x={at} y={11} textAnchor={value > high ? 'end' : 'start'} className="strong">
+          <text x={at} y={11} textAnchor={value > high ? 'end' : 'start'} className="beyond">
             {beyond}
           </text>
         ) : (
