@@ -21,7 +21,8 @@ export async function buildWeb(
       signal,
       onLine: (line) => {
         const change = readTurboLine(line)
-        if (!change) return
+        // The log of a cached build is replayed, its last line too.
+        if (!change || state.get(change.name) === 'cached') return
         state.set(change.name, change.state)
         const ready = [...state.values()].filter((s) => s !== 'building').length
         const building = [...state].filter(([, s]) => s === 'building').map(([name]) => name)

@@ -37,7 +37,7 @@ export async function watchBuilds(surroundings: Surroundings): Promise<void> {
           try {
             await publish(folder, dist)
             ready.add(folder)
-            step.update(`${ready.size} of ${WEB_PACKAGES.length} published`)
+            if (!announced) step.update(`${ready.size} of ${WEB_PACKAGES.length} published`)
             watcher.markReady()
           } catch (error) {
             if (!signal.aborted) progress.line(`${folder}: ${(error as Error).message}`)
