@@ -1,0 +1,8 @@
+/** One JSON line on standard output, as pino writes it. Never the contents of a mail. */
+export function logLine(level: 30 | 50 | 60, msg: string, fields: object = {}): void {
+  process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
+}
+
+export function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

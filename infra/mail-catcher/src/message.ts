@@ -1,0 +1,51 @@
+import PostalMime, { type Address, type Email } from 'postal-mime'
+
+/** A mail as sent over SMTP. */
+export interface IncomingMail {
+  readonly raw: Buffer
+  /** Envelope addresses: who it really went to, blind copies included. */
+  readonly sender: string
+  readonly recipients: readonly string[]
+}
+
+/** What the inbox shows and the JSON API answers. */
+export interface ParsedMail {
+  readonly from: string
+  readonly recipients: readonly string[]
+  readonly subject: string
+  readonly text: string | null
+  readonly html: string | null
+  readonly attachments: readonly { name: string; type: string; bytes: number }[]
+}
+
+function presentAddress(address: Address | undefined): string {
+  if (!address) return ''
+  if (address.group) return address.name
+  return address.name ? `${address.name} <${address.address}>` : address.address
+}
+
+function presentAttachments({ attachments }: Email): ParsedMail['attachments'] {
+  return attachments.map(({ filename, mimeType, content }) => ({
+    name: filename ?? 'unnamed',
+    type: mimeType,
+    bytes: typeof content === 'string' ? content.length : content.byteLength,
+  }))
+}
+
+/** A mail that cannot be parsed is kept with its source as the text: nothing that was sent is lost. */
+export async function parseMail({ raw, sender, recipients }: IncomingMail): Promise<ParsedMail> {
+  try {
+    const email = await PostalMime.parse(raw)
+    return {
+      from: presentAddress(email.from) || sender,
+      recipients,
+      subject: email.subject ?? '',
+      text: email.text ?? null,
+      html: email.html ?? null,
+      attachments: presentAttachments(email),
+    }
+  } catch {
+    const text = raw.toString('utf8')
+    return { from: sender, recipients, subject: '', text, html: null, attachments: [] }
+  }
+}

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { describeError, logLine } from './log.ts'
+import type { Mailbox } from './mailbox.ts'
+import { parseMail } from './message.ts'
+
+export const MAIL_BYTES_MAX = 10 * 1024 * 1024
+
+/** SMTP wants the reply code on the error itself. */
+function refusal(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code })
+}
+
+async function receive(
+  mailbox: Mailbox,
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+): Promise<void> {
+  const raw = await buffer(stream)
+  if (stream.sizeExceeded) throw refusal(552, `A mail may have ${MAIL_BYTES_MAX} bytes`)
+  const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+  const recipients = envelope.rcptTo.map(({ address }) => address)
+  const { id } = mailbox.add(await parseMail({ raw, sender, recipients }))
+  logLine(30, 'mail received', { id, recipients: recipients.length, bytes: raw.length })
+}
+
+/** Takes every mail from anyone, with any credentials or none, and delivers none of it. */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: MAIL_BYTES_MAX,
+    closeTimeout: 2000,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, done) => {
+      receive(mailbox, stream, session).then(() => done(), done)
+    },
+  })
+  // A client that hangs up is no fault of ours; the server goes on.
+  server.on('error', (error) =>
+    logLine(50, 'smtp connection failed', { error: describeError(error) }),
+  )
+  return server
+}
+
+/** Listens and answers the port. @throws when the port is taken. */
+export async function listenSmtp(server: SMTPServer, port: number, host: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  server.server.once('error', reject)
+  server.listen(port, host, resolve)
+  await promise
+  server.server.off('error', reject)
+  const address = server.server.address()
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+export function closeSmtp(server: SMTPServer): Promise<void> {
+  return new Promise((resolve) => server.close(resolve))
+}
