@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { findCurrentVersion, listVersions } from './db/data-version.repository.ts'
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
+import type { SecClient } from './pipeline/fetch-companyfacts.ts'
 import type { Progress } from './pipeline/progress.ts'
 import { refreshVersion } from './pipeline/refresh-version.ts'
 import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
@@ -21,7 +22,7 @@ export interface CliSurroundings {
   readonly bus: Bus
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
-  readonly secUserAgent?: string
+  readonly openSec: () => SecClient
   /** Where the file of rejected rows goes. */
   readonly dataFolder: string
 }

@@ -12,6 +12,7 @@ import {
   statusCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
+import { createSecClient } from './pipeline/fetch-companyfacts.ts'
 import { ImportRunningError } from './pipeline/import-lock.ts'
 import { createProgress } from './pipeline/progress.ts'
 import { UsageError } from './pipeline/usage-error.ts'
@@ -69,7 +70,7 @@ async function withSurroundings(command: CliCommand): Promise<number> {
       progress: createProgress(process.stdout),
       cutoffs,
       dataFolder: DATA_DIR,
-      ...(SEC_USER_AGENT !== undefined && { secUserAgent: SEC_USER_AGENT }),
+      openSec: () => createSecClient({ userAgent: SEC_USER_AGENT }),
     })
   } finally {
     await bus.stop().catch(() => {})

@@ -42,6 +42,10 @@ export interface ImportSite {
   close(): Promise<void>
 }
 
+const offline = (): never => {
+  throw new Error('No test reaches the SEC')
+}
+
 export async function createImportSite(): Promise<ImportSite> {
   const testDatabase = await createTestDatabase('stocks')
   const { databaseUrl } = testDatabase
@@ -72,7 +76,16 @@ export async function createImportSite(): Promise<ImportSite> {
     import: (args, overrides = {}) =>
       runImport(
         { ...none, simulated: false, ...args },
-        { databaseUrl, db, bus, progress, cutoffs: null, now: () => TODAY, ...overrides },
+        {
+          databaseUrl,
+          db,
+          bus,
+          progress,
+          cutoffs: null,
+          openSec: offline,
+          now: () => TODAY,
+          ...overrides,
+        },
       ),
     async count(table) {
       const { rows } = await sql<{

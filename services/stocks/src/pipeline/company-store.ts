@@ -83,6 +83,27 @@ export async function saveCompany(
   return undefined
 }
 
+/** Adds the tickers a list gives to companies that are stored already; adds no company. */
+export async function addTickers(client: pg.Client, identities: Iterable<Identity>): Promise<void> {
+  const ciks: number[] = []
+  const tickers: string[] = []
+  for (const { cik, ticker, aliases } of identities) {
+    for (const name of [ticker, ...aliases]) {
+      ciks.push(cik)
+      tickers.push(name)
+    }
+  }
+  await client.query(
+    `insert into company_ticker (company_id, ticker)
+     select distinct c.id, t.ticker
+       from unnest($1::bigint[], $2::text[]) as t (cik, ticker) join company c using (cik)
+      where not exists (select from company_ticker k
+                         where k.company_id = c.id and k.ticker = t.ticker and k.valid_to is null)
+     on conflict do nothing`,
+    [ciks, tickers],
+  )
+}
+
 export async function hasCompany(client: pg.Client, cik: number): Promise<boolean> {
   const { rowCount } = await client.query('select from company where cik = $1', [cik])
   return (rowCount ?? 0) > 0

@@ -1,4 +1,4 @@
-import { saveCompany } from './company-store.ts'
+import { addTickers, saveCompany } from './company-store.ts'
 import type { Rejection } from './companyfacts.ts'
 import { inTransaction } from './copy-rows.ts'
 import { type ParsedIdentities, parseIdentitiesCsv, parseTickerList } from './identities.ts'
@@ -55,12 +55,16 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
   context.progress.say(`  identities ${source.name}: ${parsed.identities.length} companies`)
 }
 
-/** Remembers an SEC ticker list for this run: it names the companies whose facts come, and adds none. */
+/**
+ * Remembers an SEC ticker list for this run: it names the companies whose facts come and the share
+ * classes of those stored already, and adds none.
+ */
 export async function loadTickers(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'tickers', parseTickerList)
   if (!list) return
   const { file, parsed } = list
   for (const identity of parsed.identities) context.identities.set(identity.cik, identity)
+  await addTickers(context.client, parsed.identities)
   const outcome: FileOutcome = {
     status: 'loaded',
     rowsRead: parsed.rowsRead,

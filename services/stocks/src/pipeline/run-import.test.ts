@@ -214,6 +214,46 @@ describe('files in a folder', () => {
   })
 })
 
+describe('facts fetched from the SEC', () => {
+  const asked: string[] = []
+  const openSec = () => ({
+    async get(url: string) {
+      asked.push(url)
+      return Buffer.from(
+        url.endsWith('company_tickers.json')
+          ? JSON.stringify({ 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } })
+          : APPLE,
+      )
+    },
+  })
+
+  it('are named by ticker or CIK, a stranger by the SEC’s own list', async () => {
+    await site.import({ fetch: ['aapl'] }, { openSec })
+    expect(asked).toEqual([
+      'https://www.sec.gov/files/company_tickers.json',
+      'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
+    ])
+    expect(await ratioOf('AAPL', '2022-09-24', 'x1')).toBe(-0.0527)
+    const again = await site.import({ fetch: ['320193'] }, { openSec })
+    expect(asked).toHaveLength(3)
+    expect(again.totals).toMatchObject({ unchanged: 1 })
+    await expect(site.import({ fetch: ['NOPE'] }, { openSec })).rejects.toThrow(UsageError)
+  })
+
+  it('are reported, not half-loaded, when the SEC does not answer', async () => {
+    const broken = () => ({
+      get: async (url: string) => {
+        throw new Error(`the SEC answered 404 for ${url}`)
+      },
+    })
+    await site.import(await usual())
+    const result = await site.import({ fetch: ['19617'] }, { openSec: broken })
+    const [reject] = await listRejects(site.db, result.runId)
+    expect(reject?.reason).toMatch(/^Unreadable: the SEC answered 404/)
+    expect(result.refresh.status).toBe('unchanged')
+  })
+})
+
 describe('a bank', () => {
   it('gets no Z-score and a reason that names what it does not report', async () => {
     const args = await usual()

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
-import { createSecClient, listFetchedFiles, TICKERS_URL } from './fetch-companyfacts.ts'
+import { listFetchedFiles, type SecClient, TICKERS_URL } from './fetch-companyfacts.ts'
 import type { ImportContext, ImportTotals } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
 import { finishRun, startRun } from './import-log.ts'
@@ -38,7 +38,8 @@ export interface ImportSurroundings {
   readonly bus: Pick<Bus, 'publish'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
-  readonly secUserAgent?: string
+  /** Asked for what `fetch` names; made when first needed. */
+  readonly openSec: () => SecClient
   readonly now?: () => Date
   readonly beforePublish?: () => Promise<void> | void
 }
@@ -106,9 +107,8 @@ async function resolveCiks(
 async function fetchFacts(
   context: ImportContext,
   wanted: readonly string[],
-  userAgent: string | undefined,
+  client: SecClient,
 ): Promise<void> {
-  const client = createSecClient({ userAgent })
   const { rows } = await context.client.query<{ cik: string }>('select cik from company')
   const stored = new Set(rows.map(({ cik }) => Number(cik)))
   const first = await resolveCiks(context, wanted)
@@ -126,7 +126,7 @@ async function fetchFacts(
 async function loadAll(
   context: ImportContext,
   args: ImportArguments,
-  secUserAgent: string | undefined,
+  openSec: () => SecClient,
 ): Promise<void> {
   const { progress } = context
   for await (const source of listAll(args.identities)) await loadIdentities(context, source)
@@ -135,7 +135,7 @@ async function loadAll(
     const total = await countSources(args.companyfacts)
     await loadCompanyfacts(context, () => listAll(args.companyfacts), total)
   }
-  if (args.fetch.length > 0) await fetchFacts(context, args.fetch, secUserAgent)
+  if (args.fetch.length > 0) await fetchFacts(context, args.fetch, openSec())
   for (const path of args.prices) await loadPrices(context, path)
   const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
   for (const path of beside) progress.say(`  splits    ${path} lies beside the prices and is used`)
@@ -197,7 +197,7 @@ export async function runImport(
       totals,
     }
     try {
-      await loadAll(context, args, surroundings.secUserAgent)
+      await loadAll(context, args, surroundings.openSec)
       const { beforePublish } = surroundings
       const options = { cutoffs, progress, now, ...(beforePublish && { beforePublish }) }
       const refresh = await refreshVersion(db, bus, options)
