@@ -1,7 +1,9 @@
 export interface Step {
   update(detail: string): void
   done(detail?: string): void
-  fail(detail?: string): void
+  fail(): void
+  /** Given up, through no fault of its own. */
+  stop(): void
 }
 
 export interface Progress {
@@ -42,7 +44,8 @@ function createLines(output: Output, now: () => number): Progress {
           line(`  ${title}: ${detail}`)
         },
         done: (detail) => line(`ok ${title}${suffix(detail)} ${seconds(now() - startedAt)}`),
-        fail: (detail) => line(`FAILED ${title}${suffix(detail)}`),
+        fail: () => line(`FAILED ${title}`),
+        stop: () => line(`stopped ${title}`),
       }
     },
   }
@@ -99,7 +102,8 @@ function createSpinners(output: Output, now: () => number): Progress {
           mine.detail = detail
         },
         done: (detail) => end('\x1b[32m✔\x1b[0m', detail),
-        fail: (detail) => end('\x1b[31m✘\x1b[0m', detail),
+        fail: () => end('\x1b[31m✘\x1b[0m', undefined),
+        stop: () => end('\x1b[33m■\x1b[0m', 'stopped'),
       }
     },
   }

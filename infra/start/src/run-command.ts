@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { StartError } from './start-error.ts'
+import { StartError, StoppedError } from './start-error.ts'
 
 export interface CommandOptions {
   readonly cwd?: string
@@ -13,7 +13,7 @@ const KEPT_LINES = 30
 
 /**
  * Runs a command to its end and returns its standard output.
- * @throws StartError with the last lines it wrote when it does not end with 0.
+ * @throws StartError with the last lines it wrote when it does not end with 0; StoppedError when `signal` ended it.
  */
 export async function runCommand(
   title: string,
@@ -55,6 +55,7 @@ export async function runCommand(
     child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit ${code}`)))
   })
   options.signal?.removeEventListener('abort', endGroup)
+  if (how !== null && options.signal?.aborted) throw new StoppedError(`${title} was stopped`)
   if (how !== null) {
     throw new StartError(`${title} failed (${how}):\n${last.map((l) => `    ${l}`).join('\n')}`)
   }

@@ -19,7 +19,7 @@ import { removeRunFile, writeRunFile } from './run-file.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
-import { StartError } from './start-error.ts'
+import { StoppedError } from './start-error.ts'
 import { withStep } from './with-step.ts'
 
 export interface SiteOptions {
@@ -107,7 +107,6 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   if (!edge) throw new Error('no edge')
   shutdown.add(stopTogether([edge]))
   await withStep(progress, 'edge', () => startTogether([edge], signal))
-  if (signal.aborted) throw new StartError('stopped')
 
   let control: ControlServer | undefined
   const write = () => {
@@ -180,11 +179,16 @@ async function startTogether(
   const stop = () => void Promise.all(children.map((child) => child.stop()))
   signal.addEventListener('abort', stop, { once: true })
   try {
-    signal.throwIfAborted()
+    throwIfStopped(signal)
     await Promise.all(children.map((child) => child.start().then(onReady)))
+    throwIfStopped(signal)
   } finally {
     signal.removeEventListener('abort', stop)
   }
+}
+
+function throwIfStopped(signal: AbortSignal): void {
+  if (signal.aborted) throw new StoppedError('stopped')
 }
 
 function stopTogether(children: readonly Child[]) {

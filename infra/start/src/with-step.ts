@@ -1,4 +1,5 @@
 import type { Progress, Step } from './progress.ts'
+import { StoppedError } from './start-error.ts'
 
 /** Runs `work` as one step; a text it returns is the step's closing detail. */
 export async function withStep<T>(
@@ -12,7 +13,8 @@ export async function withStep<T>(
     step.done(typeof result === 'string' ? result : undefined)
     return result
   } catch (error) {
-    step.fail()
+    if (error instanceof StoppedError) step.stop()
+    else step.fail()
     throw error
   }
 }
