@@ -40,6 +40,7 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
       />
       {unknown ? (
         <EmptyState
+          level={1}
           title={`We do not cover a stock “${shown}”`}
           action={
             <>
@@ -56,6 +57,7 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
         </EmptyState>
       ) : (
         <ErrorState
+          level={1}
           title="This page could not be read"
           detail={`The figures of ${shown} did not arrive. Everything else on the site works.`}
           code={error.status}

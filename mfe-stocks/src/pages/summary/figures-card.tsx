@@ -6,7 +6,7 @@ import { arrangeFigures, formatFigure } from '../../domain/figure-text.ts'
 
 function FigureCell({ figure }: { readonly figure: FigureData | undefined }) {
   const openWorking = useOpenWorking()
-  if (!figure) return <NumTd>—</NumTd>
+  if (!figure) return <NumTd />
   if (figure.value === null) {
     return (
       <NumTd>

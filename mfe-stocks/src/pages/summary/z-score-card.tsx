@@ -21,7 +21,8 @@ const Trend = styled.div`
 export function ZScoreCard({ page }: { readonly page: SummaryPage }) {
   const { model, point, trend, lock } = page.z_score
   const hasScore = model.applicable && point !== null
-  const values = trend.map(({ value }) => value)
+  const first = trend.findIndex(({ value }) => value !== null)
+  const values = trend.slice(Math.max(0, first)).map(({ value }) => value)
   const shown = trend.filter(({ value }) => value !== null)
   return (
     <Card

@@ -35,13 +35,15 @@ export interface EmptyStateProps {
   readonly title: ReactNode
   readonly action?: ReactNode
   readonly children?: ReactNode
+  /** 1 where the state is the whole page; 2 otherwise. */
+  readonly level?: 1 | 2
 }
 
 /** One sentence and one action. */
-export function EmptyState({ title, action, children }: EmptyStateProps) {
+export function EmptyState({ title, action, children, level = 2 }: EmptyStateProps) {
   return (
     <Box>
-      <Title>{title}</Title>
+      <Title as={`h${level}`}>{title}</Title>
       {children && <Detail>{children}</Detail>}
       {action && <Actions>{action}</Actions>}
     </Box>
@@ -55,13 +57,16 @@ export interface ErrorStateProps {
   readonly code?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly action?: ReactNode
+  /** 1 where the state is the whole page; 2 otherwise. */
+  readonly level?: 1 | 2
 }
 
 /** What failed, its code, and Retry. */
-export function ErrorState({ title, detail, code, onRetry, action }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { title, detail, code, onRetry, action, level = 2 } = props
   return (
     <Box role="alert">
-      <Title>{title}</Title>
+      <Title as={`h${level}`}>{title}</Title>
       {detail && <Detail>{detail}</Detail>}
       {code !== undefined && <Code>Code: {code}</Code>}
       {(onRetry || action) && (
