@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildComposition, buildRemote } from '../testing/build-composition.ts'
+import { findClaim, findSlotOwner } from './claims.ts'
+import { createIsRoutable } from './routable.ts'
+
+const stocks = buildRemote({
+  name: 'mfe_stocks',
+  routes: [
+    { path: '/stock/z-score/:ticker', title: 'Z-Score' },
+    { path: '/stocks/list/:code' },
+    { path: '/stocks/list/by-industry' },
+  ],
+  slots: ['search-palette'],
+})
+const help = buildRemote({ name: 'mfe_help', routes: [{ path: '/help/*' }] })
+const composition = buildComposition([stocks, help])
+
+describe('findClaim', () => {
+  it.each([
+    ['/stock/z-score/AAPL', 'mfe_stocks', '/stock/z-score/:ticker'],
+    ['/stock/z-score/BRK.B', 'mfe_stocks', '/stock/z-score/:ticker'],
+    ['/stock/z-score/AAPL/', 'mfe_stocks', '/stock/z-score/:ticker'],
+    ['/stocks/list/by-industry', 'mfe_stocks', '/stocks/list/by-industry'],
+    ['/stocks/list/DJI', 'mfe_stocks', '/stocks/list/:code'],
+    ['/help', 'mfe_help', '/help/*'],
+    ['/help/lists/watch', 'mfe_help', '/help/*'],
+  ])('gives %s to %s', (pathname, name, path) => {
+    const match = findClaim(composition, pathname)
+    expect(match?.remote.name).toBe(name)
+    expect(match?.claim.path).toBe(path)
+  })
+
+  it.each(['/', '/stock', '/stock/z-score', '/stock/z-score/AAPL/more', '/helping', '/%E0%A4%A'])(
+    'gives %s to nobody',
+    (pathname) => {
+      expect(findClaim(composition, pathname)).toBeNull()
+    },
+  )
+})
+
+describe('findSlotOwner', () => {
+  it('finds who fills a slot', () => {
+    expect(findSlotOwner(composition, 'search-palette')?.name).toBe('mfe_stocks')
+    expect(findSlotOwner(composition, 'account-menu')).toBeNull()
+  })
+})
+
+describe('isRoutable', () => {
+  const isRoutable = createIsRoutable([{ path: '/' }, { path: '/about-data' }], () => composition)
+
+  it.each([
+    ['/', true],
+    ['/about-data', true],
+    ['/stocks/list/DJI', true],
+    ['/about', false],
+    ['/login', false],
+  ])('answers for %s: %s', (path, expected) => {
+    expect(isRoutable(path)).toBe(expected)
+  })
+})

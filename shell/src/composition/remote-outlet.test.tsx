@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
+import { Link, useParams } from '@quantamental/remote/router'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, useEffect } from 'react'
+import { buildComposition, buildRemote } from '../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../testing/render-page.tsx'
+
+function toyModule(page: ReactNode): RemoteModule {
+  return { contract: '1.0.0', name: 'mfe_toy', routes: [{ path: '/toy/:id', element: page }] }
+}
+function ToyPage() {
+  return (
+    <>
+      <h1>Toy {useParams().id}</h1>
+      <Link to="/toy/8">Another</Link>
+    </>
+  )
+}
+function ThrowingPage({ when }: { when: 'render' | 'effect' }) {
+  if (when === 'render') throw new Error('broken page')
+  useEffect(() => {
+    throw new Error('broken effect')
+  }, [])
+  return <p>Page</p>
+}
+function SevenThrows() {
+  const { id } = useParams()
+  if (id === '7') throw new Error('only seven')
+  return <h1>Toy {id}</h1>
+}
+const CARD = 'Toys is not available right now'
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('the page of a remote', () => {
+  it('shows under the shell with the parameters of its claim', async () => {
+    await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ToyPage />)]) })
+    expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Another' }))
+    expect(await screen.findByRole('heading', { name: 'Toy 8' })).toBeVisible()
+  })
+
+  it('is a skeleton while the remote is on its way', async () => {
+    await renderPage('/toy/7', { runtime: stubRuntime([new Promise<RemoteModule>(() => {})]) })
+    expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
+    expect(screen.getByRole('banner')).toBeVisible()
+  })
+
+  it('is not found when the remote has no such route after all', async () => {
+    await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
+
+describe('a remote that does not load', () => {
+  it('is a card that names it, its version and the phase, and the shell stays', async () => {
+    await renderPage('/toy/7')
+    expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
+    expect(screen.getByText('mfe_toy 1.0.0 · load')).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+  })
+
+  it('comes back by Retry', async () => {
+    await renderPage('/toy/7', {
+      runtime: stubRuntime([new Error('gone'), toyModule(<ToyPage />)]),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
+    expect(screen.queryByText(CARD)).toBeNull()
+  })
+
+  it('is the version before, with a notice, after two failures', async () => {
+    const gone = new Error('gone')
+    const remote = buildRemote({
+      previous: { version: '0.9.0', entry: '/r/mfe_toy/0.9.0/mf-manifest.json', manifest: null },
+    })
+    await renderPage('/toy/7', {
+      composition: buildComposition([remote]),
+      runtime: stubRuntime([gone, gone, toyModule(<ToyPage />)]),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
+    expect(screen.getByText(/You are using the one before \(0\.9\.0\)/)).toBeVisible()
+  })
+
+  it('does not hold up the next page', async () => {
+    await renderPage('/toy/7')
+    await screen.findByRole('heading', { name: CARD })
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }))
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      'Every figure shows its working.',
+    )
+  })
+
+  it('says that it is maintained when it is switched off', async () => {
+    await renderPage('/toy/7', { composition: buildComposition([buildRemote({ state: 'off' })]) })
+    expect(await screen.findByText(/is being maintained/)).toBeVisible()
+  })
+})
+
+describe('a remote that throws', () => {
+  it.each(['render', 'effect'] as const)('in its %s is contained and reported', async (when) => {
+    await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ThrowingPage when={when} />)]) })
+    expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(jest.mocked(console.info).mock.calls.flat().join()).toContain(
+      'mfe_toy 1.0.0 render: Error: broken',
+    )
+  })
+
+  it('shows its page again when the person goes to another', async () => {
+    const module = toyModule(<SevenThrows />)
+    await renderPage('/toy/7', {
+      composition: buildComposition([
+        buildRemote({ routes: [{ path: '/toy/:id', title: 'Toys' }, { path: '/pricing' }] }),
+      ]),
+      runtime: stubRuntime([
+        { ...module, routes: [...module.routes, { path: '/pricing', element: <h1>Prices</h1> }] },
+      ]),
+    })
+    await screen.findByRole('heading', { name: CARD })
+    await userEvent.click(screen.getAllByRole('link', { name: 'Pricing' })[0] as HTMLElement)
+    expect(await screen.findByRole('heading', { name: 'Prices' })).toBeVisible()
+  })
+})

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { buildComposition, buildRemote } from '../testing/build-composition.ts'
+
+const ENTRY = 'http://localhost/r/mfe_toy/1.0.0/mf-manifest.json'
+const DIGEST = 'sha384-known'
+
+document.head.innerHTML = '<script nonce="n0nce"></script>'
+document.body.innerHTML = `<script type="application/json" id="composition">${JSON.stringify(
+  buildComposition([buildRemote()], { integrity: { '/r/mfe_toy/1.0.0/remoteEntry.js': DIGEST } }),
+)}</script>`
+const { default: createPlugin, createGuardedScript } = await import('./resilience-plugin.ts')
+const { forgetManifest, rememberManifests } = await import('./manifests.ts')
+
+const plugin = createPlugin()
+const fetchMock = jest.fn<typeof fetch>()
+
+function loadManifest() {
+  return plugin.fetch?.(ENTRY, {}, {} as never) as Promise<Response>
+}
+
+beforeEach(() => {
+  globalThis.fetch = fetchMock
+  fetchMock.mockReset()
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+})
+afterEach(() => {
+  self.__MF_SRI__ = { '/r/mfe_toy/1.0.0/remoteEntry.js': DIGEST }
+  self.__MF_RETRY__ = undefined
+})
+
+describe('the manifest', () => {
+  it('is the one in the page, without a request', async () => {
+    const response = await loadManifest()
+    await expect(response.json()).resolves.toEqual({ name: 'mfe_toy' })
+    expect(fetchMock).not.toHaveBeenCalled()
+  })
+
+  describe('when the page has none', () => {
+    beforeEach(() => forgetManifest('/r/mfe_toy/1.0.0/mf-manifest.json'))
+    afterEach(() => rememberManifests(buildComposition()))
+
+    it('is fetched without credentials', async () => {
+      fetchMock.mockResolvedValue(Response.json({ name: 'fresh' }))
+      await expect((await loadManifest()).json()).resolves.toEqual({ name: 'fresh' })
+      expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
+    })
+
+    it('is no JSON error body: a 404 throws at once', async () => {
+      fetchMock.mockResolvedValue(Response.json({ detail: 'Not found.' }, { status: 404 }))
+      await expect(loadManifest()).rejects.toThrow('HTTP 404')
+      expect(fetchMock).toHaveBeenCalledTimes(1)
+    })
+
+    it('is asked for three times when the server stumbles', async () => {
+      fetchMock.mockImplementation(async () => new Response('oops', { status: 500 }))
+      await expect(loadManifest()).rejects.toThrow('HTTP 500')
+      expect(fetchMock).toHaveBeenCalledTimes(3)
+    })
+
+    it('comes after a stumble', async () => {
+      fetchMock
+        .mockRejectedValueOnce(new TypeError('network'))
+        .mockResolvedValueOnce(Response.json({ name: 'second' }))
+      await expect((await loadManifest()).json()).resolves.toEqual({ name: 'second' })
+    })
+  })
+})
+
+describe('a script of a remote', () => {
+  it('carries the digest of the registry and the nonce of the page', () => {
+    const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/remoteEntry.js')
+    expect(script.integrity).toBe(DIGEST)
+    expect(script.nonce).toBe('n0nce')
+    expect(script.crossOrigin).toBeNull()
+  })
+
+  it('cannot run when the registry does not name it', () => {
+    const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/stranger.js')
+    expect(script.integrity).toMatch(/^sha384-A{64}$/)
+  })
+
+  it('is asked for under a new address after a retry', () => {
+    self.__MF_RETRY__ = { mfe_toy: 2 }
+    const url = 'http://localhost/r/mfe_toy/1.0.0/remoteEntry.js'
+    expect(createGuardedScript(url, 'mfe_toy').src).toBe(`${url}?retry=2`)
+    expect(createGuardedScript(url, 'mfe_toy').integrity).toBe(DIGEST)
+    expect(createGuardedScript(url, 'mfe_other').src).toBe(url)
+  })
+})
+
+describe('an entry that fails', () => {
+  const retry = (getRemoteEntry: () => Promise<unknown>) =>
+    plugin.loadEntryError?.({
+      getRemoteEntry,
+      origin: {},
+      remoteInfo: { name: 'mfe_toy', entry: 'http://localhost/entry.js' },
+      globalLoading: {},
+      uniqueKey: 'mfe_toy:entry',
+    } as never)
+
+  it('is tried twice more', async () => {
+    const getRemoteEntry = jest.fn(() => Promise.reject(new Error('refused')))
+    await expect(retry(getRemoteEntry)).resolves.toBeUndefined()
+    expect(getRemoteEntry).toHaveBeenCalledTimes(2)
+  })
+
+  it('is taken as soon as it comes', async () => {
+    const entry = { init() {}, get() {} }
+    const getRemoteEntry = jest.fn(() => Promise.resolve(entry))
+    await expect(retry(getRemoteEntry)).resolves.toBe(entry)
+    expect(getRemoteEntry).toHaveBeenCalledTimes(1)
+  })
+})

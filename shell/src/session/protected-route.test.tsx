@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { Route, Routes, useLocation } from '@quantamental/remote/router'
+import { buildUser, createStubShell, renderInShell } from '@quantamental/remote/testing'
+import { act, screen } from '@testing-library/react'
+import { readOrigin } from './origin.ts'
+import { ProtectedRoute } from './protected-route.tsx'
+
+function LoginProbe() {
+  return <p>Login for {readOrigin(useLocation().state)}</p>
+}
+const pages = (
+  <Routes>
+    <Route element={<ProtectedRoute />}>
+      <Route path="/user/status" element={<h1>My status</h1>} />
+    </Route>
+    <Route path="/login" element={<LoginProbe />} />
+  </Routes>
+)
+const url = '/user/status?tab=billing#card'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('a protected page', () => {
+  it('shows to who is signed in', () => {
+    renderInShell(pages, { url, shell: createStubShell({ user: buildUser() }) })
+    expect(screen.getByRole('heading', { name: 'My status' })).toBeVisible()
+  })
+
+  it('sends a visitor to login and remembers path, query and hash', () => {
+    renderInShell(pages, { url })
+    expect(screen.getByText('Login for /user/status?tab=billing#card')).toBeVisible()
+  })
+
+  it('waits while it is unknown who it is, with a spinner from 100 ms on', () => {
+    jest.useFakeTimers()
+    const shell = createStubShell()
+    shell.setSession({ status: 'unknown', loading: true })
+    renderInShell(pages, { url, shell })
+    act(() => jest.advanceTimersByTime(99))
+    expect(screen.queryByText('Loading')).toBeNull()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByText('Loading')).toBeVisible()
+    act(() => shell.setSession({ status: 'authenticated', user: buildUser(), loading: false }))
+    expect(screen.getByRole('heading', { name: 'My status' })).toBeVisible()
+  })
+})

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createTokenRoute, getMeRoute, logoutRoute } from '@quantamental/api/account'
+import { buildUser, errorAnswer, neverAnswers, stubHttp } from '@quantamental/remote/testing'
+import { IDLE_TIMER_KEY, LOGGED_OUT_KEY, LOGIN_TIME_KEY } from './local-data.ts'
+import { followOtherTabs } from './other-tabs.ts'
+import { createSession } from './session-store.ts'
+
+const ada = buildUser()
+const credentials = { email: 'ada@example.com', password: 'correct horse' }
+
+function setCookie(value: string | null) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = `qm_signed_in=${value ?? ''}; path=/${value === null ? '; max-age=0' : ''}`
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setCookie(null)
+})
+
+describe('the session at the start of the page', () => {
+  it('is unknown, then anonymous without a request when the marker cookie is missing', async () => {
+    const http = stubHttp([[getMeRoute, ada]])
+    const session = createSession({ http, onCleared() {} })
+    expect(session.getState()).toEqual({ status: 'unknown', user: null, loading: false })
+    await session.start()
+    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+    expect(http.calls).toEqual([])
+  })
+
+  it('loads the user when the cookie is there, loading meanwhile', async () => {
+    setCookie('1')
+    const session = createSession({ http: stubHttp([[getMeRoute, ada]]), onCleared() {} })
+    const started = session.start()
+    expect(session.getState()).toMatchObject({ status: 'unknown', loading: true })
+    await started
+    expect(session.getState()).toEqual({ status: 'authenticated', user: ada, loading: false })
+  })
+
+  it.each([401, 503, 444])('is anonymous when the server answers %i', async (status) => {
+    setCookie('1')
+    const http = stubHttp([[getMeRoute, errorAnswer(status)]])
+    const session = createSession({ http, onCleared() {} })
+    await session.start()
+    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+  })
+})
+
+describe('signing in', () => {
+  it('loads the user and drops what was cached for the visitor', async () => {
+    const onCleared = jest.fn()
+    const http = stubHttp([
+      [createTokenRoute, {}],
+      [getMeRoute, ada],
+    ])
+    const session = createSession({ http, onCleared })
+    await expect(session.login(credentials)).resolves.toEqual(ada)
+    expect(session.getState()).toEqual({ status: 'authenticated', user: ada, loading: false })
+    expect(http.calls[0]?.options).toEqual({ body: credentials })
+    expect(onCleared).toHaveBeenCalledTimes(1)
+    expect(Number(localStorage.getItem(LOGIN_TIME_KEY))).toBeGreaterThan(0)
+  })
+
+  it('passes the server’s error on and stays signed out', async () => {
+    const http = stubHttp([[createTokenRoute, errorAnswer(401, { detail: 'No such account.' })]])
+    const session = createSession({ http, onCleared() {} })
+    await session.start()
+    await expect(session.login(credentials)).rejects.toMatchObject({ detail: 'No such account.' })
+    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+  })
+})
+
+async function signedIn(logout: null | ReturnType<typeof errorAnswer> | Promise<never>) {
+  setCookie('1')
+  const onCleared = jest.fn()
+  const http = stubHttp([
+    [getMeRoute, ada],
+    [logoutRoute, logout],
+  ])
+  const session = createSession({ http, onCleared })
+  await session.start()
+  return { session, http, onCleared }
+}
+
+describe('signing out', () => {
+  it('clears the user’s data at once, while the server is still asked', async () => {
+    const { session, onCleared } = await signedIn(neverAnswers())
+    for (const key of [IDLE_TIMER_KEY, LOGIN_TIME_KEY, 'CART', 'COMPANY_AAPL', 'STOCK_AAPL']) {
+      localStorage.setItem(key, '1')
+    }
+    localStorage.setItem('THEME', 'dark')
+    void session.logout()
+    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: true })
+    expect(Object.keys(localStorage)).toEqual(['THEME'])
+    expect(onCleared).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['answers', null],
+    ['fails', errorAnswer(500)],
+  ])('tells the other tabs when the server %s', async (_, answer) => {
+    const { session, http } = await signedIn(answer)
+    await session.logout()
+    expect(http.calls.at(-1)?.path).toBe('/api/logout/')
+    expect(Number(localStorage.getItem(LOGGED_OUT_KEY))).toBeGreaterThan(0)
+    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+  })
+})
+
+describe('a sign-out in another tab', () => {
+  const announce = (key: string, newValue: string | null = '1') =>
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+
+  it('signs out here without telling the server, then reloads', async () => {
+    const { session, http } = await signedIn(null)
+    const reload = jest.fn()
+    const stop = followOtherTabs(session, reload)
+    announce(LOGGED_OUT_KEY)
+    expect(session.getState().status).toBe('anonymous')
+    expect(http.calls.map(({ path }) => path)).toEqual(['/api/getme/'])
+    expect(reload).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('leaves a visitor, and other keys, alone', async () => {
+    const { session } = await signedIn(null)
+    const reload = jest.fn()
+    const stop = followOtherTabs(session, reload)
+    announce('THEME')
+    announce(LOGGED_OUT_KEY, null)
+    expect(session.getState().status).toBe('authenticated')
+    session.expire()
+    announce(LOGGED_OUT_KEY)
+    expect(reload).not.toHaveBeenCalled()
+    stop()
+  })
+})

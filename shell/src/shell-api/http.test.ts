@@ -1,0 +1,180 @@
+/** @jest-environment node */
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createTokenRoute, getCsrfRoute, getMeRoute, logoutRoute } from '@quantamental/api/account'
+import { getSummaryPageRoute } from '@quantamental/api/stocks'
+import { stubBrowser } from '../testing/stub-browser.ts'
+
+// In Node, whose Request takes the client's abort signals; jsdom has signals of its own.
+const browser = stubBrowser()
+const { createHttp } = await import('./http.ts')
+
+type Answer = () => Response | Promise<Response>
+const json = (status: number, body: unknown = {}, headers: Record<string, string> = {}): Answer => {
+  return () => Response.json(body, { status, headers })
+}
+const empty: Answer = () => new Response(null, { status: 204 })
+
+/** A server: per `METHOD path` the answers in turn, the last one stays. */
+function createServer(routes: Record<string, readonly Answer[]>) {
+  const left = new Map(Object.entries(routes).map(([key, answers]) => [key, [...answers]]))
+  const seen: { key: string; request: Request }[] = []
+  const send = (async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(
+      new URL(input instanceof Request ? input.url : input, location.href),
+      {
+        ...(input instanceof Request && { method: input.method, headers: input.headers }),
+        ...init,
+      },
+    )
+    const key = `${request.method} ${new URL(request.url).pathname}`
+    seen.push({ key, request })
+    const answers = left.get(key) ?? [json(404, { detail: 'Not found.' })]
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    return (answer as Answer)()
+  }) as typeof fetch
+  return {
+    send,
+    keys: () => seen.map(({ key }) => key),
+    header: (index: number, name: string) => seen[index]?.request.headers.get(name),
+  }
+}
+
+function connect(routes: Record<string, readonly Answer[]>) {
+  const server = createServer(routes)
+  const onSessionEnded = jest.fn()
+  const http = createHttp({
+    compositionId: 'c0ffee00',
+    onSessionEnded,
+    fetch: server.send,
+    locks: { request: (_name: string, work: () => unknown) => work() } as never,
+  })
+  return { ...server, http, onSessionEnded }
+}
+
+const ME = 'GET /api/getme/'
+const REFRESH = 'POST /api/jwt/refresh/'
+const CSRF = 'GET /api/csrf/'
+const LOGOUT = 'POST /api/logout/'
+
+beforeEach(() => {
+  localStorage.clear()
+  browser.setCookie('csrftoken', 'token-1')
+})
+
+describe('an expired access token', () => {
+  it('is refreshed once for all calls that met it, and each is sent again', async () => {
+    const { http, keys } = connect({
+      [ME]: [json(401), json(401), json(401), json(200, { id: 1 })],
+      [REFRESH]: [json(200)],
+    })
+    const answers = await Promise.all([1, 2, 3].map(() => http.call(getMeRoute)))
+    expect(answers).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }])
+    expect(keys().filter((key) => key === REFRESH)).toHaveLength(1)
+    expect(keys().filter((key) => key === ME)).toHaveLength(6)
+  })
+
+  it('is refreshed when an optional route answered a visitor because of it', async () => {
+    const path = 'GET /api/tickers/AAPL/summary/'
+    const { http, keys } = connect({
+      [path]: [
+        json(200, { locked: true }, { 'x-session': 'expired' }),
+        json(200, { locked: false }),
+      ],
+      [REFRESH]: [json(200)],
+    })
+    const page = await http.call(getSummaryPageRoute, { params: { ticker: 'AAPL' } })
+    expect(page).toEqual({ locked: false })
+    expect(keys()).toEqual([path, REFRESH, path])
+  })
+
+  it('is asked about again after a later expiry', async () => {
+    const { http, keys } = connect({
+      [ME]: [json(401), json(200, { id: 1 }), json(401), json(200, { id: 1 })],
+      [REFRESH]: [json(200)],
+    })
+    await http.call(getMeRoute)
+    localStorage.clear()
+    await http.call(getMeRoute)
+    expect(keys().filter((key) => key === REFRESH)).toHaveLength(2)
+  })
+
+  it('ends the session when the refresh is refused with 400', async () => {
+    const { http, onSessionEnded } = connect({
+      [ME]: [json(401, { detail: 'expired' })],
+      [REFRESH]: [json(400, { detail: 'Token is invalid or expired' })],
+    })
+    await expect(http.call(getMeRoute)).rejects.toMatchObject({ status: 401, detail: 'expired' })
+    expect(onSessionEnded).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([500, 429, 403])('keeps the session when the refresh answers %i', async (status) => {
+    const { http, onSessionEnded, keys } = connect({
+      [ME]: [json(401)],
+      [REFRESH]: [json(status)],
+    })
+    await expect(http.call(getMeRoute)).rejects.toMatchObject({ status: 401 })
+    expect(onSessionEnded).not.toHaveBeenCalled()
+    expect(keys()).toEqual([ME, REFRESH])
+  })
+
+  it('does not loop when the token is refused after the refresh', async () => {
+    const { http, keys } = connect({ [ME]: [json(401)], [REFRESH]: [json(200)] })
+    await expect(http.call(getMeRoute)).rejects.toMatchObject({ status: 401 })
+    expect(keys()).toEqual([ME, REFRESH, ME])
+  })
+
+  it('is not what a wrong password is about', async () => {
+    const { http, keys } = connect({ 'POST /api/jwt/create/': [json(401, { detail: 'No.' })] })
+    await expect(
+      http.call(createTokenRoute, { body: { email: 'a', password: 'b' } }),
+    ).rejects.toMatchObject({ status: 401 })
+    expect(keys()).toEqual(['POST /api/jwt/create/'])
+  })
+})
+
+describe('CSRF', () => {
+  it('echoes the cookie on unsafe requests only', async () => {
+    const { http, header } = connect({ [ME]: [json(200)], [LOGOUT]: [empty] })
+    await http.call(getMeRoute)
+    await http.call(logoutRoute)
+    expect(header(0, 'x-csrftoken')).toBeNull()
+    expect(header(1, 'x-csrftoken')).toBe('token-1')
+  })
+
+  it('gets a cookie first when there is none', async () => {
+    browser.setCookie('csrftoken', null)
+    const { http, keys, header } = connect({
+      [CSRF]: [
+        () => {
+          browser.setCookie('csrftoken', 'token-2')
+          return new Response(null, { status: 204 })
+        },
+      ],
+      [LOGOUT]: [empty],
+    })
+    await http.call(logoutRoute)
+    expect(keys()).toEqual([CSRF, LOGOUT])
+    expect(header(1, 'x-csrftoken')).toBe('token-2')
+  })
+
+  it('gets a new one and tries once more when another session’s is refused', async () => {
+    const refused = json(403, { detail: 'CSRF Failed: token', code: 'csrf_failed' })
+    const { http, keys } = connect({ [LOGOUT]: [refused, empty], [CSRF]: [empty] })
+    await expect(http.call(logoutRoute)).resolves.toBeNull()
+    expect(keys()).toEqual([LOGOUT, CSRF, LOGOUT])
+  })
+
+  it('takes any other 403 for an answer', async () => {
+    const { http, keys } = connect({ [LOGOUT]: [json(403, { detail: 'No.' })] })
+    await expect(http.call(logoutRoute)).rejects.toMatchObject({ status: 403, detail: 'No.' })
+    expect(keys()).toEqual([LOGOUT])
+  })
+})
+
+describe('every call', () => {
+  it('says which composition it comes from', async () => {
+    const { http, header } = connect({ [CSRF]: [empty] })
+    await http.call(getCsrfRoute)
+    expect(header(0, 'x-composition')).toBe('c0ffee00')
+  })
+})

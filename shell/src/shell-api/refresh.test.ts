@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { createRefresh } from './refresh.ts'
+
+/** Tabs of one browser: a lock that lets one in at a time. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_name: string, work: () => Promise<unknown>) => {
+      last = last.then(work, work)
+      return last
+    },
+  } as never
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('two tabs that meet an expired token at once', () => {
+  it('rotate the refresh token once', async () => {
+    const locks = createLocks()
+    let clock = 1000
+    const now = () => clock++
+    const post = jest.fn(async () => Response.json({}))
+    const outcomes = await Promise.all([
+      createRefresh({ post, now, locks })(),
+      createRefresh({ post, now, locks })(),
+    ])
+    expect(outcomes).toEqual(['refreshed', 'refreshed'])
+    expect(post).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a tab whose token expires later', () => {
+  it('rotates again', async () => {
+    let clock = 1000
+    const now = () => clock++
+    const post = jest.fn(async () => Response.json({}))
+    const refresh = createRefresh({ post, now, locks: createLocks() })
+    await refresh()
+    await refresh()
+    expect(post).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the outcome', () => {
+  it.each([
+    [200, 'refreshed'],
+    [400, 'ended'],
+    [403, 'failed'],
+    [503, 'failed'],
+  ])('of %i is %s', async (status, outcome) => {
+    const post = async () => Response.json({}, { status })
+    await expect(createRefresh({ post, locks: createLocks() })()).resolves.toBe(outcome)
+  })
+
+  it('of no answer is failed', async () => {
+    const post = () => Promise.reject(new TypeError('offline'))
+    await expect(createRefresh({ post, locks: createLocks() })()).resolves.toBe('failed')
+  })
+})
