@@ -190,6 +190,17 @@ describe('wrong input', () => {
     expect((await post('{"__proto__":{"name":"a"}}')).statusCode).toBe(400)
   })
 
+  it.each([
+    [15, 201],
+    [16, 400],
+    [5_000, 400],
+  ])('a body with a list %i levels deep in a field answers %i', async (levels, status) => {
+    const list = `${'['.repeat(levels)}${']'.repeat(levels)}`
+    expect((await post(`{"name":"a","other":${list.replace('[]', '[1]')}}`)).statusCode).toBe(
+      status,
+    )
+  })
+
   it('an absent body is a body without fields', async () => {
     const headers = visitorCookies()
     const answer = await app.inject({ method: 'POST', url: '/api/echo/7/', headers })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FieldError } from './errors.ts'
 
 const ECHO_MAX_LENGTH = 64
+const NESTING_MAX_LEVELS = 16
 
 function kindOf(data: unknown): string {
   if (data === null) return 'null'
@@ -78,22 +79,25 @@ export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors
   return fields
 }
 
-/** PostgreSQL text cannot hold U+0000, so no field may. */
-function findNullCharacters(value: unknown, path: string, found: FieldErrors): void {
+/** PostgreSQL text cannot hold U+0000, so no field may. Nesting has an end, or recursion would not. */
+function findNullCharacters(value: unknown, path: readonly string[], found: FieldErrors): void {
+  if (path.length > NESTING_MAX_LEVELS) {
+    throw new FieldError({ [NON_FIELD_ERRORS]: ['Invalid data. Nested too deeply.'] })
+  }
   if (typeof value === 'string') {
     if (value.includes('\u0000')) {
-      found[path || NON_FIELD_ERRORS] = ['Null characters are not allowed.']
+      found[path.join('.') || NON_FIELD_ERRORS] = ['Null characters are not allowed.']
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      findNullCharacters(inner, path ? `${path}.${key}` : key, found)
+      findNullCharacters(inner, [...path, key], found)
     }
   }
 }
 
 function refuseNullCharacters({ body, params, query }: FastifyRequest): void {
   const found: FieldErrors = {}
-  for (const part of [body, params, query]) findNullCharacters(part, '', found)
+  for (const part of [body, params, query]) findNullCharacters(part, [], found)
   if (Object.keys(found).length > 0) throw new FieldError(found)
 }
 
