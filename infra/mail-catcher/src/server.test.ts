@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from '@jest/globals'
 
 const children: ChildProcess[] = []
+const blocker = createServer()
 afterEach(() => {
+  blocker.close()
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
@@ -30,9 +32,8 @@ describe('server.ts', () => {
   })
 
   it('says plainly that a port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
+    await once(blocker.listen(0, '127.0.0.1'), 'listening')
+    const address = blocker.address()
     const port = typeof address === 'object' ? address?.port : 0
     const { child, line } = start({ PORT: '0', SMTP_PORT: String(port) })
     const exited = once(child, 'exit')
@@ -41,6 +42,5 @@ describe('server.ts', () => {
       error: expect.stringContaining('EADDRINUSE'),
     })
     expect((await exited)[0]).toBe(1)
-    other.close()
   })
 })

@@ -26,7 +26,7 @@ async function receive(
 
 /** Takes every mail from anyone, with any credentials or none, and delivers none of it. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
-  const server = new SMTPServer({
+  return new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
@@ -38,20 +38,19 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
       receive(mailbox, stream, session).then(() => done(), done)
     },
   })
-  // A client that hangs up is no fault of ours; the server goes on.
-  server.on('error', (error) =>
-    logLine(50, 'smtp connection failed', { error: describeError(error) }),
-  )
-  return server
 }
 
 /** Listens and answers the port. @throws when the port is taken. */
 export async function listenSmtp(server: SMTPServer, port: number, host: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  server.server.once('error', reject)
+  server.once('error', reject)
   server.listen(port, host, resolve)
   await promise
-  server.server.off('error', reject)
+  server.off('error', reject)
+  // A client that hangs up is no fault of ours; the server goes on.
+  server.on('error', (error) => {
+    logLine(50, 'smtp connection failed', { error: describeError(error) })
+  })
   const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : port
 }
