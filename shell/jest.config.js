@@ -1,3 +1,6 @@
 import { webJestConfig } from '../jest.base.js'
 
-export default webJestConfig({ setupFilesAfterEnv: ['<rootDir>/test/setup.ts'] })
+export default webJestConfig({
+  testTimeout: 20_000,
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+})

@@ -1,0 +1,269 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { getDataVersionRoute } from '@quantamental/api/stocks'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildComposition, buildRemote } from '../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../testing/render-page.tsx'
+
+const site = buildComposition([
+  buildRemote({
+    name: 'mfe_site',
+    routes: [
+      '/login',
+      '/signup',
+      '/pricing',
+      '/market-beats/trend',
+      '/market-beats/updates',
+      '/user/watchlists',
+      '/stock/summary/:ticker',
+    ].map((path) => ({ path })),
+    slots: ['search-palette'],
+  }),
+])
+const module: RemoteModule = {
+  contract: '1.0.0',
+  name: 'mfe_site',
+  routes: [{ path: '*', element: <h1>A page</h1> }],
+  slots: {
+    'search-palette': ({ open, initialText }) =>
+      open ? <div role="dialog">Palette {initialText}</div> : null,
+  },
+}
+const runtime = () => stubRuntime([module])
+const ctrlK = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+
+function scrollTo(pixels: number) {
+  Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true })
+  act(() => void window.dispatchEvent(new Event('scroll')))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  scrollTo(0)
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  jest.mocked(window.scrollTo).mockClear()
+})
+
+describe('the header', () => {
+  it('offers a visitor only what leads somewhere', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('button', { name: 'Market beats' })).toBeVisible()
+    expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
+    expect(header.queryByText('Browse')).toBeNull()
+    expect(header.queryByText('How it works')).toBeNull()
+  })
+
+  it('opens a menu by click, moves by arrows and closes by Escape', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    const button = screen.getByRole('button', { name: 'Market beats' })
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getAllByRole('link', { name: 'Market trend' })[0]).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    expect(screen.getAllByRole('link', { name: 'Recent updates' })[0]).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    expect(button).toHaveFocus()
+  })
+
+  it('has the account menu instead of login when signed in, and signs out', async () => {
+    const shell = createStubShell({ user: buildUser({ username: 'ada' }) })
+    await renderPage('/', { composition: site, runtime: runtime(), shell })
+    const header = within(screen.getByRole('banner'))
+    expect(header.queryByRole('link', { name: 'Log in' })).toBeNull()
+    await userEvent.click(header.getByRole('button', { name: 'ada' }))
+    expect(header.getByRole('link', { name: 'Watch lists' })).toBeVisible()
+    await userEvent.click(header.getByRole('button', { name: 'Log out' }))
+    expect(await header.findByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  it.each([
+    [10, 'false'],
+    [11, 'true'],
+  ])('at %i pixels is condensed: %s', async (pixels, condensed) => {
+    await renderPage('/')
+    scrollTo(pixels)
+    expect(screen.getByRole('banner')).toHaveAttribute('data-condensed', condensed)
+  })
+
+  it('switches the theme and remembers it', async () => {
+    document.documentElement.dataset.theme = 'light'
+    await renderPage('/')
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('THEME')).toBe('dark')
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to light theme' }))
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('can be skipped', async () => {
+    await renderPage('/')
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
+      'href',
+      '#content',
+    )
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+  })
+})
+
+describe('the stock search', () => {
+  it('opens by Ctrl+K and by Cmd+K', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    await act(async () => void ctrlK())
+    expect(await screen.findByText('Palette')).toBeVisible()
+  })
+
+  it('does not open on the watch-list page', async () => {
+    await renderPage('/user/watchlists', { composition: site, runtime: runtime() })
+    await act(async () => void ctrlK())
+    expect(screen.queryByText('Palette')).toBeNull()
+  })
+
+  it('is offered by the page-not-found screen with the words of the address', async () => {
+    await renderPage('/stok/apple-inc', { composition: site, runtime: runtime() })
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Search stocks for “apple inc”' }),
+    )
+    expect(await screen.findByText('Palette apple inc')).toBeVisible()
+  })
+
+  it('says so when it failed, and comes back by Retry', async () => {
+    const failing = stubRuntime([new Error('gone'), module])
+    await renderPage('/', { composition: site, runtime: failing })
+    await act(async () => void ctrlK())
+    expect(await screen.findByText('Search is not available right now')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Palette')).toBeVisible()
+  })
+
+  it('is not offered when nobody has one', async () => {
+    await renderPage('/')
+    expect(screen.queryByRole('button', { name: 'Search stocks' })).toBeNull()
+    ctrlK()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the footer', () => {
+  it('has the columns, the support address as text and the year since', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByRole('navigation', { name: 'Account' })).toBeVisible()
+    expect(footer.getByRole('link', { name: 'Pricing' })).toBeVisible()
+    expect(footer.getByText('support@quantamental.example').closest('a')).toBeNull()
+    expect(footer.getByText(/since 2022/)).toBeVisible()
+    expect(footer.getByText('Where Quantitative meets Fundamental')).toBeVisible()
+  })
+
+  it('has no account column when signed in', async () => {
+    const shell = createStubShell({ user: buildUser() })
+    await renderPage('/', { composition: site, runtime: runtime(), shell })
+    expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
+  })
+
+  it('scrolls to the top from 900 pixels on and moves the focus to the heading', async () => {
+    await renderPage('/')
+    scrollTo(900)
+    expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull()
+    scrollTo(901)
+    await userEvent.click(screen.getByRole('button', { name: 'Scroll to top' }))
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+})
+
+describe('a change of page', () => {
+  it('scrolls to the top and moves the focus to the content', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    expect(window.scrollTo).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('link', { name: 'Where the data comes from' }))
+    expect(await screen.findByRole('heading', { name: 'About the data' })).toBeVisible()
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 })
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('the banner about the data', () => {
+  const version = (simulated_companies: number) => ({
+    version: 1,
+    published_at: '2026-11-20T00:00:00Z',
+    companies: 50,
+    simulated_companies,
+  })
+  const at = (answer: Parameters<typeof stubHttp<[typeof getDataVersionRoute]>>[0][0][1]) =>
+    renderPage('/', { shell: createStubShell({ http: stubHttp([[getDataVersionRoute, answer]]) }) })
+
+  it('says that all is simulated, with a link to how to change that', async () => {
+    await at(version(50))
+    expect(await screen.findByText(/Every figure on this site is simulated/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Load real filings' })).toHaveAttribute(
+      'href',
+      '/about-data',
+    )
+  })
+
+  it('counts when only some are', async () => {
+    await at(version(12))
+    expect(await screen.findByText(/Figures of 12 of 50 companies are simulated/)).toBeVisible()
+  })
+
+  it('is absent for real data and when the answer fails', async () => {
+    const { unmount } = await at(version(0))
+    expect(screen.queryByText('Demo data.')).toBeNull()
+    unmount()
+    await at(errorAnswer(404))
+    expect(screen.queryByText('Demo data.')).toBeNull()
+  })
+
+  it('keeps its room while the answer is out, unless this browser saw real data last', async () => {
+    const { container, unmount } = await at(neverAnswers())
+    expect(container.querySelector('aside')).not.toBeNull()
+    unmount()
+    localStorage.setItem('DATA_KIND', 'real')
+    const again = await at(neverAnswers())
+    expect(again.container.querySelector('aside')).toBeNull()
+  })
+})
+
+describe('the home page', () => {
+  it('has four tiles, each with a link where it leads somewhere', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    const tiles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
+    expect(tiles.map((tile) => tile.textContent).slice(0, 4)).toEqual([
+      'Distress, with the working',
+      'Straight from the filings',
+      'New reports, as they arrive',
+      'Plans for how you work',
+    ])
+    expect(screen.queryByRole('link', { name: 'See a Z-score' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing')
+  })
+})
+
+describe('the head', () => {
+  it.each([
+    ['/', 'Quantamental'],
+    ['/about-data', 'About the data | Quantamental'],
+    ['/nowhere', 'Page not found | Quantamental'],
+  ])('of %s has one title and one canonical', async (path, title) => {
+    await renderPage(path)
+    expect(document.title).toBe(title)
+    expect(document.querySelectorAll('title')).toHaveLength(1)
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      `http://localhost${path}`,
+    )
+  })
+})
