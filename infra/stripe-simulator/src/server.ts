@@ -1,0 +1,18 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { logLine } from './log.ts'
+
+try {
+  const { host, port } = readConfig(process.env)
+  const app = buildApp()
+  const stop = () => app.close().then(() => process.exit(0))
+  await app.listen({ host, port })
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  const address = app.server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  logLine(30, 'listening', { port: bound })
+} catch (error) {
+  logLine(60, 'cannot start', { error: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+}
