@@ -23,7 +23,7 @@ const LENGTH_TOLERANCE_DAYS = 10
 
 const near = (a: string, b: string, tolerance: number) => Math.abs(daysBetween(a, b)) <= tolerance
 
-function flowsOf(book: FactBook, formulas: readonly TagFormula[], pick: TagItem['pick']): Flows {
+function readFlows(book: FactBook, formulas: readonly TagFormula[], pick: TagItem['pick']): Flows {
   const periods = new Map<string, Period>()
   for (const formula of formulas) {
     for (const { fact } of book.durations(formula.plus[0] as string)) {
@@ -45,6 +45,18 @@ function flowsOf(book: FactBook, formulas: readonly TagFormula[], pick: TagItem[
       return best
     },
   }
+}
+
+const flowsByBook = new WeakMap<FactBook, Map<TagItem | TagFormula, Flows>>()
+
+/** The flows of a whole item or of one of its formulas, read once for each book. */
+function flowsOf(book: FactBook, item: TagItem, formula?: TagFormula): Flows {
+  const known = flowsByBook.get(book) ?? new Map<TagItem | TagFormula, Flows>()
+  flowsByBook.set(book, known)
+  const key = formula ?? item
+  const flows = known.get(key) ?? readFlows(book, formula ? [formula] : item.formulas, item.pick)
+  known.set(key, flows)
+  return flows
 }
 
 const BEFORE: Readonly<Record<DurationClass, DurationClass | null>> = {
@@ -150,16 +162,16 @@ function trailingYearOf(flows: Flows, end: string): Amount | null {
 /** One tag throughout is tried before tags are mixed, so that unlike figures are not differenced. */
 function eachWay(
   book: FactBook,
-  { formulas, pick }: TagItem,
+  item: TagItem,
   read: (flows: Flows) => Amount | null,
 ): Amount | null {
-  if (pick === 'first') {
-    for (const formula of formulas) {
-      const amount = read(flowsOf(book, [formula], pick))
+  if (item.pick === 'first') {
+    for (const formula of item.formulas) {
+      const amount = read(flowsOf(book, item, formula))
       if (amount) return amount
     }
   }
-  return read(flowsOf(book, formulas, pick))
+  return read(flowsOf(book, item))
 }
 
 /** The twelve months ending at `end`, in USD: the fiscal year itself at a year end. */

@@ -9,18 +9,31 @@ export class ImportRunningError extends Error {
   override readonly name = 'ImportRunningError'
 }
 
+/** How long the server may need to notice that a killed import is gone. */
+const PATIENCE_MS = 2_000
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function isTaken(client: pg.Client): Promise<boolean> {
+  await client.query(`set lock_timeout = ${PATIENCE_MS}`)
+  try {
+    await client.query('select pg_advisory_lock($1)', [IMPORT_LOCK])
+    return true
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE) return false
+    throw error
+  } finally {
+    await client.query('set lock_timeout = 0')
+  }
+}
+
 /**
  * Takes the import lock for as long as `client` is connected: a killed import frees it by dying.
- * @throws ImportRunningError when another import holds it.
+ * @throws ImportRunningError when another import holds it for two seconds more.
  */
 export async function takeImportLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ taken: boolean }>(
-    'select pg_try_advisory_lock($1) as taken',
-    [IMPORT_LOCK],
-  )
-  if (rows[0]?.taken) return
-  const holder = await client.query<{ pid: number; since: string }>(
-    `select a.pid, to_char(a.backend_start at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+  if (await isTaken(client)) return
+  const holder = await client.query<{ since: string }>(
+    `select to_char(a.backend_start at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
        from pg_locks l join pg_stat_activity a using (pid)
       where l.locktype = 'advisory' and l.granted and l.objid = $1
         and l.database = (select oid from pg_database where datname = current_database())`,
