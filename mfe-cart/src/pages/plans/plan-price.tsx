@@ -18,6 +18,7 @@ const Amount = styled.p`
   font-weight: 660;
   letter-spacing: -0.03em;
   line-height: 1.1;
+  font-variant-numeric: tabular-nums lining-nums;
   small {
     font-size: 14px;
     font-weight: 440;

@@ -7,7 +7,6 @@ export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: 14px;
-  font-variant-numeric: tabular-nums lining-nums;
   caption {
     text-align: left;
     padding-bottom: 8px;

@@ -36,9 +36,11 @@ body {
   background: var(--bg);
   color: var(--text);
   font: 15px/1.5 ${tokens.font.sans};
-  font-variant-numeric: tabular-nums lining-nums;
+  font-variant-numeric: lining-nums;
   -webkit-font-smoothing: antialiased;
 }
+/* Not on body: Inter's tabular figures widen the hyphen of words such as Z-Score too. */
+td, dd, time, output { font-variant-numeric: tabular-nums lining-nums; }
 a { color: inherit; text-decoration: none; }
 button, input, select, textarea { font: inherit; color: inherit; }
 h1, h2, h3, p, figure, dl, dd { margin: 0; }
