@@ -62,6 +62,7 @@ describe('the role of a service', () => {
       'create table bus.mine (a int)',
       'drop table bus.job',
       'delete from bus.queue',
+      'update bus.queue set retry_limit = 0',
       'create temporary table mine (a int)',
     ]) {
       await expect(run(service, statement)).rejects.toThrow(/permission denied|must be owner/)

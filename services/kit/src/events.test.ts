@@ -151,6 +151,16 @@ describe('the bus', () => {
     await subscriber.start()
   })
 
+  it('hands over again what a consumer held when it died', async () => {
+    await publish('held')
+    await sql`update bus.job set state = 'active', started_on = now() - interval '1 day'`.execute(
+      admin,
+    )
+    await sql`update bus.queue set monitor_on = null, monitor_claim_on = null`.execute(admin)
+    expect(await receive(1)).toEqual(['held'])
+    expect(failures).toEqual([])
+  }, 30_000)
+
   it('refuses to publish what the contract does not allow', async () => {
     const wrong = { ...buildFiling('a'), data_version: 'one' } as unknown as FilingPublished
     await expect(

@@ -9,6 +9,8 @@ import { Value } from 'typebox/value'
 const POOL_SIZE = 3
 const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
+/** How often a subscriber looks for events whose consumer died before it gave its receipt. */
+const TEND_MS = 60_000
 
 interface Envelope {
   readonly key: string
@@ -67,7 +69,10 @@ function refuseWrongPayload(event: EventContract, payload: unknown): void {
   if (error) throw new Error(`${event.name}: ${error.instancePath || 'payload'} ${error.message}`)
 }
 
-/** pg-boss with the administrator's chores off; roles have row rights in its schema only. */
+/**
+ * pg-boss with the administrator's chores off; roles have row rights in its schema only. A subscriber
+ * tends its own queues: what a dead consumer held is given out again, what is long done is deleted.
+ */
 export function createBus({
   databaseUrl,
   schema,
@@ -90,11 +95,17 @@ export function createBus({
     reindex: false,
   })
   boss.on('error', onError)
+  const queues: string[] = []
+  const tend = async () => {
+    for (const queue of queues) await boss.supervise(queue).catch(onError)
+  }
+  let tending: NodeJS.Timeout | undefined
   return {
     async start() {
       await boss.start()
     },
     async stop() {
+      clearInterval(tending)
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
     async publish(trx, event, payload, { key }) {
@@ -113,24 +124,24 @@ export function createBus({
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const
-      await boss.work<Envelope, unknown, typeof options>(
-        queueName(event.name, service),
-        options,
-        async (jobs) => {
-          const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
-          for (const { id, data } of jobs) {
-            try {
-              refuseWrongPayload(event, data.payload)
-              await handler(data.payload as never, { key: data.key })
-              results.push({ id, status: 'completed' })
-            } catch (error) {
-              onError(error)
-              results.push({ id, status: 'failed', output: { message: String(error) } })
-            }
+      const queue = queueName(event.name, service)
+      queues.push(queue)
+      await tend()
+      tending ??= setInterval(tend, TEND_MS).unref()
+      await boss.work<Envelope, unknown, typeof options>(queue, options, async (jobs) => {
+        const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+        for (const { id, data } of jobs) {
+          try {
+            refuseWrongPayload(event, data.payload)
+            await handler(data.payload as never, { key: data.key })
+            results.push({ id, status: 'completed' })
+          } catch (error) {
+            onError(error)
+            results.push({ id, status: 'failed', output: { message: String(error) } })
           }
-          return results
-        },
-      )
+        }
+        return results
+      })
     },
   }
 }

@@ -7,6 +7,26 @@ import { queueName } from './events.ts'
 const { escapeIdentifier: id, escapeLiteral: literal } = pg
 const LOCK_ID = 5_113_072_026
 const RETRY_LIMIT = 5
+/** Where pg-boss keeps counts and the time of its last look; a queue's settings are not among them. */
+const QUEUE_STATE_COLUMNS = [
+  'monitor_claim_on',
+  'monitor_on',
+  'maintain_on',
+  'deferred_count',
+  'queued_count',
+  'ready_count',
+  'active_count',
+  'failed_count',
+  'total_count',
+  'created_delta',
+  'completed_delta',
+  'failed_delta',
+  'delta_on',
+  'delta_seconds',
+  'ready_history',
+  'singletons_active',
+  'updated_on',
+]
 const KEEP_DONE_SECONDS = 30 * 86_400
 
 /** Database role, and name of the schema it owns. */
@@ -65,7 +85,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The administrator installs and tidies pg-boss; services only put, take and settle rows. */
+/** The administrator installs pg-boss; services put, take, settle and tidy rows. */
 async function createBusSchema(
   client: pg.Client,
   databaseUrl: string,
@@ -83,7 +103,6 @@ async function createBusSchema(
   await boss.start()
   try {
     await createQueues(boss)
-    await boss.supervise()
   } finally {
     await boss.stop({ graceful: false })
   }
@@ -93,6 +112,10 @@ async function createBusSchema(
   await client.query(`revoke all on schema ${id(schema)} from public`)
   await client.query(`grant usage on schema ${id(schema)} to ${to}`)
   await client.query(`grant select on all tables in schema ${id(schema)} to ${to}`)
+  await client.query(
+    `grant update (${QUEUE_STATE_COLUMNS.join(', ')}) on ${id(schema)}.queue to ${to}`,
+  )
+  await client.query(`grant delete on ${id(schema)}.job_dependency to ${to}`)
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c
       where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p')
