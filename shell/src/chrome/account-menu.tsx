@@ -64,5 +64,18 @@ function PlainAccountMenu() {
 
 /** Menu of the signed-in user: a remote's if one offers it. */
 export function AccountMenu() {
-  return <RemoteSlot name="account-menu" props={{}} fallback={<PlainAccountMenu />} />
+  const { user } = useSession()
+  return (
+    <RemoteSlot
+      name="account-menu"
+      props={{}}
+      fallback={<PlainAccountMenu />}
+      pending={
+        <Button disabled>
+          {user?.username}
+          <ChevronIcon />
+        </Button>
+      }
+    />
+  )
 }

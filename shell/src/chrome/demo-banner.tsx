@@ -20,6 +20,11 @@ const Bar = styled.aside`
   }
 `
 
+/** Takes the room of the words to come. */
+const Unseen = styled.span`
+  visibility: hidden;
+`
+
 /** `12 of 50` in words of the banner. */
 export function demoSentence(simulated: number, companies: number): string {
   return simulated >= companies
@@ -38,7 +43,14 @@ export function DemoBanner() {
       return version
     },
   })
-  if (isPending) return localStorage.getItem(DATA_KIND_KEY) === 'real' ? null : <Bar aria-hidden />
+  if (isPending) {
+    if (localStorage.getItem(DATA_KIND_KEY) === 'real') return null
+    return (
+      <Bar aria-hidden>
+        <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>
+      </Bar>
+    )
+  }
   if (!data || data.simulated_companies === 0) return null
   return (
     <Bar aria-label="About the data">

@@ -133,9 +133,8 @@ describe('the stock search', () => {
 
   it('is offered by the page-not-found screen with the words of the address', async () => {
     await renderPage('/stok/apple-inc', { composition: site, runtime: runtime() })
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Search stocks for “apple inc”' }),
-    )
+    const button = await screen.findByRole('button', { name: 'Search stocks for “apple inc”' })
+    await act(async () => button.click())
     expect(await screen.findByText('Palette apple inc')).toBeVisible()
   })
 
@@ -144,7 +143,7 @@ describe('the stock search', () => {
     await renderPage('/', { composition: site, runtime: failing })
     await act(async () => void ctrlK())
     expect(await screen.findByText('Search is not available right now')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
@@ -207,7 +206,9 @@ describe('the banner about the data', () => {
 
   it('says that all is simulated, with a link to how to change that', async () => {
     await at(version(50))
-    expect(await screen.findByText(/Every figure on this site is simulated/)).toBeVisible()
+    expect(await screen.findByRole('complementary', { name: 'About the data' })).toHaveTextContent(
+      'Demo data. Every figure on this site is simulated. Load real filings',
+    )
     expect(screen.getByRole('link', { name: 'Load real filings' })).toHaveAttribute(
       'href',
       '/about-data',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { Link, useParams } from '@quantamental/remote/router'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactNode, useEffect } from 'react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
@@ -70,7 +70,8 @@ describe('a remote that does not load', () => {
     await renderPage('/toy/7', {
       runtime: stubRuntime([new Error('gone'), toyModule(<ToyPage />)]),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
     expect(screen.queryByText(CARD)).toBeNull()
   })
@@ -84,7 +85,8 @@ describe('a remote that does not load', () => {
       composition: buildComposition([remote]),
       runtime: stubRuntime([gone, gone, toyModule(<ToyPage />)]),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    const retry = await screen.findByRole('button', { name: 'Retry' })
+    await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
     expect(screen.getByText(/You are using the one before \(0\.9\.0\)/)).toBeVisible()
   })

@@ -8,8 +8,10 @@ import { useRemote, useRemoteRecovery } from './use-remote.ts'
 export interface RemoteSlotProps<N extends SlotName> {
   readonly name: N
   readonly props: SlotProps[N]
-  /** Shown while it loads, and when nobody fills the slot. */
+  /** Shown when nobody fills the slot. */
   readonly fallback?: ReactNode
+  /** Shown while it loads; `fallback` by default. */
+  readonly pending?: ReactNode
   /** Shown when it failed; without it a failed slot shows `fallback`. */
   readonly renderFault?: (retry: () => void) => ReactNode
 }
@@ -21,7 +23,7 @@ function SlotContent<N extends SlotName>(given: RemoteSlotProps<N> & { readonly 
 }
 
 function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
-  const { remote, name, fallback = null, renderFault } = given
+  const { remote, name, fallback = null, pending = fallback, renderFault } = given
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote)
   return (
     <RemoteBoundary
@@ -37,7 +39,7 @@ function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly re
         return renderFault ? renderFault(again) : fallback
       }}
     >
-      <Suspense key={attempt} fallback={fallback}>
+      <Suspense key={attempt} fallback={pending}>
         <SlotContent {...given} />
       </Suspense>
     </RemoteBoundary>
