@@ -28,6 +28,7 @@ const Headline = styled.h1`
   letter-spacing: -0.035em;
 `
 const Say = styled(Lead)`
+  text-wrap: pretty;
   margin-top: 18px;
   font-size: 18px;
 `
