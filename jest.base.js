@@ -21,6 +21,8 @@ export function jestConfig(overrides = {}) {
     transform: { '^.+\\.tsx?$': swc },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     modulePathIgnorePatterns: ['<rootDir>/dist'],
+    // A limit for what hangs, not a measure: two suites share two cores with PostgreSQL.
+    testTimeout: 30_000,
     reporters: ['default', fileURLToPath(new URL('jest.report.js', import.meta.url))],
     ...overrides,
   }
