@@ -37,7 +37,7 @@ const http = createHttp({
     if (!isStarting) navigator.goToLogin()
   },
 })
-const session = createSession({ http, onCleared: () => queryClient.clear() })
+const session = createSession({ http, onCleared: () => void queryClient.resetQueries() })
 const shell = createShellApi({ http, session, navigation: navigator, notify: createNotify() })
 const loader = createRemoteLoader({
   store,

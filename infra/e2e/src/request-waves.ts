@@ -1,51 +1,46 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request, Route } from '@playwright/test'
+
+export interface RequestWaves {
+  /** What the HTML itself asks for: it needs the HTML and nothing else. */
+  readonly second: readonly string[]
+  /** Asked for later; none of it was answered before the page was mounted. */
+  readonly later: readonly string[]
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /**
- * Dependent request waves from navigation until `mounted`: a request belongs to the wave after the last
- * one that had to finish before it was asked for. Answers are held and released wave by wave, so the
- * count does not depend on speed. Favicon and fonts are left out: nothing waits for them.
- * @returns one list of paths per wave.
+ * Opens `path` and answers only the HTML and what that HTML names (scripts, preloads); every other
+ * request stays unanswered until `mounted` resolves. So a resolved `mounted` proves that the page
+ * needs two dependent waves, whatever the speed of the machine.
  */
-export async function requestWaves(
+export async function openInTwoWaves(
   page: Page,
   path: string,
   mounted: () => Promise<void>,
-): Promise<string[][]> {
-  const waves: string[][] = []
-  let held: { path: string; release: () => void }[] = []
+): Promise<RequestWaves> {
+  const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+  const named = new Set(
+    [...html.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="([^"]+)"/g)].map(
+      ([, href = '']) => new URL(href, 'http://site').pathname,
+    ),
+  )
+  const second: string[] = []
+  const held: Route[] = []
   await page.route('**/*', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    if (/favicon|\.woff2$/.test(pathname)) return route.continue()
-    await new Promise<void>((release) => held.push({ path: pathname, release }))
-    await route.continue().catch(() => undefined)
-  })
-  let done = false
-  const finished = mounted().then(() => {
-    done = true
-  })
-  const navigation = page.goto(path, { waitUntil: 'commit' })
-  while (!done) {
-    await quiet(page, () => held.length)
-    if (done || held.length === 0) {
-      await Promise.race([finished, page.waitForRequest(() => true)])
-      continue
+    const request = route.request()
+    const isDocument = request.resourceType() === 'document'
+    if (!isDocument && !named.has(pathOf(request))) {
+      held.push(route)
+      return
     }
-    const wave = held
-    held = []
-    waves.push(wave.map((request) => request.path))
-    for (const request of wave) request.release()
-  }
-  await Promise.all([finished, navigation])
-  return waves
-}
-
-/** Resolves once the number of held requests stands still over several frames of the event loop. */
-async function quiet(page: Page, count: () => number): Promise<void> {
-  let last = -1
-  let still = 0
-  while (still < 8) {
-    await page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => undefined)
-    still = count() === last ? still + 1 : 0
-    last = count()
-  }
+    if (!isDocument) second.push(pathOf(request))
+    await route.continue()
+  })
+  // Held requests keep the load event away, so only the document is waited for.
+  await page.goto(path, { waitUntil: 'commit' })
+  await mounted()
+  const later = held.map((route) => pathOf(route.request()))
+  for (const route of held) await route.continue()
+  return { second, later }
 }

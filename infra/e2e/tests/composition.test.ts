@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { requestWaves } from '../src/request-waves.ts'
+import { openInTwoWaves } from '../src/request-waves.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../..')
@@ -22,11 +22,14 @@ async function requestsOf(page: Page, path: string): Promise<Request[]> {
   return requests
 }
 
-test('a cold deep link needs two dependent request waves', async ({ page }) => {
-  const waves = await requestWaves(page, '/stock/z-score/AAPL', async () => {
+test('a cold deep link needs two dependent request waves: the HTML, then everything', async ({
+  page,
+}) => {
+  const { second } = await openInTwoWaves(page, '/stock/z-score/AAPL', async () => {
     await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
   })
-  expect(waves).toHaveLength(2)
+  expect(second).toContain('/api/tickers/AAPL/z-score/')
+  expect(second.some((path) => path.endsWith('/remoteEntry.js'))).toBe(true)
 })
 
 test('no script and no data is fetched twice', async ({ page }) => {
@@ -36,12 +39,31 @@ test('no script and no data is fetched twice', async ({ page }) => {
   expect(urls.length).toBe(new Set(urls).size)
 })
 
-test('shared packages are loaded once, from the shell', async ({ page }) => {
-  const urls = (await requestsOf(page, '/stock/z-score/AAPL')).map((request) => request.url())
-  const vendors = urls.filter(
-    (url) => /\/r\/(?!shell)/.test(url) && /(react|styled|zustand|query)/i.test(url),
+test('no shared package is loaded twice: a remote’s own copies stay on the server', async ({
+  page,
+}) => {
+  const fetched = (await requestsOf(page, '/stock/z-score/AAPL')).map(
+    (request) => new URL(request.url()).pathname,
   )
-  expect(vendors).toEqual([])
+  const copies = await page.evaluate(() => {
+    const composition = JSON.parse(document.getElementById('composition')?.textContent ?? '')
+    return composition.remotes.flatMap(
+      (remote: {
+        entry: string
+        manifest: {
+          shared: { name: string; assets: { js: { sync: string[]; async: string[] } } }[]
+        }
+      }) =>
+        remote.manifest.shared.flatMap(({ name, assets: { js } }) =>
+          [...js.sync, ...js.async].map((file) => ({
+            name,
+            path: remote.entry.replace('mf-manifest.json', file),
+          })),
+        ),
+    ) as { name: string; path: string }[]
+  })
+  expect(new Set(copies.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
+  expect(copies.filter(({ path }) => fetched.includes(path))).toEqual([])
 })
 
 test('a page loads only the remotes it shows', async ({ page }) => {

@@ -97,6 +97,7 @@ describe('a lock', () => {
     ['tier', 5, 'The latest two quarters: open with Pro and above.'],
     ['tier', 9, 'The latest two quarters: open with Commercial.'],
     ['past_due', 3, 'The latest two quarters: paused while a payment is due.'],
+    ['inactive', 3, 'The latest two quarters: open with an active subscription.'],
   ] as const)('for %s and tier %d says what opens it', (reason, needTier, sentence) => {
     const lock = { locked: true, reason, need_tier: needTier } as const
     render(<LockNotice lock={lock} what="The latest two quarters" />)

@@ -5,6 +5,8 @@ export const LOGIN_PATH = '/login'
 /** History state of the login page: where the person wanted to go. */
 export interface LoginState {
   readonly from: string
+  /** The session ended by itself; the login page says so. */
+  readonly expired?: true
 }
 
 /** Path, query and hash of the page a person is sent away from. */

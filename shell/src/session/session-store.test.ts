@@ -92,15 +92,17 @@ describe('signing out', () => {
     void session.logout()
     expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: true })
     expect(Object.keys(localStorage)).toEqual(['THEME'])
-    expect(onCleared).toHaveBeenCalledTimes(1)
+    // What is on screen is asked for again, but not while the server still knows the user.
+    expect(onCleared).not.toHaveBeenCalled()
   })
 
   it.each([
     ['answers', null],
     ['fails', errorAnswer(500)],
-  ])('tells the other tabs when the server %s', async (_, answer) => {
-    const { session, http } = await signedIn(answer)
+  ])('drops the cached answers and tells the other tabs when the server %s', async (_, answer) => {
+    const { session, http, onCleared } = await signedIn(answer)
     await session.logout()
+    expect(onCleared).toHaveBeenCalledTimes(1)
     expect(http.calls.at(-1)?.path).toBe('/api/logout/')
     expect(Number(localStorage.getItem(LOGGED_OUT_KEY))).toBeGreaterThan(0)
     expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })

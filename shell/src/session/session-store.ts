@@ -20,7 +20,7 @@ export interface SessionStore extends SessionApi {
 
 export interface SessionOptions {
   readonly http: HttpClient
-  /** Drops cached answers of this user. */
+  /** Drops cached answers of this user; what is on screen is asked for again. */
   readonly onCleared: () => void
 }
 
@@ -42,9 +42,8 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     }
   }
 
-  function clear(): void {
+  function forgetUser(): void {
     clearLocalData()
-    onCleared()
     store.setState(ANONYMOUS)
   }
 
@@ -82,14 +81,19 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
       }),
     logout: () =>
       whileLoading(async () => {
-        clear()
+        forgetUser()
         try {
           await http.call(logoutRoute)
         } catch {
           // Signed out here in any case; the server's session then ends by its own lifetime.
         }
+        // Only now: asked earlier, the server would answer for the user who is leaving.
+        onCleared()
         localStorage.setItem(LOGGED_OUT_KEY, String(Date.now()))
       }),
-    expire: clear,
+    expire() {
+      forgetUser()
+      onCleared()
+    },
   }
 }

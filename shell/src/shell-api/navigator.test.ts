@@ -41,7 +41,7 @@ describe('going to login', () => {
     navigator.connect(navigate, at('/user/status'))
     navigator.goToLogin()
     expect(navigate.mock.calls).toEqual([
-      ['/login', { replace: true, state: { from: '/user/status?q=1#h' } }],
+      ['/login', { replace: true, state: { from: '/user/status?q=1#h', expired: true } }],
     ])
   })
 

@@ -9,7 +9,7 @@ type Navigate = (to: string, options: { replace: boolean; state?: unknown }) => 
 export interface Navigator extends NavigationApi {
   /** The router's side, set by a component under it. */
   connect(navigate: Navigate, location: Location): void
-  /** To the login page, remembering where the person was. Not when there already. */
+  /** To the login page after the session ended, remembering where the person was. Not when there already. */
   goToLogin(): void
 }
 
@@ -31,7 +31,7 @@ export function createNavigator(isRoutable: (path: string) => boolean): Navigato
     goTo: (path, { replace = false } = {}) => navigate(path, { replace }),
     goToLogin() {
       if (current.pathname === LOGIN_PATH) return
-      const state: LoginState = { from: originOf(current) }
+      const state: LoginState = { from: originOf(current), expired: true }
       navigate(LOGIN_PATH, { replace: true, state })
     },
     afterLoginPath: () =>

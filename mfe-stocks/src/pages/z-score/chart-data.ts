@@ -68,7 +68,7 @@ export function componentPoints(
 }
 
 function zoneCell(point: ScorePoint): string {
-  if (point.locked) return 'locked'
+  if (point.locked) return 'Illustrative only. Subscribe to unlock.'
   return point.zone ? ZONE_WORDS[point.zone] : `missing: ${point.missing.join(', ')}`
 }
 

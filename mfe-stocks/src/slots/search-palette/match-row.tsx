@@ -96,7 +96,7 @@ export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: M
           <VisuallyHidden>newly updated</VisuallyHidden>
         </>
       )}
-      <RatingChip rating={above ? '?' : match.t_minus_2_rating} delayed={!above} />
+      <RatingChip rating={match.t_minus_2_rating} delayed />
     </Row>
   )
 }

@@ -36,6 +36,12 @@ describe('findRatingLock', () => {
     [paying, 5, 'tier'],
     [paying, 0, 'tier'],
     [{ ...paying, status: 'past_due' } as const, 4, 'past_due'],
+    [{ ...paying, status: 'canceled_past_due' } as const, 4, 'past_due'],
+    [{ ...paying, status: 'expired' } as const, 4, 'inactive'],
+    [{ ...paying, status: 'canceled_expired' } as const, 4, 'inactive'],
+    [{ ...paying, status: 'to_start' } as const, 4, 'inactive'],
+    [{ ...paying, status: 'payment_pending' } as const, 4, 'inactive'],
+    [{ ...paying, status: 'past_due' } as const, 5, 'tier'],
   ])('tells %p of a company of tier %p: %s', (viewer, tier, reason) => {
     expect(findRatingLock(viewer, tier)).toEqual({ locked: true, reason, need_tier: tier })
   })

@@ -21,13 +21,19 @@ export function canSeeLatestRating(viewer: RatingViewer, companyTier: number): b
   )
 }
 
+const OVERDUE: ReadonlySet<SubscriptionStatus> = new Set(['past_due', 'canceled_past_due'])
+
 /**
- * Why `viewer` may not see the latest rating; null when they may. `past_due`: the tier would do, the
- * subscription's status does not. `need_tier` 0: no plan opens this company.
+ * Why `viewer` may not see the latest rating; null when they may. `past_due` and `inactive`: the tier
+ * would do, the subscription's status does not. `need_tier` 0: no plan opens this company.
  */
 export function findRatingLock(viewer: RatingViewer, companyTier: number): Lock | null {
   if (canSeeLatestRating(viewer, companyTier)) return null
   const tierIsEnough = companyTier > 0 && companyTier <= viewer.tierNumber
-  const reason = viewer.userId === null ? 'anonymous' : tierIsEnough ? 'past_due' : 'tier'
-  return { locked: true, reason, need_tier: companyTier }
+  return { locked: true, reason: reasonOf(), need_tier: companyTier }
+  function reasonOf(): Lock['reason'] {
+    if (viewer.userId === null) return 'anonymous'
+    if (!tierIsEnough) return 'tier'
+    return OVERDUE.has(viewer.status) ? 'past_due' : 'inactive'
+  }
 }

@@ -6,10 +6,15 @@ import { WorkingSchema } from './working.schema.ts'
 const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-/** Why something is withheld, and the lowest tier that opens it. The value itself is not sent. */
+export const LOCK_REASONS = ['anonymous', 'tier', 'past_due', 'inactive'] as const
+/**
+ * Why something is withheld, and the lowest tier that opens it. The value itself is not sent.
+ * `past_due`: a payment is due; `inactive`: the tier would do, but the subscription has not started,
+ * has ended, or its payment is not settled.
+ */
 export const LockSchema = Type.Object({
   locked: Type.Literal(true),
-  reason: Type.Union([Type.Literal('anonymous'), Type.Literal('tier'), Type.Literal('past_due')]),
+  reason: oneOf(LOCK_REASONS),
   need_tier: Type.Integer(),
 })
 export type Lock = Static<typeof LockSchema>

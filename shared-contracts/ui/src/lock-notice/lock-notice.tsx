@@ -37,6 +37,7 @@ const PlansLink = TextLink as ComponentType<{
 /** What is hidden and what opens it, in one sentence. */
 export function lockSentence(lock: Lock, what: string): string {
   if (lock.reason === 'past_due') return `${what}: paused while a payment is due.`
+  if (lock.reason === 'inactive') return `${what}: open with an active subscription.`
   const plan = PLAN_TIERS.find((tier) => tier.tierNumber === lock.need_tier)?.name
   return plan
     ? `${what}: open with ${plan}${lock.need_tier < 9 ? ' and above' : ''}.`

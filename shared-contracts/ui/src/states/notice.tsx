@@ -20,6 +20,7 @@ const Box = styled.div.withConfig(withoutProps('tone'))<{ readonly tone: NoticeT
   border: 1px solid color-mix(in srgb, ${(p) => TONES[p.tone].line} 35%, transparent);
   background: ${(p) => TONES[p.tone].back};
   font-size: 14px;
+  overflow-wrap: anywhere;
 `
 const Mark = styled.span.withConfig(withoutProps('tone'))<{ readonly tone: NoticeTone }>`
   flex: none;

@@ -51,7 +51,7 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
   *, *::before, *::after {
     animation-duration: 0.01ms !important;
     animation-iteration-count: 1 !important;
-    transition-duration: 0.01ms !important;
+    transition: none !important;
     scroll-behavior: auto !important;
   }
 }
