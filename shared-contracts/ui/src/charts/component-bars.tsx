@@ -5,12 +5,12 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { Plot, seriesColour } from './chart-style.ts'
+import { LockedPattern, PointerField } from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
   type AxisPoint,
   middleOf,
   plotMargin,
-  pointerIndex,
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
@@ -83,14 +83,7 @@ export function ComponentBars(props: ComponentBarsProps) {
         strokeWidth={1}
         orientation={['diagonal']}
       />
-      <PatternLines
-        id={`${id}-locked`}
-        width={7}
-        height={7}
-        stroke={tokens.colour['line-strong']}
-        strokeWidth={1.4}
-        orientation={['diagonalRightToLeft']}
-      />
+      <LockedPattern id={`${id}-locked`} />
       {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />
@@ -145,15 +138,12 @@ export function ComponentBars(props: ComponentBarsProps) {
       })}
       <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} />
       <QuarterAxis points={points} scale={x} top={bottom} />
-      <rect
-        x={left}
-        y={0}
-        width={Math.max(0, end - left)}
+      <PointerField
+        width={width}
         height={height}
-        fill="transparent"
-        onPointerMove={(event) => onActive?.(pointerIndex(event, x, points.length))}
-        onPointerDown={(event) => onActive?.(pointerIndex(event, x, points.length))}
-        onPointerLeave={() => onActive?.(null)}
+        scale={x}
+        count={points.length}
+        onActive={onActive}
       />
     </Plot>
   )

@@ -5,12 +5,12 @@ import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
+import { LockedPattern, PointerField } from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
   type AxisPoint,
   middleOf,
   plotMargin,
-  pointerIndex,
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
@@ -87,14 +87,7 @@ export function ZoneChart(props: ZoneChartProps) {
         radius={0.8}
         fill={tokens.colour.faint}
       />
-      <PatternLines
-        id={`${id}-locked`}
-        width={7}
-        height={7}
-        stroke={tokens.colour['line-strong']}
-        strokeWidth={1.4}
-        orientation={['diagonalRightToLeft']}
-      />
+      <LockedPattern id={`${id}-locked`} />
       <rect x={left} y={TOP} width={end - left} height={safeY - TOP} fill={tokens.colour.safe} />
       <rect
         x={left}
@@ -202,15 +195,12 @@ export function ZoneChart(props: ZoneChartProps) {
           top={calloutTop}
         />
       )}
-      <rect
-        x={left}
-        y={0}
-        width={Math.max(0, end - left)}
+      <PointerField
+        width={width}
         height={height}
-        fill="transparent"
-        onPointerMove={(event) => onActive?.(pointerIndex(event, x, points.length))}
-        onPointerDown={(event) => onActive?.(pointerIndex(event, x, points.length))}
-        onPointerLeave={() => onActive?.(null)}
+        scale={x}
+        count={points.length}
+        onActive={onActive}
       />
     </Plot>
   )
