@@ -1,9 +1,8 @@
+import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { useState } from 'react'
 import type { BillingChoice } from '../domain/plan-price.ts'
 
-/** Keys of specification section 3, cart settings. */
-const ANNUAL_KEY = 'CART_ANNUAL_BILLING'
-const COMMERCIAL_KEY = 'CART_IS_COMMERCIAL'
+const { cartAnnualBilling: ANNUAL_KEY, cartIsCommercial: COMMERCIAL_KEY } = LOCAL_STORAGE
 
 function read(key: string): boolean {
   try {

@@ -1,28 +1,27 @@
-/** Time of the last sign-out; writing it tells the other tabs. */
-export const LOGGED_OUT_KEY = 'LOGGEDOUT'
-export const IDLE_TIMER_KEY = 'IDLE_TIMER'
-export const LOGIN_TIME_KEY = 'LOGIN_TIMESTAMP'
-export const CART_KEY = 'CART'
-/** What is kept of answers to this user: company, stock, stock list, watch list, subscription list. */
-export const CACHE_PREFIXES = [
-  'COMPANY_',
-  'STOCK_',
-  'STOCKLIST_',
-  'WATCHLIST_',
-  'SUBSCRIPTIONLIST_',
-  'CACHE_',
-] as const
+import { LOCAL_STORAGE } from '@quantamental/api/common'
+
+const { cachePrefixes } = LOCAL_STORAGE
+/**
+ * Of the cart go the items, the swap or upgrade and the order type (specification section 4, clearing
+ * the cart); the choice of billing stays.
+ */
+const PRIVATE_KEYS: ReadonlySet<string> = new Set([
+  LOCAL_STORAGE.idleTimer,
+  LOCAL_STORAGE.loginTime,
+  LOCAL_STORAGE.numSubscribed,
+  LOCAL_STORAGE.numWatchlist,
+  LOCAL_STORAGE.currentLocation,
+  LOCAL_STORAGE.cart,
+  LOCAL_STORAGE.cartSwapUpgradeItem,
+  LOCAL_STORAGE.cartOrderType,
+])
 
 /** Removes what belongs to the user who leaves, and nothing else. */
 export function clearLocalData(storage: Storage = localStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys) {
     if (key === null) continue
-    const isPrivate =
-      key === IDLE_TIMER_KEY ||
-      key === LOGIN_TIME_KEY ||
-      key === CART_KEY ||
-      CACHE_PREFIXES.some((prefix) => key.startsWith(prefix))
+    const isPrivate = PRIVATE_KEYS.has(key) || cachePrefixes.some((start) => key.startsWith(start))
     if (isPrivate) storage.removeItem(key)
   }
 }

@@ -1,5 +1,5 @@
+import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { SessionApi } from '@quantamental/remote/shell-api'
-import { LOGGED_OUT_KEY } from './local-data.ts'
 
 /**
  * Signs out here when another tab did, then reloads (specification section 4). The server's session is
@@ -10,7 +10,7 @@ export function followOtherTabs(
   reloadPage: () => void = () => location.reload(),
 ): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== LOGGED_OUT_KEY || event.newValue === null) return
+    if (event.key !== LOCAL_STORAGE.loggedOut || event.newValue === null) return
     if (session.getState().status !== 'authenticated') return
     session.expire()
     reloadPage()

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createTokenRoute, getMeRoute, logoutRoute } from '@quantamental/api/account'
 import { buildUser, errorAnswer, neverAnswers, stubHttp } from '@quantamental/remote/testing'
-import { IDLE_TIMER_KEY, LOGGED_OUT_KEY, LOGIN_TIME_KEY } from './local-data.ts'
 import { followOtherTabs } from './other-tabs.ts'
 import { createSession } from './session-store.ts'
 
@@ -58,7 +57,7 @@ describe('signing in', () => {
     expect(session.getState()).toEqual({ status: 'authenticated', user: ada, loading: false })
     expect(http.calls[0]?.options).toEqual({ body: credentials })
     expect(onCleared).toHaveBeenCalledTimes(1)
-    expect(Number(localStorage.getItem(LOGIN_TIME_KEY))).toBeGreaterThan(0)
+    expect(Number(localStorage.getItem('LOGIN_TIMESTAMP'))).toBeGreaterThan(0)
   })
 
   it('passes the server’s error on and stays signed out', async () => {
@@ -85,7 +84,7 @@ async function signedIn(logout: null | ReturnType<typeof errorAnswer> | Promise<
 describe('signing out', () => {
   it('clears the user’s data at once, while the server is still asked', async () => {
     const { session, onCleared } = await signedIn(neverAnswers())
-    for (const key of [IDLE_TIMER_KEY, LOGIN_TIME_KEY, 'CART', 'COMPANY_AAPL', 'STOCK_AAPL']) {
+    for (const key of ['IDLE_TIMER', 'LOGIN_TIMESTAMP', 'CART', 'PROFILE_AAPL', 'SUB_AAPL']) {
       localStorage.setItem(key, '1')
     }
     localStorage.setItem('THEME', 'dark')
@@ -104,7 +103,7 @@ describe('signing out', () => {
     await session.logout()
     expect(onCleared).toHaveBeenCalledTimes(1)
     expect(http.calls.at(-1)?.path).toBe('/api/logout/')
-    expect(Number(localStorage.getItem(LOGGED_OUT_KEY))).toBeGreaterThan(0)
+    expect(Number(localStorage.getItem('LOGGEDOUT'))).toBeGreaterThan(0)
     expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
   })
 })
@@ -117,7 +116,7 @@ describe('a sign-out in another tab', () => {
     const { session, http } = await signedIn(null)
     const reload = jest.fn()
     const stop = followOtherTabs(session, reload)
-    announce(LOGGED_OUT_KEY)
+    announce('LOGGEDOUT')
     expect(session.getState().status).toBe('anonymous')
     expect(http.calls.map(({ path }) => path)).toEqual(['/api/getme/'])
     expect(reload).toHaveBeenCalledTimes(1)
@@ -129,10 +128,10 @@ describe('a sign-out in another tab', () => {
     const reload = jest.fn()
     const stop = followOtherTabs(session, reload)
     announce('THEME')
-    announce(LOGGED_OUT_KEY, null)
+    announce('LOGGEDOUT', null)
     expect(session.getState().status).toBe('authenticated')
     session.expire()
-    announce(LOGGED_OUT_KEY)
+    announce('LOGGEDOUT')
     expect(reload).not.toHaveBeenCalled()
     stop()
   })

@@ -5,11 +5,11 @@ import {
   logoutRoute,
 } from '@quantamental/api/account'
 import { ApiError, type HttpClient } from '@quantamental/api/client'
-import { SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import { LOCAL_STORAGE, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import type { Credentials, SessionApi, SessionState } from '@quantamental/remote/shell-api'
 import { createStore } from 'zustand/vanilla'
 import { findCookie } from './cookies.ts'
-import { clearLocalData, LOGGED_OUT_KEY, LOGIN_TIME_KEY } from './local-data.ts'
+import { clearLocalData } from './local-data.ts'
 
 export interface SessionStore extends SessionApi {
   /** On app start: loads the user if the marker cookie says that a session may exist. */
@@ -75,7 +75,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     login: ({ email, password }: Credentials) =>
       whileLoading(async () => {
         await http.call(createTokenRoute, { body: { email, password } })
-        localStorage.setItem(LOGIN_TIME_KEY, String(Date.now()))
+        localStorage.setItem(LOCAL_STORAGE.loginTime, String(Date.now()))
         onCleared()
         return loadUser()
       }),
@@ -89,7 +89,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         }
         // Only now: asked earlier, the server would answer for the user who is leaving.
         onCleared()
-        localStorage.setItem(LOGGED_OUT_KEY, String(Date.now()))
+        localStorage.setItem(LOCAL_STORAGE.loggedOut, String(Date.now()))
       }),
     expire() {
       forgetUser()

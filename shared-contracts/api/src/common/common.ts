@@ -1,5 +1,6 @@
 export * from './brand.ts'
 export * from './errors.schema.ts'
+export * from './local-storage.constants.ts'
 export * from './plan-tier.constants.ts'
 export * from './route.ts'
 export * from './security.constants.ts'

@@ -4,6 +4,7 @@ import * as cart from '../cart/cart.ts'
 import * as marketBeats from '../market-beats/market-beats.ts'
 import * as stocks from '../stocks/stocks.ts'
 import {
+  LOCAL_STORAGE,
   MAX_PLAN_TIER,
   MIN_PLAN_TIER,
   PAYING_STATUSES,
@@ -73,6 +74,28 @@ describe('subscription statuses (specification section 4)', () => {
 
   it('opens the latest ratings in three of them', () => {
     expect([...PAYING_STATUSES]).toEqual(['current', 'to_expire', 'canceled_current'])
+  })
+})
+
+describe('keys of the local storage (specification section 3)', () => {
+  it('are the thirteen prefixes of cached data, and the keys by name', () => {
+    const { cachePrefixes, loginTime, ...keys } = LOCAL_STORAGE
+    expect(cachePrefixes.join(', ')).toBe(
+      'WATCH_LIST_, STOCK_LIST_, SUB_LIST_, PROFILE_, RANKEDFINANCIAL_, FULL_, SUB_, PRODUCT, HIDE_STATUS, UPDATES_, THISWEEK_, NEXTWEEK_, CAROUSEL_',
+    )
+    expect(Object.values(keys)).toEqual([
+      'IDLE_TIMER',
+      'NUM_SUBSCRIBED',
+      'NUM_WATCHLIST',
+      'CURRENT_LOCATION',
+      'LOGGEDOUT',
+      'BETA_INVITED',
+      'CART',
+      'CART_SWAPUPGRADEITEM',
+      'CART_ORDER_TYPE',
+      'CART_ANNUAL_BILLING',
+      'CART_IS_COMMERCIAL',
+    ])
   })
 })
 

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { clearLocalData } from './local-data.ts'
+
+beforeEach(() => localStorage.clear())
+
+describe('what a browser keeps when the user leaves', () => {
+  it.each([
+    'WATCH_LIST_7',
+    'STOCK_LIST_Mag7',
+    'SUB_LIST_3',
+    'PROFILE_AAPL',
+    'RANKEDFINANCIAL_AAPL',
+    'FULL_AAPL',
+    'SUB_AAPL',
+    'PRODUCT',
+    'PRODUCT_3',
+    'HIDE_STATUS',
+    'HIDE_STATUS_12',
+    'UPDATES_1',
+    'THISWEEK_2026-11-16',
+    'NEXTWEEK_2026-11-23',
+    'CAROUSEL_home',
+    'IDLE_TIMER',
+    'LOGIN_TIMESTAMP',
+    'NUM_SUBSCRIBED',
+    'NUM_WATCHLIST',
+    'CURRENT_LOCATION',
+    'CART',
+    'CART_SWAPUPGRADEITEM',
+    'CART_ORDER_TYPE',
+  ])('is not %s', (key) => {
+    localStorage.setItem(key, '1')
+    clearLocalData()
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it.each([
+    'BETA_INVITED',
+    'THEME',
+    'LOGGEDOUT',
+    'CART_ANNUAL_BILLING',
+    'CART_IS_COMMERCIAL',
+    // Near misses: a key is private by its beginning, or as a whole.
+    'MY_PRODUCT',
+    'STOCK_AAPL',
+    'CARTOON',
+    'IDLE_TIMER_2',
+  ])('is %s', (key) => {
+    localStorage.setItem(key, '1')
+    localStorage.setItem('CART', '1')
+    clearLocalData()
+    expect(Object.keys(localStorage)).toEqual([key])
+  })
+})
