@@ -83,6 +83,31 @@ describe('createClient', () => {
   })
 })
 
+describe('every call', () => {
+  const searchRoute = defineRoute({
+    method: 'GET',
+    path: '/api/tickers/',
+    summary: 'Matches.',
+    headers: Type.Object({ searchtext: Type.Optional(Type.String()) }),
+    response: { 200: Type.Array(Type.Object({ ticker: Type.String() })) },
+  })
+
+  it('asks for JSON, with the headers of its route (specification section 7)', async () => {
+    const seen: Headers[] = []
+    const client = clientAnswering((request) => {
+      seen.push(request.headers)
+      return Response.json([])
+    })
+    await client.call(route, { params: { name: 'x' } })
+    await client.call(searchRoute, { headers: { searchtext: 'app' } })
+    expect(seen.map((headers) => headers.get('accept'))).toEqual([
+      'application/json',
+      'application/json',
+    ])
+    expect(seen[1]?.get('searchtext')).toBe('app')
+  })
+})
+
 describe('fillPath', () => {
   it('leaves a path without parameters alone', () => {
     expect(fillPath('/api/getme/')).toBe('/api/getme/')

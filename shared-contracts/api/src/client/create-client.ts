@@ -72,7 +72,7 @@ export function createClient(ky: KyInstance): HttpClient {
           method: route.method,
           throwHttpErrors: false,
           ...(given.query && { searchParams: given.query }),
-          ...(given.headers && { headers: given.headers }),
+          headers: { Accept: 'application/json', ...given.headers },
           ...(given.body !== undefined && { json: given.body }),
           ...(given.signal && { signal: given.signal }),
         })
