@@ -38,7 +38,9 @@ const module: RemoteModule = {
   },
 }
 const runtime = () => stubRuntime([module])
-const ctrlK = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+const pressK = (modifier: 'ctrlKey' | 'metaKey' | 'shiftKey') =>
+  fireEvent.keyDown(window, { key: 'k', [modifier]: true })
+const ctrlK = () => pressK('ctrlKey')
 
 function scrollTo(pixels: number) {
   Object.defineProperty(window, 'scrollY', { value: pixels, configurable: true })
@@ -119,10 +121,45 @@ describe('the header', () => {
 })
 
 describe('the stock search', () => {
-  it('opens by Ctrl+K and by Cmd+K', async () => {
+  it.each([
+    ['Ctrl+K', 'ctrlKey'],
+    ['Cmd+K', 'metaKey'],
+  ] as const)('opens by %s', async (_, modifier) => {
     await renderPage('/', { composition: site, runtime: runtime() })
-    await act(async () => void ctrlK())
+    expect(screen.queryByText('Palette')).toBeNull()
+    await act(async () => void pressK(modifier))
     expect(await screen.findByText('Palette')).toBeVisible()
+  })
+
+  it('leaves other keys to the browser', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    await act(async () => void pressK('shiftKey'))
+    expect(screen.queryByText('Palette')).toBeNull()
+  })
+
+  it('opens by its button, whose words are its name', async () => {
+    await renderPage('/', { composition: site, runtime: runtime() })
+    const button = screen.getByRole('button', { name: 'Search stocks' })
+    expect(button).not.toHaveAttribute('aria-label')
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K')
+    await act(async () => button.click())
+    expect(await screen.findByText('Palette')).toBeVisible()
+  })
+
+  it.each([
+    [{ text: 'apple' }, 'Palette apple'],
+    [{}, 'Palette'],
+    [{ text: 7 }, 'Palette'],
+    [null, 'Palette'],
+  ])('opens for a remote that asks by %j', async (request, words) => {
+    const shell = createStubShell()
+    await renderPage('/', { composition: site, runtime: runtime(), shell })
+    await act(async () => {
+      await expect(shell.capabilities.call('search.open', request)).resolves.toMatchObject({
+        status: 'ok',
+      })
+    })
+    expect(await screen.findByText(words)).toBeVisible()
   })
 
   it('does not open on the watch-list page', async () => {
@@ -152,6 +189,14 @@ describe('the stock search', () => {
     expect(screen.queryByRole('button', { name: 'Search stocks' })).toBeNull()
     ctrlK()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is unavailable to remotes when nobody has one', async () => {
+    const shell = createStubShell()
+    await renderPage('/', { shell })
+    await expect(shell.capabilities.call('search.open', {})).resolves.toEqual({
+      status: 'unavailable',
+    })
   })
 })
 

@@ -11,6 +11,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchPalette } from './search-palette.tsx'
 import { usePageChange } from './use-page-change.ts'
+import { useSearchCapability } from './use-search-capability.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
 const SkipLink = styled.a`
@@ -64,6 +65,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
   )
   const closeSearch = useCallback(() => setSearch('closed'), [])
   useSearchShortcut(openSearch)
+  useSearchCapability(owner ? openSearch : null)
 
   const chrome = useMemo(
     () => ({

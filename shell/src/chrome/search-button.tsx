@@ -32,9 +32,17 @@ const Box = styled.button`
     width: 38px;
     min-width: 0;
     padding: 0;
-    span,
     kbd {
       display: none;
+    }
+    /* No room for the words, which stay the button's name. */
+    span {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
   @media (pointer: coarse) {
@@ -54,7 +62,6 @@ export function SearchButton() {
   return (
     <Box
       type="button"
-      aria-label="Search stocks"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => openSearch()}
       onPointerEnter={warmSearch}
@@ -62,7 +69,8 @@ export function SearchButton() {
     >
       <SearchIcon />
       <span>Search stocks</span>
-      <kbd>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      {/* `aria-keyshortcuts` says it. */}
+      <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
     </Box>
   )
 }
