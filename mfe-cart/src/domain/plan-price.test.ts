@@ -51,13 +51,16 @@ describe('the saving of annual billing', () => {
   })
 })
 
-describe('a written price', () => {
+describe('a written price (specification section 9: no decimals for whole numbers, two otherwise)', () => {
   it.each([
-    [0, '$0.00'],
+    [0, '$0'],
     [5, '$0.05'],
     [999, '$9.99'],
-    [12000, '$120.00'],
+    [2400, '$24'],
+    [2401, '$24.01'],
+    [12000, '$120'],
     [239940, '$2,399.40'],
+    [240000, '$2,400'],
   ])('of %d cents is %s', (cents, text) => {
     expect(formatPrice(cents)).toBe(text)
   })

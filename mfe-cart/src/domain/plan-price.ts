@@ -1,4 +1,5 @@
 import type { Product } from '@quantamental/api/cart'
+import { formatUsd } from '@quantamental/api/format'
 
 /** How a visitor would pay. */
 export interface BillingChoice {
@@ -40,7 +41,7 @@ export function annualSaving(plan: Product, { isCommercial }: BillingChoice): An
   return { savingInCents, savingPercent: Math.round((savingInCents / monthly) * 100) }
 }
 
-/** Prices keep their cents so that a column lines up: 95988 is "$959.88", 12000 is "$120.00". */
+/** No decimals for whole dollars (specification section 9): 95988 is "$959.88", 12000 is "$120". */
 export function formatPrice(cents: number): string {
-  return `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return formatUsd(cents / 100)
 }

@@ -1,29 +1,31 @@
 import type { Product } from '@quantamental/api/cart'
 import { MISSING } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
 import {
   annualSaving,
   type BillingChoice,
   formatPrice,
   yearPriceInCents,
 } from '../../domain/plan-price.ts'
+import { LimitValue } from './limit-value.tsx'
 
 interface ComparisonRow {
   readonly label: string
-  readonly textOf: (plan: Product) => string
+  readonly cellOf: (plan: Product) => ReactNode
 }
 
 function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
   const yearOf = (isAnnual: boolean) => (plan: Product) =>
     formatPrice(yearPriceInCents(plan, { isAnnual, isCommercial }))
   return [
-    { label: 'Twelve months billed monthly, USD', textOf: yearOf(false) },
-    { label: 'A year billed annually, USD', textOf: yearOf(true) },
+    { label: 'Twelve months billed monthly, USD', cellOf: yearOf(false) },
+    { label: 'A year billed annually, USD', cellOf: yearOf(true) },
     {
       label: 'Saved by annual billing, USD',
-      textOf: (plan) =>
+      cellOf: (plan) =>
         formatPrice(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
     },
   ]
@@ -31,7 +33,7 @@ function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
 
 const limitRows: readonly ComparisonRow[] = PLAN_LIMITS.map(({ label, limitOf }) => ({
   label,
-  textOf: (plan) => formatLimit(limitOf(plan)),
+  cellOf: (plan) => <LimitValue value={limitOf(plan)} />,
 }))
 
 const PlanHead = styled(NumTh)`
@@ -76,20 +78,20 @@ export function ComparisonTable({ plans, choice }: ComparisonTableProps) {
             </tr>
           </thead>
           <tbody>
-            {[...limitRows, ...priceRows(choice)].map(({ label, textOf }) => (
+            {[...limitRows, ...priceRows(choice)].map(({ label, cellOf }) => (
               <tr key={label}>
                 <RowHead as="th" scope="row">
                   {label}
                 </RowHead>
                 {plans.map((plan) => (
-                  <NumTd key={plan.code}>{textOf(plan)}</NumTd>
+                  <NumTd key={plan.code}>{cellOf(plan)}</NumTd>
                 ))}
               </tr>
             ))}
           </tbody>
         </Table>
       </TableScroll>
-      {hasDash && <Note>{MISSING} set per account.</Note>}
+      {hasDash && <Note>{MISSING} not stated for this plan.</Note>}
     </>
   )
 }

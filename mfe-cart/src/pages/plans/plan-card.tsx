@@ -1,9 +1,9 @@
 import type { Product } from '@quantamental/api/cart'
-import { MISSING } from '@quantamental/api/format'
 import { Row, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
 import type { BillingChoice } from '../../domain/plan-price.ts'
+import { LimitValue } from './limit-value.tsx'
 import { PlanAction } from './plan-action.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
@@ -55,11 +55,6 @@ const Limits = styled.dl`
     font-weight: 560;
     text-align: right;
   }
-  small {
-    font-size: 12px;
-    font-weight: 440;
-    color: ${tokens.colour.muted};
-  }
 `
 
 export interface PlanCardProps {
@@ -81,24 +76,15 @@ export function PlanCard({ plan, choice, isOwn }: PlanCardProps) {
       <PlanPrice plan={plan} choice={choice} />
       <PlanAction plan={plan} isOwn={isOwn} />
       <Limits>
-        {PLAN_LIMITS.map(({ label, limitOf }) => {
-          const value = limitOf(plan)
-          return (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value === null ? <DashWithNote /> : formatLimit(value)}</dd>
-            </div>
-          )
-        })}
+        {PLAN_LIMITS.map(({ label, limitOf }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <LimitValue value={limitOf(plan)} />
+            </dd>
+          </div>
+        ))}
       </Limits>
     </Surface>
-  )
-}
-
-function DashWithNote() {
-  return (
-    <>
-      {MISSING} <small>set per account</small>
-    </>
   )
 }

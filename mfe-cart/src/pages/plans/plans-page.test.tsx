@@ -55,14 +55,20 @@ describe('the plans', () => {
 
   it('invent nothing for a limit that is not stated', async () => {
     renderPlans()
-    expect(limitOf(await getPlan('Commercial'), 'Dates')).toBe('— set per account')
+    const dash = (await getPlan('Commercial')).getByText('not stated')
+    expect(dash.parentElement?.textContent).toBe('—not stated')
+    expect(dash.parentElement?.previousElementSibling?.textContent).toBe('Dates')
+    expect(dash.previousElementSibling?.getAttribute('aria-hidden')).toBe('true')
+    const row = screen.getByRole('row', { name: /^Dates/ })
+    expect(within(row).getByRole('cell', { name: 'not stated' })).toBeTruthy()
+    expect(screen.getAllByText('— not stated for this plan.')).toHaveLength(1)
   })
 
   it('cost the monthly price at first, with what annual billing would save', async () => {
     renderPlans()
     const basic = await getPlan('Basic')
     expect(basic.getByText('$9.99')).toBeTruthy()
-    expect(basic.getByText('Annual billing saves $24.00 a year (20%)')).toBeTruthy()
+    expect(basic.getByText('Annual billing saves $24 a year (20%)')).toBeTruthy()
   })
 
   it('change to the annual price with the saving in money and percent', async () => {
@@ -71,7 +77,7 @@ describe('the plans', () => {
     const basic = await getPlan('Basic')
     expect(basic.getByText('$7.99')).toBeTruthy()
     expect(basic.getByText('$95.88 billed once a year')).toBeTruthy()
-    expect(basic.getByText('Saves $24.00 a year (20%)')).toBeTruthy()
+    expect(basic.getByText('Saves $24 a year (20%)')).toBeTruthy()
   })
 
   it('show the five of commercial use, and count it once', async () => {
