@@ -1,4 +1,6 @@
-import { Container, Grid, Skeleton, Spinner, Stack, VisuallyHidden } from '@quantamental/ui'
+import { BRAND } from '@quantamental/api/common'
+import { useLocation } from '@quantamental/remote/router'
+import { Container, Grid, Head, Skeleton, Spinner, Stack, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
 
 const Box = styled(Container)`
@@ -6,10 +8,20 @@ const Box = styled(Container)`
   padding-top: 28px;
 `
 
-/** A page on its way: title, line and cards of the usual sizes, a whole screen high so that the footer stays put. */
-export function PageSkeleton() {
+export interface PageSkeletonProps {
+  /** What the person knows the page as; the brand by default. */
+  readonly area?: string
+}
+
+/**
+ * A page on its way: title, line and cards of the usual sizes, a whole screen high so that the footer
+ * stays put. It names the tab until the page does.
+ */
+export function PageSkeleton({ area = BRAND.name }: PageSkeletonProps) {
+  const { pathname } = useLocation()
   return (
     <Box as="div" data-testid="page-skeleton">
+      <Head title={area} description={BRAND.tagline} canonicalPath={pathname} />
       <VisuallyHidden>
         <Spinner label="Loading page" />
       </VisuallyHidden>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { Link, useParams } from '@quantamental/remote/router'
+import { Head } from '@quantamental/ui'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
 
@@ -54,6 +55,60 @@ describe('the page of a remote', () => {
   it('is not found when the remote has no such route after all', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
+
+describe('the title of the tab', () => {
+  const titles = () => [...document.querySelectorAll('title')].map((title) => title.textContent)
+  const titled = (title: string) => (
+    <Head title={title} description="A toy." canonicalPath="/toy/7" />
+  )
+
+  it('is the area while the remote comes, then the page', async () => {
+    let arrive = (_: RemoteModule) => {}
+    const coming = new Promise<RemoteModule>((resolve) => {
+      arrive = resolve
+    })
+    await renderPage('/toy/7', { runtime: stubRuntime([coming]) })
+    await screen.findByTestId('page-skeleton')
+    expect(titles()).toEqual(['Toys | Quantamental'])
+    await act(async () => arrive(toyModule(titled('Toy 7'))))
+    expect(titles()).toEqual(['Toy 7 | Quantamental'])
+  })
+
+  it('is the area while the code of a page comes', async () => {
+    const Never = lazy(() => new Promise<never>(() => {}))
+    await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<Never />)]) })
+    expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
+    expect(titles()).toEqual(['Toys | Quantamental'])
+  })
+
+  it('is the brand where a claim has no title', async () => {
+    const remote = buildRemote({ routes: [{ path: '/toy/:id' }] })
+    await renderPage('/toy/7', {
+      composition: buildComposition([remote]),
+      runtime: stubRuntime([new Promise<RemoteModule>(() => {})]),
+    })
+    await screen.findByTestId('page-skeleton')
+    expect(titles()).toEqual(['Quantamental'])
+  })
+
+  it('is the area on the card of a failure', async () => {
+    await renderPage('/toy/7')
+    await screen.findByRole('heading', { name: CARD })
+    expect(titles()).toEqual(['Toys | Quantamental'])
+  })
+
+  it('is the area when the page throws after it gave its own', async () => {
+    const page = (
+      <>
+        {titled('Toy 7')}
+        <ThrowingPage when="effect" />
+      </>
+    )
+    await renderPage('/toy/7', { runtime: stubRuntime([toyModule(page)]) })
+    await screen.findByRole('heading', { name: CARD })
+    expect(titles()).toEqual(['Toys | Quantamental'])
   })
 })
 

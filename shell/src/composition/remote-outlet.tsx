@@ -37,6 +37,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
   const { pathname } = useLocation()
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
   const area = claim.title ?? 'This page'
+  const skeleton = claim.title ? <PageSkeleton area={claim.title} /> : <PageSkeleton />
   return (
     <RemoteBoundary
       remote={remote.name}
@@ -57,7 +58,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
         />
       )}
     >
-      <Suspense key={`${claim.path} ${attempt}`} fallback={<PageSkeleton />}>
+      <Suspense key={`${claim.path} ${attempt}`} fallback={skeleton}>
         <RemoteRoutes name={remote.name} area={area} />
       </Suspense>
     </RemoteBoundary>
