@@ -22,7 +22,11 @@ function createServer(routes: Record<string, readonly Answer[]>) {
     const request = new Request(
       new URL(input instanceof Request ? input.url : input, location.href),
       {
-        ...(input instanceof Request && { method: input.method, headers: input.headers }),
+        ...(input instanceof Request && {
+          method: input.method,
+          headers: input.headers,
+          keepalive: input.keepalive,
+        }),
         ...init,
       },
     )
@@ -36,6 +40,7 @@ function createServer(routes: Record<string, readonly Answer[]>) {
     send,
     keys: () => seen.map(({ key }) => key),
     header: (index: number, name: string) => seen[index]?.request.headers.get(name),
+    keepalive: () => seen.filter(({ request }) => request.keepalive).map(({ key }) => key),
   }
 }
 
@@ -168,6 +173,21 @@ describe('CSRF', () => {
     const { http, keys } = connect({ [LOGOUT]: [json(403, { detail: 'No.' })] })
     await expect(http.call(logoutRoute)).rejects.toMatchObject({ status: 403, detail: 'No.' })
     expect(keys()).toEqual([LOGOUT])
+  })
+})
+
+describe('leaving the page', () => {
+  it('does not cut a sign-out short, not even one that is tried again', async () => {
+    const refused = json(403, { detail: 'CSRF Failed: token', code: 'csrf_failed' })
+    const { http, keys, keepalive } = connect({
+      [ME]: [json(200)],
+      [LOGOUT]: [refused, empty],
+      [CSRF]: [empty],
+    })
+    await http.call(getMeRoute)
+    await http.call(logoutRoute)
+    expect(keys()).toEqual([ME, LOGOUT, CSRF, LOGOUT])
+    expect(keepalive()).toEqual([LOGOUT, LOGOUT])
   })
 })
 

@@ -1,4 +1,4 @@
-import { getCsrfRoute, refreshTokenRoute } from '@quantamental/api/account'
+import { getCsrfRoute, logoutRoute, refreshTokenRoute } from '@quantamental/api/account'
 import { createClient, type HttpClient } from '@quantamental/api/client'
 import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
 import ky from 'ky'
@@ -74,9 +74,11 @@ export function createHttp(options: HttpOptions): HttpClient {
   })
 
   async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const request = new Request(input, init)
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+    // Signing out is carried through even when the page is left at once.
+    const keepalive = pathname === logoutRoute.path
+    const request = new Request(input, { ...init, keepalive })
     const response = await sendWithCsrf(request.clone())
-    const { pathname } = new URL(request.url, location.href)
     if (!needsRefresh(pathname, response)) return response
     const outcome = await refresh()
     if (outcome === 'refreshed') return sendWithCsrf(request)
