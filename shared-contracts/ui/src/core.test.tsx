@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../test/axe.ts'
 import {
   Button,
   Card,
@@ -170,5 +170,5 @@ it('has no accessibility violations', async () => {
       </Card>
     </>,
   )
-  expect(await axeViolations(container)).toEqual([])
+  expect(await listViolations(container)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@quantamental/remote/disclosure'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, tokens } from '@quantamental/ui'
@@ -7,7 +8,6 @@ import { useChrome } from './chrome-context.tsx'
 import { MenuPanel, MenuRoot, menuItemStyle } from './chrome-styles.ts'
 import { ChevronIcon } from './icons.tsx'
 import { ACCOUNT_ENTRIES, liveEntries } from './nav-table.ts'
-import { useDisclosure } from './use-disclosure.ts'
 
 const ItemLink = styled(Link)`
   ${menuItemStyle}
@@ -34,18 +34,18 @@ function PlainAccountMenu() {
   const { user } = useSession()
   const { session } = useShell()
   const navigate = useNavigate()
-  const { isOpen, rootRef, rootProps, buttonProps, panelId } = useDisclosure()
+  const { rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
   const logOut = async () => {
     await session.logout()
     await navigate('/')
   }
   return (
-    <MenuRoot ref={rootRef} {...rootProps}>
+    <MenuRoot {...rootProps}>
       <Button {...buttonProps}>
         {user?.username}
         <ChevronIcon />
       </Button>
-      <MenuPanel id={panelId} data-panel data-align="end" hidden={!isOpen}>
+      <MenuPanel {...panelProps} data-align="end">
         <Mail>{user?.email}</Mail>
         {liveEntries(ACCOUNT_ENTRIES, isRoutable).map(({ label, path }) => (
           <li key={path}>

@@ -1,10 +1,10 @@
+import { useDisclosure } from '@quantamental/remote/disclosure'
 import { NavLink } from '@quantamental/remote/router'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { MenuPanel, MenuRoot, menuItemStyle } from './chrome-styles.ts'
 import { ChevronIcon } from './icons.tsx'
 import type { NavMenu as Menu } from './nav-table.ts'
-import { useDisclosure } from './use-disclosure.ts'
 
 const linkStyle = `
   display: inline-flex;
@@ -41,16 +41,16 @@ const ItemLink = styled(NavLink)`
 
 /** One entry of the header: a link when its menu has one place to go, else a menu. */
 export function NavMenu({ label, entries }: Menu) {
-  const { isOpen, rootRef, rootProps, buttonProps, panelId } = useDisclosure()
+  const { rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
   const [only, ...others] = entries
   if (only && others.length === 0) return <TopLink to={only.path}>{label}</TopLink>
   return (
-    <MenuRoot ref={rootRef} {...rootProps}>
+    <MenuRoot {...rootProps}>
       <TopButton type="button" {...buttonProps}>
         {label}
         <ChevronIcon />
       </TopButton>
-      <MenuPanel id={panelId} data-panel hidden={!isOpen}>
+      <MenuPanel {...panelProps}>
         {entries.map((entry) => (
           <li key={entry.path}>
             <ItemLink to={entry.path} end>

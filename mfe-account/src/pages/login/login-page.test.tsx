@@ -10,10 +10,10 @@ import {
   renderRemote,
   type StubShell,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import { listViolations } from '../../testing/list-violations.ts'
 import { SignupPage } from '../signup/signup-page.tsx'
 import { LoginPage } from './login-page.tsx'
 

@@ -9,10 +9,10 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import { listViolations } from '../../testing/list-violations.ts'
 
 const created = { id: 7, username: 'ada', email: 'ada@example.com' }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildUser, createStubShell, renderSlot } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import { listViolations } from '../../testing/list-violations.ts'
 
 const findButton = () => screen.findByRole('button', { name: 'Account of ada' })
 const openMenu = async () => userEvent.click(await findButton())

@@ -1,3 +1,4 @@
+import { useDisclosure } from '@quantamental/remote/disclosure'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, tokens, VisuallyHidden } from '@quantamental/ui'
@@ -5,7 +6,6 @@ import styled, { css } from 'styled-components'
 import { listAccountEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { ROUTE_PATHS } from '../../route-paths.ts'
-import { useDisclosure } from './use-disclosure.ts'
 
 const Root = styled.div`
   position: relative;

@@ -10,11 +10,11 @@ import {
   type StubShellOptions,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { basicPlan, buildProduct, commercialPlan } from '../../testing/build-product.ts'
-import { listViolations } from '../../testing/list-violations.ts'
 
 const plans = [basicPlan, commercialPlan]
 
@@ -56,8 +56,9 @@ describe('the plans', () => {
   it('invent nothing for a limit that is not stated', async () => {
     renderPlans()
     const dash = (await getPlan('Commercial')).getByText('not stated')
-    expect(dash.parentElement?.textContent).toBe('—not stated')
-    expect(dash.parentElement?.previousElementSibling?.textContent).toBe('Dates')
+    const value = dash.closest('dd')
+    expect(value?.textContent).toBe('—not stated')
+    expect(value?.previousElementSibling?.textContent).toBe('Dates')
     expect(dash.previousElementSibling?.getAttribute('aria-hidden')).toBe('true')
     const row = screen.getByRole('row', { name: /^Dates/ })
     expect(within(row).getByRole('cell', { name: 'not stated' })).toBeTruthy()

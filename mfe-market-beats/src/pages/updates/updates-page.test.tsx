@@ -9,11 +9,11 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildUpdate } from '../../testing/build-update.ts'
-import { listViolations } from '../../testing/list-violations.ts'
 
 function renderUpdates(answer: StubAnswer<typeof listUpdatesRoute>) {
   const http = stubHttp([[listUpdatesRoute, answer]])

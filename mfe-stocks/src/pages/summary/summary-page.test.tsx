@@ -8,9 +8,9 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../test/axe.ts'
 import { remote } from '../../remote.tsx'
 import { buildCompany, buildFiling, buildModel, buildSummaryPage } from '../../testing/factories.ts'
 
@@ -43,7 +43,7 @@ describe('the summary page', () => {
       'target',
       '_blank',
     )
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
   })
 
   it('has one title, a description and the canonical address in capitals', async () => {
@@ -114,7 +114,7 @@ describe('the summary page', () => {
     const { container } = renderSummary(neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Z-Score' })).toBeInTheDocument()
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
   })
 
   it.each([404, 400])('offers the search for a ticker refused with %d', async (status) => {

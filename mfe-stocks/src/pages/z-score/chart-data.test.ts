@@ -59,5 +59,15 @@ it('the table behind the charts says what is locked and what is missing', () => 
     '0.999·X5',
   ])
   expect(rows[0]?.slice(0, 4)).toEqual(['22Q2', 'FY2022 Q3', null, 'missing: EBIT'])
-  expect(rows[1]).toEqual(['22Q4', 'FY2023 Q1', null, 'Illustrative only. Subscribe to unlock.', null, null, null, null, null])
+  expect(rows[1]).toEqual([
+    '22Q4',
+    'FY2023 Q1',
+    null,
+    'Illustrative only. Subscribe to unlock.',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
 })

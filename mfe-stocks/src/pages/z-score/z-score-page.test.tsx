@@ -8,9 +8,9 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../test/axe.ts'
 import { remote } from '../../remote.tsx'
 import { buildCompany, buildModel, buildPoint, buildZScorePage } from '../../testing/factories.ts'
 
@@ -100,7 +100,7 @@ describe('the Z-Score page', () => {
     await userEvent.click(drawer.getByRole('button', { name: 'Recompute in this browser' }))
     expect(drawer.getByText(/^Agrees to the last digit: 6\.93/)).toBeVisible()
     expect(drawer.getByText(/Model altman-z 1\.0\.0/)).toBeVisible()
-    expect(await axeViolations(screen.getByRole('dialog'))).toEqual([])
+    expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
   })
 
   it('says so when the browser gets another number', async () => {
@@ -163,7 +163,7 @@ describe('the Z-Score page', () => {
     expect(await screen.findByText(reason)).toBeInTheDocument()
     expect(screen.queryByRole('group', { name: /chart/ })).toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
   })
 
   it('shows the ratios that exist of a company without a model', async () => {
@@ -179,7 +179,7 @@ describe('the Z-Score page', () => {
   it('has no accessibility violations with locked and missing quarters', async () => {
     const { container } = renderZScore(buildZScorePage())
     await findPeriods()
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
   })
 
   it('loads, fails and recovers as the summary does', async () => {

@@ -9,9 +9,9 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../../test/axe.ts'
 import { remote } from '../../remote.tsx'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { buildMatch } from '../../testing/factories.ts'
@@ -241,5 +241,5 @@ it('has no accessibility violations', async () => {
   await keys.keyboard('app')
   await pass(300)
   jest.useRealTimers()
-  expect(await axeViolations(screen.getByRole('dialog'))).toEqual([])
+  expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../test/axe.ts'
 import { ChartFrame, type ChartTable, chartCsv } from './chart-frame.tsx'
 
 const TABLE: ChartTable = {
@@ -105,9 +105,9 @@ describe('a chart frame', () => {
 
   it('has no accessibility violations as chart and as table', async () => {
     const { container } = renderFrame()
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-    expect(await axeViolations(container)).toEqual([])
+    expect(await listViolations(container)).toEqual([])
   })
 })
 

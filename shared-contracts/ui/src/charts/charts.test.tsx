@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { axeViolations } from '../../test/axe.ts'
 import { ComponentBars, stackParts } from './component-bars.tsx'
 import { type AxisPoint, labelledKeys } from './quarter-axis.tsx'
 import { SeriesLegend } from './series-legend.tsx'
@@ -135,5 +135,5 @@ it('bullet and sparkline are named images without violations', async () => {
   )
   expect(screen.getByRole('img', { name: 'Z-Score 40, safe' })).toHaveTextContent('▸')
   expect(screen.getByRole('img', { name: 'Up over three quarters' })).toBeInTheDocument()
-  expect(await axeViolations(container)).toEqual([])
+  expect(await listViolations(container)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { expect, it, jest } from '@jest/globals'
 import { Button } from '@quantamental/ui'
+import { listViolations } from '@quantamental/ui/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { axeViolations } from '../../test/axe.ts'
 import { Dialog, Drawer, Menu, MenuItem } from '../overlay.ts'
 
 function Page({ layer: Layer }: { layer: typeof Dialog | typeof Drawer }) {
@@ -28,7 +28,7 @@ it.each([
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     const dialog = await screen.findByRole('dialog', { name: 'Working' })
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
-    expect(await axeViolations(dialog)).toEqual([])
+    expect(await listViolations(dialog)).toEqual([])
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())

@@ -1,7 +1,26 @@
 import { useLocation } from '@quantamental/remote/router'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+export interface Disclosure<Panel extends HTMLElement> {
+  readonly isOpen: boolean
+  readonly rootProps: {
+    readonly ref: RefObject<HTMLDivElement | null>
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
+  readonly buttonProps: {
+    readonly ref: RefObject<HTMLButtonElement | null>
+    readonly 'aria-expanded': boolean
+    readonly 'aria-controls': string
+    readonly onClick: () => void
+  }
+  readonly panelProps: {
+    readonly ref: RefObject<Panel | null>
+    readonly id: string
+    readonly hidden: boolean
+  }
+}
 
 function moveFocus(items: readonly HTMLElement[], step: number): void {
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -14,11 +33,11 @@ function moveFocus(items: readonly HTMLElement[], step: number): void {
  * a click or focus elsewhere and a change of page close it. Without a headless library, because it
  * stands in the header of every page.
  */
-export function useDisclosure() {
+export function useDisclosure<Panel extends HTMLElement = HTMLDivElement>(): Disclosure<Panel> {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<Panel>(null)
   const panelId = useId()
   const { key } = useLocation()
   const [openedAt, setOpenedAt] = useState(key)
