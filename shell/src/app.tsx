@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { findClaim } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
 import { PageSkeleton } from './composition/page-skeleton.tsx'
+import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
 import { RemoteOutlet } from './composition/remote-outlet.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
@@ -15,8 +16,30 @@ function ClaimedPage() {
   return <RemoteOutlet key={match.remote.name} {...match} />
 }
 
-/** The page at the current address. */
+/** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */
 export function Pages() {
+  const { pathname } = useLocation()
+  const { version } = useComposition().shell
   const page = useRoutes([...SHELL_ROUTES, { path: '*', element: <ClaimedPage /> }])
-  return <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+  return (
+    <RemoteBoundary
+      remote="shell"
+      version={version}
+      resetKey={pathname}
+      onFault={() => {}}
+      renderFault={(error) => (
+        <FaultCard
+          area="This page"
+          path={pathname}
+          remote="shell"
+          version={version}
+          error={error}
+          // The shell has no other copy of itself to try.
+          onRetry={() => location.reload()}
+        />
+      )}
+    >
+      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+    </RemoteBoundary>
+  )
 }

@@ -1,4 +1,5 @@
-import { Card, Container, Skeleton, VisuallyHidden } from '@quantamental/ui'
+import { useLocation } from '@quantamental/remote/router'
+import { Card, Container, Head, Skeleton, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { StockBody } from './stock-frame.tsx'
@@ -18,8 +19,10 @@ export function StockSkeleton({
   readonly ticker: string
   readonly children: ReactNode
 }) {
+  const { pathname } = useLocation()
   return (
     <Container aria-busy="true">
+      <Head title={ticker} description={`Loading ${ticker}.`} canonicalPath={pathname} />
       <VisuallyHidden as="p" role="status">
         Loading {ticker}
       </VisuallyHidden>

@@ -113,6 +113,7 @@ describe('the summary page', () => {
   it('keeps the tabs in place while loading', async () => {
     const { container } = renderSummary(neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
+    expect(document.title).toBe('AAPL | Quantamental')
     expect(screen.getByRole('link', { name: 'Z-Score' })).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })

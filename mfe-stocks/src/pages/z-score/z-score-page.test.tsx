@@ -194,5 +194,6 @@ describe('the Z-Score page', () => {
   it('shows its frame while loading', async () => {
     renderZScore(neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
+    expect(document.title).toBe('AAPL | Quantamental')
   })
 })

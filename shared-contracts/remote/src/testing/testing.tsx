@@ -1,4 +1,4 @@
-import { type RenderResult, render } from '@testing-library/react'
+import { configure, type RenderResult, render } from '@testing-library/react'
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
 import type { RemoteModule, SlotName, SlotProps } from '../remote-module.ts'
 import { MemoryRouter } from '../router.ts'
@@ -9,6 +9,9 @@ export { DevHarness } from './dev-harness.tsx'
 export { errorAnswer, neverAnswers, type StubAnswer, type StubHttp, stubHttp } from './stub-http.ts'
 export { buildUser, createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts'
 export { MemoryRouter }
+
+// Lazy pages are compiled on first use: on a busy machine that takes longer than the default second.
+configure({ asyncUtilTimeout: 10_000 })
 
 export interface RenderOptions {
   /** Path with query and hash to start at, `/` by default. */
