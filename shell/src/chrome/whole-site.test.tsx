@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { buildUser, createStubShell } from '@quantamental/remote/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildComposition, buildRemote } from '../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../testing/render-page.tsx'
+
+// The chrome of the finished site, where remotes claim every route of specification section 2.
+const composition = buildComposition([
+  buildRemote({
+    routes: [
+      '/login',
+      '/signup',
+      '/verify-email',
+      '/reset-password',
+      '/how-it-works',
+      '/pricing',
+      '/help',
+      '/inquiry',
+      '/about',
+      '/privacy',
+      '/terms',
+      '/market-beats/*',
+      '/stocks/*',
+      '/product/*',
+      '/user/*',
+    ].map((path) => ({ path })),
+  }),
+])
+const runtime = () => stubRuntime([{ contract: '1.0.0', name: 'mfe_toy', routes: [] }])
+const namesOf = (root: HTMLElement) =>
+  within(root)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const column = (name: string) =>
+  within(screen.getByRole('contentinfo')).getByRole('navigation', { name })
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+})
+
+describe('with every route claimed', () => {
+  it.each([
+    ['Market beats', ['Market trend', 'Articles', 'This week', 'Next week', 'Recent updates']],
+    [
+      'Products',
+      [
+        'Stock valuation',
+        'Upside-PE visualizer',
+        'Credit rating',
+        'Z-Score',
+        'M-Score',
+        'Ranked financials',
+      ],
+    ],
+  ])('the %s menu holds what the specification lists', async (menu, names) => {
+    await renderPage('/', { composition, runtime: runtime() })
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: menu })
+    await userEvent.click(button)
+    const panel = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    if (!panel) throw new Error('the menu opens nothing')
+    expect(namesOf(panel)).toEqual(names)
+  })
+
+  it('the footer holds the columns of the specification for a visitor', async () => {
+    await renderPage('/', { composition, runtime: runtime() })
+    expect(namesOf(column('Account'))).toEqual([
+      'Log in',
+      'Sign up',
+      'Verify email',
+      'Forgot password',
+    ])
+    expect(namesOf(column('Resources'))).toEqual(['How it works', 'Pricing', 'Help center'])
+    expect(namesOf(column('Company'))).toEqual([
+      'Home',
+      'About us',
+      'Privacy policy',
+      'Terms of use',
+    ])
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByRole('link', { name: 'Inquiry & feedback' })).toHaveAttribute(
+      'href',
+      '/inquiry',
+    )
+    expect(footer.getByRole('link', { name: 'Quantamental, home' })).toHaveAttribute('href', '/')
+    expect(footer.queryByRole('textbox')).toBeNull()
+  })
+
+  it('the footer hides the account column once signed in', async () => {
+    const shell = createStubShell({ user: buildUser() })
+    await renderPage('/', { composition, runtime: runtime(), shell })
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Forgot password')
+  })
+
+  it('the phone’s menu adds the help center, the inquiry and the support address', async () => {
+    await renderPage('/', { composition, runtime: runtime() })
+    await userEvent.click(screen.getByRole('button', { name: /menu/i }))
+    const sheet = screen.getByRole('dialog')
+    expect(namesOf(sheet)).toEqual(expect.arrayContaining(['Help center', 'Inquiry & feedback']))
+    expect(sheet).toHaveTextContent('support@quantamental.example')
+  })
+})
