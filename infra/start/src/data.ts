@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { siteDatabaseUrl } from './database/database-url.ts'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
@@ -76,6 +77,11 @@ async function runStocksCli(
   )
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 130))
+    child.once('exit', (code, signal) => {
+      if (signal && signal !== 'SIGINT') {
+        console.error(`killed by ${signal}: what was published stays, run it again to finish`)
+      }
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGINT'] ?? 0))
+    })
   })
 }

@@ -13,20 +13,11 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
-
-/**
- * Whether something already listens on `port` at `host`; false where the machine has no such address.
- * @throws when the port may not be listened on at all (EACCES).
- */
-export async function isPortBusy(port: number, host: string): Promise<boolean> {
+/** Listens on `port` at `host` for a moment: null when that went well, else the error's code (EADDRINUSE). */
+export async function tryPort(port: number, host: string): Promise<string | null> {
   const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(true)
-      else if (NO_SUCH_ADDRESS.has(error.code ?? '')) resolve(false)
-      else reject(error)
-    })
-    server.listen(port, host, () => server.close(() => resolve(false)))
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    server.listen(port, host, () => server.close(() => resolve(null)))
   })
 }

@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { findFreePort } from './free-port.ts'
-import { checkMachine, checkPort } from './prerequisites.ts'
+import { checkMachine, checkPort, readMachine } from './prerequisites.ts'
+import { StartError } from './start-error.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 const fit = {
   nodeVersion: '26.10.0',
@@ -32,21 +36,48 @@ describe('the machine', () => {
   })
 })
 
+describe('the data directory', () => {
+  const folder = makeTemporaryFolder()
+
+  it('is made, with the folders above it', () => {
+    expect(readMachine(path.join(folder, 'a/b')).freeBytes).toBeGreaterThan(0)
+  })
+
+  it('is refused without a stack when its place is a file, or below one', () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    expect(() => readMachine(file)).toThrow(
+      `the data directory ${file} cannot be used: it is not a folder. Choose another: DATA_DIR=/path npm start`,
+    )
+    expect(() => readMachine(path.join(file, 'below'))).toThrow(StartError)
+  })
+})
+
 describe('the port', () => {
   it.each(['127.0.0.1', '0.0.0.0'])('is refused by name when taken at %s', async (host) => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, host, resolve))
     const address = server.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    await expect(checkPort(port, { PORT: String(port) })).rejects.toThrow(
+    await expect(checkPort(port, '127.0.0.1', { PORT: String(port) })).rejects.toThrow(
       `PORT=${port} is in use by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
     )
-    await expect(checkPort(port, {})).rejects.toThrow(`port ${port} (the default) is in use`)
+    await expect(checkPort(port, '0.0.0.0', {})).rejects.toThrow(
+      `port ${port} (the default) is in use`,
+    )
     await new Promise((resolve) => server.close(resolve))
-    await expect(checkPort(port, {})).resolves.toBeUndefined()
+    await expect(checkPort(port, '127.0.0.1', {})).resolves.toBeUndefined()
   })
 
   it('is free when nobody listens', async () => {
-    await expect(checkPort(await findFreePort(), {})).resolves.toBeUndefined()
+    await expect(checkPort(await findFreePort(), '0.0.0.0', {})).resolves.toBeUndefined()
+    await expect(checkPort(0, '127.0.0.1', {})).resolves.toBeUndefined()
+  })
+
+  // 192.0.2.0/24 is kept for documentation: no machine has such an address.
+  it('is refused at an address that this machine does not have', async () => {
+    await expect(checkPort(0, '192.0.2.1', {})).rejects.toThrow(
+      'HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL)',
+    )
   })
 })

@@ -1,5 +1,5 @@
-import { mkdirSync, statfsSync } from 'node:fs'
-import { isPortBusy } from './free-port.ts'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { tryPort } from './free-port.ts'
 import { StartError } from './start-error.ts'
 
 const NODE_MAJOR = 26
@@ -16,7 +16,7 @@ export interface Machine {
 }
 
 export function readMachine(dataRoot: string): Machine {
-  mkdirSync(dataRoot, { recursive: true })
+  makeDataRoot(dataRoot)
   const disk = statfsSync(dataRoot)
   return {
     nodeVersion: process.versions.node,
@@ -24,6 +24,28 @@ export function readMachine(dataRoot: string): Machine {
     platform: `${process.platform}-${process.arch}`,
     freeBytes: disk.bavail * disk.bsize,
   }
+}
+
+function makeDataRoot(dataRoot: string): void {
+  try {
+    mkdirSync(dataRoot, { recursive: true })
+    accessSync(dataRoot, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new StartError(
+      `the data directory ${dataRoot} cannot be used: ${WHY_UNUSABLE[code ?? ''] ?? code}. ` +
+        'Choose another: DATA_DIR=/path npm start',
+    )
+  }
+}
+
+const WHY_UNUSABLE: Readonly<Record<string, string>> = {
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only file system',
+  ENOSPC: 'the disk is full',
 }
 
 /** @throws StartError listing everything that is missing. */
@@ -47,11 +69,27 @@ export function checkMachine(machine: Machine): void {
   if (faults.length > 0) throw new StartError(faults.join('\n'))
 }
 
-/** @throws StartError naming PORT when any local address of `port` is taken. */
-export async function checkPort(port: number, env: NodeJS.ProcessEnv = process.env): Promise<void> {
-  for (const host of ['127.0.0.1', '0.0.0.0', '::1']) {
-    if (!(await isPortBusy(port, host))) continue
-    const source = env.PORT ? `PORT=${port}` : `port ${port} (the default)`
+/**
+ * Finds out before anything else is done whether the edge can listen on `port` at `host`; 0 is any port.
+ * @throws StartError naming HOST or PORT.
+ */
+export async function checkPort(
+  port: number,
+  host: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<void> {
+  const source = env.PORT ? `PORT=${port}` : `port ${port} (the default)`
+  const fault = await tryPort(port, host)
+  if (fault === 'EACCES') {
+    throw new StartError(`${source} is for administrators alone: choose one from 1024 on`)
+  }
+  if (fault !== null && fault !== 'EADDRINUSE') {
+    throw new StartError(`HOST=${host} is no address of this machine (${fault})`)
+  }
+  if (port === 0) return
+  // Taken at another address than ours, a browser may still end up there.
+  for (const address of [host, '127.0.0.1', '0.0.0.0', '::1']) {
+    if ((await tryPort(port, address)) !== 'EADDRINUSE') continue
     const other = port < 65_535 ? port + 1 : port - 1
     throw new StartError(
       `${source} is in use by another program. Stop it, or choose another: PORT=${other} npm start`,

@@ -26,4 +26,15 @@ describe('a command', () => {
     abort.abort()
     await expect(running).rejects.toThrow('the step was stopped')
   })
+
+  it('counts as stopped when it answers being ended with a clean exit', async () => {
+    const abort = new AbortController()
+    const script = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.log('up')`
+    const running = runCommand('the step', process.execPath, ['-e', script], {
+      env: process.env,
+      signal: abort.signal,
+      onLine: () => abort.abort(),
+    })
+    await expect(running).rejects.toThrow('the step was stopped')
+  })
 })

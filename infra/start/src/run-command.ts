@@ -55,7 +55,8 @@ export async function runCommand(
     child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit ${code}`)))
   })
   options.signal?.removeEventListener('abort', endGroup)
-  if (how !== null && options.signal?.aborted) throw new StoppedError(`${title} was stopped`)
+  // Some end with 0 when they are told to stop (turbo does): what they made may be half.
+  if (options.signal?.aborted) throw new StoppedError(`${title} was stopped`)
   if (how !== null) {
     throw new StartError(`${title} failed (${how}):\n${last.map((l) => `    ${l}`).join('\n')}`)
   }

@@ -38,6 +38,28 @@ describe('settings', () => {
     },
   )
 
+  it.each(['garbage', 'mysql://me:hidden@localhost/db'])(
+    'refuse DATABASE_URL="%s" by name, without repeating a password',
+    (text) => {
+      const read = () => readSettings([], { DATABASE_URL: text })
+      expect(read).toThrow('DATABASE_URL must be a connection')
+      expect(read).not.toThrow('hidden')
+    },
+  )
+
+  it.each(['postgres://me@localhost/db', 'postgresql://me@localhost/db'])(
+    'accept DATABASE_URL=%s',
+    (text) => {
+      expect(readSettings([], { DATABASE_URL: text }).externalDatabaseUrl).toBe(text)
+    },
+  )
+
+  it('know the levels of the log', () => {
+    expect(readSettings([], {}).logLevel).toBe('info')
+    expect(readSettings([], { LOG_LEVEL: 'debug' }).logLevel).toBe('debug')
+    expect(() => readSettings([], { LOG_LEVEL: 'silly' })).toThrow('LOG_LEVEL must be one of')
+  })
+
   it('know --reset and refuse what they do not know', () => {
     expect(readSettings(['--reset'], {}).reset).toBe(true)
     expect(() => readSettings(['--rest'], {})).toThrow('usage: npm start')

@@ -11,11 +11,14 @@ export interface Settings {
   readonly publicOrigin: string | null
   /** An administrator's connection to a database of the owner's own, in place of the embedded one. */
   readonly externalDatabaseUrl: string | null
+  /** Of the children. */
+  readonly logLevel: string
   readonly data: DataLayout
   readonly reset: boolean
 }
 
 const DEFAULT_PORT = 8080
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws StartError naming the variable or flag that is wrong. */
 export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): Settings {
@@ -23,7 +26,8 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): S
     port: readPort(env.PORT),
     host: env.HOST || '127.0.0.1',
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
-    externalDatabaseUrl: env.DATABASE_URL || null,
+    externalDatabaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    logLevel: readLogLevel(env.LOG_LEVEL),
     data: layoutOf(env.DATA_DIR ? path.resolve(env.DATA_DIR) : path.join(REPOSITORY, '.data')),
     reset: readReset(argv),
   }
@@ -46,6 +50,25 @@ function readOrigin(text: string | undefined): string | null {
     )
   }
   return url.origin
+}
+
+function readDatabaseUrl(text: string | undefined): string | null {
+  if (!text) return null
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
+    // Not repeated: it may hold a password.
+    throw new StartError(
+      'DATABASE_URL must be a connection such as postgres://user:password@host:5432/name',
+    )
+  }
+  return text
+}
+
+function readLogLevel(text: string | undefined): string {
+  if (!text) return 'info'
+  if (!LOG_LEVELS.includes(text)) {
+    throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got "${text}"`)
+  }
+  return text
 }
 
 function readReset(argv: readonly string[]): boolean {

@@ -62,7 +62,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     progress.line(`deleting ${layout.root}, as --reset asks`)
     resetData(layout)
   }
-  if (settings.port !== 0) await checkPort(settings.port)
+  await checkPort(settings.port, settings.host)
   const port = settings.port || (await findFreePort())
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${port}`
   const secrets = loadSecrets(layout.secretsFile)
@@ -73,7 +73,8 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const bringUpData = async () => {
     const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
     const watch = options.watchBuilds !== undefined
-    const parts = { layout, secrets, databaseUrl, publicOrigin, host: settings.host, port, watch }
+    const { host, logLevel } = settings
+    const parts = { layout, secrets, databaseUrl, publicOrigin, host, port, logLevel, watch }
     const plan = await planChildren(parts)
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
     const children = new Map([...plan].map(([name, spec]) => [name, createChild(spec, reports)]))

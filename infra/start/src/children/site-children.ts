@@ -22,6 +22,7 @@ export interface SiteParts {
   readonly publicOrigin: string
   readonly host: string
   readonly port: number
+  readonly logLevel: string
   /** Development: services restart when their source changes, pages reload when a build changes. */
   readonly watch: boolean
 }
@@ -41,7 +42,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     ...childEnvironment(),
     NODE_ENV: parts.watch ? 'development' : 'production',
     NODE_COMPILE_CACHE: parts.layout.compileCache,
-    LOG_LEVEL: process.env.LOG_LEVEL || 'info',
+    LOG_LEVEL: parts.logLevel,
     PUBLIC_ORIGIN: parts.publicOrigin,
   }
   const externals = {
@@ -101,10 +102,16 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       SERVICE_URLS: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)]))),
       ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
     },
-    readyUrl: `http://127.0.0.1:${parts.port}/readyz`,
+    readyUrl: `${edgeUrl(parts)}/readyz`,
     restarts: 3,
     port: parts.port,
     url: parts.publicOrigin,
   }
   return new Map([...services, ...helpers, edge].map((child) => [child.name, child]))
+}
+
+/** Where this machine reaches the edge: at its own address, or on loopback when it listens at all. */
+export function edgeUrl({ host, port }: Pick<SiteParts, 'host' | 'port'>): string {
+  const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 }
