@@ -10,6 +10,7 @@ import { onInterrupt } from './interrupts.ts'
 import { REPOSITORY } from './layout.ts'
 import { endLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
+import { makeDataRoot } from './prerequisites.ts'
 import { findRunningSite } from './run-file.ts'
 import { loadSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
@@ -35,6 +36,7 @@ async function runData(args: readonly string[]): Promise<number> {
   const layout = settings.data
   const wantsHelp = args.length === 0 || args.some((arg) => ['help', '--help', '-h'].includes(arg))
   if (wantsHelp) return runStocksCli(args, {})
+  makeDataRoot(layout.root)
   const secrets = loadSecrets(layout.secretsFile)
   const databaseUrl = await findDatabase()
   return runStocksCli(args, serviceCliEnvironment('stocks', { databaseUrl, secrets, layout }))

@@ -47,7 +47,7 @@ describe('the data directory', () => {
     const file = path.join(folder, 'file')
     writeFileSync(file, '')
     expect(() => readMachine(file)).toThrow(
-      `the data directory ${file} cannot be used: it is not a folder. Choose another: DATA_DIR=/path npm start`,
+      `the data directory ${file} cannot be used: it is not a folder. Choose another with DATA_DIR=/path`,
     )
     expect(() => readMachine(path.join(file, 'below'))).toThrow(StartError)
   })

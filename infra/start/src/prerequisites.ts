@@ -26,7 +26,8 @@ export function readMachine(dataRoot: string): Machine {
   }
 }
 
-function makeDataRoot(dataRoot: string): void {
+/** @throws StartError saying why this process cannot keep anything there. */
+export function makeDataRoot(dataRoot: string): void {
   try {
     mkdirSync(dataRoot, { recursive: true })
     accessSync(dataRoot, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -34,7 +35,7 @@ function makeDataRoot(dataRoot: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(
       `the data directory ${dataRoot} cannot be used: ${WHY_UNUSABLE[code ?? ''] ?? code}. ` +
-        'Choose another: DATA_DIR=/path npm start',
+        'Choose another with DATA_DIR=/path',
     )
   }
 }
