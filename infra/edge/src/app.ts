@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { sendDetail, sendText } from './answers.ts'
+import { answerClientError } from './client-error.ts'
 import { followRegistry } from './composition/live-composition.ts'
 import { createReleaseCache } from './composition/release-cache.ts'
 import type { EdgeConfig } from './config.ts'
@@ -42,6 +43,7 @@ export async function buildEdge(
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: true,
+    clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
       const isApi = request.raw.url?.startsWith('/api/') ?? false

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { buildTestSite, type TestSite } from './testing/build-test-site.ts'
+
+let site: TestSite
+let app: FastifyInstance
+
+beforeAll(async () => {
+  site = await buildTestSite()
+  app = await site.edge()
+  await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => site.close())
+
+async function sendRaw(request: string): Promise<{ head: string; body: unknown }> {
+  const { port } = app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(request)
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
+  return { head, body: JSON.parse(body) }
+}
+
+describe('what the HTTP parser refuses', () => {
+  it.each([
+    [
+      'a header of 20 kB',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+      'Request header is too large.',
+    ],
+    [
+      'a control character in a header',
+      'GET / HTTP/1.1\r\nHost: x\r\nX-Odd: a\u0001b\r\n\r\n',
+      '400 Bad Request',
+      'Malformed request.',
+    ],
+    [
+      'an unknown method',
+      'FOO / HTTP/1.1\r\nHost: x\r\n\r\n',
+      '400 Bad Request',
+      'Malformed request.',
+    ],
+  ])('%s is answered in the shape of every other error', async (_, request, status, detail) => {
+    const { head, body } = await sendRaw(request)
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
+    expect(head).toContain('X-Content-Type-Options: nosniff')
+    expect(body).toEqual({ detail })
+  })
+})
