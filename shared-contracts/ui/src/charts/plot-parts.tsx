@@ -1,5 +1,5 @@
 import { tokens } from '@quantamental/ui'
-import { PatternLines } from '@visx/pattern'
+import { PatternCircles, PatternLines } from '@visx/pattern'
 import { plotMargin, pointerIndex, type QuarterScale } from './quarter-axis.tsx'
 
 /** Hatching of withheld quarters; fill with `url(#<id>)`. */
@@ -13,6 +13,29 @@ export function LockedPattern({ id }: { readonly id: string }) {
       strokeWidth={1.4}
       orientation={['diagonalRightToLeft']}
     />
+  )
+}
+
+/** Textures of the zones, so that colour is not the only channel: `<id>-distress` and `<id>-grey`. */
+export function ZonePatterns({ id }: { readonly id: string }) {
+  return (
+    <>
+      <PatternLines
+        id={`${id}-distress`}
+        width={7}
+        height={7}
+        stroke={tokens.colour['distress-ink']}
+        strokeWidth={0.5}
+        orientation={['diagonal']}
+      />
+      <PatternCircles
+        id={`${id}-grey`}
+        width={8}
+        height={8}
+        radius={0.8}
+        fill={tokens.colour.faint}
+      />
+    </>
   )
 }
 

@@ -1,9 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
-import { PatternCircles, PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
+import { ZonePatterns } from './plot-parts.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface ZoneBulletProps {
@@ -29,30 +29,22 @@ export function ZoneBullet({ value, distressBelow, safeAbove, label }: ZoneBulle
   const x = scaleLinear({ domain: [low, high], range: [1, width - 1], clamp: true })
   const at = x(value)
   const bands = [
-    { name: 'Distress', from: low, to: distressBelow, fill: tokens.colour.distress },
-    { name: 'Grey', from: distressBelow, to: safeAbove, fill: tokens.colour.grey },
-    { name: 'Safe', from: safeAbove, to: high, fill: tokens.colour.safe },
+    {
+      name: 'Distress',
+      from: low,
+      to: distressBelow,
+      fill: tokens.colour.distress,
+      texture: 'distress',
+    },
+    { name: 'Grey', from: distressBelow, to: safeAbove, fill: tokens.colour.grey, texture: 'grey' },
+    { name: 'Safe', from: safeAbove, to: high, fill: tokens.colour.safe, texture: null },
   ]
   const beyond = value > high ? '▸' : value < low ? '◂' : null
   return (
     <div ref={box}>
       <Plot width={width} height={HEIGHT} role="img" aria-label={label}>
-        <PatternLines
-          id={`${id}-0`}
-          width={7}
-          height={7}
-          stroke={tokens.colour['distress-ink']}
-          strokeWidth={0.5}
-          orientation={['diagonal']}
-        />
-        <PatternCircles
-          id={`${id}-1`}
-          width={8}
-          height={8}
-          radius={0.8}
-          fill={tokens.colour.faint}
-        />
-        {bands.map((band, index) => {
+        <ZonePatterns id={id} />
+        {bands.map((band) => {
           const place = {
             x: x(band.from),
             y: 16,
@@ -63,7 +55,7 @@ export function ZoneBullet({ value, distressBelow, safeAbove, label }: ZoneBulle
           return (
             <g key={band.name}>
               <rect {...place} fill={band.fill} />
-              {index < 2 && <rect {...place} fill={`url(#${id}-${index})`} />}
+              {band.texture && <rect {...place} fill={`url(#${id}-${band.texture})`} />}
               <text x={(x(band.from) + x(band.to)) / 2} y={54} textAnchor="middle">
                 {band.name}
               </text>

@@ -1,11 +1,10 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
-import { PatternCircles, PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { LockedPattern, PointerField } from './plot-parts.tsx'
+import { LockedPattern, PointerField, ZonePatterns } from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
   type AxisPoint,
@@ -72,21 +71,7 @@ export function ZoneChart(props: ZoneChartProps) {
   const bandClass = outside ? 'strong' : 'strong halo'
   return (
     <Plot width={width} height={height} aria-hidden="true">
-      <PatternLines
-        id={`${id}-distress`}
-        width={7}
-        height={7}
-        stroke={tokens.colour['distress-ink']}
-        strokeWidth={0.5}
-        orientation={['diagonal']}
-      />
-      <PatternCircles
-        id={`${id}-grey`}
-        width={8}
-        height={8}
-        radius={0.8}
-        fill={tokens.colour.faint}
-      />
+      <ZonePatterns id={id} />
       <LockedPattern id={`${id}-locked`} />
       <rect x={left} y={TOP} width={end - left} height={safeY - TOP} fill={tokens.colour.safe} />
       <rect
