@@ -72,6 +72,8 @@ describe('parseImportFile', () => {
     [{ start: 'x' }, 'the period’s start is not a date: x'],
     [{ filed: 'never' }, 'the filing date is not a date: never'],
     [{ filed: '2026-11-22' }, 'filed in the future: 2026-11-22'],
+    [{ filed: '2026-11-21', end: '2026-11-22' }, 'the period ends in the future: 2026-11-22'],
+    [{ form: '10-K\u0000' }, 'no form'],
     [{ accn: '../../etc' }, 'no accession number'],
     [{ form: '' }, 'no form'],
   ])('rejects a row with %p', (fault, reason) => {
@@ -85,7 +87,7 @@ describe('parseImportFile', () => {
   it.each([
     [{ end: '1980-01-01' }],
     [{ end: '2023-12-31' }],
-    [{ filed: '2026-11-21', end: '2026-09-30' }],
+    [{ filed: '2026-11-21', end: '2026-11-21' }],
   ])('takes a row with %p', (edge) => {
     expect(read(withRows([{ ...ROW, ...edge }])).facts).toHaveLength(1)
   })

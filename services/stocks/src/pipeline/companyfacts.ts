@@ -1,6 +1,7 @@
 import { isCalendarDate } from '../domain/calendar-date.ts'
 import type { Fact, Origin } from '../domain/fact.ts'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
+import { plainText } from './plain-text.ts'
 
 /** Why a file or a part of it was not loaded. `locator` says where in the file. */
 export interface Rejection {
@@ -34,7 +35,7 @@ export type ParsedFile =
 
 export interface ParseOptions {
   readonly origin: Origin
-  /** Facts filed after this day are not of this world. */
+  /** Facts filed, or of periods that end, after this day are not of this world. */
   readonly today: string
   /** Facts of periods that ended before it are left out. */
   readonly since?: string
@@ -44,7 +45,11 @@ const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'dei'])
 const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
 const EARLIEST_PERIOD = '1980-01-01'
 const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+const FORM = /^[\x20-\x7e]{1,20}$/
+const FISCAL_PERIOD = /^[A-Z0-9]{1,4}$/
 const ANY_ACCESSION = /^[A-Za-z0-9-]{1,40}$/
+/** SIC codes have four digits. */
+export const SIC_MAX = 9999
 /** Rejected rows named one by one of each series; the rest are counted. */
 const ROWS_NAMED = 3
 
@@ -52,8 +57,9 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-const integer = (value: unknown) => (Number.isInteger(value) ? (value as number) : null)
+const text = (value: unknown) => (typeof value === 'string' && plainText(value)) || null
+const year = (value: unknown) =>
+  Number.isInteger(value) && String(value).length === 4 ? (value as number) : null
 
 function parseCik(value: unknown): number | null {
   const digits = typeof value === 'string' ? value.replace(/^CIK/i, '') : value
@@ -71,13 +77,14 @@ function findRowFault(row: Json, { origin, today }: ParseOptions): string | null
   }
   if (!isCalendarDate(row.filed)) return `the filing date is not a date: ${row.filed}`
   if (row.filed > today) return `filed in the future: ${row.filed}`
+  if (row.end > today) return `the period ends in the future: ${row.end}`
   if (row.end < EARLIEST_PERIOD) return `the period is absurdly early: ${row.end}`
   if (row.end.slice(0, 4) > String(Number(row.filed.slice(0, 4)) + 1)) {
     return `the period ends (${row.end}) long after it was filed (${row.filed})`
   }
   const accession = origin === 'real' ? REAL_ACCESSION : ANY_ACCESSION
   if (typeof row.accn !== 'string' || !accession.test(row.accn)) return 'no accession number'
-  return text(row.form) === null ? 'no form' : null
+  return typeof row.form === 'string' && FORM.test(row.form) ? null : 'no form'
 }
 
 function toFact(taxonomy: string, tag: string, unit: string, row: Json, origin: Origin): Fact {
@@ -85,14 +92,14 @@ function toFact(taxonomy: string, tag: string, unit: string, row: Json, origin: 
     taxonomy,
     tag,
     unit,
-    periodStart: text(row.start),
+    periodStart: (row.start as string | null | undefined) ?? null,
     periodEnd: row.end as string,
     value: row.val as number,
     form: row.form as string,
     accession: row.accn as string,
     filed: row.filed as string,
-    fiscalYear: integer(row.fy),
-    fiscalPeriod: text(row.fp),
+    fiscalYear: year(row.fy),
+    fiscalPeriod: typeof row.fp === 'string' && FISCAL_PERIOD.test(row.fp) ? row.fp : null,
     origin,
   }
 }
@@ -139,7 +146,7 @@ function readSeries(
 }
 
 function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): ParsedFile {
-  const name = text(file.entityName)?.trim() || `CIK ${cik}`
+  const name = text(file.entityName) ?? `CIK ${cik}`
   const taxonomies = file.facts as Json
   if (!isObject(taxonomies['us-gaap'])) {
     const reason = isObject(taxonomies['ifrs-full'])
@@ -162,7 +169,7 @@ function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): Pars
 
 function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
   const strings = (value: unknown) =>
-    Array.isArray(value) ? value.filter((item): item is string => text(item) !== null) : []
+    Array.isArray(value) ? value.map(text).filter((item) => item !== null) : []
   const sic = Number(file.sic)
   return {
     kind: 'submissions',
@@ -170,7 +177,7 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
     name: text(file.name) ?? `CIK ${cik}`,
     tickers: strings(file.tickers),
     exchange: strings(file.exchanges)[0] ?? null,
-    sic: Number.isInteger(sic) && sic > 0 ? sic : null,
+    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
     industry: text(file.sicDescription),
   }
 }

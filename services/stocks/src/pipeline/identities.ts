@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { COMPANY_KINDS, type CompanyKind } from '../domain/company.ts'
 import { normaliseSymbol } from '../domain/symbol.ts'
-import type { Rejection } from './companyfacts.ts'
+import { type Rejection, SIC_MAX } from './companyfacts.ts'
+import { plainText } from './plain-text.ts'
 
 /** What a list says of one company. Null: the list does not say. */
 export interface Identity {
@@ -25,7 +26,8 @@ export interface ParsedIdentities {
   readonly rowsRead: number
 }
 
-const blank = (value: string | undefined) => value?.trim() || null
+const blank = (value: string | undefined) => plainText(value ?? '') || null
+const isCik = (cik: number) => Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000
 const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim() ?? '')
 
 /** An identity that knows a ticker and nothing else. */
@@ -76,7 +78,7 @@ function readRows(content: Buffer): Row[] {
 
 function readIdentity(row: Row): Identity | string {
   const cik = Number(row.cik)
-  if (!Number.isInteger(cik) || cik <= 0) return `no CIK: ${row.cik ?? ''}`
+  if (!isCik(cik)) return `no CIK: ${row.cik ?? ''}`
   const ticker = normaliseSymbol(row.ticker ?? '')
   if (ticker === null) return `no ticker: ${row.ticker ?? ''}`
   const kind = blank(row.kind)
@@ -92,7 +94,7 @@ function readIdentity(row: Row): Identity | string {
     name: blank(row.name),
     sector: blank(row.sector),
     industry: blank(row.industry),
-    sic: Number.isInteger(sic) ? sic : null,
+    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
     exchange: blank(row.exchange),
     country: blank(row.country)?.toLowerCase() ?? null,
     kind: kind as CompanyKind | null,
@@ -140,7 +142,7 @@ function parseTickersJson(content: Buffer): ParsedIdentities {
   for (const [key, row] of rows) {
     const cik = Number(row?.cik_str)
     const ticker = normaliseSymbol(String(row?.ticker ?? ''))
-    if (!Number.isInteger(cik) || cik <= 0 || ticker === null) {
+    if (!isCik(cik) || ticker === null) {
       rejections.push({ locator: `entry ${key}`, reason: 'no CIK or no ticker' })
       continue
     }
@@ -149,7 +151,7 @@ function parseTickersJson(content: Buffer): ParsedIdentities {
       cik,
       known
         ? { ...known, aliases: [...known.aliases, ticker] }
-        : { ...tickerIdentity(cik, ticker), name: String(row.title ?? '').trim() || null },
+        : { ...tickerIdentity(cik, ticker), name: blank(String(row.title ?? '')) },
     )
   }
   return { identities: [...identities.values()], rejections, rowsRead: rows.length }

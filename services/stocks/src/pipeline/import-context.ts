@@ -3,6 +3,7 @@ import type { Origin } from '../domain/fact.ts'
 import type { Identity } from './identities.ts'
 import type { FileIdentity, FileOutcome } from './import-log.ts'
 import { recordFile } from './import-log.ts'
+import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
 
 /** What became of the files of a run. */
@@ -32,15 +33,16 @@ export function countLoaded(context: ImportContext, outcome: FileOutcome): void 
   const { totals } = context
   totals[outcome.status] += 1
   totals.rowsAdded += outcome.rowsAdded
-  totals.rowsRejected += outcome.rejections.length
+  totals.rowsRejected += outcome.rowsRejected ?? outcome.rejections.length
 }
 
 /** Writes down, counts and tells a file that was refused whole. */
 export async function rejectFile(
   context: ImportContext,
   file: FileIdentity,
-  reason: string,
+  cause: string,
 ): Promise<void> {
+  const reason = plainText(cause)
   const rejections = [{ locator: 'whole file', reason }]
   const outcome: FileOutcome = {
     status: 'rejected',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Origin } from '../domain/fact.ts'
 import type { Rejection } from './companyfacts.ts'
+import { plainText } from './plain-text.ts'
 
 /** What makes a file's yield: the same kind, content, origin and scope yield the same rows. */
 export interface FileIdentity {
@@ -18,6 +19,8 @@ export interface FileOutcome {
   readonly rowsAdded: number
   readonly detail?: string
   readonly rejections: readonly Rejection[]
+  /** Where `rejections` sums some up: how many rows those are. */
+  readonly rowsRejected?: number
 }
 
 export const sha256 = (content: Buffer | string) =>
@@ -46,7 +49,12 @@ async function recordRejections(
   await client.query(
     `insert into import_reject (import_run_id, file_name, locator, reason)
      select $1, $2, locator, reason from unnest($3::text[], $4::text[]) as r (locator, reason)`,
-    [runId, name, rejections.map((r) => r.locator), rejections.map((r) => r.reason)],
+    [
+      runId,
+      plainText(name),
+      rejections.map((r) => plainText(r.locator)),
+      rejections.map((r) => plainText(r.reason)),
+    ],
   )
 }
 
@@ -68,26 +76,29 @@ export async function recordFile(
     [
       runId,
       file.kind,
-      file.name,
+      plainText(file.name),
       file.sha256,
       file.origin,
       file.scope,
       outcome.status,
       outcome.rowsRead,
       outcome.rowsAdded,
-      outcome.rejections.length,
-      outcome.detail ?? null,
+      outcome.rowsRejected ?? outcome.rejections.length,
+      outcome.detail === undefined ? null : plainText(outcome.detail),
     ],
   )
   await recordRejections(client, runId, file.name, outcome.rejections)
 }
 
-/** Opens a run; what an earlier one left open was interrupted. */
-export async function startRun(client: pg.Client, args: unknown): Promise<number> {
+/** Closes the runs that died; `client` holds the import lock, so none of them goes on. */
+export async function closeInterruptedRuns(client: pg.Client): Promise<void> {
   await client.query(
     `update import_run set status = 'failed', finished_at = now(), detail = 'interrupted'
       where status = 'running'`,
   )
+}
+
+export async function startRun(client: pg.Client, args: unknown): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into import_run (status, arguments) values ('running', $1) returning id`,
     [JSON.stringify(args)],

@@ -9,7 +9,7 @@ import type { TierCutoffs } from '../domain/tiers.ts'
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './fetch-companyfacts.ts'
 import type { ImportContext, ImportTotals } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
-import { finishRun, startRun } from './import-log.ts'
+import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
 import { loadCompanyfacts } from './load-companyfacts.ts'
 import { loadIdentities, loadTickers } from './load-identities.ts'
 import { loadPrices } from './load-prices.ts'
@@ -160,6 +160,7 @@ export async function withImportLock<T>(
   const client = await connect(databaseUrl)
   try {
     await takeImportLock(client)
+    await closeInterruptedRuns(client)
     return await work(client)
   } finally {
     await client.end()

@@ -1,8 +1,10 @@
+import type { Dirent } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import yauzl from 'yauzl'
+import { plainText } from './plain-text.ts'
 
 /** One file of an import, wherever it lies: `read` gives its content, gunzipped when it is gzip. */
 export interface SourceFile {
@@ -23,42 +25,108 @@ export async function unpack(bytes: Buffer): Promise<Buffer> {
   return inflate(bytes, { maxOutputLength: CONTENT_MAX_BYTES })
 }
 
+/** An entry that is listed and cannot be read: its `read` says why, so that it alone is rejected. */
+function unreadable(name: string, error: unknown): SourceFile {
+  const cause = typeof error === 'string' ? new Error(error) : error
+  return { name: plainText(name), read: () => Promise.reject(cause) }
+}
+
+function plainFile(name: string, path: string): SourceFile {
+  return { name: plainText(name), read: async () => unpack(await readFile(path)) }
+}
+
+/** A link counts as the file it leads to. @throws for what is no file. */
+async function requireFile(entry: Dirent, path: string): Promise<void> {
+  if (entry.isFile()) return
+  if (!entry.isSymbolicLink()) throw new Error('neither a file nor a folder')
+  const target = await stat(path).catch(() => null)
+  if (target === null) throw new Error('a link that leads nowhere')
+  if (!target.isFile())
+    throw new Error('a link that leads to no file; links to folders are not followed')
+}
+
 async function* listFolder(folder: string, root: string): AsyncGenerator<SourceFile> {
-  const entries = await readdir(folder, { withFileTypes: true })
+  let entries: Dirent[]
+  try {
+    entries = await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    yield unreadable(relative(root, folder) || basename(folder), error)
+    return
+  }
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name.startsWith('.')) continue
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* listFolder(path, root)
-    else if (entry.name.toLowerCase().endsWith('.zip')) yield* listZip(path)
-    else if (entry.isFile()) {
-      yield { name: relative(root, path), read: async () => unpack(await readFile(path)) }
+    if (entry.isDirectory()) {
+      yield* listFolder(path, root)
+      continue
     }
+    const name = relative(root, path)
+    const fault = await requireFile(entry, path).catch((error: unknown) => error)
+    if (fault !== undefined) yield unreadable(name, fault)
+    else if (isZipName(path)) yield* listZip(path)
+    else yield plainFile(name, path)
   }
 }
 
+const isZipName = (path: string) => path.toLowerCase().endsWith('.zip')
+
+async function readZipEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buffer> {
+  if (entry.uncompressedSize > CONTENT_MAX_BYTES) {
+    throw new Error(`larger than ${CONTENT_MAX_BYTES} bytes`)
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
+  return unpack(Buffer.concat(chunks))
+}
+
+/** Names are decoded here: yauzl would give up the whole zip at the first bad one. */
 async function* listZip(path: string): AsyncGenerator<SourceFile> {
-  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
+  let zip: yauzl.ZipFile
+  try {
+    zip = await yauzl.openPromise(path, {
+      lazyEntries: true,
+      autoClose: false,
+      decodeStrings: false,
+    })
+  } catch (error) {
+    yield unreadable(basename(path), error)
+    return
+  }
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entry.fileName.endsWith('/')) continue
-      const read = async () => {
-        if (entry.uncompressedSize > CONTENT_MAX_BYTES) {
-          throw new Error(`larger than ${CONTENT_MAX_BYTES} bytes`)
-        }
-        const chunks: Buffer[] = []
-        for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
-        return unpack(Buffer.concat(chunks))
-      }
-      yield { name: `${basename(path)}/${entry.fileName}`, read }
+      const { generalPurposeBitFlag, fileNameRaw, extraFields } = entry
+      const inner = yauzl.getFileNameLowLevel(
+        generalPurposeBitFlag,
+        fileNameRaw,
+        extraFields,
+        false,
+      )
+      if (inner.endsWith('/')) continue
+      const name = `${basename(path)}/${inner}`
+      const fault = yauzl.validateFileName(inner)
+      if (fault !== null) yield unreadable(name, fault)
+      else yield { name: plainText(name), read: () => readZipEntry(zip, entry) }
     }
+  } catch (error) {
+    yield unreadable(basename(path), error)
   } finally {
     zip.close()
   }
 }
 
-/** The files of a path: itself, a folder's (with subfolders), or a zip's, in the order of their names. */
+/**
+ * The files of a path: itself, a folder's (with subfolders; hidden ones left out), or a zip's, in the
+ * order of their names. What cannot be listed is yielded too and says why when it is read.
+ */
 export async function* listSourceFiles(path: string): AsyncGenerator<SourceFile> {
-  if ((await stat(path)).isDirectory()) yield* listFolder(path, path)
-  else if (path.toLowerCase().endsWith('.zip')) yield* listZip(path)
-  else yield { name: basename(path), read: async () => unpack(await readFile(path)) }
+  let isFolder: boolean
+  try {
+    isFolder = (await stat(path)).isDirectory()
+  } catch (error) {
+    yield unreadable(basename(path), error)
+    return
+  }
+  if (isFolder) yield* listFolder(path, path)
+  else if (isZipName(path)) yield* listZip(path)
+  else yield plainFile(basename(path), path)
 }

@@ -40,7 +40,7 @@ async function answerPage<S, P>(
   const tag = entityTag([page, ticker, universe, lock, version])
   if (isAnsweredByTag(request, reply, tag)) return reply
   // The schema's serialiser tries every union of every working; the tests hold pages to the contract.
-  reply.serializer(JSON.stringify)
+  reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
   return present(body, universe, lock)
 }
 

@@ -172,6 +172,11 @@ describe('GET /api/tickers/:ticker/z-score/', () => {
     ])
   })
 
+  it.each(['z-score', 'summary'])('says that its %s is JSON', async (page) => {
+    const answer = await get(`/api/tickers/AAPL/${page}/`)
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
   it('answers 304 to who has it, and not to another entitlement', async () => {
     const first = await get(URL)
     const etag = String(first.headers.etag)

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals'
+import { plainText } from './plain-text.ts'
+
+it.each([
+  ['Apple \u0000 Inc', 'Apple Inc'],
+  ['a\nb\tc', 'a b c'],
+  ['\u001b[31mred', '[31mred'],
+  ['\u0000', ''],
+  ['Société Générale', 'Société Générale'],
+])('takes control characters out of %j', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})
+
+it('cuts what is longer than 500 characters', () => {
+  expect(plainText('x'.repeat(500))).toBe('x'.repeat(500))
+  expect(plainText('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
+})
