@@ -7,16 +7,21 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { shortHash } from '../domain/short-hash.ts'
 import { listSymbols } from './company-store.ts'
-import type { Rejection } from './companyfacts.ts'
 import { copyRows, inTransaction } from './copy-rows.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
-import { type FileIdentity, type FileOutcome, findLoadedFile, recordFile } from './import-log.ts'
+import {
+  type FileIdentity,
+  type FileOutcome,
+  findLoadedFile,
+  recordFile,
+  sha256,
+} from './import-log.ts'
 import { type PriceTable, readPriceHeader } from './price-table.ts'
+import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 
 const COLUMNS = ['symbol', 'date', 'close', 'origin', 'file'] as const
 /** Version of how price files are read. */
-const READER_VERSION = '1'
-const REJECTIONS_NAMED = 1000
+const READER_VERSION = '2'
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -50,7 +55,15 @@ class Refused extends Error {}
 interface Read {
   rows: number
   known: number
-  readonly rejections: Rejection[]
+  readonly faults: RejectionTally
+}
+
+function requireTable(header: readonly string[], context: ImportContext): PriceTable {
+  const table = readPriceHeader(header, context)
+  if (table) return table
+  throw new Refused(
+    'Not a price file: the header is neither "symbol" and one column per date, nor "symbol,date,close"',
+  )
 }
 
 async function copyPrices(
@@ -58,38 +71,34 @@ async function copyPrices(
   path: string,
   symbols: ReadonlySet<string>,
 ): Promise<Read> {
-  const { client, origin, since, progress } = context
+  const { client, origin, progress } = context
   const file = basename(path)
-  const read: Read = { rows: 0, known: 0, rejections: [] }
+  const read: Read = { rows: 0, known: 0, faults: createRejectionTally() }
   let table: PriceTable | null = null
+  let line = 0
   await client.query('truncate price_staging')
-  const writer = copyRows(client, 'price_staging', COLUMNS)
-  let faulty = 0
+  const writer = copyRows(client, 'price_staging', [...COLUMNS, 'line'])
   try {
     for await (const row of readCsvRows(path)) {
       if (table === null) {
-        table = readPriceHeader(row, since)
-        if (table === null) {
-          throw new Refused(
-            'Not a price file: the header is neither "symbol" and one column per date, nor "symbol,date,close"',
-          )
-        }
+        table = requireTable(row, context)
+        for (const fault of table.faults) read.faults.add(fault.kind, fault)
         continue
       }
       read.rows += 1
-      const symbol = table.symbolOf(row)
-      if (symbol !== null && symbols.has(symbol)) {
+      const symbol = table.symbolOf(row, read.rows + 1)
+      if (typeof symbol !== 'string') {
+        read.faults.add(symbol.kind, symbol)
+        continue
+      }
+      if (symbols.has(symbol)) {
         read.known += 1
         for (const cell of table.cells(row, read.rows + 1, symbol)) {
-          if ('reason' in cell) {
-            faulty += 1
-            if (faulty <= REJECTIONS_NAMED) read.rejections.push(cell)
-          } else {
-            await writer.write([cell.symbol, cell.date, cell.close, origin, file])
-          }
+          if ('reason' in cell) read.faults.add(cell.kind, cell)
+          else await writer.write([cell.symbol, cell.date, cell.close, origin, file, ++line])
         }
       }
-      progress.update(read.rows, symbol ?? '')
+      progress.update(read.rows, symbol)
     }
   } catch (error) {
     writer.destroy()
@@ -97,18 +106,31 @@ async function copyPrices(
   }
   await writer.end()
   if (table === null) throw new Refused('The file is empty')
-  if (faulty > REJECTIONS_NAMED) {
-    const reason = `${faulty - REJECTIONS_NAMED} more faulty prices`
-    read.rejections.push({ locator: 'whole file', reason })
-  }
   return read
+}
+
+/** Names the days for which the staged file gives more than one close. */
+async function findContradictions(context: ImportContext, faults: RejectionTally): Promise<void> {
+  const { rows } = await context.client.query<{ symbol: string; date: string; closes: string[] }>(
+    `select symbol, date::text as date, array_agg(close::text order by line) as closes
+       from price_staging group by symbol, date having count(distinct close) > 1
+      order by symbol, date`,
+  )
+  for (const { symbol, date, closes } of rows) {
+    const reason = `contradictory closes ${closes.join(', ')}: the last, ${closes.at(-1)}, is used`
+    faults.add('contradictory closes of one day, the last is used', {
+      locator: `${symbol}, ${date}`,
+      reason,
+    })
+  }
 }
 
 async function storePrices(context: ImportContext): Promise<number> {
   const columns = COLUMNS.join(', ')
   const { rowCount } = await context.client.query(
     `insert into price as p (${columns})
-     select distinct on (symbol, date) ${columns} from price_staging order by symbol, date
+     select distinct on (symbol, date) ${columns} from price_staging
+      order by symbol, date, line desc
      on conflict (symbol, origin, date) do update set close = excluded.close, file = excluded.file
       where p.close <> excluded.close`,
   )
@@ -122,12 +144,19 @@ async function storePrices(context: ImportContext): Promise<number> {
 export async function loadPrices(context: ImportContext, path: string): Promise<void> {
   const { client, progress } = context
   const symbols = await listSymbols(client)
-  const file: FileIdentity = {
+  const base = {
     kind: 'prices',
     name: basename(path),
-    sha256: await hashFile(path),
     origin: context.origin,
     scope: shortHash(`${READER_VERSION};${context.since ?? ''};${symbols.join(',')}`),
+  } as const
+  let file: FileIdentity
+  try {
+    file = { ...base, sha256: await hashFile(path) }
+  } catch (error) {
+    const nameless: FileIdentity = { ...base, sha256: sha256(path) }
+    await rejectFile(context, nameless, `Unreadable: ${(error as Error).message}`)
+    return
   }
   if (await findLoadedFile(client, file)) {
     context.totals.unchanged += 1
@@ -138,16 +167,24 @@ export async function loadPrices(context: ImportContext, path: string): Promise<
   try {
     const { outcome, read } = await inTransaction(client, async () => {
       const read = await copyPrices(context, path, new Set(symbols))
+      await findContradictions(context, read.faults)
       const rowsAdded = await storePrices(context)
-      const { rows, rejections } = read
-      const outcome: FileOutcome = { status: 'loaded', rowsRead: rows, rowsAdded, rejections }
+      const { rows, faults } = read
+      const outcome: FileOutcome = {
+        status: 'loaded',
+        rowsRead: rows,
+        rowsAdded,
+        rejections: faults.list(),
+        rowsRejected: faults.count(),
+      }
       await recordFile(client, context.runId, file, outcome)
       return { outcome, read }
     })
     countLoaded(context, outcome)
     progress.end()
+    const rejected = read.faults.count() > 0 ? `; ${read.faults.count()} rejected` : ''
     progress.say(
-      `  loaded    ${file.name}: ${outcome.rowsAdded} new or changed closes; ${read.known} of ${read.rows} rows are of known companies`,
+      `  loaded    ${file.name}: ${outcome.rowsAdded} new or changed closes; ${read.known} of ${read.rows} rows are of known companies${rejected}`,
     )
   } catch (error) {
     if (!(error instanceof Refused)) throw error

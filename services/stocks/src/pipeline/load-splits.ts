@@ -65,8 +65,9 @@ async function storeSplits(
   const { rowCount } = await context.client.query(
     `insert into split as s (symbol, effective_date, new_for_old, origin, file)
      select distinct on (symbol, day) symbol, day, ratio, $4, $5
-       from unnest($1::text[], $2::date[], $3::numeric[]) as t (symbol, day, ratio)
+       from unnest($1::text[], $2::date[], $3::numeric[]) with ordinality as t (symbol, day, ratio, line)
       where symbol in (select ticker from company)
+      order by symbol, day, line desc
      on conflict (symbol, origin, effective_date) do update
        set new_for_old = excluded.new_for_old, file = excluded.file
       where s.new_for_old <> excluded.new_for_old`,
@@ -85,15 +86,18 @@ async function storeSplits(
 export async function loadSplits(context: ImportContext, path: string): Promise<void> {
   const { client } = context
   const name = basename(path)
-  const content = await unpack(await readFile(path))
   const symbols = await listSymbols(client)
-  const file: FileIdentity = {
-    kind: 'splits',
-    name,
-    sha256: sha256(content),
-    origin: context.origin,
-    scope: shortHash(symbols.join(',')),
+  const scope = shortHash(symbols.join(','))
+  const base = { kind: 'splits', name, origin: context.origin, scope } as const
+  let content: Buffer
+  try {
+    content = await unpack(await readFile(path))
+  } catch (error) {
+    const unread: FileIdentity = { ...base, sha256: sha256(path) }
+    await rejectFile(context, unread, `Unreadable: ${(error as Error).message}`)
+    return
   }
+  const file: FileIdentity = { ...base, sha256: sha256(content) }
   if (await findLoadedFile(client, file)) {
     context.totals.unchanged += 1
     context.progress.say(`  unchanged ${name}`)

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { readPriceHeader } from './price-table.ts'
 
+const TODAY = { today: '2021-11-02' }
+
 describe('a wide price file', () => {
-  const table = readPriceHeader(['symbol', '2021-10-29', '2021-10-30', '2021-10-31', '2021-11-01'])
+  const table = readPriceHeader(
+    ['symbol', '2021-10-29', '2021-10-30', '2021-10-31', '2021-11-01'],
+    TODAY,
+  )
 
   it('gives one close per trading day and drops Saturdays and Sundays', () => {
     expect(table?.form).toBe('wide')
-    expect(table?.symbolOf(['BRK/B'])).toBe('BRK.B')
+    expect(table?.symbolOf(['BRK/B'], 2)).toBe('BRK.B')
     expect(table?.cells(['BRK/B', '1.5', '1.5', '1.5', '2'], 2, 'BRK.B')).toEqual([
       { symbol: 'BRK.B', date: '2021-10-29', close: 1.5 },
       { symbol: 'BRK.B', date: '2021-11-01', close: 2 },
@@ -15,7 +20,11 @@ describe('a wide price file', () => {
 
   it.each(['0', '-1', 'n/a', 'Infinity'])('rejects %p as a price and says where', (text) => {
     expect(table?.cells(['A', text], 7, 'A')).toEqual([
-      { locator: 'row 7, A, 2021-10-29', reason: `not a price: ${text}` },
+      {
+        locator: 'row 7, A, 2021-10-29',
+        kind: 'not a price',
+        reason: `not a price: ${text}`,
+      },
     ])
   })
 
@@ -24,12 +33,27 @@ describe('a wide price file', () => {
   })
 })
 
+describe('the header of a wide price file', () => {
+  it('names the columns that are no date or are still to come, and today is not', () => {
+    const header = ['symbol', 'name', '2021-11-02', '2021-11-03', '']
+    const table = readPriceHeader(header, TODAY)
+    expect(table?.faults.map((f) => [f.locator, f.reason])).toEqual([
+      ['column 2', 'not a date: name'],
+      ['column 4', 'dated in the future: 2021-11-03'],
+      ['column 5', 'not a date: '],
+    ])
+    expect(table?.cells(['A', 'Alpha', '1', '2', '3'], 2, 'A')).toEqual([
+      { symbol: 'A', date: '2021-11-02', close: 1 },
+    ])
+  })
+})
+
 describe('a long price file', () => {
-  const table = readPriceHeader(['Date', 'Close', 'Symbol'])
+  const table = readPriceHeader(['Date', 'Close', 'Symbol'], TODAY)
 
   it('reads its columns in any order', () => {
     expect(table?.form).toBe('long')
-    expect(table?.symbolOf(['2021-11-01', '2', 'aapl'])).toBe('AAPL')
+    expect(table?.symbolOf(['2021-11-01', '2', 'aapl'], 2)).toBe('AAPL')
     expect(table?.cells(['2021-11-01', '2', 'aapl'], 2, 'AAPL')).toEqual([
       { symbol: 'AAPL', date: '2021-11-01', close: 2 },
     ])
@@ -38,19 +62,49 @@ describe('a long price file', () => {
   it('drops weekends and rejects what is no date', () => {
     expect(table?.cells(['2021-10-30', '2', 'A'], 2, 'A')).toEqual([])
     expect(table?.cells(['today', '2', 'A'], 3, 'A')).toEqual([
-      { locator: 'row 3, A', reason: 'not a date: today' },
+      { locator: 'row 3, A', kind: 'not a date', reason: 'not a date: today' },
     ])
   })
 })
 
+it('rejects what is dated after today, what has no close and what has no symbol', () => {
+  const table = readPriceHeader(['symbol', 'date', 'close'], TODAY)
+  expect(table?.cells(['A', '2021-11-02', '1'], 2, 'A')).toEqual([
+    { symbol: 'A', date: '2021-11-02', close: 1 },
+  ])
+  expect(table?.cells(['A', '2021-11-03', '1'], 2, 'A')).toEqual([
+    {
+      locator: 'row 2, A',
+      kind: 'dated in the future',
+      reason: 'dated in the future: 2021-11-03',
+    },
+  ])
+  expect(table?.cells(['A', '2021-11-02', ' '], 3, 'A')).toEqual([
+    { locator: 'row 3, A, 2021-11-02', kind: 'no close', reason: 'no close' },
+  ])
+  expect(table?.symbolOf([' ', '2021-11-02', '1'], 4)).toEqual({
+    locator: 'row 4',
+    kind: 'no symbol',
+    reason: 'no symbol',
+  })
+  expect(table?.symbolOf(['???', '2021-11-02', '1'], 5)).toEqual({
+    locator: 'row 5',
+    kind: 'not a symbol',
+    reason: 'not a symbol: ???',
+  })
+})
+
 it('leaves out days before --since', () => {
-  const table = readPriceHeader(['symbol', '2021-10-28', '2021-10-29'], '2021-10-29')
+  const table = readPriceHeader(['symbol', '2021-10-28', '2021-10-29'], {
+    ...TODAY,
+    since: '2021-10-29',
+  })
   expect(table?.cells(['A', '1', '2'], 2, 'A')).toHaveLength(1)
 })
 
 it.each([[['a', 'b']], [['symbol', 'price']], [['date', '2021-01-04']], [['']]])(
   'does not take %p for a price file',
   (header) => {
-    expect(readPriceHeader(header)).toBeNull()
+    expect(readPriceHeader(header, TODAY)).toBeNull()
   },
 )

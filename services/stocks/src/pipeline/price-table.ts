@@ -1,72 +1,112 @@
 import { isCalendarDate, isWeekend } from '../domain/calendar-date.ts'
 import { normaliseSymbol } from '../domain/symbol.ts'
+import type { Rejection } from './companyfacts.ts'
+
+/** Why a cell, row or column of a price file is not used. `kind` is the reason without its particulars. */
+export interface PriceFault extends Rejection {
+  readonly kind: string
+}
 
 /** One cell of a price file: a close, or why it is none. */
 export type PriceCell =
   | { readonly symbol: string; readonly date: string; readonly close: number }
-  | { readonly locator: string; readonly reason: string }
+  | PriceFault
+
+export interface PriceOptions {
+  /** Days after it have no close yet. */
+  readonly today: string
+  /** Days before it are left out. */
+  readonly since?: string | undefined
+}
 
 /** Reads the rows of one price file, once its header told which form it has. */
 export interface PriceTable {
   readonly form: 'wide' | 'long'
-  /** The row's symbol in one spelling; null when it has none. */
-  symbolOf(row: readonly string[]): string | null
+  /** Columns of the header that cannot be used. */
+  readonly faults: readonly PriceFault[]
+  /** The row's symbol in one spelling, or why it has none. */
+  symbolOf(row: readonly string[], rowNumber: number): string | PriceFault
   cells(row: readonly string[], rowNumber: number, symbol: string): PriceCell[]
 }
 
-function readCell(
-  symbol: string,
-  date: string,
-  text: string,
-  rowNumber: number,
-): PriceCell | undefined {
-  if (text.trim() === '') return undefined
-  const close = Number(text)
-  if (Number.isFinite(close) && close > 0) return { symbol, date, close }
-  return { locator: `row ${rowNumber}, ${symbol}, ${date}`, reason: `not a price: ${text.trim()}` }
+function fault(locator: string, kind: string, particulars?: string): PriceFault {
+  return { locator, kind, reason: particulars === undefined ? kind : `${kind}: ${particulars}` }
 }
 
-function wideTable(header: readonly string[], since: string): PriceTable {
-  const days = header
+function readSymbol(text: string, rowNumber: number): string | PriceFault {
+  const locator = `row ${rowNumber}`
+  if (text.trim() === '') return fault(locator, 'no symbol')
+  return normaliseSymbol(text) ?? fault(locator, 'not a symbol', text.trim())
+}
+
+/** The fault of a date; null when it is a day with closes. */
+function findDateFault(date: string, today: string, locator: string): PriceFault | null {
+  if (!isCalendarDate(date)) return fault(locator, 'not a date', date)
+  return date > today ? fault(locator, 'dated in the future', date) : null
+}
+
+function readClose(symbol: string, date: string, text: string, rowNumber: number): PriceCell {
+  const close = Number(text)
+  if (Number.isFinite(close) && close > 0) return { symbol, date, close }
+  return fault(`row ${rowNumber}, ${symbol}, ${date}`, 'not a price', text.trim())
+}
+
+function wideTable(header: readonly string[], { today, since = '' }: PriceOptions): PriceTable {
+  const columns = header
     .map((name, index) => ({ date: name.trim(), index }))
-    .filter(({ date }) => isCalendarDate(date) && !isWeekend(date) && date >= since)
+    .slice(1)
+    .map((column) => ({
+      ...column,
+      fault: findDateFault(column.date, today, `column ${column.index + 1}`),
+    }))
+  const days = columns.filter((c) => c.fault === null && !isWeekend(c.date) && c.date >= since)
   return {
     form: 'wide',
-    symbolOf: (row) => normaliseSymbol(row[0] ?? ''),
+    faults: columns.flatMap((c) => c.fault ?? []),
+    symbolOf: (row, rowNumber) => readSymbol(row[0] ?? '', rowNumber),
     cells: (row, rowNumber, symbol) =>
-      days.flatMap(({ date, index }) => readCell(symbol, date, row[index] ?? '', rowNumber) ?? []),
+      days.flatMap(({ date, index }) => {
+        const text = row[index] ?? ''
+        return text.trim() === '' ? [] : readClose(symbol, date, text, rowNumber)
+      }),
   }
 }
 
-function longTable(names: readonly string[], since: string): PriceTable {
+function longTable(names: readonly string[], { today, since = '' }: PriceOptions): PriceTable {
   const symbolAt = names.indexOf('symbol')
   const dateAt = names.indexOf('date')
   const closeAt = names.indexOf('close')
   return {
     form: 'long',
-    symbolOf: (row) => normaliseSymbol(row[symbolAt] ?? ''),
+    faults: [],
+    symbolOf: (row, rowNumber) => readSymbol(row[symbolAt] ?? '', rowNumber),
     cells(row, rowNumber, symbol) {
       const date = row[dateAt]?.trim() ?? ''
-      if (!isCalendarDate(date)) {
-        return [{ locator: `row ${rowNumber}, ${symbol}`, reason: `not a date: ${date}` }]
-      }
+      const wrong = findDateFault(date, today, `row ${rowNumber}, ${symbol}`)
+      if (wrong) return [wrong]
       if (isWeekend(date) || date < since) return []
-      return [readCell(symbol, date, row[closeAt] ?? '', rowNumber) ?? []].flat()
+      const text = row[closeAt] ?? ''
+      if (text.trim() === '') return [fault(`row ${rowNumber}, ${symbol}, ${date}`, 'no close')]
+      return [readClose(symbol, date, text, rowNumber)]
     },
   }
 }
 
 /**
- * The form of a price file from its header: wide (symbol, then one column per date; Saturdays and
- * Sundays are dropped, as nothing trades then) or long (symbol, date, close in any order). Null: neither.
+ * The form of a price file from its header: wide (symbol, then one column per date, blank where there is
+ * no close; Saturdays and Sundays are dropped, as nothing trades then) or long (symbol, date, close in
+ * any order). Null: neither.
  */
-export function readPriceHeader(header: readonly string[], since = ''): PriceTable | null {
+export function readPriceHeader(
+  header: readonly string[],
+  options: PriceOptions,
+): PriceTable | null {
   const names = header.map((name) => name.trim().toLowerCase())
   if (['symbol', 'date', 'close'].every((name) => names.includes(name))) {
-    return longTable(names, since)
+    return longTable(names, options)
   }
   if (['symbol', 'ticker'].includes(names[0] ?? '') && names.slice(1).some(isCalendarDate)) {
-    return wideTable(header, since)
+    return wideTable(header, options)
   }
   return null
 }

@@ -15,7 +15,7 @@ import { publishVersion } from './publish-version.ts'
 import { stageVersion } from './stage-version.ts'
 
 /** Version of everything between stored facts and documents; raise it when documents change. */
-export const DOCUMENTS_VERSION = '1'
+export const DOCUMENTS_VERSION = '2'
 
 export type RefreshResult =
   | { readonly status: 'published'; readonly dataVersionId: number; readonly announced: number }
@@ -50,7 +50,8 @@ export async function refreshVersion(
   const inputHash = await hashInputs(db, codeVersions(options.cutoffs))
   const current = await findCurrentVersion(db)
   if (current?.input_hash === inputHash) return { status: 'unchanged', dataVersionId: current.id }
-  const staged = await stageVersion(db, inputHash, options.cutoffs, options.progress)
+  const today = options.now().toISOString().slice(0, 10)
+  const staged = await stageVersion(db, inputHash, today, options)
   if (!staged) return { status: 'empty' }
   await options.beforePublish?.()
   const { announced } = await publishVersion(db, bus, staged, options.now())

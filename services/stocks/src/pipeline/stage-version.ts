@@ -105,15 +105,20 @@ async function insertCompanyVersions(
   }
 }
 
+interface StageOptions {
+  readonly cutoffs: TierCutoffs | null
+  readonly progress: Progress
+}
+
 /**
- * Computes every company's documents into a new data version that nobody reads yet. Yields it for
- * publication; null, with nothing left behind, when no company has a report.
+ * Computes every company's documents, as known `today`, into a new data version that nobody reads
+ * yet. Yields it for publication; null, with nothing left behind, when no company has a report.
  */
 export async function stageVersion(
   db: Kysely<Database>,
   inputHash: string,
-  cutoffs: TierCutoffs | null,
-  progress: Progress,
+  today: string,
+  { cutoffs, progress }: StageOptions,
 ): Promise<StagedVersion | null> {
   const companies = await listCompanies(db)
   const { id } = await db
@@ -124,7 +129,7 @@ export async function stageVersion(
   const staged: StagedCompany[] = []
   progress.start('Scores', companies.length)
   for (const [index, company] of companies.entries()) {
-    const documents = buildCompanyDocuments(await getCompanyData(db, company))
+    const documents = buildCompanyDocuments(await getCompanyData(db, company), today)
     if (documents) {
       await insertDocuments(db, id, company, documents)
       staged.push({

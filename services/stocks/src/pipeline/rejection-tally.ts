@@ -1,0 +1,36 @@
+import type { Rejection } from './companyfacts.ts'
+
+/** Rejections named one by one of each kind; the rest are counted. */
+export const NAMED_OF_A_KIND = 20
+
+/** Collects the faults of a large file without a line for each of thousands. */
+export interface RejectionTally {
+  /** `kind` is what the remaining ones are called in the summary. */
+  add(kind: string, rejection: Rejection): void
+  /** How many were added. */
+  count(): number
+  /** Those named, in the order they came, then one line for the rest of each kind. */
+  list(): Rejection[]
+}
+
+export function createRejectionTally(): RejectionTally {
+  const named: Rejection[] = []
+  const counts = new Map<string, number>()
+  return {
+    add(kind, rejection) {
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      if (count <= NAMED_OF_A_KIND) named.push(rejection)
+    },
+    count: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
+    list: () => [
+      ...named,
+      ...[...counts]
+        .filter(([, count]) => count > NAMED_OF_A_KIND)
+        .map(([kind, count]) => ({
+          locator: 'whole file',
+          reason: `${count - NAMED_OF_A_KIND} more: ${kind}`,
+        })),
+    ],
+  }
+}
