@@ -4,6 +4,7 @@ import { findCurrentVersion, listVersions } from './db/data-version.repository.t
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
+import { isImportRunning } from './pipeline/import-lock.ts'
 import type { Progress } from './pipeline/progress.ts'
 import { refreshVersion } from './pipeline/refresh-version.ts'
 import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
@@ -48,7 +49,7 @@ function describeRefresh({ refresh }: ImportResult): string {
   }
 }
 
-/** Exit code 1 when files were given and every one of them was refused. */
+/** Exit code 1 when files were given and every one of them was refused, or a folder had none. */
 export async function importCommand(
   args: ImportArguments,
   surroundings: CliSurroundings,
@@ -64,7 +65,7 @@ export async function importCommand(
   if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
   progress.say(describeRefresh(result))
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
-  return nothingUsable || result.refresh.status === 'empty' ? 1 : 0
+  return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
 }
 
 export async function statusCommand({ db, progress }: CliSurroundings): Promise<number> {
@@ -83,8 +84,10 @@ export async function statusCommand({ db, progress }: CliSurroundings): Promise<
     .limit(1)
     .executeTakeFirst()
   if (run) {
+    // A run that was killed could not say so; a living one holds the lock.
+    const died = run.status === 'running' && !(await isImportRunning(db))
     progress.say(
-      `Last import: run ${run.id}, ${run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
+      `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
     )
   }
   return 0

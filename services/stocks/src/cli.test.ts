@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../test/apple.ts'
 import { companyfactsJson } from '../test/companyfacts-file.ts'
 import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../test/import-site.ts'
+import { startRun } from './pipeline/import-log.ts'
+import { withImportLock } from './pipeline/run-import.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const run = promisify(execFile)
@@ -64,6 +67,32 @@ describe('the command line', () => {
       expect(code).toBe(2)
       expect(stderr).toContain('Usage: npm run data')
     }
+  })
+
+  it('takes no folder for a price file', async () => {
+    const { code, stderr } = await cli(['import', '--prices', site.folder])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(`--prices takes a file, and ${site.folder} is a folder\n`)
+  })
+
+  it('fails with 1 when a folder has no file, and loads the others', async () => {
+    const empty = join(site.folder, 'empty')
+    await mkdir(empty)
+    const identities = await site.write('again.csv', IDENTITIES)
+    const args = ['import', '--companyfacts', empty, '--identities', identities]
+    const { code, stdout } = await cli(args)
+    expect(code).toBe(1)
+    expect(stdout).toContain(`no companyfacts files in ${empty}`)
+    expect(stdout).toContain('Files: 1 loaded, 0 unchanged, 1 rejected.')
+  })
+
+  it('says of a run that it goes on only while something holds the import lock', async () => {
+    const { id } = await withImportLock(site.databaseUrl, async (client) => {
+      const run = await startRun(client, {})
+      expect((await cli(['status'])).stdout).toContain(`Last import: run ${run}, running`)
+      return { id: run }
+    })
+    expect((await cli(['status'])).stdout).toContain(`Last import: run ${id}, interrupted`)
   })
 
   it('asks for SEC_USER_AGENT before it fetches', async () => {

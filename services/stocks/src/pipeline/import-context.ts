@@ -11,6 +11,8 @@ export interface ImportTotals {
   loaded: number
   unchanged: number
   rejected: number
+  /** Of the rejected: folders and zips with nothing in them. */
+  empty: number
   rowsAdded: number
   rowsRejected: number
 }

@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
+import type { Database } from '../db/database.ts'
 
 /** Names the one import of a database; the number means nothing else. */
 const IMPORT_LOCK = 5_700_201
@@ -11,6 +13,17 @@ export class ImportRunningError extends Error {
 
 /** How long the server may need to notice that a killed import is gone. */
 const PATIENCE_MS = 2_000
+/** Who holds the import lock of this database. */
+const HOLDERS_SQL = `select pid from pg_locks
+   where locktype = 'advisory' and granted and classid = 0 and objid = ${IMPORT_LOCK}
+     and database = (select oid from pg_database where datname = current_database())`
+
+/** Whether an import holds the lock now. */
+export async function isImportRunning(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql.raw(HOLDERS_SQL).execute(db)
+  return rows.length > 0
+}
+
 const LOCK_NOT_AVAILABLE = '55P03'
 
 async function isTaken(client: pg.Client): Promise<boolean> {
@@ -33,11 +46,8 @@ async function isTaken(client: pg.Client): Promise<boolean> {
 export async function takeImportLock(client: pg.Client): Promise<void> {
   if (await isTaken(client)) return
   const holder = await client.query<{ since: string }>(
-    `select to_char(a.backend_start at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
-       from pg_locks l join pg_stat_activity a using (pid)
-      where l.locktype = 'advisory' and l.granted and l.objid = $1
-        and l.database = (select oid from pg_database where datname = current_database())`,
-    [IMPORT_LOCK],
+    `select to_char(backend_start at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS "UTC"') as since
+       from pg_stat_activity where pid in (${HOLDERS_SQL})`,
   )
   const [other] = holder.rows
   const who = other ? ` (connected since ${other.since})` : ''

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Bus } from '@quantamental/service-kit/events'
@@ -7,9 +7,9 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './fetch-companyfacts.ts'
-import type { ImportContext, ImportTotals } from './import-context.ts'
+import { type ImportContext, type ImportTotals, rejectFile } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
-import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
+import { closeInterruptedRuns, finishRun, sha256, startRun } from './import-log.ts'
 import { loadCompanyfacts } from './load-companyfacts.ts'
 import { loadIdentities, loadTickers } from './load-identities.ts'
 import { loadPrices } from './load-prices.ts'
@@ -54,13 +54,17 @@ function requirePaths(args: ImportArguments): void {
   const lists = [args.companyfacts, args.prices, args.splits, args.tickers, args.identities]
   const missing = lists.flat().filter((path) => !existsSync(path))
   if (missing.length > 0) throw new UsageError(`No such file or folder: ${missing.join(', ')}`)
+  for (const option of ['prices', 'splits'] as const) {
+    const folder = args[option].find((path) => statSync(path).isDirectory())
+    if (folder) throw new UsageError(`--${option} takes a file, and ${folder} is a folder`)
+  }
 }
 
 /** Split lists lying beside the price files, for when none is named. */
 async function findSplitsBeside(prices: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const folder of new Set(prices.map((path) => dirname(path)))) {
-    for (const name of await readdir(folder)) {
+    for (const name of await readdir(folder).catch(() => [])) {
       if (/^splits.*\.csv(\.gz)?$/i.test(name)) found.add(join(folder, name))
     }
   }
@@ -71,10 +75,30 @@ async function* listAll(paths: readonly string[]): AsyncGenerator<SourceFile> {
   for (const path of paths) yield* listSourceFiles(path)
 }
 
-async function countSources(paths: readonly string[]): Promise<number> {
-  let count = 0
-  for await (const _ of listAll(paths)) count += 1
-  return count
+/** How many files there are, and which paths have none. */
+async function countSources(paths: readonly string[]): Promise<{ total: number; empty: string[] }> {
+  let total = 0
+  const empty: string[] = []
+  for (const path of paths) {
+    let count = 0
+    for await (const _ of listSourceFiles(path)) count += 1
+    if (count === 0) empty.push(path)
+    total += count
+  }
+  return { total, empty }
+}
+
+async function rejectEmpty(context: ImportContext, path: string): Promise<void> {
+  const { origin } = context
+  const file = {
+    kind: 'companyfacts',
+    name: path,
+    sha256: sha256(path),
+    origin,
+    scope: '',
+  } as const
+  await rejectFile(context, file, `no companyfacts files in ${path}`)
+  context.totals.empty += 1
 }
 
 async function* yieldAll(sources: readonly SourceFile[]): AsyncGenerator<SourceFile> {
@@ -132,7 +156,8 @@ async function loadAll(
   for await (const source of listAll(args.identities)) await loadIdentities(context, source)
   for await (const source of listAll(args.tickers)) await loadTickers(context, source)
   if (args.companyfacts.length > 0) {
-    const total = await countSources(args.companyfacts)
+    const { total, empty } = await countSources(args.companyfacts)
+    for (const path of empty) await rejectEmpty(context, path)
     await loadCompanyfacts(context, () => listAll(args.companyfacts), total)
   }
   if (args.fetch.length > 0) await fetchFacts(context, args.fetch, openSec())
@@ -184,6 +209,7 @@ export async function runImport(
       loaded: 0,
       unchanged: 0,
       rejected: 0,
+      empty: 0,
       rowsAdded: 0,
       rowsRejected: 0,
     }
