@@ -1,10 +1,12 @@
-import { symlink } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, symlink } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../../test/apple.ts'
 import { companyfactsJson } from '../../test/companyfacts-file.ts'
 import { at, buildReport } from '../../test/factories.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import { storedZip } from '../../test/stored-zip.ts'
+import { silentProgress } from './progress.ts'
 import { listRejects } from './rejects-file.ts'
 
 const ALL_BYTES = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
@@ -101,5 +103,21 @@ describe('a fact with figures no column holds', () => {
       },
     ])
     expect(await site.count('fact')).toBe(before + 1)
+  })
+})
+
+describe('a list that cannot be read once the import has begun', () => {
+  it('is rejected with its reason: a price file gone, a folder named as a split list', async () => {
+    const prices = await site.write('gone/prices.csv', 'symbol,date,close\n')
+    await mkdir(`${site.folder}/gone/splits.csv`)
+    const progress = { ...silentProgress, say: () => rmSync(prices, { force: true }) }
+    const identities = [await site.write('identities.csv', IDENTITIES)]
+    const result = await site.import({ identities, prices: [prices] }, { progress })
+    expect(result.totals).toMatchObject({ loaded: 1, rejected: 2 })
+    const rejects = await listRejects(site.db, result.runId)
+    expect(rejects.map((r) => [r.file_name, r.reason])).toEqual([
+      ['prices.csv', expect.stringMatching(/^Unreadable: ENOENT/)],
+      ['splits.csv', expect.stringMatching(/^Unreadable: EISDIR/)],
+    ])
   })
 })
