@@ -1,0 +1,6 @@
+export * from './credit-grade.ts'
+export * from './rate-sensitivity.ts'
+export * from './share-dilution.ts'
+export * from './short-interest.ts'
+export * from './valuation-label.ts'
+export * from './volume-rank.ts'

@@ -1,0 +1,14 @@
+import { withoutBinaryNoise } from '../working/working.ts'
+
+export type ValuationLabel = 'Upside' | 'Downside' | 'Neutral' | 'No Target'
+
+/**
+ * Label of an upside, a fraction (0.01 is 1%): above 1% Upside, below −1% Downside, otherwise
+ * Neutral; missing or not finite `No Target`. Source: the product's specification.
+ */
+export function valuationLabel(upside: number | null): ValuationLabel {
+  if (upside === null || !Number.isFinite(upside)) return 'No Target'
+  const rounded = withoutBinaryNoise(upside)
+  if (rounded > 0.01) return 'Upside'
+  return rounded < -0.01 ? 'Downside' : 'Neutral'
+}
