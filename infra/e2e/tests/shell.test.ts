@@ -1,4 +1,5 @@
 import { expect, test } from '../src/fixtures.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
 test('the footer holds what the specification lists, and account links for visitors only', async ({
   page,
@@ -62,6 +63,17 @@ test('on a phone the menu opens as a sheet and leads on', async ({ page }) => {
   await page.getByRole('button', { name: /menu/i }).click()
   await page.getByRole('link', { name: 'Pricing' }).first().click()
   await expect(page).toHaveURL(/\/(plans|pricing)$/)
+})
+
+test('on the narrowest phone the header of a signed-in user fits', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await logIn(page, 'pastdue@quantamental.example', DEMO_PASSWORD)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'pastdue' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
 })
 
 test('the page before signing in is the page after it', async ({ page }) => {

@@ -48,6 +48,14 @@ const Brand = styled(Link)`
   font-weight: 680;
   letter-spacing: -0.02em;
 `
+/** On a phone the account button takes its room. */
+const BrandName = styled.span`
+  ${media.phone} {
+    [data-signed-in='true'] & {
+      display: none;
+    }
+  }
+`
 const Menus = styled.nav`
   display: flex;
   gap: 22px;
@@ -94,11 +102,11 @@ export function Header() {
   const { status } = useSession()
   const condensed = useScrolledPast(CONDENSE_AFTER_PX)
   return (
-    <Bar data-condensed={condensed}>
+    <Bar data-condensed={condensed} data-signed-in={status === 'authenticated'}>
       <Line>
         <Brand to="/" aria-label={`${BRAND.name}, home`}>
           <BrandMark />
-          {BRAND.name}
+          <BrandName>{BRAND.name}</BrandName>
         </Brand>
         <Menus aria-label="Main">
           {liveMenus(HEADER_MENUS, isRoutable).map((menu) => (

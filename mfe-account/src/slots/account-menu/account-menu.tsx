@@ -1,7 +1,7 @@
 import { useDisclosure } from '@quantamental/remote/disclosure'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, tokens, VisuallyHidden } from '@quantamental/ui'
+import { Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
 import { listAccountEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
@@ -12,6 +12,9 @@ const Root = styled.div`
 `
 const Name = styled.span`
   max-width: 16ch;
+  ${media.phone} {
+    max-width: 9ch;
+  }
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
