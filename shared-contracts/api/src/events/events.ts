@@ -29,10 +29,7 @@ export const filingPublishedEvent = defineEvent({
 })
 export type FilingPublished = Static<typeof filingPublishedEvent.payload>
 
-/** Every event, for the administrator that creates one queue per subscriber. */
-export const EVENTS = [filingPublishedEvent] as const
-
-/** Who listens to what; a queue `<event>.<service>` exists for each pair. */
+/** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats'],
 }
