@@ -1,0 +1,226 @@
+/**
+ * What the engine makes of one company: plain numbers and codes, no text made for people (that is
+ * `explain…` of the models, on demand). A figure that cannot be had is null, never 0, NaN or infinite.
+ * Money in USD, ratios, margins, yields and upsides as fractions (0.12 is 12 %), dates yyyy-mm-dd.
+ */
+
+export const RATING_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
+export type RatingLetter = (typeof RATING_LETTERS)[number]
+
+/** Codes of the sixteen ranked items, in the order of the specification. */
+export const ITEM_CODES = [
+  'bs_assetsusd',
+  'bs_equityusd',
+  'bs_currentratio',
+  'bs_debtassetsratio',
+  'is_revenueusd',
+  'is_opincusd',
+  'is_netincusd',
+  'is_netmargin',
+  'is_roe',
+  'is_roa',
+  'cf_ncf',
+  'cf_fcf',
+  'mkt_marketcap',
+  'mkt_divyield',
+  'mkt_pe',
+  'mkt_ey',
+] as const
+export type ItemCode = (typeof ITEM_CODES)[number]
+
+/** Lines of the statements that pages show. `year.*` twelve months, `quarter.*` three, others at the date. */
+export const LINE_CODES = [
+  'year.revenue',
+  'year.grossProfit',
+  'year.operatingIncome',
+  'year.ebit',
+  'year.interestExpense',
+  'year.netIncome',
+  'year.operatingCashFlow',
+  'year.capitalExpenditure',
+  'year.freeCashFlow',
+  'year.netCashFlow',
+  'year.dividends',
+  'year.depreciation',
+  'year.epsDiluted',
+  'quarter.revenue',
+  'quarter.operatingIncome',
+  'quarter.netIncome',
+  'totalAssets',
+  'currentAssets',
+  'currentLiabilities',
+  'totalLiabilities',
+  'bookEquity',
+  'retainedEarnings',
+  'cash',
+  'longTermDebt',
+  'currentDebt',
+  'totalDebt',
+  'receivables',
+  'propertyPlantEquipment',
+  'sharesOutstanding',
+  'sharesDiluted',
+] as const
+export type LineCode = (typeof LINE_CODES)[number]
+
+/** Share price and value on one day. */
+export interface MarketState {
+  readonly date: string
+  readonly close: number
+  readonly shares: number
+  readonly marketCap: number
+}
+
+/** One criterion of a Graham checklist. `passed` null: not measurable with what is reported. */
+export interface CriterionResult {
+  readonly code: string
+  readonly required: number | null
+  readonly actual: number | null
+  readonly passed: boolean | null
+}
+
+export interface ChecklistResult {
+  /** Fair value per share. */
+  readonly value: number | null
+  readonly upside: number | null
+  readonly passed: number
+  readonly measurable: number
+  readonly criteria: readonly CriterionResult[]
+}
+
+export interface BuffettResult {
+  readonly annualized: number | null
+  /** Growth of EPS (EPS method) or return on equity (ROE method) after its caps. */
+  readonly rate: number | null
+  readonly payout: number | null
+  readonly averagePe: number | null
+  readonly startingEps: number | null
+  readonly startingBook: number | null
+  /** Years of history behind the averages. */
+  readonly years: number
+  readonly projectedEps: readonly number[]
+  readonly finalPrice: number | null
+  readonly dividends: number | null
+}
+
+/** The upsides by the specification's names. */
+export interface UpsideValues {
+  readonly upside_avg: number | null
+  readonly upside_eps_annual: number | null
+  readonly upside_median_analyst: number | null
+  readonly annualized_upside_buffett_eps: number | null
+  readonly annualized_upside_buffett_roe: number | null
+  readonly upside_graham_defensive: number | null
+  readonly upside_graham_enterprising: number | null
+  readonly upside_graham_ncav: number | null
+}
+
+/** One term of the rating's score, in whole millionths of log-odds, so that sums are exact. */
+export interface CreditPart {
+  readonly code: string
+  /** The measure itself; null when it is missing and a neutral value stands for it. */
+  readonly value: number | null
+  readonly points: number
+}
+
+export interface QuarterResult {
+  /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
+  readonly quarter: string
+  readonly fiscalPeriod: string
+  readonly periodEnd: string
+  /** Of the report that this quarter is for, as first filed. */
+  readonly filed: string
+  readonly accession: string
+  readonly form: string
+  readonly isYearEnd: boolean
+  /** The first day on which everything behind this result had been filed. */
+  readonly knownOn: string
+  /** Of every input and of the versions of the models. */
+  readonly inputHash: string
+  /** On the day the report was filed; for the newest quarter on the day of the last close. */
+  readonly market: MarketState | null
+  /** Close of the balance date times shares: X4 of Altman's Z. */
+  readonly marketEquityAtBalance: number | null
+  readonly altman: {
+    readonly value: number | null
+    readonly zone: 'distress' | 'grey' | 'safe' | null
+    /** In the order of the model's components. */
+    readonly components: readonly (number | null)[]
+  }
+  readonly beneish: {
+    readonly variant: 'm8' | 'm5' | null
+    readonly value: number | null
+    /** The models' label, `No Data` without a value. */
+    readonly label: string
+    readonly probability: number | null
+    readonly driver: string | null
+    /** In the order DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA; null where a neutral value stood in. */
+    readonly indices: readonly (number | null)[]
+  }
+  readonly credit: {
+    readonly model: string
+    readonly letter: RatingLetter | 'NR'
+    readonly numeric: number | null
+    /** Probability of default within the model's horizon. */
+    readonly pd: number | null
+    /** Sum to the score exactly. Empty without a rating. */
+    readonly parts: readonly CreditPart[]
+    /** Codes of what is lacking when not rated. */
+    readonly missing: readonly string[]
+  }
+  readonly graham: {
+    readonly epsAverage: number | null
+    readonly bookPerShare: number | null
+    readonly number: number | null
+    readonly growthValue: number | null
+    readonly defensive: ChecklistResult
+    readonly enterprising: ChecklistResult
+    readonly ncav: ChecklistResult
+  }
+  readonly buffett: { readonly eps: BuffettResult; readonly roe: BuffettResult }
+  readonly analyst: {
+    readonly low: number | null
+    readonly median: number | null
+    readonly high: number | null
+    readonly count: number | null
+  }
+  readonly forwardEps: number | null
+  readonly forwardPe: number | null
+  readonly upside: UpsideValues
+  /** Average yearly change of the split-adjusted largest share count. */
+  readonly dilution: number | null
+  readonly shortPercentOfFloat: number | null
+  readonly daysToCover: number | null
+  readonly items: Readonly<Record<ItemCode, number | null>>
+  readonly lines: Readonly<Record<LineCode, number | null>>
+}
+
+/** Which Altman model serves the company, or why none does. */
+export interface AltmanChoiceResult {
+  readonly variant: 'z' | 'z-prime' | 'z-double-prime' | 'em-score'
+  readonly applicable: boolean
+  readonly reason: string
+}
+
+export interface FilingRef {
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+  readonly periodEnd: string
+  readonly fiscalPeriod: string
+}
+
+export interface CompanyResult {
+  readonly companyId: number
+  readonly simulated: boolean
+  readonly altmanChoice: AltmanChoiceResult
+  /** Oldest first, each as known when its own report was filed. At most `SCORED_QUARTERS`. */
+  readonly quarters: readonly QuarterResult[]
+  /** Newest first: every annual and quarterly report. */
+  readonly filings: readonly FilingRef[]
+  readonly newestFiled: string
+  /** Last close in the data, whatever the quarter. */
+  readonly lastClose: { readonly date: string; readonly close: number } | null
+  /** Orders the universe for tiers: market value, else public float, else book equity. */
+  readonly rankValue: number | null
+}

@@ -1,0 +1,68 @@
+import type { ItemCode, RatingLetter, UpsideValues } from './company-result.ts'
+
+/** One company's figures of one quarter that lists, search, ranks and visualizers read. */
+export interface SnapshotValues {
+  readonly quarter: string
+  readonly periodEnd: string
+  readonly rating: RatingLetter | 'NR'
+  readonly ratingNumeric: number | null
+  readonly pd: number | null
+  readonly zScore: number | null
+  readonly zZone: 'distress' | 'grey' | 'safe' | null
+  readonly mScore: number | null
+  readonly mLabel: string
+  readonly upside: UpsideValues
+  /** Criteria passed of those measurable: defensive, enterprising, NCAV. */
+  readonly graham: readonly (readonly [passed: number, measurable: number])[]
+  readonly dilution: number | null
+  readonly shortPercentOfFloat: number | null
+  readonly forwardPe: number | null
+  readonly marketCap: number | null
+  /** In the order of ITEM_CODES. */
+  readonly items: readonly (number | null)[]
+}
+
+/** What a snapshot knows of a company alone; reused as it is while the company's inputs do not change. */
+export interface CompanyOwn {
+  readonly companyId: number
+  readonly simulated: boolean
+  readonly newestFiled: string
+  readonly referenceDate: string
+  readonly price: number | null
+  readonly priceDate: string | null
+  readonly marketCap: number | null
+  readonly rankValue: number | null
+  readonly volume: number | null
+  readonly volumeUsd: number | null
+  readonly latest: SnapshotValues
+  /** Of the quarter two before the latest; null with fewer than three quarters. */
+  readonly delayed: SnapshotValues | null
+}
+
+/** Place among peers: 1 is the best; percentile 0 to 100, 100 the best. */
+export interface Standing {
+  readonly rank: number
+  readonly of: number
+  readonly percentile: number
+}
+
+export interface ItemStandings {
+  readonly sector: Standing | null
+  readonly industry: Standing | null
+  readonly universe: Standing | null
+}
+
+/** What depends on everyone else. */
+export interface UniverseFields {
+  readonly tierNumber: number
+  readonly isNewlyUpdated: boolean
+  /** 1 is the most traded, by shares and by USD. */
+  readonly rankVolume: number | null
+  readonly rankVolumeUsd: number | null
+  /** By market cap within the industry. */
+  readonly rankInIndustry: number | null
+  /** Percentile rank, 0 to 1, of the forward earnings yield; null without a forward PE. Latest and delayed. */
+  readonly rateSensitivity: readonly [latest: number | null, delayed: number | null]
+  readonly latest: Readonly<Record<ItemCode, ItemStandings>>
+  readonly delayed: Readonly<Record<ItemCode, ItemStandings>> | null
+}
