@@ -16,7 +16,14 @@ export interface CompanyTable {
   is_sp500: Generated<boolean>
   is_nasdaq100: Generated<boolean>
   is_dji: Generated<boolean>
+  is_djt: Generated<boolean>
+  is_dju: Generated<boolean>
+  is_wsb: Generated<boolean>
+  is_meme: Generated<boolean>
   is_simulated: Generated<boolean>
+  city: string | null
+  state: string | null
+  description: string | null
 }
 
 /** Tickers a company has or had, other share classes included. */
@@ -61,29 +68,68 @@ export interface ImportRejectTable {
   reason: string
 }
 
-export interface FactTable {
+/** What a fact's tag id means. */
+export interface TagTable {
   id: Generated<number>
-  cik: number
-  origin: Origin
   taxonomy: string
-  tag: string
+  name: string
   unit: string
-  period_start: string | null
-  period_end: string
-  value: number
-  form: string
+}
+
+/** One report with its facts as parallel arrays; dates of facts as days since 1970-01-01. */
+export interface FilingTable {
+  id: Generated<number>
+  company_id: number
+  origin: Origin
+  source: 'companyfacts' | 'fsds'
   accession: string
+  form: string
   filed: string
   fiscal_year: number | null
   fiscal_period: string | null
+  content_hash: string
+  tags: number[]
+  starts: (number | null)[]
+  ends: number[]
+  amounts: number[]
 }
 
-export interface PriceTable {
+/** View over `filing`: its facts one by one. */
+export interface FactView {
+  readonly cik: number
+  readonly company_id: number
+  readonly origin: Origin
+  readonly taxonomy: string
+  readonly tag: string
+  readonly unit: string
+  readonly period_start: string | null
+  readonly period_end: string
+  readonly value: number
+  readonly form: string
+  readonly accession: string
+  readonly filed: string
+  readonly fiscal_year: number | null
+  readonly fiscal_period: string | null
+  readonly filing_id: number
+}
+
+/** A year of a symbol's closes, unadjusted; days since 1970-01-01, rising. */
+export interface PriceYearTable {
   symbol: string
-  date: string
-  close: number
+  year: number
   origin: Origin
+  days: number[]
+  closes: number[]
   file: string
+}
+
+/** View over `price_year`: its closes one by one. */
+export interface PriceView {
+  readonly symbol: string
+  readonly date: string
+  readonly close: number
+  readonly origin: Origin
+  readonly file: string
 }
 
 export interface SplitTable {
@@ -91,6 +137,56 @@ export interface SplitTable {
   effective_date: string
   new_for_old: number
   origin: Origin
+  file: string
+}
+
+export interface ShortInterestTable {
+  symbol: string
+  settled: string
+  origin: Origin
+  shares_short: number
+  float_shares: number | null
+  average_daily_volume: number | null
+  file: string
+}
+
+export interface AnalystEstimateTable {
+  symbol: string
+  as_of: string
+  origin: Origin
+  target_low: number | null
+  target_median: number | null
+  target_high: number | null
+  target_count: number | null
+  eps_current_year: number | null
+  eps_next_year: number | null
+  file: string
+}
+
+/** The newest line of an exchange's list. */
+export interface ListingTable {
+  symbol: string
+  origin: Origin
+  as_of: string
+  volume: number | null
+  last_sale: number | null
+  market_cap: number | null
+  file: string
+}
+
+export interface CalendarEventTable {
+  symbol: string
+  origin: Origin
+  kind: 'earnings' | 'filing'
+  date: string
+  session: 'before-open' | 'after-close' | null
+  file: string
+}
+
+/** Yield of the ten-year note in percent. */
+export interface TreasuryYieldTable {
+  date: string
+  percent: number
   file: string
 }
 
@@ -102,6 +198,9 @@ export interface DataVersionTable {
   is_current: Generated<boolean>
   companies: Generated<number>
   simulated_companies: Generated<number>
+  /** The day of the computation. */
+  as_of: string | null
+  engine_version: string | null
 }
 
 /** What the search shows of a company, and what of it depends on the whole universe. */
@@ -116,27 +215,56 @@ export interface CompanyVersionTable {
   is_newly_updated: boolean
   is_simulated: boolean
   rank_value: number | null
+  /** Of everything that the company's rows of `document` and `quarter_result` come from. */
+  input_hash: string
+  /** JSON of `CompanyOwn`. */
+  own: string
+  /** JSON of `UniverseFields`. */
+  universe: string
 }
 
+/** A prepared document about the whole universe. */
+export interface UniverseDocumentTable {
+  data_version_id: number
+  name: string
+  body: string
+}
+
+/**
+ * One company's page. The row counts for version v when `from_version <= v` and `to_version` is null
+ * or later than v.
+ */
 export interface DocumentTable {
-  data_version_id: number
-  ticker: string
-  page: string
   company_id: number
-  body: unknown
+  page: string
+  from_version: number
+  to_version: number | null
+  /** JSON that everybody may see. */
+  body: string
+  /** JSON that an entitled viewer gets besides. */
+  latest: string | null
 }
 
-export interface ScoreTable {
-  data_version_id: number
+/** One scored quarter; its validity as of `DocumentTable`. */
+export interface QuarterResultTable {
   company_id: number
   period_end: string
+  from_version: number
+  to_version: number | null
   quarter: string
-  variant: string
-  model_version: string
+  filed: string
   known_on: string
-  value: number | null
-  zone: string | null
+  engine_version: string
   input_hash: string
+  rating: string
+  pd: number | null
+  z_variant: string
+  z_score: number | null
+  m_score: number | null
+  upside_avg: number | null
+  market_cap: number | null
+  revenue: number | null
+  net_income: number | null
 }
 
 export interface PublishedFilingTable {
@@ -156,12 +284,21 @@ export interface Database {
   import_run: ImportRunTable
   import_file: ImportFileTable
   import_reject: ImportRejectTable
-  fact: FactTable
-  price: PriceTable
+  tag: TagTable
+  filing: FilingTable
+  fact: FactView
+  price_year: PriceYearTable
+  price: PriceView
   split: SplitTable
+  short_interest: ShortInterestTable
+  analyst_estimate: AnalystEstimateTable
+  listing: ListingTable
+  calendar_event: CalendarEventTable
+  treasury_yield: TreasuryYieldTable
   data_version: DataVersionTable
   company_version: CompanyVersionTable
+  universe_document: UniverseDocumentTable
   document: DocumentTable
-  score: ScoreTable
+  quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
 }
