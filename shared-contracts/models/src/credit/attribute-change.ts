@@ -1,0 +1,47 @@
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { creditScore, pointsOf } from './compute-credit.ts'
+import { CREDIT_PARTS, CREDIT_REST } from './credit-parts.ts'
+import type { CreditChange, CreditResult, CreditTerm } from './credit-types.ts'
+
+type Rated = Pick<CreditResult, 'model' | 'parts'>
+
+/**
+ * Why the score moved from `before` to `after`: causes in the order of the model's parts, those of no
+ * effect left out, whose points sum to the change of the score exactly. Empty when either is D or NR.
+ *
+ * A measure known on both sides counts with the weights of `after`. `coverage-of-data` gathers measures
+ * known on one side only; `model` is what the change of model (with or without prices, bank or not)
+ * itself made of it.
+ */
+export function attributeChange(before: Rated, after: Rated): readonly CreditChange[] {
+  const from = creditScore(before)
+  const to = creditScore(after)
+  if (from === null || to === null) return []
+  const earlier = new Map<string, CreditTerm>(before.parts.map((part) => [part.code, part]))
+  const { measures } = CREDIT_COEFFICIENTS[after.model]
+  const changes: CreditChange[] = []
+  let data = 0
+  let explained = 0
+  for (const coefficient of measures) {
+    const now = after.parts.find((part) => part.code === coefficient.code)
+    const then = earlier.get(coefficient.code)
+    if (!now || !then) continue
+    const points = now.points - pointsOf(coefficient, then.value)
+    explained += points
+    if (now.value === null || then.value === null) data += points
+    else if (points !== 0) {
+      const { worse, better } = CREDIT_PARTS[coefficient.code]
+      changes.push({ code: coefficient.code, label: points > 0 ? worse : better, points })
+    }
+  }
+  const model = to - from - explained
+  if (data !== 0) {
+    changes.push({
+      code: 'coverage-of-data',
+      label: CREDIT_REST['coverage-of-data'],
+      points: data,
+    })
+  }
+  if (model !== 0) changes.push({ code: 'model', label: CREDIT_REST.model, points: model })
+  return changes
+}

@@ -1,0 +1,104 @@
+import type { CreditInputs, CreditPartCode } from './credit-types.ts'
+
+/** Put beside EBIT and interest, as a share of total assets, so that coverage has no pole at zero. */
+export const COVERAGE_FLOOR = 0.005
+/** Put beside EBITDA and debt, as a share of total assets. */
+export const DEBT_FLOOR = 0.02
+/** A year's interest on debt whose interest is not reported. */
+export const ESTIMATED_INTEREST_RATE = 0.05
+/** Above this price, USD, a share's price says nothing about distress (Campbell et al. 2008). */
+export const PRICE_CAP = 15
+
+/** The inputs after both sides of the balance sheet have been completed; `totalAssets` above zero. */
+export interface KnownInputs extends CreditInputs {
+  readonly totalAssets: number
+}
+
+function known(value: number | null): value is number {
+  return value !== null && Number.isFinite(value)
+}
+
+function share(value: number | null, total: number): number | null {
+  return known(value) ? value / total : null
+}
+
+/** Interest of the year as reported, else estimated from debt. Never negative. */
+export function interestOf(inputs: CreditInputs): number | null {
+  if (known(inputs.interestExpense)) return Math.max(inputs.interestExpense, 0)
+  if (known(inputs.totalDebt)) return Math.max(inputs.totalDebt, 0) * ESTIMATED_INTEREST_RATE
+  return null
+}
+
+export function liabilitiesOf(inputs: CreditInputs): number | null {
+  if (known(inputs.totalLiabilities)) return inputs.totalLiabilities
+  if (known(inputs.totalAssets) && known(inputs.bookEquity)) {
+    return inputs.totalAssets - inputs.bookEquity
+  }
+  return null
+}
+
+export function equityOf(inputs: CreditInputs): number | null {
+  if (known(inputs.bookEquity)) return inputs.bookEquity
+  if (known(inputs.totalAssets) && known(inputs.totalLiabilities)) {
+    return inputs.totalAssets - inputs.totalLiabilities
+  }
+  return null
+}
+
+function coverage(inputs: KnownInputs): number | null {
+  const interest = interestOf(inputs)
+  if (!known(inputs.ebit) || interest === null) return null
+  const floor = COVERAGE_FLOOR * inputs.totalAssets
+  return Math.log((Math.max(inputs.ebit, 0) + floor) / (interest + floor))
+}
+
+function debtBurden(inputs: KnownInputs): number | null {
+  if (!known(inputs.ebit) || !known(inputs.totalDebt) || !known(inputs.depreciation)) return null
+  const floor = DEBT_FLOOR * inputs.totalAssets
+  const earnings = Math.max(inputs.ebit + inputs.depreciation, 0)
+  return Math.log((Math.max(inputs.totalDebt, 0) + floor) / (earnings + floor))
+}
+
+function weakerYear(inputs: KnownInputs): number | null {
+  if (!known(inputs.netIncome) || !known(inputs.netIncomePriorYear)) return null
+  return Math.min(inputs.netIncome, inputs.netIncomePriorYear) / inputs.totalAssets
+}
+
+function liquidity(inputs: KnownInputs): number | null {
+  if (!known(inputs.currentAssets) || !known(inputs.currentLiabilities)) return null
+  return (inputs.currentAssets - inputs.currentLiabilities) / inputs.totalAssets
+}
+
+function marketLeverage(inputs: KnownInputs): number | null {
+  const liabilities = liabilitiesOf(inputs)
+  if (liabilities === null || !known(inputs.marketCap) || inputs.marketCap <= 0) return null
+  const owed = Math.max(liabilities, 0)
+  return owed / (owed + inputs.marketCap)
+}
+
+function sharePrice(inputs: KnownInputs): number | null {
+  if (!known(inputs.sharePrice) || inputs.sharePrice <= 0) return null
+  return Math.log(Math.min(inputs.sharePrice, PRICE_CAP))
+}
+
+/** How each measure is found. Null: an input is not known. */
+export const MEASURES: Readonly<
+  Record<Exclude<CreditPartCode, 'base'>, (inputs: KnownInputs) => number | null>
+> = {
+  coverage,
+  'debt-burden': debtBurden,
+  leverage: (inputs) => share(liabilitiesOf(inputs), inputs.totalAssets),
+  capital: (inputs) => share(equityOf(inputs), inputs.totalAssets),
+  profitability: (inputs) => share(inputs.ebit, inputs.totalAssets),
+  'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
+  'weaker-year': weakerYear,
+  'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
+  'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
+  liquidity,
+  cash: (inputs) => share(inputs.cash, inputs.totalAssets),
+  size: (inputs) => Math.log(inputs.totalAssets / 1e6),
+  'market-leverage': marketLeverage,
+  volatility: (inputs) => (known(inputs.volatility) ? inputs.volatility : null),
+  'excess-return': (inputs) => (known(inputs.excessReturn) ? inputs.excessReturn : null),
+  'share-price': sharePrice,
+}
