@@ -79,6 +79,14 @@ export function buildCompany(overrides: Partial<Company> = {}): Company {
     isSp500: true,
     isNasdaq100: true,
     isDji: true,
+    isDjt: false,
+    isDju: false,
+    isWsb: false,
+    isMeme: false,
+    city: null,
+    state: null,
+    description: null,
+    defaultedOn: null,
     ...overrides,
   }
 }

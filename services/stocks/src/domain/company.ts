@@ -27,4 +27,16 @@ export interface Company {
   readonly isSp500: boolean
   readonly isNasdaq100: boolean
   readonly isDji: boolean
+  /** Dow Jones transportation and utility averages. */
+  readonly isDjt: boolean
+  readonly isDju: boolean
+  /** Talked about on WallStreetBets; a meme stock. */
+  readonly isWsb: boolean
+  readonly isMeme: boolean
+  readonly city: string | null
+  readonly state: string | null
+  /** A few sentences on the business; null when no list gave them. */
+  readonly description: string | null
+  /** Day of a default or bankruptcy, yyyy-mm-dd: rated D from then on. */
+  readonly defaultedOn: string | null
 }

@@ -70,21 +70,103 @@ export const INSTANT_ITEMS = {
       'CashAndDueFromBanks',
     ),
   ),
+  shortTermInvestments: item(
+    'Short-term investments',
+    one(
+      'ShortTermInvestments',
+      'MarketableSecuritiesCurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+      'AvailableForSaleSecuritiesCurrent',
+    ),
+  ),
+  longTermSecurities: item(
+    'Long-term securities',
+    one(
+      'MarketableSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
+      'AvailableForSaleSecuritiesNoncurrent',
+      'LongTermInvestments',
+    ),
+  ),
+  longTermDebt: item('Long-term debt', [
+    { plus: ['LongTermDebtNoncurrent'] },
+    { plus: ['LongTermDebt'], optionalMinus: ['LongTermDebtCurrent'] },
+    ...one(
+      'LongTermDebtAndCapitalLeaseObligations',
+      'LongTermNotesPayable',
+      'ConvertibleLongTermNotesPayable',
+    ),
+    { plus: ['SecuredDebt', 'SubordinatedDebt'] },
+    ...one('SecuredDebt', 'SubordinatedDebt'),
+  ]),
+  currentDebt: item('Current debt', [
+    { plus: ['DebtCurrent'] },
+    { plus: ['LongTermDebtCurrent', 'ShortTermBorrowings'] },
+    { plus: ['LongTermDebtCurrent', 'CommercialPaper'] },
+    ...one('LongTermDebtCurrent', 'ShortTermBorrowings', 'CommercialPaper'),
+    ...one('LongTermDebtAndCapitalLeaseObligationsCurrent', 'NotesPayableCurrent'),
+  ]),
+  receivables: item(
+    'Receivables',
+    one(
+      'AccountsReceivableNetCurrent',
+      'ReceivablesNetCurrent',
+      'AccountsAndOtherReceivablesNetCurrent',
+      'AccountsReceivableNet',
+      'AccountsNotesAndLoansReceivableNetCurrent',
+    ),
+  ),
+  propertyPlantEquipment: item(
+    'Property, plant and equipment',
+    one(
+      'PropertyPlantAndEquipmentNet',
+      'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+      'RealEstateInvestmentPropertyNet',
+    ),
+  ),
+  preferredStock: item(
+    'Preferred stock',
+    one('PreferredStockValueOutstanding', 'PreferredStockValue'),
+  ),
+  goodwill: item('Goodwill', one('Goodwill')),
+  intangibles: item(
+    'Intangible assets',
+    one('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
+  ),
+  temporaryEquity: item('Temporary equity', one(...TEMPORARY_EQUITY)),
 } satisfies Record<string, TagItem>
 
+const SALES_TAGS = [
+  'RevenueFromContractWithCustomerExcludingAssessedTax',
+  'Revenues',
+  'RevenueFromContractWithCustomerIncludingAssessedTax',
+  'SalesRevenueNet',
+  'SalesRevenueGoodsNet',
+  'RevenuesNetOfInterestExpense',
+] as const
+
 export const FLOW_ITEMS = {
-  sales: item(
-    'Sales',
+  sales: item('Sales', one(...SALES_TAGS), 'largest'),
+  costOfSales: item(
+    'Cost of sales',
     one(
-      'RevenueFromContractWithCustomerExcludingAssessedTax',
-      'Revenues',
-      'RevenueFromContractWithCustomerIncludingAssessedTax',
-      'SalesRevenueNet',
-      'SalesRevenueGoodsNet',
-      'RevenuesNetOfInterestExpense',
+      'CostOfGoodsAndServicesSold',
+      'CostOfRevenue',
+      'CostOfGoodsSold',
+      'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
     ),
-    'largest',
   ),
+  grossProfit: item('Gross profit', one('GrossProfit')),
+  sellingGeneralAdministrative: item('Selling, general and administrative expense', [
+    { plus: ['SellingGeneralAndAdministrativeExpense'] },
+    { plus: ['GeneralAndAdministrativeExpense', 'SellingAndMarketingExpense'] },
+    { plus: ['GeneralAndAdministrativeExpense'] },
+  ]),
+  operatingIncome: item('Operating income', [
+    { plus: ['OperatingIncomeLoss'] },
+    { plus: ['GrossProfit'], minus: ['OperatingExpenses'] },
+    { plus: ['Revenues'], minus: ['CostsAndExpenses'] },
+  ]),
   pretaxIncome: item('Pre-tax income', [
     ...one(
       'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
@@ -102,20 +184,94 @@ export const FLOW_ITEMS = {
       'InterestPaidNet',
     ),
   ),
-  operatingIncome: item('Operating income', [
-    { plus: ['OperatingIncomeLoss'] },
-    { plus: ['GrossProfit'], minus: ['OperatingExpenses'] },
-    { plus: ['Revenues'], minus: ['CostsAndExpenses'] },
-  ]),
+  incomeTax: item('Income tax', one('IncomeTaxExpenseBenefit')),
   netIncome: item('Net income', [
     { plus: ['NetIncomeLoss'] },
     { plus: ['ProfitLoss'], optionalMinus: ['NetIncomeLossAttributableToNoncontrollingInterest'] },
     { plus: ['NetIncomeLossAvailableToCommonStockholdersBasic'] },
   ]),
+  continuingIncome: item(
+    'Income from continuing operations',
+    one('IncomeLossFromContinuingOperations'),
+  ),
+  depreciation: item(
+    'Depreciation',
+    one(
+      'Depreciation',
+      'DepreciationDepletionAndAmortization',
+      'DepreciationAndAmortization',
+      'DepreciationAmortizationAndAccretionNet',
+    ),
+  ),
+  depreciationAmortization: item(
+    'Depreciation and amortization',
+    one(
+      'DepreciationDepletionAndAmortization',
+      'DepreciationAndAmortization',
+      'DepreciationAmortizationAndAccretionNet',
+      'Depreciation',
+    ),
+  ),
+  operatingCashFlow: item(
+    'Cash flow from operations',
+    one(
+      'NetCashProvidedByUsedInOperatingActivities',
+      'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+    ),
+  ),
+  investingCashFlow: item(
+    'Cash flow from investing',
+    one(
+      'NetCashProvidedByUsedInInvestingActivities',
+      'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+    ),
+  ),
+  financingCashFlow: item(
+    'Cash flow from financing',
+    one(
+      'NetCashProvidedByUsedInFinancingActivities',
+      'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+    ),
+  ),
+  netCashFlow: item('Net cash flow', [
+    ...one(
+      'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+      'CashAndCashEquivalentsPeriodIncreaseDecrease',
+    ),
+    {
+      plus: [
+        'NetCashProvidedByUsedInOperatingActivities',
+        'NetCashProvidedByUsedInInvestingActivities',
+        'NetCashProvidedByUsedInFinancingActivities',
+      ],
+    },
+  ]),
+  capitalExpenditure: item(
+    'Capital expenditure',
+    one(
+      'PaymentsToAcquirePropertyPlantAndEquipment',
+      'PaymentsToAcquireProductiveAssets',
+      'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+    ),
+  ),
+  dividends: item('Dividends paid', one('PaymentsOfDividendsCommonStock', 'PaymentsOfDividends')),
+} satisfies Record<string, TagItem>
+
+/** USD a share (unit `USD/shares`), over a period. */
+export const PER_SHARE_ITEMS = {
+  epsDiluted: item(
+    'Earnings per share',
+    one('EarningsPerShareDiluted', 'EarningsPerShareBasicAndDiluted', 'EarningsPerShareBasic'),
+  ),
+  dividendsPerShare: item(
+    'Dividends per share',
+    one('CommonStockDividendsPerShareDeclared', 'CommonStockDividendsPerShareCashPaid'),
+  ),
 } satisfies Record<string, TagItem>
 
 export type InstantItem = keyof typeof INSTANT_ITEMS
 export type FlowItem = keyof typeof FLOW_ITEMS
+export type PerShareItem = keyof typeof PER_SHARE_ITEMS
 
 /** Taxonomy `dei`, unit `shares`: the count on the cover of a report, one fact per share class. */
 export const COVER_SHARES_TAG = 'EntityCommonStockSharesOutstanding'
@@ -139,63 +295,8 @@ export const FINANCIAL_MARKER_TAGS = [
   'PremiumsEarnedNet',
 ] as const
 
-/** Further items of section 5 that later models read; kept at load so no reload is needed for them. */
-const OTHER_KEPT_TAGS = [
-  'ShortTermInvestments',
-  'MarketableSecuritiesCurrent',
-  'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
-  'LongTermDebtNoncurrent',
-  'LongTermDebt',
-  'LongTermDebtAndCapitalLeaseObligations',
-  'LongTermNotesPayable',
-  'ConvertibleLongTermNotesPayable',
-  'SecuredDebt',
-  'SubordinatedDebt',
-  'DebtCurrent',
-  'LongTermDebtCurrent',
-  'ShortTermBorrowings',
-  'CommercialPaper',
-  'LongTermDebtAndCapitalLeaseObligationsCurrent',
-  'NotesPayableCurrent',
-  'CostOfGoodsAndServicesSold',
-  'CostOfRevenue',
-  'CostOfGoodsSold',
-  'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
-  'SellingGeneralAndAdministrativeExpense',
-  'GeneralAndAdministrativeExpense',
-  'SellingAndMarketingExpense',
-  'IncomeLossFromContinuingOperations',
-  'AccountsReceivableNetCurrent',
-  'ReceivablesNetCurrent',
-  'AccountsAndOtherReceivablesNetCurrent',
-  'AccountsReceivableNet',
-  'AccountsNotesAndLoansReceivableNetCurrent',
-  'PropertyPlantAndEquipmentNet',
-  'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
-  'RealEstateInvestmentPropertyNet',
-  'Depreciation',
-  'DepreciationDepletionAndAmortization',
-  'DepreciationAndAmortization',
-  'DepreciationAmortizationAndAccretionNet',
-  'NetCashProvidedByUsedInOperatingActivities',
-  'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
-  'NetCashProvidedByUsedInInvestingActivities',
-  'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
-  'NetCashProvidedByUsedInFinancingActivities',
-  'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
-  'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
-  'CashAndCashEquivalentsPeriodIncreaseDecrease',
-  'PaymentsToAcquirePropertyPlantAndEquipment',
-  'PaymentsToAcquireProductiveAssets',
-  'PaymentsToAcquireOtherPropertyPlantAndEquipment',
-  'PaymentsOfDividendsCommonStock',
-  'PaymentsOfDividends',
-  'CommonStockDividendsPerShareDeclared',
-  'CommonStockDividendsPerShareCashPaid',
-  'EarningsPerShareDiluted',
-  'EarningsPerShareBasic',
-  'EntityPublicFloat',
-] as const
+/** Market value of the shares that insiders do not hold, USD: on the cover of an annual report. */
+export const PUBLIC_FLOAT_TAG = 'EntityPublicFloat'
 
 function tagsOf(items: Readonly<Record<string, TagItem>>): string[] {
   return Object.values(items).flatMap(({ formulas }) =>
@@ -207,13 +308,14 @@ function tagsOf(items: Readonly<Record<string, TagItem>>): string[] {
 export const KEPT_TAGS: ReadonlySet<string> = new Set([
   ...tagsOf(INSTANT_ITEMS),
   ...tagsOf(FLOW_ITEMS),
+  ...tagsOf(PER_SHARE_ITEMS),
   COVER_SHARES_TAG,
   ...BALANCE_SHARES_TAGS,
   ...AVERAGE_SHARES_TAGS,
   SPLIT_RATIO_TAG,
   ...FINANCIAL_MARKER_TAGS,
-  ...OTHER_KEPT_TAGS,
+  PUBLIC_FLOAT_TAG,
 ])
 
 /** Version of this table; a change of it makes a file that was loaded before load again. */
-export const TAG_TABLE_VERSION = '1'
+export const TAG_TABLE_VERSION = '2'
