@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../domain/calendar-date.ts'
-import type { Fact, Origin } from '../domain/fact.ts'
+import type { Origin } from '../domain/fact.ts'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
 import { plainText } from './plain-text.ts'
 
@@ -9,11 +9,29 @@ export interface Rejection {
   readonly reason: string
 }
 
+/**
+ * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
+ * `fiscalPeriod` describe the filing and not the fact. Dates are yyyy-mm-dd.
+ */
+export interface ReportedFact {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly unit: string
+  readonly periodStart: string | null
+  readonly periodEnd: string
+  readonly value: number
+  readonly form: string
+  readonly accession: string
+  readonly filed: string
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: string | null
+}
+
 export interface ParsedCompanyfacts {
   readonly kind: 'companyfacts'
   readonly cik: number
   readonly name: string
-  readonly facts: readonly Fact[]
+  readonly facts: readonly ReportedFact[]
   readonly rowsRead: number
   readonly rejections: readonly Rejection[]
 }
@@ -87,7 +105,7 @@ function findRowFault(row: Json, { origin, today }: ParseOptions): string | null
   return typeof row.form === 'string' && FORM.test(row.form) ? null : 'no form'
 }
 
-function toFact(taxonomy: string, tag: string, unit: string, row: Json, origin: Origin): Fact {
+function toFact(taxonomy: string, tag: string, unit: string, row: Json): ReportedFact {
   return {
     taxonomy,
     tag,
@@ -100,12 +118,11 @@ function toFact(taxonomy: string, tag: string, unit: string, row: Json, origin: 
     filed: row.filed as string,
     fiscalYear: year(row.fy),
     fiscalPeriod: typeof row.fp === 'string' && FISCAL_PERIOD.test(row.fp) ? row.fp : null,
-    origin,
   }
 }
 
 interface Found {
-  readonly facts: Fact[]
+  readonly facts: ReportedFact[]
   readonly rejections: Rejection[]
   rowsRead: number
 }
@@ -137,7 +154,7 @@ function readSeries(
         found.rejections.push({ locator: `${locator}[${index}]`, reason: fault })
       }
     } else if (!options.since || ((row as Json).end as string) >= options.since) {
-      found.facts.push(toFact(taxonomy, tag, unit, row as Json, options.origin))
+      found.facts.push(toFact(taxonomy, tag, unit, row as Json))
     }
   })
   if (faulty > ROWS_NAMED) {

@@ -5,6 +5,7 @@ import type { FileIdentity, FileOutcome } from './import-log.ts'
 import { recordFile } from './import-log.ts'
 import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
+import type { TagStore } from './tag-store.ts'
 
 /** What became of the files of a run. */
 export interface ImportTotals {
@@ -26,6 +27,7 @@ export interface ImportContext {
   readonly today: string
   readonly since: string | undefined
   readonly progress: Progress
+  readonly tags: TagStore
   /** Identities that this run's lists gave, by CIK. */
   readonly identities: Map<number, Identity>
   readonly totals: ImportTotals

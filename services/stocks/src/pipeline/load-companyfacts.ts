@@ -7,7 +7,10 @@ import {
   type ParsedSubmissions,
   parseImportFile,
 } from './companyfacts.ts'
-import { copyRows, inTransaction } from './copy-rows.ts'
+import { inTransaction } from './copy-rows.ts'
+import type { PackedFiling } from './filing-content.ts'
+import { storeFilings } from './filing-store.ts'
+import { groupFilings } from './group-filings.ts'
 import { type Identity, mergeIdentities, tickerIdentity } from './identities.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import {
@@ -19,50 +22,19 @@ import {
 } from './import-log.ts'
 import type { SourceFile } from './source-file.ts'
 
-const COLUMNS = [
-  'cik',
-  'origin',
-  'taxonomy',
-  'tag',
-  'unit',
-  'period_start',
-  'period_end',
-  'value',
-  'form',
-  'accession',
-  'filed',
-  'fiscal_year',
-  'fiscal_period',
-] as const
-
-/** Stores a file's facts; within the caller's transaction. Yields how many were new. */
-async function storeFacts(context: ImportContext, parsed: ParsedCompanyfacts): Promise<number> {
-  const { client } = context
-  await client.query('truncate fact_staging')
-  const writer = copyRows(client, 'fact_staging', COLUMNS)
-  for (const fact of parsed.facts) {
-    await writer.write([
-      parsed.cik,
-      fact.origin,
-      fact.taxonomy,
-      fact.tag,
-      fact.unit,
-      fact.periodStart,
-      fact.periodEnd,
-      fact.value,
-      fact.form,
-      fact.accession,
-      fact.filed,
-      fact.fiscalYear,
-      fact.fiscalPeriod,
-    ])
-  }
-  await writer.end()
-  const columns = COLUMNS.join(', ')
-  const { rowCount } = await client.query(
-    `insert into fact (${columns}) select ${columns} from fact_staging on conflict do nothing`,
+/** Stores a file's filings; within the caller's transaction. Yields how many facts were new. */
+async function storeFacts(
+  context: ImportContext,
+  cik: number,
+  filings: readonly PackedFiling[],
+): Promise<number> {
+  const { rows } = await context.client.query<{ id: number }>(
+    'select id from company where cik = $1',
+    [cik],
   )
-  return rowCount ?? 0
+  const companyId = rows[0]?.id as number
+  const items = filings.map((filing) => ({ companyId, filing }))
+  return storeFilings(context, 'companyfacts', items)
 }
 
 function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
@@ -128,12 +100,14 @@ async function keepFacts(
   file: FileIdentity,
   parsed: ParsedCompanyfacts,
 ): Promise<void> {
+  const filings = groupFilings(parsed.facts, context.tags)
+  await context.tags.ensureStored(filings)
   let outcome: FileOutcome
   try {
     outcome = await inTransaction(context.client, async () => {
       const problem = await ensureCompany(context, parsed)
       if (problem) throw new Refused(problem)
-      const rowsAdded = await storeFacts(context, parsed)
+      const rowsAdded = await storeFacts(context, parsed.cik, filings)
       const result: FileOutcome = {
         status: 'loaded',
         rowsRead: parsed.rowsRead,

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import { shortHash } from '../domain/short-hash.ts'
 import { listSymbols } from './company-store.ts'
-import { copyRows, inTransaction } from './copy-rows.ts'
+import { inTransaction } from './copy-rows.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import {
   type FileIdentity,
@@ -16,12 +16,12 @@ import {
   recordFile,
   sha256,
 } from './import-log.ts'
+import { listContradictions, mergeStagedPrices, openPriceStaging } from './price-store.ts'
 import { type PriceTable, readPriceHeader } from './price-table.ts'
 import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 
-const COLUMNS = ['symbol', 'date', 'close', 'origin', 'file'] as const
 /** Version of how price files are read. */
-const READER_VERSION = '2'
+const READER_VERSION = '3'
 
 async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -71,13 +71,10 @@ async function copyPrices(
   path: string,
   symbols: ReadonlySet<string>,
 ): Promise<Read> {
-  const { client, origin, progress } = context
-  const file = basename(path)
+  const { client, progress } = context
   const read: Read = { rows: 0, known: 0, faults: createRejectionTally() }
   let table: PriceTable | null = null
-  let line = 0
-  await client.query('truncate price_staging')
-  const writer = copyRows(client, 'price_staging', [...COLUMNS, 'line'])
+  const staging = await openPriceStaging(client)
   try {
     for await (const row of readCsvRows(path)) {
       if (table === null) {
@@ -95,46 +92,18 @@ async function copyPrices(
         read.known += 1
         for (const cell of table.cells(row, read.rows + 1, symbol)) {
           if ('reason' in cell) read.faults.add(cell.kind, cell)
-          else await writer.write([cell.symbol, cell.date, cell.close, origin, file, ++line])
+          else await staging.add(symbol, cell.day, cell.close)
         }
       }
       progress.update(read.rows, symbol)
     }
   } catch (error) {
-    writer.destroy()
+    staging.destroy()
     throw error instanceof Refused ? error : new Refused(`Unreadable: ${(error as Error).message}`)
   }
-  await writer.end()
+  await staging.end()
   if (table === null) throw new Refused('The file is empty')
   return read
-}
-
-/** Names the days for which the staged file gives more than one close. */
-async function findContradictions(context: ImportContext, faults: RejectionTally): Promise<void> {
-  const { rows } = await context.client.query<{ symbol: string; date: string; closes: string[] }>(
-    `select symbol, date::text as date, array_agg(close::text order by line) as closes
-       from price_staging group by symbol, date having count(distinct close) > 1
-      order by symbol, date`,
-  )
-  for (const { symbol, date, closes } of rows) {
-    const reason = `contradictory closes ${closes.join(', ')}: the last, ${closes.at(-1)}, is used`
-    faults.add('contradictory closes of one day, the last is used', {
-      locator: `${symbol}, ${date}`,
-      reason,
-    })
-  }
-}
-
-async function storePrices(context: ImportContext): Promise<number> {
-  const columns = COLUMNS.join(', ')
-  const { rowCount } = await context.client.query(
-    `insert into price as p (${columns})
-     select distinct on (symbol, date) ${columns} from price_staging
-      order by symbol, date, line desc
-     on conflict (symbol, origin, date) do update set close = excluded.close, file = excluded.file
-      where p.close <> excluded.close`,
-  )
-  return rowCount ?? 0
 }
 
 /**
@@ -167,8 +136,10 @@ export async function loadPrices(context: ImportContext, path: string): Promise<
   try {
     const { outcome, read } = await inTransaction(client, async () => {
       const read = await copyPrices(context, path, new Set(symbols))
-      await findContradictions(context, read.faults)
-      const rowsAdded = await storePrices(context)
+      for (const fault of await listContradictions(client)) {
+        read.faults.add('contradictory closes of one day, the last is used', fault)
+      }
+      const rowsAdded = await mergeStagedPrices(client, context.origin, file.name)
       const { rows, faults } = read
       const outcome: FileOutcome = {
         status: 'loaded',

@@ -1,4 +1,4 @@
-import { isCalendarDate, isWeekend } from '../domain/calendar-date.ts'
+import { dayNumber, isCalendarDate, isWeekend } from '../domain/calendar-date.ts'
 import { normaliseSymbol } from '../domain/symbol.ts'
 import type { Rejection } from './companyfacts.ts'
 
@@ -7,10 +7,8 @@ export interface PriceFault extends Rejection {
   readonly kind: string
 }
 
-/** One cell of a price file: a close, or why it is none. */
-export type PriceCell =
-  | { readonly symbol: string; readonly date: string; readonly close: number }
-  | PriceFault
+/** One cell of a price file: a close and its day since 1970-01-01, or why it is none. */
+export type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
 export interface PriceOptions {
   /** Days after it have no close yet. */
@@ -45,9 +43,15 @@ function findDateFault(date: string, today: string, locator: string): PriceFault
   return date > today ? fault(locator, 'dated in the future', date) : null
 }
 
-function readClose(symbol: string, date: string, text: string, rowNumber: number): PriceCell {
+function readClose(
+  symbol: string,
+  date: string,
+  day: number,
+  text: string,
+  rowNumber: number,
+): PriceCell {
   const close = Number(text)
-  if (Number.isFinite(close) && close > 0) return { symbol, date, close }
+  if (Number.isFinite(close) && close > 0) return { day, close }
   return fault(`row ${rowNumber}, ${symbol}, ${date}`, 'not a price', text.trim())
 }
 
@@ -59,15 +63,17 @@ function wideTable(header: readonly string[], { today, since = '' }: PriceOption
       ...column,
       fault: findDateFault(column.date, today, `column ${column.index + 1}`),
     }))
-  const days = columns.filter((c) => c.fault === null && !isWeekend(c.date) && c.date >= since)
+  const days = columns
+    .filter((c) => c.fault === null && !isWeekend(c.date) && c.date >= since)
+    .map((c) => ({ ...c, day: dayNumber(c.date) }))
   return {
     form: 'wide',
     faults: columns.flatMap((c) => c.fault ?? []),
     symbolOf: (row, rowNumber) => readSymbol(row[0] ?? '', rowNumber),
     cells: (row, rowNumber, symbol) =>
-      days.flatMap(({ date, index }) => {
+      days.flatMap(({ date, day, index }) => {
         const text = row[index] ?? ''
-        return text.trim() === '' ? [] : readClose(symbol, date, text, rowNumber)
+        return text.trim() === '' ? [] : readClose(symbol, date, day, text, rowNumber)
       }),
   }
 }
@@ -87,7 +93,7 @@ function longTable(names: readonly string[], { today, since = '' }: PriceOptions
       if (isWeekend(date) || date < since) return []
       const text = row[closeAt] ?? ''
       if (text.trim() === '') return [fault(`row ${rowNumber}, ${symbol}, ${date}`, 'no close')]
-      return [readClose(symbol, date, text, rowNumber)]
+      return [readClose(symbol, date, dayNumber(date), text, rowNumber)]
     },
   }
 }

@@ -17,6 +17,7 @@ import { loadSplits } from './load-splits.ts'
 import type { Progress } from './progress.ts'
 import { type RefreshResult, refreshVersion } from './refresh-version.ts'
 import { listSourceFiles, type SourceFile } from './source-file.ts'
+import { openTagStore } from './tag-store.ts'
 import { UsageError } from './usage-error.ts'
 
 /** What to import; every path optional, order of files as given. */
@@ -220,6 +221,7 @@ export async function runImport(
       today: now().toISOString().slice(0, 10),
       since: args.since,
       progress,
+      tags: await openTagStore(client),
       identities: new Map(),
       totals,
     }

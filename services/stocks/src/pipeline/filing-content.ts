@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+
+/** A tag in one unit, the thing a fact is a value of. One object per run and tag: compared by identity. */
+export interface TagKey {
+  readonly taxonomy: string
+  readonly name: string
+  readonly unit: string
+  /** 48 bits of the hash of the names: the same in every database, for order and for hashes. */
+  readonly digest: number
+  /** In the table `tag`; null until it is written there. */
+  id: number | null
+}
+
+/** Facts of one filing, column by column. Days since 1970-01-01; `starts[i]` null at a date. */
+export interface FactColumns {
+  readonly tags: TagKey[]
+  readonly starts: (number | null)[]
+  readonly ends: number[]
+  readonly amounts: number[]
+}
+
+/** One filing as a file gives it. */
+export interface FilingContent extends FactColumns {
+  readonly accession: string
+  readonly form: string
+  /** Day since 1970-01-01. */
+  readonly filed: number
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: string | null
+}
+
+/** A filing in its one order, without duplicates, and the hash of it. */
+export interface PackedFiling extends FilingContent {
+  readonly contentHash: string
+}
+
+const BYTES_PER_FACT = 24
+const NO_START = -0x8000_0000
+
+export function digestTag(taxonomy: string, name: string, unit: string): number {
+  return createHash('sha256').update(`${taxonomy}:${name}/${unit}`).digest().readUIntBE(0, 6)
+}
+
+function compareFacts(facts: FactColumns, a: number, b: number): number {
+  return (
+    (facts.tags[a] as TagKey).digest - (facts.tags[b] as TagKey).digest ||
+    (facts.ends[a] as number) - (facts.ends[b] as number) ||
+    (facts.starts[a] ?? NO_START) - (facts.starts[b] ?? NO_START) ||
+    (facts.amounts[a] as number) - (facts.amounts[b] as number)
+  )
+}
+
+function sortFacts(facts: FactColumns): FactColumns {
+  const order = facts.ends.map((_, i) => i).sort((a, b) => compareFacts(facts, a, b))
+  const kept = order.filter((at, i) => i === 0 || compareFacts(facts, order[i - 1] ?? 0, at) !== 0)
+  return {
+    tags: kept.map((i) => facts.tags[i] as TagKey),
+    starts: kept.map((i) => facts.starts[i] ?? null),
+    ends: kept.map((i) => facts.ends[i] as number),
+    amounts: kept.map((i) => facts.amounts[i] as number),
+  }
+}
+
+function hashContent(filing: FilingContent, facts: FactColumns): string {
+  const bytes = Buffer.allocUnsafe(facts.ends.length * BYTES_PER_FACT)
+  facts.ends.forEach((end, i) => {
+    const offset = i * BYTES_PER_FACT
+    bytes.writeDoubleLE((facts.tags[i] as TagKey).digest, offset)
+    bytes.writeInt32LE(facts.starts[i] ?? NO_START, offset + 8)
+    bytes.writeInt32LE(end, offset + 12)
+    bytes.writeDoubleLE(facts.amounts[i] as number, offset + 16)
+  })
+  const { accession, form, filed, fiscalYear, fiscalPeriod } = filing
+  return createHash('sha256')
+    .update(JSON.stringify([accession, form, filed, fiscalYear, fiscalPeriod]))
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+/**
+ * `filing` in the one order that does not depend on the file it came from; a fact said twice is kept
+ * once, two amounts of one tag and period are two.
+ */
+export function packFiling(filing: FilingContent): PackedFiling {
+  const facts = sortFacts(filing)
+  return { ...filing, ...facts, contentHash: hashContent(filing, facts) }
+}
+
+/** Every fact of both, under the heading of `first`. */
+export function uniteFilings(first: FilingContent, second: FactColumns): PackedFiling {
+  return packFiling({
+    ...first,
+    tags: [...first.tags, ...second.tags],
+    starts: [...first.starts, ...second.starts],
+    ends: [...first.ends, ...second.ends],
+    amounts: [...first.amounts, ...second.amounts],
+  })
+}
