@@ -1,6 +1,7 @@
 export * from './brand.ts'
 export * from './errors.schema.ts'
 export * from './local-storage.constants.ts'
+export * from './nullable.ts'
 export * from './plan-tier.constants.ts'
 export * from './route.ts'
 export * from './security.constants.ts'

@@ -1,10 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../common/one-of.ts'
-
-/** Letters of specification section 3 plus `NR` (not rated) and `?` (hidden). */
-export const CREDIT_RATINGS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR', '?'] as const
-export type CreditRating = (typeof CREDIT_RATINGS)[number]
-export const CreditRatingSchema = oneOf(CREDIT_RATINGS)
+import { nullable } from '../common/nullable.ts'
+import { CreditRatingSchema, displayRating } from './rating.schema.ts'
 
 export const TickerMatchSchema = Type.Object({
   id: Type.Integer(),
@@ -13,7 +9,10 @@ export const TickerMatchSchema = Type.Object({
   tier_number: Type.Integer(),
   is_newly_updated: Type.Boolean(),
   t_minus_2_rating: CreditRatingSchema,
-  sector: Type.Union([Type.String(), Type.Null()]),
+  ...displayRating,
+  sector: nullable(Type.String()),
+  /** Volume rank of 100 or better. */
+  fire: Type.Boolean(),
   simulated: Type.Boolean(),
 })
 export type TickerMatch = Static<typeof TickerMatchSchema>
@@ -25,26 +24,67 @@ export const TickerOnlySchema = Type.Object({
   tier_number: Type.Integer(),
 })
 
+export const INDEX_FLAGS = [
+  'is_sp500',
+  'is_nasdaq100',
+  'is_dji',
+  'is_djt',
+  'is_dju',
+  'is_wsb',
+  'is_meme',
+] as const
+export type IndexFlag = (typeof INDEX_FLAGS)[number]
+
+const Color = Type.String({ description: 'Hexadecimal, #RRGGBB' })
+
 /** What every stock page shows above its tabs. Money in USD. Dates yyyy-mm-dd. */
 export const CompanyHeaderSchema = Type.Object({
   id: Type.Integer(),
   ticker: Type.String(),
+  /** Other share classes and old tickers that lead here. */
+  aliases: Type.Array(Type.String()),
   name: Type.String(),
-  cik: Type.Integer(),
-  sector: Type.Union([Type.String(), Type.Null()]),
-  industry: Type.Union([Type.String(), Type.Null()]),
-  exchange: Type.Union([Type.String(), Type.Null()]),
-  tier_number: Type.Integer(),
-  is_newly_updated: Type.Boolean(),
+  cik: nullable(Type.Integer()),
+  sector: nullable(Type.String()),
+  industry: nullable(Type.String()),
+  /** Lower case, `united states`. */
+  country: nullable(Type.String()),
+  exchange: nullable(Type.String()),
   is_sp500: Type.Boolean(),
   is_nasdaq100: Type.Boolean(),
   is_dji: Type.Boolean(),
-  market_cap: Type.Union([Type.Number(), Type.Null()]),
-  price: Type.Union([Type.Number(), Type.Null()]),
-  price_date: Type.Union([Type.String(), Type.Null()]),
-  /** Balance date of the newest quarter behind this page. */
-  reference_date: Type.Union([Type.String(), Type.Null()]),
+  is_djt: Type.Boolean(),
+  is_dju: Type.Boolean(),
+  is_wsb: Type.Boolean(),
+  is_meme: Type.Boolean(),
+  market_cap: nullable(Type.Number()),
+  price: nullable(Type.Number()),
+  price_date: nullable(Type.String()),
+  /** Balance date of the newest quarter in the data. */
+  reference_date: Type.String(),
+  tier_number: Type.Integer(),
+  is_newly_updated: Type.Boolean(),
+  /** 1 is the most traded. */
+  rank_volume: nullable(Type.Integer()),
+  rank_volumeusd: nullable(Type.Integer()),
+  /** Place by market cap in the industry. */
+  rank_in_industry: nullable(Type.Integer()),
+  fire: Type.Boolean(),
+  /** Rating of the quarter two before the latest, free to everybody; NR when there is none. */
+  t_minus_2_rating: CreditRatingSchema,
+  t_minus_2_rating_numeric: nullable(Type.Integer()),
+  t_minus_2_rating_text_color: Color,
+  t_minus_2_rating_background_color: Color,
+  ...displayRating,
+  display_rating_text_color: Color,
+  display_rating_background_color: Color,
+  /** Quarter of `display_rating`, `24Q3`; null with `?`. */
+  display_rating_quarter: nullable(Type.String()),
+  /** Whether this viewer gets T-minus-2 in place of the latest. */
+  is_delayed: Type.Boolean(),
   simulated: Type.Boolean(),
   data_version: Type.Integer(),
+  /** The day of the computation. */
+  as_of: nullable(Type.String()),
 })
 export type CompanyHeader = Static<typeof CompanyHeaderSchema>

@@ -1,0 +1,185 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { displayRating, RatingCountsSchema } from './rating.schema.ts'
+
+/** Types of lists, in the specified order. */
+export const LIST_GROUPS = [
+  { code: 'popular', title: 'Popular stocks' },
+  { code: 'index', title: 'Index stocks' },
+  { code: 'value-masters', title: 'Value Masters' },
+  { code: 'big-and-strong', title: 'Big & strong' },
+  { code: 'weak-and-suspicious', title: 'Weak & suspicious' },
+  { code: 'non-us', title: 'Non-US stocks' },
+  { code: 'by-sector', title: 'By sector' },
+  { code: 'by-industry', title: 'By industry' },
+  { code: 'social', title: 'WSB & meme stocks' },
+] as const
+export type ListGroupCode = (typeof LIST_GROUPS)[number]['code']
+export const ListGroupCodeSchema = oneOf(LIST_GROUPS.map(({ code }) => code))
+
+export const ListSummarySchema = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  group: ListGroupCodeSchema,
+  /** Who is in it, in one sentence. */
+  rule: Type.String(),
+  count: Type.Integer(),
+  /** Letter of the median of those rated; null when none is. */
+  median_rating: nullable(Type.String()),
+  ratings: RatingCountsSchema,
+})
+export type ListSummary = Static<typeof ListSummarySchema>
+
+export const ListIndexSchema = Type.Object({
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  /** By-industry lists are under `/api/industries/`, not here. */
+  groups: Type.Array(
+    Type.Object({
+      code: ListGroupCodeSchema,
+      title: Type.String(),
+      lists: Type.Array(ListSummarySchema),
+    }),
+  ),
+})
+export type ListIndex = Static<typeof ListIndexSchema>
+
+/** Columns of a list, `number` sortable as numbers; missing values come last in both directions. */
+export const LIST_COLUMNS = [
+  { code: 'ticker', name: 'Ticker', kind: 'text' },
+  { code: 'name', name: 'Name', kind: 'text' },
+  { code: 'sector', name: 'Sector', kind: 'text' },
+  { code: 'industry', name: 'Industry', kind: 'text' },
+  { code: 'country', name: 'Country', kind: 'text' },
+  { code: 'rating', name: 'Credit rating', kind: 'rating' },
+  { code: 'upside', name: 'Average upside', kind: 'percent' },
+  { code: 'z_score', name: 'Z-score', kind: 'number' },
+  { code: 'z_zone', name: 'Z zone', kind: 'text' },
+  { code: 'm_score', name: 'M-score', kind: 'number' },
+  { code: 'm_label', name: 'M flag', kind: 'text' },
+  { code: 'pe', name: 'Forward P/E', kind: 'number' },
+  { code: 'market_cap', name: 'Market cap', kind: 'usd' },
+  { code: 'price', name: 'Price', kind: 'usd' },
+  { code: 'dilution', name: 'Share dilution', kind: 'percent' },
+  { code: 'dilution_label', name: 'Dilution', kind: 'text' },
+  { code: 'short', name: 'Short interest', kind: 'percent' },
+  { code: 'short_label', name: 'Short interest level', kind: 'text' },
+  { code: 'rate_sensitivity', name: 'Rate sensitivity', kind: 'number' },
+  { code: 'rate_label', name: 'Rate sensitivity level', kind: 'text' },
+  { code: 'volume_rank', name: 'Volume rank', kind: 'number' },
+] as const
+export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
+export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
+  'rating',
+  'upside',
+  'z_zone',
+  'm_label',
+  'pe',
+  'market_cap',
+  'dilution_label',
+  'short_label',
+  'rate_label',
+]
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const
+export type SortDirection = (typeof SORT_DIRECTIONS)[number]
+
+export const ListRowSchema = Type.Object({
+  id: Type.Integer(),
+  ticker: Type.String(),
+  name: Type.String(),
+  tier_number: Type.Integer(),
+  /** Above the plan of a viewer who has one: shown greyed. */
+  above_tier: Type.Boolean(),
+  /** Whether the values are T-minus-2. */
+  is_delayed: Type.Boolean(),
+  is_newly_updated: Type.Boolean(),
+  fire: Type.Boolean(),
+  simulated: Type.Boolean(),
+  ...displayRating,
+  /** Why this company is in the list. */
+  why: Type.String(),
+  /** By column code; `columns` says which. Fractions for percent. */
+  values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+})
+export type ListRow = Static<typeof ListRowSchema>
+
+export const FILTER_MAX_LENGTH = 200
+/** What a filter phrase may say; sent with the 400 of a phrase that says something else. */
+export const FILTER_GRAMMAR =
+  'A filter is conditions separated by spaces, all of which must hold: a number column with >=, <=, >, < or = and a number ' +
+  '(pe<15, market_cap>=10B, upside>5%), rating with a letter (rating>=BBB is BBB or better), ' +
+  'or a text column with : and words, quoted when there is a space in them (sector:Technology, name:"first solar").'
+
+export const ListQuerySchema = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  sort: Type.Optional(oneOf(LIST_COLUMNS.map(({ code }) => code))),
+  direction: Type.Optional(oneOf(SORT_DIRECTIONS)),
+  /** See `FILTER_GRAMMAR`. Needs a signed-in viewer. */
+  filter: Type.Optional(Type.String({ maxLength: FILTER_MAX_LENGTH })),
+  /** Column codes separated by commas. */
+  columns: Type.Optional(Type.String({ maxLength: 400 })),
+})
+export type ListQuery = Static<typeof ListQuerySchema>
+
+/** One condition of the filter phrase, for editing as a chip. */
+export const FilterConditionSchema = Type.Object({
+  column: Type.String(),
+  operator: oneOf(['>=', '<=', '>', '<', '=', ':']),
+  value: Type.String(),
+})
+export type FilterCondition = Static<typeof FilterConditionSchema>
+
+export const ListPageSchema = Type.Object({
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  list: ListSummarySchema,
+  columns: Type.Array(Type.String()),
+  sort: Type.String(),
+  direction: oneOf(SORT_DIRECTIONS),
+  filter: Type.Array(FilterConditionSchema),
+  page: Type.Integer(),
+  /** Of the viewer's plan: 10, 20, 30 or 40. */
+  page_size: Type.Integer(),
+  pages: Type.Integer(),
+  /** After the filter. */
+  count: Type.Integer(),
+  /** Of these, above the viewer's plan. */
+  above_tier_count: Type.Integer(),
+  rows: Type.Array(ListRowSchema),
+})
+export type ListPage = Static<typeof ListPageSchema>
+
+const group = {
+  code: Type.String(),
+  count: Type.Integer(),
+  market_cap: nullable(Type.Number()),
+  median_rating: nullable(Type.String()),
+  ratings: RatingCountsSchema,
+}
+
+export const IndustrySummarySchema = Type.Object({ industry: Type.String(), ...group })
+export type IndustrySummary = Static<typeof IndustrySummarySchema>
+
+/** Sectors by market value with their industries: a tree map. `code` is the list's code. */
+export const IndustriesSchema = Type.Object({
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  sectors: Type.Array(
+    Type.Object({
+      sector: Type.String(),
+      ...group,
+      industries: Type.Array(IndustrySummarySchema),
+    }),
+  ),
+})
+export type Industries = Static<typeof IndustriesSchema>
+
+export const SectorPageSchema = Type.Object({
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  sector: Type.String(),
+  ...group,
+  industries: Type.Array(IndustrySummarySchema),
+})
+export type SectorPage = Static<typeof SectorPageSchema>

@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { HiddenSchema, period, pointSchema } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+import { ValuationLabelSchema } from './valuation.schema.ts'
+
+/** A projection over ten years with what it assumes. USD a share; rates as fractions. */
+export const ProjectionSchema = Type.Object({
+  /** `buffett.eps` or `buffett.roe`. */
+  figure: Type.String(),
+  annualized: nullable(Type.Number()),
+  label: ValuationLabelSchema,
+  /** Growth of EPS, or return on equity, after its caps. */
+  rate: nullable(Type.Number()),
+  payout: nullable(Type.Number()),
+  average_pe: nullable(Type.Number()),
+  starting_eps: nullable(Type.Number()),
+  starting_book: nullable(Type.Number()),
+  /** Years of history behind the averages. */
+  years: Type.Integer(),
+  /** Ten years; empty without a projection. */
+  projected_eps: Type.Array(Type.Number()),
+  final_price: nullable(Type.Number()),
+  dividends: nullable(Type.Number()),
+})
+export type Projection = Static<typeof ProjectionSchema>
+
+export const BuffettQuarterSchema = pointSchema({
+  price: nullable(Type.Number()),
+  eps: ProjectionSchema,
+  roe: ProjectionSchema,
+})
+export type BuffettQuarter = Static<typeof BuffettQuarterSchema>
+
+export const BuffettPointSchema = pointSchema({
+  eps: nullable(Type.Number()),
+  roe: nullable(Type.Number()),
+})
+
+/** Reported, of one fiscal year, USD: net income + depreciation − capital expenditure. */
+export const OwnerEarningsSchema = Type.Object({
+  ...period,
+  net_income: nullable(Type.Number()),
+  depreciation: nullable(Type.Number()),
+  capital_expenditure: nullable(Type.Number()),
+  owner_earnings: nullable(Type.Number()),
+})
+
+export const BuffettPageSchema = pageSchema(
+  'buffett',
+  Type.Object({
+    /** T-minus-2. */
+    quarter: nullable(BuffettQuarterSchema),
+    /** Annualised upside by both methods. */
+    points: Type.Array(BuffettPointSchema),
+    hidden: HiddenSchema,
+    /** Oldest first. */
+    owner_earnings: Type.Array(OwnerEarningsSchema),
+  }),
+  Type.Object({ quarter: BuffettQuarterSchema, points: Type.Array(BuffettPointSchema) }),
+  Type.Null(),
+)
+export type BuffettPage = Static<typeof BuffettPageSchema>

@@ -1,0 +1,65 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { displayRating } from '../rating.schema.ts'
+import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+import { ZoneSchema } from './z-score.schema.ts'
+
+export const UpsidePePointSchema = pointSchema({
+  forward_pe: nullable(Type.Number()),
+  upside: nullable(Type.Number()),
+})
+
+/** One company as this viewer may see it. Fractions; USD. */
+export const PeerSchema = Type.Object({
+  id: Type.Integer(),
+  ticker: Type.String(),
+  name: Type.String(),
+  tier_number: Type.Integer(),
+  /** Whether its figures are T-minus-2. */
+  is_delayed: Type.Boolean(),
+  simulated: Type.Boolean(),
+  quarter: nullable(Type.String()),
+  ...displayRating,
+  market_cap: nullable(Type.Number()),
+  forward_pe: nullable(Type.Number()),
+  upside_avg: nullable(Type.Number()),
+  z_score: nullable(Type.Number()),
+  z_zone: nullable(ZoneSchema),
+  m_score: nullable(Type.Number()),
+  dilution: nullable(Type.Number()),
+  short_percent_of_float: nullable(Type.Number()),
+})
+export type Peer = Static<typeof PeerSchema>
+
+/** Columns of a comparison and which end is the better one; null: neither. */
+export const COMPARE_COLUMNS = [
+  { code: 'display_rating_numeric', name: 'Credit rating', better: 'low' },
+  { code: 'upside_avg', name: 'Average upside', better: 'high' },
+  { code: 'forward_pe', name: 'Forward P/E', better: 'low' },
+  { code: 'z_score', name: 'Z-score', better: 'high' },
+  { code: 'm_score', name: 'M-score', better: 'low' },
+  { code: 'dilution', name: 'Share dilution', better: 'low' },
+  { code: 'short_percent_of_float', name: 'Short interest', better: 'low' },
+  { code: 'market_cap', name: 'Market cap', better: null },
+] as const satisfies readonly {
+  readonly code: keyof Peer
+  readonly name: string
+  readonly better: 'low' | 'high' | null
+}[]
+
+export const ComparePageSchema = pageSchema(
+  'compare',
+  Type.Object({
+    /** This company's way through upside and forward PE, oldest first. */
+    points: Type.Array(UpsidePePointSchema),
+    hidden: HiddenSchema,
+  }),
+  Type.Object({ points: Type.Array(UpsidePePointSchema) }),
+  Type.Object({
+    company: PeerSchema,
+    /** Of the industry, the largest first, at most 60; the other companies: the visualizer route. */
+    peers: Type.Array(PeerSchema),
+  }),
+)
+export type ComparePage = Static<typeof ComparePageSchema>

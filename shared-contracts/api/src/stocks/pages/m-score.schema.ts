@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+
+export const ManipulationModelSchema = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  formula: Type.String(),
+  source: Type.String(),
+  /** Strictly above: manipulation likely. */
+  likely_above: Type.Number(),
+  /** Strictly below: unlikely; between, possible. */
+  unlikely_below: Type.Number(),
+})
+
+export const ManipulationIndexSchema = Type.Object({
+  figure: Type.String(),
+  code: Type.String(),
+  label: Type.String(),
+  /** 1 for a ratio of two years, 0 for accruals. */
+  neutral: Type.Number(),
+  /** Weight in the eight-variable model. */
+  weight: Type.Number(),
+})
+
+export const ManipulationPointSchema = pointSchema({
+  value: nullable(Type.Number()),
+  /** Word of the thresholds, `No Data` without a value. */
+  label: Type.String(),
+  /** `m8` or `m5`. */
+  variant: nullable(Type.String()),
+  /** Normal distribution at the score, a fraction. */
+  probability: nullable(Type.Number()),
+  /** Code of the index that moves the score most. */
+  driver: nullable(Type.String()),
+  /** In the order of `data.indices`; null where the neutral value stood in. */
+  indices: Type.Array(nullable(Type.Number())),
+})
+export type ManipulationPoint = Static<typeof ManipulationPointSchema>
+
+export const MScorePageSchema = pageSchema(
+  'm-score',
+  Type.Object({
+    /** `m-score`. */
+    figure: Type.String(),
+    model: ManipulationModelSchema,
+    /** DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA. */
+    indices: Type.Array(ManipulationIndexSchema),
+    points: Type.Array(ManipulationPointSchema),
+    hidden: HiddenSchema,
+  }),
+  Type.Object({ points: Type.Array(ManipulationPointSchema) }),
+  Type.Null(),
+)
+export type MScorePage = Static<typeof MScorePageSchema>

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { oneOf } from '../../common/one-of.ts'
+import { period } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+
+/** The sixteen ranked items of specification section 3. `unit`: USD, ratio or percent (of a fraction). */
+export const RANKED_ITEMS = [
+  { id: 1, category: 1, colName: 'bs_assetsusd', name: 'Assets', unit: 'USD' },
+  { id: 2, category: 1, colName: 'bs_equityusd', name: 'Equity', unit: 'USD' },
+  { id: 3, category: 1, colName: 'bs_currentratio', name: 'Current ratio', unit: 'ratio' },
+  {
+    id: 4,
+    category: 1,
+    colName: 'bs_debtassetsratio',
+    name: 'Debt-to-asset leverage',
+    unit: 'ratio',
+  },
+  { id: 5, category: 2, colName: 'is_revenueusd', name: 'Revenue', unit: 'USD' },
+  { id: 6, category: 2, colName: 'is_opincusd', name: 'Operating income', unit: 'USD' },
+  { id: 7, category: 2, colName: 'is_netincusd', name: 'Net income', unit: 'USD' },
+  { id: 8, category: 2, colName: 'is_netmargin', name: 'Net margin', unit: 'percent' },
+  { id: 9, category: 2, colName: 'is_roe', name: 'Return on equity', unit: 'percent' },
+  { id: 10, category: 2, colName: 'is_roa', name: 'Return on asset', unit: 'percent' },
+  { id: 11, category: 3, colName: 'cf_ncf', name: 'Net cash flow', unit: 'USD' },
+  { id: 12, category: 3, colName: 'cf_fcf', name: 'Free cash flow', unit: 'USD' },
+  { id: 13, category: 4, colName: 'mkt_marketcap', name: 'Market cap', unit: 'USD' },
+  { id: 14, category: 4, colName: 'mkt_divyield', name: 'Dividend yield', unit: 'percent' },
+  { id: 15, category: 4, colName: 'mkt_pe', name: 'Price earning ratio', unit: 'ratio' },
+  { id: 16, category: 4, colName: 'mkt_ey', name: 'Earnings yield', unit: 'percent' },
+] as const
+export type RankedItemCode = (typeof RANKED_ITEMS)[number]['colName']
+export const RANKED_ITEM_CATEGORIES = {
+  1: 'Balance sheet',
+  2: 'Income statement',
+  3: 'Cash flow',
+  4: 'Market cap, dividend and earnings yields',
+} as const
+export const RANKED_ITEMS_BY_DEFAULT: readonly RankedItemCode[] = [
+  'bs_equityusd',
+  'bs_debtassetsratio',
+  'is_revenueusd',
+  'is_netincusd',
+  'mkt_divyield',
+  'mkt_ey',
+]
+export const RANKED_ITEMS_FREE: readonly RankedItemCode[] = ['bs_equityusd', 'bs_debtassetsratio']
+
+const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
+
+/** Place among peers: rank 1 is the best; percentile 0 to 100, 100 the best. */
+export const StandingSchema = Type.Object({
+  rank: Type.Integer(),
+  of: Type.Integer(),
+  percentile: Type.Number(),
+})
+export type Standing = Static<typeof StandingSchema>
+
+/** How the values lie that this viewer may see: the latest, or T-minus-2 of companies beyond them. */
+export const DistributionSchema = Type.Object({
+  count: Type.Integer(),
+  min: Type.Number(),
+  p10: Type.Number(),
+  p25: Type.Number(),
+  median: Type.Number(),
+  p75: Type.Number(),
+  p90: Type.Number(),
+  max: Type.Number(),
+})
+export type Distribution = Static<typeof DistributionSchema>
+
+const scope = Type.Object({
+  standing: nullable(StandingSchema),
+  distribution: nullable(DistributionSchema),
+})
+
+/** An item that this viewer may see. */
+export const OpenRankedItemSchema = Type.Object({
+  code: RankedItemCodeSchema,
+  /** `item.<code>`. */
+  figure: Type.String(),
+  locked: Type.Literal(false),
+  /** Of the latest quarter. */
+  value: nullable(Type.Number()),
+  sector: scope,
+  industry: scope,
+  universe: scope,
+})
+/** An item for subscribers: its name and nothing else. */
+export const LockedRankedItemSchema = Type.Object({
+  code: RankedItemCodeSchema,
+  locked: Type.Literal(true),
+})
+export const RankedItemSchema = Type.Union([OpenRankedItemSchema, LockedRankedItemSchema])
+export type RankedItem = Static<typeof RankedItemSchema>
+
+/** Values of one item in the order of `data.quarters`. */
+export const ItemHistorySchema = Type.Object({
+  code: RankedItemCodeSchema,
+  values: Type.Array(nullable(Type.Number())),
+})
+
+export const RankPageSchema = pageSchema(
+  'rank',
+  Type.Object({
+    /** The newest twelve, oldest first. */
+    quarters: Type.Array(Type.Object(period)),
+    /** The free items. */
+    history: Type.Array(ItemHistorySchema),
+  }),
+  Type.Object({
+    /** The other fourteen. */
+    history: Type.Array(ItemHistorySchema),
+  }),
+  Type.Object({
+    /** All sixteen in the specified order. */
+    items: Type.Array(RankedItemSchema),
+    industry: nullable(Type.String()),
+    sector: nullable(Type.String()),
+  }),
+)
+export type RankPage = Static<typeof RankPageSchema>

@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { oneOf } from '../../common/one-of.ts'
+import { CreditRatingSchema } from '../rating.schema.ts'
+import { HiddenSchema, period, pointSchema } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+import { FilingSchema } from './profile.schema.ts'
+import { RankedItemSchema } from './rank.schema.ts'
+import { ValuationMethodSchema } from './valuation.schema.ts'
+import { AltmanVariantSchema, ZoneSchema } from './z-score.schema.ts'
+
+export const SIGNAL_LABELS = ['High', 'Medium', 'Normal', 'Low', 'No Data'] as const
+export const SignalSchema = Type.Object({
+  /** `signal.dilution`, `signal.short_interest` or `signal.rate_sensitivity`. */
+  figure: Type.String(),
+  /** Fraction; for rate sensitivity 0 to 100. */
+  value: nullable(Type.Number()),
+  label: oneOf(SIGNAL_LABELS),
+})
+export type Signal = Static<typeof SignalSchema>
+
+/** What moved most from the quarter before to this one. */
+export const QuarterChangeSchema = Type.Object({
+  from_quarter: Type.String(),
+  to_quarter: Type.String(),
+  from_rating: CreditRatingSchema,
+  to_rating: CreditRatingSchema,
+  /** Part of the rating's score that moved most, with its points; null without two ratings. */
+  driver: nullable(
+    Type.Object({ code: Type.String(), label: Type.String(), points: Type.Integer() }),
+  ),
+  z_score: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
+  m_score: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
+  upside_avg: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
+  /** Twelve months' revenue, before and now. */
+  revenue: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
+  /** All of it in one sentence. */
+  sentence: Type.String(),
+})
+export type QuarterChange = Static<typeof QuarterChangeSchema>
+
+/** The model outputs of one quarter. */
+export const SummaryCardsSchema = pointSchema({
+  rating: CreditRatingSchema,
+  rating_numeric: nullable(Type.Integer()),
+  pd: nullable(Type.Number()),
+  z_score: Type.Object({
+    variant: AltmanVariantSchema,
+    name: Type.String(),
+    applicable: Type.Boolean(),
+    value: nullable(Type.Number()),
+    zone: nullable(ZoneSchema),
+    distress_below: Type.Number(),
+    safe_above: Type.Number(),
+  }),
+  m_score: Type.Object({ value: nullable(Type.Number()), label: Type.String() }),
+  price: nullable(Type.Number()),
+  methods: Type.Array(ValuationMethodSchema),
+  dilution: SignalSchema,
+  short_interest: SignalSchema,
+  forward_pe: nullable(Type.Number()),
+  change: nullable(QuarterChangeSchema),
+})
+export type SummaryCards = Static<typeof SummaryCardsSchema>
+
+export const RatingStepSchema = Type.Object({
+  quarter: Type.String(),
+  rating: CreditRatingSchema,
+  numeric: nullable(Type.Integer()),
+})
+
+/** A reported figure. */
+export const FigureSchema = Type.Object({
+  /** `line.<line code>`. */
+  figure: Type.String(),
+  label: Type.String(),
+  value: nullable(Type.Number()),
+  /** `USD`, `USD/shares` or `shares`. */
+  unit: Type.String(),
+  ...period,
+})
+export type Figure = Static<typeof FigureSchema>
+
+export const SummaryPageSchema = pageSchema(
+  'summary',
+  Type.Object({
+    /** T-minus-2; null with fewer than three quarters. */
+    cards: nullable(SummaryCardsSchema),
+    /** Ratings of twelve quarters up to T-minus-2, oldest first. */
+    history: Type.Array(RatingStepSchema),
+    hidden: HiddenSchema,
+    /** Reported figures of the newest quarter. */
+    figures: Type.Array(FigureSchema),
+    /** The newest five. */
+    filings: Type.Array(FilingSchema),
+  }),
+  Type.Object({
+    cards: SummaryCardsSchema,
+    history: Type.Array(RatingStepSchema),
+  }),
+  Type.Object({
+    rate_sensitivity: SignalSchema,
+    /** The six items that are shown by default. */
+    items: Type.Array(RankedItemSchema),
+    /** Next date of the calendar; null when none is loaded. */
+    next_event: nullable(
+      Type.Object({
+        kind: oneOf(['earnings', 'filing']),
+        date: Type.String(),
+        session: nullable(Type.String()),
+      }),
+    ),
+  }),
+)
+export type SummaryPage = Static<typeof SummaryPageSchema>

@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../../common/nullable.ts'
+import { oneOf } from '../../common/one-of.ts'
+import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { pageSchema } from './page-frame.ts'
+
+export const VALUATION_LABELS = ['Upside', 'Neutral', 'Downside', 'No Target'] as const
+export const ValuationLabelSchema = oneOf(VALUATION_LABELS)
+
+/** The upsides by the specification's names, the average first. */
+export const UPSIDE_CODES = [
+  'upside_avg',
+  'upside_eps_annual',
+  'upside_median_analyst',
+  'annualized_upside_buffett_eps',
+  'annualized_upside_buffett_roe',
+  'upside_graham_defensive',
+  'upside_graham_enterprising',
+  'upside_graham_ncav',
+] as const
+export type UpsideCode = (typeof UPSIDE_CODES)[number]
+
+/** One method of valuation. Upside a fraction, a year for Buffett's methods. */
+export const ValuationMethodSchema = Type.Object({
+  /** `upside.<code>`. */
+  figure: Type.String(),
+  code: oneOf(UPSIDE_CODES),
+  label: ValuationLabelSchema,
+  upside: nullable(Type.Number()),
+  /** USD a share; for Buffett's methods the price ten years on. */
+  fair_value: nullable(Type.Number()),
+  horizon_years: Type.Integer(),
+})
+export type ValuationMethod = Static<typeof ValuationMethodSchema>
+
+export const ValuationSchema = pointSchema({
+  price: nullable(Type.Number()),
+  price_date: nullable(Type.String()),
+  methods: Type.Array(ValuationMethodSchema),
+  /** Analysts' targets, USD a share. */
+  analyst: Type.Object({
+    low: nullable(Type.Number()),
+    median: nullable(Type.Number()),
+    high: nullable(Type.Number()),
+    count: nullable(Type.Integer()),
+  }),
+  forward_eps: nullable(Type.Number()),
+  forward_pe: nullable(Type.Number()),
+})
+export type Valuation = Static<typeof ValuationSchema>
+
+export const UpsidePointSchema = pointSchema({
+  /** The average upside. */
+  value: nullable(Type.Number()),
+  price: nullable(Type.Number()),
+})
+
+export const ValuationPageSchema = pageSchema(
+  'valuation',
+  Type.Object({
+    /** T-minus-2; null with fewer than three quarters. */
+    valuation: nullable(ValuationSchema),
+    /** `upside.upside_avg`. */
+    figure: Type.String(),
+    points: Type.Array(UpsidePointSchema),
+    hidden: HiddenSchema,
+  }),
+  Type.Object({ valuation: ValuationSchema, points: Type.Array(UpsidePointSchema) }),
+  Type.Null(),
+)
+export type ValuationPage = Static<typeof ValuationPageSchema>

@@ -1,0 +1,73 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+
+/** Letters of specification section 3 plus `NR` (not rated) and `?` (hidden). */
+export const CREDIT_RATINGS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR', '?'] as const
+export type CreditRating = (typeof CREDIT_RATINGS)[number]
+export const CreditRatingSchema = oneOf(CREDIT_RATINGS)
+
+/** Rank of each letter, 1 the best; null for NR and ?, which have none. */
+export const CREDIT_RATING_RANKS: Readonly<Record<CreditRating, number | null>> = {
+  AAA: 1,
+  AA: 2,
+  A: 3,
+  BBB: 4,
+  BB: 5,
+  B: 6,
+  CCC: 7,
+  D: 8,
+  NR: null,
+  '?': null,
+}
+
+/** Solid chip with text on it, contrast at least 4.6; the letter is always inside the chip. */
+export const CREDIT_RATING_COLORS: Readonly<
+  Record<CreditRating, { readonly text: string; readonly background: string }>
+> = {
+  AAA: { text: '#FFFFFF', background: '#022E6A' },
+  AA: { text: '#FFFFFF', background: '#034C8E' },
+  A: { text: '#FFFFFF', background: '#06688E' },
+  BBB: { text: '#FFFFFF', background: '#0B8281' },
+  BB: { text: '#FFFFFF', background: '#847500' },
+  B: { text: '#FFFFFF', background: '#974D01' },
+  CCC: { text: '#FFFFFF', background: '#971500' },
+  D: { text: '#FFFFFF', background: '#5A0026' },
+  NR: { text: '#FFFFFF', background: '#5B6472' },
+  '?': { text: '#FFFFFF', background: '#5B4B8A' },
+}
+
+export const LOCK_REASONS = ['anonymous', 'tier', 'past_due', 'inactive'] as const
+/**
+ * Why something is withheld, and the lowest tier that opens it. The value itself is not sent.
+ * `past_due`: a payment is due; `inactive`: the tier would do, but the subscription has not started,
+ * has ended, or its payment is not settled. `need_tier` 0: no plan opens it.
+ */
+export const LockSchema = Type.Object({
+  locked: Type.Literal(true),
+  reason: oneOf(LOCK_REASONS),
+  need_tier: Type.Integer(),
+})
+export type Lock = Static<typeof LockSchema>
+
+/** How many companies have each letter, as far as this viewer may see: latest or T-minus-2. */
+export const RatingCountsSchema = Type.Object({
+  AAA: Type.Integer(),
+  AA: Type.Integer(),
+  A: Type.Integer(),
+  BBB: Type.Integer(),
+  BB: Type.Integer(),
+  B: Type.Integer(),
+  CCC: Type.Integer(),
+  D: Type.Integer(),
+  NR: Type.Integer(),
+  '?': Type.Integer(),
+})
+export type RatingCounts = Static<typeof RatingCountsSchema>
+
+export const displayRating = {
+  /** The latest rating for an entitled viewer, else T-minus-2; `?` when no quarter is old enough. */
+  display_rating: CreditRatingSchema,
+  /** 1 (AAA) to 8 (D); null for NR and ?. */
+  display_rating_numeric: nullable(Type.Integer()),
+}

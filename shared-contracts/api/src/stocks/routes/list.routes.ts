@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
+import { defineRoute } from '../../common/route.ts'
+import {
+  IndustriesSchema,
+  ListIndexSchema,
+  ListPageSchema,
+  ListQuerySchema,
+  SectorPageSchema,
+} from '../lists.schema.ts'
+
+/** Compared without regard to case; `Basic_Materials`, `graham_ncav`, `uk`. */
+export const LIST_CODE_PATTERN = "^[A-Za-z0-9][A-Za-z0-9 &_'().,-]{0,79}$"
+const code = Type.Object({ code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) })
+const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: DetailErrorSchema }
+
+export const listListsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/',
+  summary: 'All stock lists by group, with counts.',
+  response: { 200: ListIndexSchema, 404: DetailErrorSchema },
+})
+
+export const getListRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/:code/',
+  summary:
+    'One page of a stock list, with the reason for each company; evaluated on the values that the viewer may see. A filter needs a session.',
+  params: code,
+  query: ListQuerySchema,
+  response: { 200: ListPageSchema, ...errors },
+})
+
+export const exportListRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/:code/csv/',
+  summary: 'A whole stock list as CSV, as the viewer may see it.',
+  params: code,
+  query: Type.Omit(ListQuerySchema, ['page']),
+  response: { 200: Type.String(), ...errors },
+})
+
+export const listIndustriesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/industries/',
+  summary: 'Sectors and their industries with market value, count and ratings.',
+  response: { 200: IndustriesSchema, 404: DetailErrorSchema },
+})
+
+export const getSectorRoute = defineRoute({
+  method: 'GET',
+  path: '/api/sectors/:sector/',
+  summary: 'One sector with its industries; needs a session.',
+  params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
+  response: { 200: SectorPageSchema, ...errors },
+})

@@ -1,0 +1,36 @@
+import type { TSchema } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
+import { defineRoute } from '../../common/route.ts'
+import { TickerParamsSchema } from '../../common/ticker.ts'
+import { BuffettPageSchema } from '../pages/buffett.schema.ts'
+import { ComparePageSchema } from '../pages/compare.schema.ts'
+import { CreditRatingPageSchema } from '../pages/credit-rating.schema.ts'
+import { GrahamPageSchema } from '../pages/graham.schema.ts'
+import { MScorePageSchema } from '../pages/m-score.schema.ts'
+import type { StockPage } from '../pages/page-frame.ts'
+import { ProfilePageSchema } from '../pages/profile.schema.ts'
+import { RankPageSchema } from '../pages/rank.schema.ts'
+import { SummaryPageSchema } from '../pages/summary.schema.ts'
+import { ValuationPageSchema } from '../pages/valuation.schema.ts'
+import { ZScorePageSchema } from '../pages/z-score.schema.ts'
+
+function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, schema: S) {
+  return defineRoute({
+    method: 'GET',
+    path: `/api/tickers/:ticker/${page}/` as const,
+    summary: `The ${page} page, masked to what the viewer may see.`,
+    params: TickerParamsSchema,
+    response: { 200: schema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+  })
+}
+
+export const getSummaryPageRoute = pageRoute('summary', SummaryPageSchema)
+export const getValuationPageRoute = pageRoute('valuation', ValuationPageSchema)
+export const getGrahamPageRoute = pageRoute('graham', GrahamPageSchema)
+export const getBuffettPageRoute = pageRoute('buffett', BuffettPageSchema)
+export const getCreditRatingPageRoute = pageRoute('credit-rating', CreditRatingPageSchema)
+export const getZScorePageRoute = pageRoute('z-score', ZScorePageSchema)
+export const getMScorePageRoute = pageRoute('m-score', MScorePageSchema)
+export const getRankPageRoute = pageRoute('rank', RankPageSchema)
+export const getComparePageRoute = pageRoute('compare', ComparePageSchema)
+export const getProfilePageRoute = pageRoute('profile', ProfilePageSchema)

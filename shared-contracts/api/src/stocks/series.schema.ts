@@ -1,0 +1,32 @@
+import { type Static, type TProperties, Type } from 'typebox'
+
+/** A quarter's place in time. */
+export const period = {
+  /** Calendar quarter label, `24Q3`: the key of a quarter within a company. */
+  quarter: Type.String(),
+  /** Fiscal label, `FY2022` for a year end, `FY2023 Q1` otherwise. */
+  fiscal_period: Type.String(),
+  period_end: Type.String(),
+}
+
+/** One computed quarter. `known_on`: the first day on which every input had been filed. */
+export function pointSchema<const P extends TProperties>(properties: P) {
+  return Type.Object({ ...period, known_on: Type.String(), ...properties })
+}
+
+/**
+ * Heights, as shares of the chart, of the two newest points for a viewer who may not see them, older
+ * first. The same for every company and chart: they say nothing.
+ */
+export const ILLUSTRATIVE_HEIGHTS = [0.42, 0.63] as const
+export const ILLUSTRATIVE_TEXT = 'Illustrative only. Subscribe to unlock.'
+
+/** One of the newest two quarters as it is shown without entitlement. Unused when `latest` came. */
+export const HiddenPointSchema = Type.Object({
+  ...period,
+  /** One of `ILLUSTRATIVE_HEIGHTS`. */
+  illustrative: Type.Number(),
+})
+export type HiddenPoint = Static<typeof HiddenPointSchema>
+
+export const HiddenSchema = Type.Array(HiddenPointSchema, { maxItems: 2 })

@@ -1,0 +1,133 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { CreditRatingSchema, displayRating } from './rating.schema.ts'
+
+export const SECTORS = [
+  'Basic Materials',
+  'Communication Services',
+  'Consumer Cyclical',
+  'Consumer Defensive',
+  'Energy',
+  'Financial Services',
+  'Healthcare',
+  'Industrials',
+  'Real Estate',
+  'Technology',
+  'Utilities',
+] as const
+export type Sector = (typeof SECTORS)[number]
+
+export const TREND_METRICS = ['marketcap', 'pe', 'revenue', 'netincome'] as const
+export type TrendMetric = (typeof TREND_METRICS)[number]
+
+const TrendSeriesSchema = Type.Object({
+  /** Sum in USD in the order of `quarters`; for `pe` the median. */
+  values: Type.Array(nullable(Type.Number())),
+  /** Quartiles of `pe`; empty for the other metrics. */
+  p25: Type.Array(nullable(Type.Number())),
+  p75: Type.Array(nullable(Type.Number())),
+  /** Companies behind each value. */
+  counts: Type.Array(Type.Integer()),
+})
+
+/** One metric by sector and in total. Twelve months' revenue and net income. Oldest quarter first. */
+export const TrendSchema = Type.Object({
+  metric: oneOf(TREND_METRICS),
+  unit: oneOf(['USD', 'ratio']),
+  quarters: Type.Array(Type.String()),
+  total: TrendSeriesSchema,
+  sectors: Type.Array(Type.Object({ sector: Type.String(), ...TrendSeriesSchema.properties })),
+  companies: Type.Integer(),
+  simulated_companies: Type.Integer(),
+})
+export type Trend = Static<typeof TrendSchema>
+
+const scatter = {
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  sectors: Type.Array(Type.String()),
+  /** One entry a company in each array, as this viewer may see it. */
+  id: Type.Array(Type.Integer()),
+  ticker: Type.Array(Type.String()),
+  name: Type.Array(Type.String()),
+  /** Index into `sectors`, −1 without one. */
+  sector: Type.Array(Type.Integer()),
+  tier_number: Type.Array(Type.Integer()),
+  rating: Type.Array(CreditRatingSchema),
+  upside: Type.Array(nullable(Type.Number())),
+  market_cap: Type.Array(nullable(Type.Number())),
+  /** 1 where the figures are T-minus-2. */
+  is_delayed: Type.Array(Type.Integer()),
+  simulated: Type.Array(Type.Integer()),
+}
+export const UpsidePeVisualizerSchema = Type.Object({
+  ...scatter,
+  forward_pe: Type.Array(nullable(Type.Number())),
+})
+export type UpsidePeVisualizer = Static<typeof UpsidePeVisualizerSchema>
+
+export const RiskValuationVisualizerSchema = Type.Object({
+  ...scatter,
+  /** Probability of default, a fraction. */
+  pd: Type.Array(nullable(Type.Number())),
+})
+export type RiskValuationVisualizer = Static<typeof RiskValuationVisualizerSchema>
+
+export const CalendarEventSchema = Type.Object({
+  date: Type.String(),
+  kind: oneOf(['earnings', 'filing']),
+  session: nullable(oneOf(['before-open', 'after-close'])),
+  id: Type.Integer(),
+  ticker: Type.String(),
+  name: Type.String(),
+  sector: nullable(Type.String()),
+  tier_number: Type.Integer(),
+  market_cap: nullable(Type.Number()),
+  ...displayRating,
+  fire: Type.Boolean(),
+  simulated: Type.Boolean(),
+})
+export type CalendarEvent = Static<typeof CalendarEventSchema>
+
+export const CALENDAR_DAYS_MAX = 31
+export const CalendarSchema = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  /** By date, the largest company first. */
+  events: Type.Array(CalendarEventSchema),
+})
+export type Calendar = Static<typeof CalendarSchema>
+
+export const SubscribedTickersSchema = Type.Object({
+  count: Type.Integer(),
+  page: Type.Integer(),
+  page_size: Type.Integer(),
+  pages: Type.Integer(),
+  /** Companies of the viewer's tier and below, the largest first. */
+  results: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      ticker: Type.String(),
+      name: Type.String(),
+      sector: nullable(Type.String()),
+      tier_number: Type.Integer(),
+      is_newly_updated: Type.Boolean(),
+      t_minus_2_rating: CreditRatingSchema,
+      ...displayRating,
+      simulated: Type.Boolean(),
+    }),
+  ),
+})
+export type SubscribedTickers = Static<typeof SubscribedTickersSchema>
+
+export const DataVersionSchema = Type.Object({
+  version: Type.Integer(),
+  published_at: Type.String(),
+  companies: Type.Integer(),
+  simulated_companies: Type.Integer(),
+  /** The day of the computation. */
+  as_of: nullable(Type.String()),
+  engine_version: nullable(Type.String()),
+})
+export type DataVersion = Static<typeof DataVersionSchema>
