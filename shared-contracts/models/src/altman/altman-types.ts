@@ -2,20 +2,34 @@ export type AltmanVariant = 'z' | 'z-prime' | 'z-double-prime' | 'em-score'
 export type AltmanComponentCode = 'x1' | 'x2' | 'x3' | 'x4' | 'x5'
 export type Zone = 'distress' | 'grey' | 'safe'
 
-/**
- * USD, all at one balance date; `ebit` and `sales` cover the twelve months ending there.
- * `ebit` is pre-tax income plus interest expense. Null: not reported. Signs are kept.
- */
+/** USD, all of one balance date. Null: not reported. Signs are kept. */
 export interface AltmanInputs {
+  /** Total assets, USD. */
   readonly totalAssets: number | null
+  /** Current assets, USD. */
   readonly currentAssets: number | null
+  /** Current liabilities, USD. */
   readonly currentLiabilities: number | null
+  /** Retained earnings, USD; a deficit is negative. */
   readonly retainedEarnings: number | null
+  /** Pre-tax income plus interest expense of the twelve months ending at the date, USD. */
   readonly ebit: number | null
+  /** Market value of equity, USD: shares times the close of the balance date. Z only. */
   readonly marketEquity: number | null
+  /** Book value of equity, USD. All but Z. */
   readonly bookEquity: number | null
+  /** Total liabilities, USD. */
   readonly totalLiabilities: number | null
+  /** Sales of the twelve months ending at the date, USD. Z and Z′ only. */
   readonly sales: number | null
+}
+
+/** The numbers of one score, without text. */
+export interface AltmanResult {
+  readonly value: number | null
+  readonly zone: Zone | null
+  /** The ratios in the order of the variant's components; null where one cannot be had. */
+  readonly components: readonly (number | null)[]
 }
 
 export interface AltmanComponentModel {
@@ -45,6 +59,8 @@ export interface AltmanScoreComponent extends AltmanComponentModel {
   /** `weight × value`. */
   readonly contribution: number | null
   readonly substituted: string
+  /** Why there is no ratio, in words. */
+  readonly missing: readonly string[]
   readonly inputs: readonly (keyof AltmanInputs)[]
 }
 
@@ -55,6 +71,8 @@ export interface AltmanScore {
   readonly zone: Zone | null
   /** What is lacking, in words; empty exactly when `value` is a number. */
   readonly missing: string[]
+  /** Assumptions that took effect; none in this family. */
+  readonly notes: readonly string[]
   readonly components: AltmanScoreComponent[]
   readonly formula: string
   readonly substituted: string

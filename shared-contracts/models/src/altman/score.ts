@@ -8,16 +8,12 @@ import type {
   AltmanScoreComponent,
   AltmanVariant,
 } from './altman-types.ts'
-import { componentRatio } from './component-ratio.ts'
-import { altmanZone } from './zone.ts'
-
-function terms(components: readonly AltmanScoreComponent[]) {
-  return components.map(({ code, weight, value }) => ({ code, weight, value }))
-}
+import { explainComponent } from './component-text.ts'
+import { computeAltman } from './compute-altman.ts'
 
 /**
- * The score of one period with its working. `value` and `zone` are null when any component is
- * missing; nothing is ever NaN or infinite.
+ * What `computeAltman` answers, with the working of the score and of every component. `missing` is
+ * empty exactly when there is a value.
  */
 export function scoreAltman(
   variant: AltmanVariant,
@@ -25,30 +21,25 @@ export function scoreAltman(
   options: AltmanOptions = {},
 ): AltmanScore {
   const model = getAltmanModel(variant, options)
-  const missing = new Set<string>()
-  const components = model.components.map((part): AltmanScoreComponent => {
-    const ratio = componentRatio(variant, part.code, inputs)
-    for (const reason of ratio.missing) missing.add(reason)
-    const contribution = weightedSum([{ ...part, value: ratio.value }])
-    return {
-      ...part,
-      value: ratio.value,
-      contribution,
-      substituted: ratio.substituted,
-      inputs: ratio.inputs,
-    }
+  const { value, zone, components: ratios } = computeAltman(variant, inputs, options)
+  const components = model.components.map((part, index): AltmanScoreComponent => {
+    const ratio = ratios[index] ?? null
+    const contribution = weightedSum([{ ...part, value: ratio }])
+    const text = explainComponent(variant, part.code, inputs, ratio)
+    return { ...part, value: ratio, contribution, ...text }
   })
-  const value = weightedSum(terms(components), model.constant)
+  const missing = new Set(components.flatMap((part) => part.missing))
   if (value === null && missing.size === 0) missing.add('A score within range')
   return {
     variant,
     version: model.version,
     value,
-    zone: value === null ? null : altmanZone(variant, value),
+    zone,
     missing: [...missing],
+    notes: [],
     components,
     formula: model.formula,
-    substituted: weightedSumSubstituted(terms(components), model.constant),
+    substituted: weightedSumSubstituted(components, model.constant),
   }
 }
 

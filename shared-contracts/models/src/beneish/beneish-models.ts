@@ -1,42 +1,28 @@
 import type { BeneishCode, BeneishVariant } from './beneish-types.ts'
 
-export const BENEISH_VERSION = '1.0.0'
+export const BENEISH_VERSION = '1.1.0'
 
 interface BeneishModel {
   readonly constant: number
-  readonly weights: readonly (readonly [BeneishCode, number])[]
+  /** In the order of BENEISH_CODES; those beyond the end are not used. */
+  readonly weights: readonly number[]
   /** Without one of these there is no score. */
   readonly required: readonly BeneishCode[]
 }
 
 /**
  * M8: Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999.
- * M5: the five-variable form without SGAI, TATA and LVGI.
+ * M5: the five-variable form without SGAI, LVGI and TATA; its coefficients are recalled.
  */
 export const BENEISH_MODELS: Readonly<Record<BeneishVariant, BeneishModel>> = {
   m8: {
     constant: -4.84,
-    weights: [
-      ['dsri', 0.92],
-      ['gmi', 0.528],
-      ['aqi', 0.404],
-      ['sgi', 0.892],
-      ['depi', 0.115],
-      ['sgai', -0.172],
-      ['tata', 4.679],
-      ['lvgi', -0.327],
-    ],
+    weights: [0.92, 0.528, 0.404, 0.892, 0.115, -0.172, -0.327, 4.679],
     required: ['dsri', 'sgi', 'tata'],
   },
   m5: {
     constant: -6.065,
-    weights: [
-      ['dsri', 0.823],
-      ['gmi', 0.906],
-      ['aqi', 0.593],
-      ['sgi', 0.717],
-      ['depi', 0.107],
-    ],
+    weights: [0.823, 0.906, 0.593, 0.717, 0.107],
     required: ['dsri', 'sgi'],
   },
 }

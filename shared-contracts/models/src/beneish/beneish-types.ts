@@ -1,28 +1,41 @@
 export type BeneishVariant = 'm8' | 'm5'
-export type BeneishCode = 'dsri' | 'gmi' | 'aqi' | 'sgi' | 'depi' | 'sgai' | 'tata' | 'lvgi'
+
+/** The order of every list of indices. */
+export const BENEISH_CODES = ['dsri', 'gmi', 'aqi', 'sgi', 'depi', 'sgai', 'lvgi', 'tata'] as const
+export type BeneishCode = (typeof BENEISH_CODES)[number]
 export type BeneishLabel =
   | 'Manipulation unlikely'
   | 'Manipulation possible'
   | 'Manipulation likely'
   | 'No Data'
 
-/** One fiscal year, USD; balances at its end. Null: not reported. Signs are kept. */
+/** Twelve months, USD; balances at their end. Null: not reported. Signs are kept. */
 export interface BeneishYear {
+  /** Trade receivables, USD. */
   readonly receivables: number | null
+  /** Sales of the twelve months, USD. */
   readonly sales: number | null
+  /** Cost of sales of the twelve months, USD. */
   readonly cogs: number | null
+  /** Current assets, USD. */
   readonly currentAssets: number | null
-  /** Net of accumulated depreciation. */
+  /** Property, plant and equipment net of accumulated depreciation, USD. */
   readonly ppe: number | null
-  /** Long-term securities; null counts as zero, as in the 1999 paper, which omits them. */
+  /** Long-term securities, USD; they count only when both years report them, as the 1999 paper omits them. */
   readonly securities: number | null
+  /** Total assets, USD. */
   readonly totalAssets: number | null
+  /** Depreciation of the twelve months, USD. */
   readonly depreciation: number | null
+  /** Selling, general and administrative expense of the twelve months, USD. */
   readonly sga: number | null
+  /** Current liabilities, USD. */
   readonly currentLiabilities: number | null
+  /** Long-term debt, USD. */
   readonly longTermDebt: number | null
+  /** Income from continuing operations of the twelve months, USD. */
   readonly incomeContinuing: number | null
-  /** Cash flow from operations. */
+  /** Cash flow from operations of the twelve months, USD. */
   readonly cfo: number | null
 }
 
@@ -31,18 +44,34 @@ export interface BeneishInputs {
   readonly prior: BeneishYear
 }
 
-export interface BeneishIndex {
-  /** Null when it cannot be computed. */
+/** The numbers of one score, without text. */
+export interface BeneishResult {
+  /** `m5` where only the total accruals are lacking for `m8`; null without a score. */
+  readonly variant: BeneishVariant | null
   readonly value: number | null
+  readonly label: BeneishLabel
+  /** Probability of manipulation, 0 to 1: the standard normal distribution function of M8; null for M5. */
+  readonly probability: number | null
+  /** The index that raises the score most above its neutral value; null when none raises it. */
+  readonly driver: BeneishCode | null
+  /** In the order of BENEISH_CODES, also those that the variant does not use; null: cannot be computed. */
+  readonly indices: readonly (number | null)[]
+  /** The indices that entered the score as their neutral value. */
+  readonly assumed: readonly BeneishCode[]
+}
+
+export interface BeneishIndexText {
   readonly substituted: string
   readonly missing: readonly string[]
 }
 
-export interface BeneishComponent extends BeneishIndex {
+export interface BeneishComponent extends BeneishIndexText {
   readonly code: BeneishCode
   readonly label: string
   readonly weight: number
   readonly formula: string
+  /** Null when it cannot be computed. */
+  readonly value: number | null
   /** The value that says nothing happened: 1, for TATA 0. */
   readonly neutral: number
   /** What entered the score: the value, or the neutral one when `assumed`. */
@@ -57,9 +86,7 @@ export interface BeneishScore {
   readonly version: string
   readonly value: number | null
   readonly label: BeneishLabel
-  /** Probability of manipulation, 0 to 1: the standard normal distribution function of M8; null for M5. */
   readonly probability: number | null
-  /** The index that raises the score most above its neutral value; null when none raises it. */
   readonly driver: BeneishCode | null
   readonly components: readonly BeneishComponent[]
   readonly formula: string

@@ -1,5 +1,5 @@
 export * from './beneish-label.ts'
 export * from './beneish-models.ts'
 export * from './beneish-types.ts'
-export * from './normal-cdf.ts'
+export * from './compute-beneish.ts'
 export * from './score-beneish.ts'

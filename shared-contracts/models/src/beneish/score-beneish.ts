@@ -1,95 +1,75 @@
-import {
-  weightedSum,
-  weightedSumFormula,
-  weightedSumSubstituted,
-  withoutBinaryNoise,
-} from '../working/working.ts'
-import { beneishIndex } from './beneish-index.ts'
-import { beneishLabel } from './beneish-label.ts'
+import { weightedSum, weightedSumFormula, weightedSumSubstituted } from '../working/working.ts'
 import { BENEISH_MODELS, BENEISH_TEXTS, BENEISH_VERSION } from './beneish-models.ts'
-import type {
-  BeneishCode,
-  BeneishComponent,
-  BeneishInputs,
-  BeneishScore,
-  BeneishVariant,
+import {
+  BENEISH_CODES,
+  type BeneishCode,
+  type BeneishComponent,
+  type BeneishInputs,
+  type BeneishScore,
+  type BeneishVariant,
 } from './beneish-types.ts'
-import { normalCdf } from './normal-cdf.ts'
-
-type Indices = Readonly<Partial<Record<BeneishCode, number>>>
-
-function neutralOf(code: BeneishCode): number {
-  return code === 'tata' ? 0 : 1
-}
+import { computeBeneishIndices, neutralIndex, weighIndices } from './compute-beneish.ts'
+import { explainIndex } from './index-text.ts'
 
 function buildComponent(
+  variant: BeneishVariant,
   code: BeneishCode,
   weight: number,
   inputs: BeneishInputs,
-  required: boolean,
+  value: number | null,
 ): BeneishComponent {
   const [label, formula] = BENEISH_TEXTS[code]
-  const index = beneishIndex(code, inputs)
-  const neutral = neutralOf(code)
-  const assumed = index.value === null && !required
-  const used = assumed ? neutral : index.value
+  const neutral = neutralIndex(code)
+  const assumed = value === null && !BENEISH_MODELS[variant].required.includes(code)
+  const used = assumed ? neutral : value
   const contribution = weightedSum([{ code, weight, value: used }])
-  return { code, label, weight, formula, ...index, neutral, used, assumed, contribution }
-}
-
-function findDriver(components: readonly BeneishComponent[]): BeneishCode | null {
-  let driver: BeneishCode | null = null
-  let most = 0
-  for (const { code, weight, used, neutral } of components) {
-    const raised = withoutBinaryNoise(weight * ((used ?? neutral) - neutral))
-    if (raised > most) {
-      driver = code
-      most = raised
-    }
-  }
-  return driver
+  const text = explainIndex(code, inputs, value)
+  return { code, label, weight, formula, value, neutral, used, assumed, contribution, ...text }
 }
 
 /**
- * Beneish's M of two years' figures in USD, with its working. Not for banks and insurers.
- * An index that cannot be computed is set to 1 (Beneish's advice) and said so in `notes`; without
- * DSRI, SGI and, in M8, TATA there is no score: `value` is null and the label `No Data`.
+ * The M of one variant, with the working of the score and of every index: the same numbers as
+ * `computeBeneish`, which chooses the variant.
  */
 export function scoreBeneish(variant: BeneishVariant, inputs: BeneishInputs): BeneishScore {
-  const { constant, weights, required } = BENEISH_MODELS[variant]
-  const components = weights.map(([code, weight]) =>
-    buildComponent(code, weight, inputs, required.includes(code)),
+  const { constant, weights } = BENEISH_MODELS[variant]
+  const indices = computeBeneishIndices(inputs)
+  const { value, label, probability, driver } = weighIndices(variant, indices)
+  const components = weights.map((weight, i) =>
+    buildComponent(variant, BENEISH_CODES[i] as BeneishCode, weight, inputs, indices[i] ?? null),
   )
-  const terms = components.map(({ code, weight, used }) => ({
-    code: code.toUpperCase(),
-    weight,
-    value: used,
-  }))
-  const value = weightedSum(terms, constant)
-  const missing = new Set(components.flatMap((c) => (c.used === null ? c.missing : [])))
+  const terms = components.map((part) => ({ ...part, code: part.code.toUpperCase() }))
+  const used = terms.map((part) => ({ code: part.code, weight: part.weight, value: part.used }))
+  const missing = new Set(components.flatMap((part) => (part.used === null ? part.missing : [])))
   if (value === null && missing.size === 0) missing.add('A score within range')
   return {
     variant,
     version: BENEISH_VERSION,
     value,
-    label: value === null ? 'No Data' : beneishLabel(value),
-    probability: value === null || variant === 'm5' ? null : normalCdf(value),
-    driver: value === null ? null : findDriver(components),
+    label,
+    probability,
+    driver,
     components,
     formula: weightedSumFormula(terms, constant),
-    substituted: weightedSumSubstituted(terms, constant),
+    substituted: weightedSumSubstituted(used, constant),
     missing: [...missing],
-    notes: components
-      .filter((c) => c.assumed)
+    notes: terms
+      .filter((part) => part.assumed)
       .map(
-        (c) => `${c.code.toUpperCase()} is set to ${c.neutral}; lacking: ${c.missing.join(', ')}.`,
+        (part) => `${part.code} is set to ${part.neutral}; lacking: ${part.missing.join(', ')}.`,
       ),
   }
 }
 
 /** M from indices already known; null when one that the variant uses is missing. */
-export function scoreBeneishIndices(variant: BeneishVariant, indices: Indices): number | null {
+export function scoreBeneishIndices(
+  variant: BeneishVariant,
+  indices: Readonly<Partial<Record<BeneishCode, number>>>,
+): number | null {
   const { constant, weights } = BENEISH_MODELS[variant]
-  const terms = weights.map(([code, weight]) => ({ code, weight, value: indices[code] ?? null }))
+  const terms = weights.map((weight, i) => {
+    const code = BENEISH_CODES[i] as BeneishCode
+    return { code, weight, value: indices[code] ?? null }
+  })
   return weightedSum(terms, constant)
 }

@@ -8,11 +8,14 @@ const RANKS: ReadonlyMap<string, number> = new Map([
   ['CCC', 7],
 ])
 
+/** The highest numeric rating that is investment grade: BBB. */
+export const INVESTMENT_GRADE_UP_TO = 4
+
 /**
  * Whether a rating is investment grade: rank 4 (BBB) or lower. Null for D, NR, ? and anything else
  * without a grade. Source: the product's specification, credit rating scale.
  */
 export function isInvestmentGrade(rating: string): boolean | null {
   const rank = RANKS.get(rating)
-  return rank === undefined ? null : rank <= 4
+  return rank === undefined ? null : rank <= INVESTMENT_GRADE_UP_TO
 }

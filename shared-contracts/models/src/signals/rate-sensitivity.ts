@@ -1,48 +1,87 @@
 import {
+  compareToBound,
   decimalText,
-  type ModelResult,
+  type Explanation,
+  finite,
+  type ModelDescription,
   missingLabels,
-  withoutBinaryNoise,
 } from '../working/working.ts'
 
 export type RateSensitivityLabel = 'High' | 'Medium' | 'Low' | 'No Data'
 
-const LEAST_PERCENTILE = 0.0005
-
-function labelOf(percentile: number): RateSensitivityLabel {
-  if (percentile < 0.15) return 'High'
-  return percentile < 0.5 ? 'Medium' : 'Low'
+export interface RateSensitivityInputs {
+  /** Share price ÷ expected earnings per share. */
+  readonly forwardPe: number | null
+  /** Ascending percentile rank of the forward earnings yield, 0 to 1; `rateSensitivityPercentiles`. */
+  readonly percentile: number | null
 }
 
+export interface RateSensitivityResult {
+  /** 100 minus the percentile in percent: 100 is the most sensitive. */
+  readonly value: number | null
+  readonly label: RateSensitivityLabel
+}
+
+const LEAST_PERCENTILE = 0.0005
+
 /**
- * How much the price leans on distant earnings. `percentile` is the ascending rank, 0 to 1, of the
- * forward earnings yield. Forward PE of 0 or below: High, with a null value, as no rank means
- * anything. Otherwise the percentile, at least 0.0005: below 0.15 High, below 0.5 Medium, otherwise
- * Low; the value is 100 minus the percentile in percent. Missing: null and `No Data`.
- * Source: the product's specification, business constants.
+ * Sensitivity of the price to interest rates. Forward PE of 0 or below: High, with a null value, as no
+ * rank means anything. Otherwise the percentile, at least 0.0005: below 0.15 High, below 0.5 Medium,
+ * otherwise Low, and the value 100 minus the percentile in percent. A missing forward PE or percentile,
+ * or a percentile outside 0 to 1: null and `No Data`.
  */
-export function rateSensitivity(
-  forwardPe: number | null,
-  percentile: number | null,
-): ModelResult<RateSensitivityLabel> {
-  const model = { version: '1.0.0', formula: '100 − percentile of forward earnings yield' }
-  if (forwardPe !== null && forwardPe <= 0 && Number.isFinite(forwardPe)) {
+export function computeRateSensitivity(inputs: RateSensitivityInputs): RateSensitivityResult {
+  const forwardPe = finite(inputs.forwardPe)
+  const percentile = finite(inputs.percentile)
+  if (forwardPe !== null && forwardPe <= 0) return { value: null, label: 'High' }
+  if (forwardPe === null || percentile === null || percentile < 0 || percentile > 1) {
+    return { value: null, label: 'No Data' }
+  }
+  const floored = Math.max(LEAST_PERCENTILE, percentile)
+  const medium = compareToBound(floored, 0.5) < 0 ? 'Medium' : 'Low'
+  return {
+    value: Math.round((100 - 100 * floored) * 1e9) / 1e9,
+    label: compareToBound(floored, 0.15) < 0 ? 'High' : medium,
+  }
+}
+
+/** `computeRateSensitivity` in words. */
+export function explainRateSensitivity(
+  { forwardPe, percentile }: RateSensitivityInputs,
+  { value, label }: RateSensitivityResult,
+): Explanation {
+  const { formula } = RATE_SENSITIVITY_MODEL
+  if (label === 'High' && value === null) {
     const substituted = `forward PE ${decimalText(forwardPe, 2)}`
-    return { ...model, value: null, label: 'High', substituted, missing: [] }
+    return { formula, substituted, missing: [], notes: ['A forward PE of 0 or below is High.'] }
   }
   const missing = missingLabels({ 'Forward PE': forwardPe, 'Percentile of forward PE': percentile })
   if (percentile !== null && (percentile < 0 || percentile > 1)) {
     missing.push('Percentile from 0 to 1')
   }
-  if (percentile === null || missing.length > 0) {
-    return { ...model, value: null, label: 'No Data', substituted: '100 − —', missing }
-  }
-  const floored = Math.max(LEAST_PERCENTILE, percentile)
-  return {
-    ...model,
-    value: withoutBinaryNoise(100 - 100 * floored),
-    label: labelOf(withoutBinaryNoise(floored)),
-    substituted: `100 − ${decimalText(floored * 100, 2)}`,
-    missing,
-  }
+  const floored = value === null ? null : 100 - value
+  const substituted = `100 − ${decimalText(floored, 2)}`
+  return { formula, substituted, missing, notes: [] }
+}
+
+export const RATE_SENSITIVITY_MODEL: ModelDescription = {
+  code: 'rate-sensitivity',
+  name: 'Interest-rate sensitivity',
+  version: '1.1.0',
+  formula: '100 − percentile of forward earnings yield',
+  units: 'forward PE (a ratio) and a percentile from 0 to 1 in; 0 to 100 out',
+  source:
+    'The product’s specification, business constants (cut-offs); Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
+  applicability:
+    'Every company with an estimate of its earnings. A price that rests on distant earnings (a low earnings yield) moves more with interest rates. That the percentile is that of the forward earnings yield is a reading of the specification, which gives the cut-offs only.',
+  whenMissing: 'Null and “No Data” without a forward PE or a percentile.',
+  zones: [
+    { label: 'High', when: 'forward PE of 0 or below, or percentile below 0.15' },
+    { label: 'Medium', when: 'percentile from 0.15, below 0.5' },
+    { label: 'Low', when: 'percentile of 0.5 or more' },
+  ],
+  example: 'A percentile of 0.15 is shown as 100 − 15 = 85: Medium. Just below it: High.',
+  limits: ['It is a rank: in a universe where every share is dear, half are still Low.'],
+  functions: ['computeRateSensitivity'],
+  inputTypes: ['RateSensitivityInputs'],
 }

@@ -1,25 +1,99 @@
-import { decimalText, type ModelResult, withoutBinaryNoise } from '../working/working.ts'
+import {
+  compareToBound,
+  decimalText,
+  type Explanation,
+  finite,
+  type ModelDescription,
+  wholeText,
+} from '../working/working.ts'
 
 export type DilutionLabel = 'High' | 'Medium' | 'Low' | 'No Data'
 
-function labelOf(change: number): DilutionLabel {
-  if (change > 0.05) return 'High'
-  return change > 0.02 ? 'Medium' : 'Low'
+export interface DilutionInputs {
+  /**
+   * Shares of each year, newest first, each a year before the last, on one split basis: the larger of
+   * the cover page's count and the diluted weighted average. Null for a year that is not known.
+   */
+  readonly shareCounts: readonly (number | null)[]
+}
+
+export interface DilutionResult {
+  /** Average yearly change, a fraction; negative where shares were bought back. */
+  readonly value: number | null
+  readonly label: DilutionLabel
+}
+
+/** Yearly changes averaged. */
+export const DILUTION_YEARS = 3
+
+/** Above 5% a year High, above 2% Medium, otherwise Low; missing `No Data`. `change` is a fraction. */
+export function dilutionLabel(change: number | null): DilutionLabel {
+  if (change === null || !Number.isFinite(change)) return 'No Data'
+  if (compareToBound(change, 0.05) > 0) return 'High'
+  return compareToBound(change, 0.02) > 0 ? 'Medium' : 'Low'
+}
+
+/** The yearly changes that are averaged, newest first: they end at the first year not known. */
+function changesOf({ shareCounts }: DilutionInputs): number[] {
+  const changes: number[] = []
+  for (let i = 0; i < DILUTION_YEARS; i += 1) {
+    const now = finite(shareCounts[i])
+    const before = finite(shareCounts[i + 1])
+    if (now === null || before === null || !(now > 0) || !(before > 0)) break
+    changes.push(now / before - 1)
+  }
+  return changes
 }
 
 /**
- * Label of the average yearly change of the split-adjusted share count, a fraction (0.05 is 5%):
- * above 5% High, above 2% Medium, otherwise Low. Missing: null and `No Data`.
- * Source: the product's specification, business constants.
+ * Share dilution: the mean of the yearly changes of the share count over up to three years. Two years'
+ * counts are the least; without them null and `No Data`.
  */
-export function shareDilution(averageYearlyChange: number | null): ModelResult<DilutionLabel> {
-  const known = averageYearlyChange !== null && Number.isFinite(averageYearlyChange)
+export function computeDilution(inputs: DilutionInputs): DilutionResult {
+  const changes = changesOf(inputs)
+  const mean = changes.reduce((sum, change) => sum + change, 0) / changes.length
+  const value = finite(mean)
+  return { value, label: dilutionLabel(value) }
+}
+
+/** `computeDilution` in words. */
+export function explainDilution(inputs: DilutionInputs, result: DilutionResult): Explanation {
+  const changes = changesOf(inputs)
+  const counts = inputs.shareCounts.slice(0, changes.length + 1)
+  const steps = changes.map(
+    (_, i) => `${wholeText(counts[i] ?? null)} ÷ ${wholeText(counts[i + 1] ?? null)} − 1`,
+  )
+  const percent = changes.map((change) => `${decimalText(change * 100, 2)}%`)
   return {
-    version: '1.0.0',
-    value: known ? averageYearlyChange : null,
-    label: known ? labelOf(withoutBinaryNoise(averageYearlyChange)) : 'No Data',
-    formula: 'average yearly change of the share count, percent',
-    substituted: decimalText(known ? averageYearlyChange * 100 : null, 2),
-    missing: known ? [] : ['Share count of two years'],
+    formula: DILUTION_MODEL.formula,
+    substituted:
+      result.value === null ? '—' : `(${steps.map((s) => `(${s})`).join(' + ')}) ÷ ${steps.length}`,
+    missing: result.value === null ? ['Share count of two years'] : [],
+    notes: percent.length > 0 ? [`Yearly changes, newest first: ${percent.join(', ')}.`] : [],
   }
+}
+
+export const DILUTION_MODEL: ModelDescription = {
+  code: 'share-dilution',
+  name: 'Share dilution',
+  version: '1.1.0',
+  formula: 'mean of (shares of a year ÷ shares of the year before − 1) over up to three years',
+  units: 'shares in; a fraction a year out',
+  source:
+    'The product’s specification, business constants (cut-offs); Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
+  applicability: 'Every company with two years of share counts.',
+  whenMissing:
+    'Null and “No Data” without the counts of the two latest years. A gap further back shortens the average.',
+  zones: [
+    { label: 'High', when: 'above 5% a year' },
+    { label: 'Medium', when: 'above 2%, up to and including 5%' },
+    { label: 'Low', when: '2% or less, buy-backs included' },
+  ],
+  example: 'Shares of 108.16, 104 and 100 million: each year adds 4%, so the value is 4%: Medium.',
+  limits: [
+    'A share issue that buys another company counts as dilution, although it brings assets.',
+    'A split that is missing from the data looks like dilution.',
+  ],
+  functions: ['computeDilution'],
+  inputTypes: ['DilutionInputs'],
 }

@@ -1,39 +1,100 @@
 import {
-  type ModelResult,
+  compareToBound,
+  divide,
+  type Explanation,
+  finite,
+  type ModelDescription,
   missingLabels,
   wholeText,
-  withoutBinaryNoise,
 } from '../working/working.ts'
 
 export type ShortInterestLabel = 'High' | 'Medium' | 'Normal' | 'Low' | 'No Data'
 
-function labelOf(share: number): ShortInterestLabel {
-  if (share > 0.2) return 'High'
-  if (share > 0.1) return 'Medium'
-  return share > 0.02 ? 'Normal' : 'Low'
+/** One settlement date. */
+export interface ShortInterestInputs {
+  /** Shares sold short and not yet covered. */
+  readonly sharesShort: number | null
+  /** Shares that the public can trade. */
+  readonly floatShares: number | null
+  /** Shares traded on an average day. */
+  readonly averageDailyVolume: number | null
+}
+
+export interface ShortInterestResult {
+  /** Shares short ÷ float, a fraction. */
+  readonly value: number | null
+  readonly label: ShortInterestLabel
+  /** Shares short ÷ average daily volume, days. */
+  readonly daysToCover: number | null
+}
+
+/** Above 20% of float High, above 10% Medium, above 2% Normal, otherwise Low; missing `No Data`. */
+export function shortInterestLabel(share: number | null): ShortInterestLabel {
+  if (share === null || !Number.isFinite(share)) return 'No Data'
+  if (compareToBound(share, 0.2) > 0) return 'High'
+  if (compareToBound(share, 0.1) > 0) return 'Medium'
+  return compareToBound(share, 0.02) > 0 ? 'Normal' : 'Low'
+}
+
+/** Days of average trading that buying back every share sold short would take; null when not known. */
+export function daysToCover(
+  sharesShort: number | null,
+  averageDailyVolume: number | null,
+): number | null {
+  return sharesShort !== null && sharesShort >= 0 ? divide(sharesShort, averageDailyVolume) : null
 }
 
 /**
- * Shares sold short ÷ float, a fraction: above 20% High, above 10% Medium, above 2% Normal, otherwise
- * Low. Null and `No Data` when either is missing, the short count is negative or the float not above
- * zero. Source: the product's specification, business constants.
+ * Short interest as a share of the float, and the days to cover. The share is null and the label
+ * `No Data` when either count is missing, the short count negative or the float not above zero; the
+ * days to cover likewise with the volume.
  */
-export function shortInterest(
-  sharesShort: number | null,
-  floatShares: number | null,
-): ModelResult<ShortInterestLabel> {
+export function computeShortInterest(inputs: ShortInterestInputs): ShortInterestResult {
+  const short = finite(inputs.sharesShort)
+  const value = short !== null && short >= 0 ? divide(short, inputs.floatShares) : null
+  return {
+    value,
+    label: shortInterestLabel(value),
+    daysToCover: daysToCover(short, inputs.averageDailyVolume),
+  }
+}
+
+/** `computeShortInterest` in words. */
+export function explainShortInterest(
+  { sharesShort, floatShares }: ShortInterestInputs,
+  { value }: ShortInterestResult,
+): Explanation {
   const missing = missingLabels({ 'Shares sold short': sharesShort, Float: floatShares })
   if (sharesShort !== null && sharesShort < 0) missing.push('Shares sold short of zero or more')
   if (floatShares !== null && floatShares <= 0) missing.push('Float above zero')
-  const share = missing.length === 0 ? (sharesShort ?? 0) / (floatShares ?? 1) : Number.NaN
-  if (missing.length === 0 && !Number.isFinite(share)) missing.push('A share within range')
-  const value = missing.length === 0 ? share : null
+  if (value === null && missing.length === 0) missing.push('A share within range')
   return {
-    version: '1.0.0',
-    value,
-    label: value === null ? 'No Data' : labelOf(withoutBinaryNoise(value)),
-    formula: 'shares sold short ÷ float',
+    formula: SHORT_INTEREST_MODEL.formula,
     substituted: `${wholeText(sharesShort)} ÷ ${wholeText(floatShares)}`,
     missing,
+    notes: [],
   }
+}
+
+export const SHORT_INTEREST_MODEL: ModelDescription = {
+  code: 'short-interest',
+  name: 'Short interest',
+  version: '1.1.0',
+  formula: 'shares sold short ÷ float',
+  units: 'shares in; a fraction of the float and days to cover out',
+  source:
+    'The product’s specification, business constants (cut-offs); FINRA publishes the counts twice a month',
+  applicability: 'Every listed company with a published short count and float.',
+  whenMissing: 'Null and “No Data”, never zero.',
+  zones: [
+    { label: 'High', when: 'above 20% of float' },
+    { label: 'Medium', when: 'above 10%, up to and including 20%' },
+    { label: 'Normal', when: 'above 2%, up to and including 10%' },
+    { label: 'Low', when: '2% or less' },
+  ],
+  example:
+    '1,500,000 shares short in a float of 10,000,000 are 15%: Medium. At 500,000 shares a day they take 3 days to cover.',
+  limits: ['Counts are published with a delay of about two weeks.'],
+  functions: ['computeShortInterest', 'daysToCover'],
+  inputTypes: ['ShortInterestInputs'],
 }

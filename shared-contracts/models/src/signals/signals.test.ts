@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  computeDilution,
+  computeRateSensitivity,
+  computeShortInterest,
+  daysToCover,
+  dilutionLabel,
+  explainDilution,
+  explainRateSensitivity,
+  explainShortInterest,
   hasFireIcon,
   isInvestmentGrade,
-  rateSensitivity,
-  shareDilution,
-  shortInterest,
+  type ShortInterestInputs,
   valuationLabel,
 } from './signals.ts'
 
@@ -19,14 +25,48 @@ describe('share dilution', () => {
     [null, 'No Data'],
     [Number.NaN, 'No Data'],
   ])('of %p a year is %s', (change, label) => {
-    expect(shareDilution(change).label).toBe(label)
+    expect(dilutionLabel(change)).toBe(label)
   })
 
   it('stays on its bound in spite of binary rounding', () => {
     expect(1.05 - 1).toBeGreaterThan(0.05)
-    expect(shareDilution(1.05 - 1)).toMatchObject({ label: 'Medium', substituted: '5.00' })
+    expect(dilutionLabel(1.05 - 1)).toBe('Medium')
+  })
+
+  it('is the mean of the yearly changes of up to three years', () => {
+    // 108.16 over 104 over 100: 4% each year; with 80 before, 25% in the third; the fourth is not read.
+    expect(computeDilution({ shareCounts: [108.16, 104, 100] }).value).toBeCloseTo(0.04, 12)
+    const four = computeDilution({ shareCounts: [108.16, 104, 100, 80, 10] })
+    expect(four.value).toBeCloseTo(0.11, 12)
+    expect(four.label).toBe('High')
+    expect(computeDilution({ shareCounts: [90, 100] })).toEqual({
+      value: expect.closeTo(-0.1, 12),
+      label: 'Low',
+    })
+  })
+
+  it('stops at a year that is not known, and has no value without two years', () => {
+    expect(computeDilution({ shareCounts: [104, 100, null, 10] }).value).toBeCloseTo(0.04, 12)
+    const none = { shareCounts: [104, null, 100] }
+    expect(computeDilution(none)).toEqual({ value: null, label: 'No Data' })
+    expect(explainDilution(none, computeDilution(none)).missing).toEqual([
+      'Share count of two years',
+    ])
+    expect(computeDilution({ shareCounts: [104, 0] }).value).toBeNull()
+  })
+
+  it('shows its working', () => {
+    const inputs = { shareCounts: [108.16, 104, 100] }
+    expect(explainDilution(inputs, computeDilution(inputs))).toMatchObject({
+      substituted: '((108 ÷ 104 − 1) + (104 ÷ 100 − 1)) ÷ 2',
+      notes: ['Yearly changes, newest first: 4.00%, 4.00%.'],
+    })
   })
 })
+
+function short(sharesShort: number | null, floatShares: number | null): ShortInterestInputs {
+  return { sharesShort, floatShares, averageDailyVolume: null }
+}
 
 describe('short interest', () => {
   it.each([
@@ -39,17 +79,29 @@ describe('short interest', () => {
     [0, 'Low'],
     [null, 'No Data'],
     [-1, 'No Data'],
-  ])('of %p shares in a float of 10,000 is %s', (short, label) => {
-    expect(shortInterest(short, 10_000).label).toBe(label)
+  ])('of %p shares in a float of 10,000 is %s', (count, label) => {
+    expect(computeShortInterest(short(count, 10_000)).label).toBe(label)
   })
 
   it('shows its working and says what is missing', () => {
-    expect(shortInterest(1500, 10_000)).toMatchObject({
-      value: 0.15,
+    const explain = (inputs: ShortInterestInputs) =>
+      explainShortInterest(inputs, computeShortInterest(inputs))
+    expect(computeShortInterest(short(1500, 10_000)).value).toBe(0.15)
+    expect(explain(short(1500, 10_000))).toMatchObject({
       substituted: '1,500 ÷ 10,000',
+      missing: [],
     })
-    expect(shortInterest(1, null)).toMatchObject({ value: null, missing: ['Float'] })
-    expect(shortInterest(1, 0)).toMatchObject({ label: 'No Data', missing: ['Float above zero'] })
+    expect(explain(short(1, null)).missing).toEqual(['Float'])
+    expect(explain(short(1, 0)).missing).toEqual(['Float above zero'])
+    expect(computeShortInterest(short(1, 0)).label).toBe('No Data')
+  })
+
+  it('takes days to cover at the average volume', () => {
+    expect(daysToCover(1_500_000, 500_000)).toBe(3)
+    expect(daysToCover(0, 500_000)).toBe(0)
+    expect(daysToCover(1, 0)).toBeNull()
+    expect(daysToCover(null, 1)).toBeNull()
+    expect(daysToCover(-1, 1)).toBeNull()
   })
 })
 
@@ -69,7 +121,18 @@ describe('interest-rate sensitivity', () => {
     [null, 0.2, 'No Data', null],
     [20, 1.1, 'No Data', null],
   ])('of a forward PE of %p at percentile %p is %s, %p', (pe, percentile, label, value) => {
-    expect(rateSensitivity(pe, percentile)).toMatchObject({ label, value })
+    expect(computeRateSensitivity({ forwardPe: pe, percentile })).toEqual({ label, value })
+  })
+
+  it('says what it was made of and what is missing', () => {
+    const explain = (forwardPe: number | null, percentile: number | null) => {
+      const inputs = { forwardPe, percentile }
+      return explainRateSensitivity(inputs, computeRateSensitivity(inputs))
+    }
+    expect(explain(20, 0.15)).toMatchObject({ substituted: '100 − 15.00', missing: [] })
+    expect(explain(-3, null)).toMatchObject({ substituted: 'forward PE −3.00', missing: [] })
+    expect(explain(null, 0.2).missing).toEqual(['Forward PE'])
+    expect(explain(20, 1.1).missing).toEqual(['Percentile from 0 to 1'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { withoutBinaryNoise } from '../working/working.ts'
+import { compareToBound } from '../working/working.ts'
 
 export type ValuationLabel = 'Upside' | 'Downside' | 'Neutral' | 'No Target'
 
@@ -8,7 +8,6 @@ export type ValuationLabel = 'Upside' | 'Downside' | 'Neutral' | 'No Target'
  */
 export function valuationLabel(upside: number | null): ValuationLabel {
   if (upside === null || !Number.isFinite(upside)) return 'No Target'
-  const rounded = withoutBinaryNoise(upside)
-  if (rounded > 0.01) return 'Upside'
-  return rounded < -0.01 ? 'Downside' : 'Neutral'
+  if (compareToBound(upside, 0.01) > 0) return 'Upside'
+  return compareToBound(upside, -0.01) < 0 ? 'Downside' : 'Neutral'
 }

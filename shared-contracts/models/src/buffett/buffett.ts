@@ -1,0 +1,2 @@
+export * from './buffett-types.ts'
+export * from './compute-buffett.ts'

@@ -1,0 +1,3 @@
+import type { BuffettInputs, BuffettResult } from './buffett-types.ts'
+
+export declare function computeBuffett(inputs: BuffettInputs): BuffettResult

@@ -1,0 +1,94 @@
+import { finite, type ModelDescription, normalCdf } from '../working/working.ts'
+import type { MertonInputs, MertonResult } from './merton-types.ts'
+
+const NONE: MertonResult = {
+  assetValue: null,
+  assetVolatility: null,
+  distanceToDefault: null,
+  pd: null,
+}
+
+const INNER_STEPS = 60
+const OUTER_STEPS = 100
+const PRECISE = 1e-13
+
+interface Firm {
+  readonly equity: number
+  /** Present value of the debt. */
+  readonly claim: number
+  readonly years: number
+}
+
+function d1Of(value: number, volatility: number, { claim, years }: Firm): number {
+  const spread = volatility * Math.sqrt(years)
+  return (Math.log(value / claim) + 0.5 * spread * spread) / spread
+}
+
+/** Asset value at which the call on it is worth the equity, by Newton's method from above. */
+function assetValueAt(volatility: number, firm: Firm): number {
+  let value = firm.equity + firm.claim
+  for (let step = 0; step < INNER_STEPS; step += 1) {
+    const d1 = d1Of(value, volatility, firm)
+    const delta = normalCdf(d1)
+    const d2 = d1 - volatility * Math.sqrt(firm.years)
+    const excess = value * delta - firm.claim * normalCdf(d2) - firm.equity
+    const next = value - excess / delta
+    if (Math.abs(next - value) <= PRECISE * value) return next
+    value = next
+  }
+  return value
+}
+
+/** Asset volatility at which that of the equity is as observed, by bisection of (0, σE]. */
+function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
+  let low = 0
+  let high = equityVolatility
+  for (let step = 0; step < OUTER_STEPS && high - low > PRECISE * high; step += 1) {
+    const middle = 0.5 * (low + high)
+    const value = assetValueAt(middle, firm)
+    const implied = (normalCdf(d1Of(value, middle, firm)) * middle * value) / firm.equity
+    if (implied < equityVolatility) low = middle
+    else high = middle
+  }
+  return 0.5 * (low + high)
+}
+
+/**
+ * Merton's model: equity is a call on the assets, struck at the debt. Solves
+ * `E = V N(d1) − F e^(−rT) N(d2)` and `σE E = N(d1) σV V` for value and volatility of the assets;
+ * PD is `N(−d2)`. Null throughout when an input is missing, or equity, debt, volatility or horizon is
+ * not above zero, or the numbers leave the range in which the equations can be solved.
+ */
+export function computeMerton(inputs: MertonInputs): MertonResult {
+  const { equity, equityVolatility, debt, riskFreeRate, years } = inputs
+  if (equity === null || equityVolatility === null || debt === null) return NONE
+  if (riskFreeRate === null || years === null) return NONE
+  const claim = debt * Math.exp(-riskFreeRate * years)
+  const range = [equity, equityVolatility, claim, years, equity + claim]
+  if (!range.every((amount) => amount > 0 && Number.isFinite(amount))) return NONE
+  const firm: Firm = { equity, claim, years }
+  const assetVolatility = finite(assetVolatilityOf(firm, equityVolatility))
+  if (assetVolatility === null || !(assetVolatility > 0)) return NONE
+  const assetValue = finite(assetValueAt(assetVolatility, firm))
+  if (assetValue === null || !(assetValue > 0)) return NONE
+  const d2 = finite(d1Of(assetValue, assetVolatility, firm) - assetVolatility * Math.sqrt(years))
+  if (d2 === null) return NONE
+  return { assetValue, assetVolatility, distanceToDefault: d2, pd: normalCdf(-d2) }
+}
+
+export const MERTON_MODEL: ModelDescription = {
+  code: 'merton',
+  name: 'Merton’s structural model',
+  version: '1.0.0',
+  formula: 'E = V N(d1) − F e^(−rT) N(d2); σE E = N(d1) σV V; PD = N(−d2)',
+  units:
+    'one currency unit, fractions a year, years in; value, volatility, standard deviations and a probability out',
+  source: 'Merton, “On the Pricing of Corporate Debt”, Journal of Finance, 1974',
+  applicability: 'Listed companies with debt. The probability is risk-neutral and not calibrated.',
+  whenMissing: 'Null throughout; also without debt.',
+  example:
+    'Hull, Options, Futures and Other Derivatives: E 3, σE 0.80, F 10, r 0.05, T 1 gives V 12.395, σV 0.2123, d2 1.1408, PD 12.7%.',
+  limits: ['One class of debt due on one day; real debt is staggered.'],
+  functions: ['computeMerton'],
+  inputTypes: ['MertonInputs'],
+}

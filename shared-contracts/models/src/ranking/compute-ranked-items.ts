@@ -1,0 +1,67 @@
+import { divide, finite } from '../working/working.ts'
+import type { RankedItemCode } from './ranked-items.ts'
+
+/** One company, USD; flows cover the latest twelve months, balances their end. Null: not reported. */
+export interface RankedItemInputs {
+  /** Total assets, USD. */
+  readonly totalAssets: number | null
+  /** Book value of equity, USD. */
+  readonly bookEquity: number | null
+  /** Current assets, USD. */
+  readonly currentAssets: number | null
+  /** Current liabilities, USD. */
+  readonly currentLiabilities: number | null
+  /** All interest-bearing debt, USD; 0 where the balance sheet shows none. */
+  readonly totalDebt: number | null
+  /** Revenue, USD. */
+  readonly revenue: number | null
+  /** Operating income, USD. */
+  readonly operatingIncome: number | null
+  /** Net income, USD. */
+  readonly netIncome: number | null
+  /** Change of cash, USD. */
+  readonly netCashFlow: number | null
+  /** Cash flow from operations, USD. */
+  readonly operatingCashFlow: number | null
+  /** Capital expenditure, USD, positive. */
+  readonly capitalExpenditure: number | null
+  /** Dividends paid to common shareholders, USD, positive; 0 where the statement shows none. */
+  readonly dividends: number | null
+  /** Share price times shares, USD. */
+  readonly marketCap: number | null
+}
+
+/**
+ * The sixteen items of one company. An item is null when one of its inputs is missing, when what it is
+ * divided by is not above zero (return on equity of a company with negative equity says nothing), and
+ * the price earning ratio also for a loss; the earnings yield of a loss is negative.
+ */
+export function computeRankedItems(
+  inputs: RankedItemInputs,
+): Record<RankedItemCode, number | null> {
+  const { totalAssets, bookEquity, revenue, netIncome, marketCap } = inputs
+  const { operatingCashFlow, capitalExpenditure } = inputs
+  const freeCashFlow =
+    operatingCashFlow === null || capitalExpenditure === null
+      ? null
+      : operatingCashFlow - capitalExpenditure
+  const cap = marketCap !== null && marketCap > 0 ? finite(marketCap) : null
+  return {
+    bs_assetsusd: finite(totalAssets),
+    bs_equityusd: finite(bookEquity),
+    bs_currentratio: divide(inputs.currentAssets, inputs.currentLiabilities),
+    bs_debtassetsratio: divide(inputs.totalDebt, totalAssets),
+    is_revenueusd: finite(revenue),
+    is_opincusd: finite(inputs.operatingIncome),
+    is_netincusd: finite(netIncome),
+    is_netmargin: divide(netIncome, revenue),
+    is_roe: divide(netIncome, bookEquity),
+    is_roa: divide(netIncome, totalAssets),
+    cf_ncf: finite(inputs.netCashFlow),
+    cf_fcf: finite(freeCashFlow),
+    mkt_marketcap: cap,
+    mkt_divyield: divide(inputs.dividends, cap),
+    mkt_pe: divide(cap, netIncome),
+    mkt_ey: divide(netIncome, cap),
+  }
+}

@@ -1,0 +1,2 @@
+export * from './compute-upside.ts'
+export * from './upside-types.ts'

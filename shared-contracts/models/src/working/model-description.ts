@@ -1,0 +1,32 @@
+/** A label and, in words, when it is given. */
+export interface ModelZone {
+  readonly label: string
+  readonly when: string
+}
+
+/**
+ * What a model is, for readers: every module exports one as `…_MODEL`. The methodology document is
+ * rendered from it and from the docstrings that it names. Bump `version` with any change that can
+ * move a result.
+ */
+export interface ModelDescription {
+  readonly code: string
+  readonly name: string
+  readonly version: string
+  readonly formula: string
+  /** Units of the inputs and of the result. */
+  readonly units: string
+  readonly source: string
+  /** Which companies it fits, and which not. */
+  readonly applicability: string
+  /** What is returned when an input is missing. */
+  readonly whenMissing: string
+  readonly zones?: readonly ModelZone[]
+  /** A published example, worked with this code. */
+  readonly example?: string
+  readonly limits?: readonly string[]
+  /** Exported functions of the module whose docstrings belong into the document. */
+  readonly functions: readonly string[]
+  /** Exported interfaces of the module whose commented fields are the table of inputs. */
+  readonly inputTypes: readonly string[]
+}
