@@ -1,20 +1,29 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from './domain/calendar-date.ts'
-import type { ImportArguments } from './pipeline/run-import.ts'
+import { INDEX_CODES } from './pipeline/identities.ts'
+import type { ImportArguments, IndexList } from './pipeline/import-arguments.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]
 
 Commands
   import             load files and publish what they give
-    --companyfacts <path>  SEC companyfacts: a file, a folder, or a .zip; plain or gzip
-    --prices <path>        daily closes, CSV or CSV.gz: symbol and one column per date, or symbol,date,close
-    --splits <path>        CSV symbol,effective_date,new_for_old; splits*.csv beside the prices is used without it
-    --tickers <path>       the SEC's company_tickers.json or exchange CSV; plain or gzip
-    --identities <path>    CSV cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,kind[,shares_classes]
-    --fetch <cik|ticker,…> read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
-    --since <yyyy-mm-dd>   leave out facts and prices before this day
-    --simulated            mark everything loaded as simulated
+    --companyfacts <path>    SEC companyfacts: a file, a folder, or a .zip; plain or gzip
+    --fsds <path>            SEC Financial Statement Data Sets: a .zip, a folder of them, or a folder with sub.txt and num.txt
+    --unlisted               load companies of --fsds that no list gives a ticker, as CIK<number>
+    --prices <path>          daily closes, CSV or CSV.gz: symbol and one column per date, or symbol,date,close
+    --splits <path>          CSV symbol,effective_date,new_for_old; splits*.csv beside the prices is used without it
+    --tickers <path>         the SEC's company_tickers.json or exchange CSV; plain or gzip
+    --identities <path>      CSV cik,ticker,name,sector,industry,exchange,country,is_sp500,… (all columns: README)
+    --listings <path>        an exchange's screener JSON: sector, industry, country, market cap, volume
+    --index <code>=<path>    CSV Symbol,Name: the members of sp500, nasdaq100, dji, djt, dju, wsb or meme
+    --short-interest <path>  CSV symbol,settlement_date,shares_short,float_shares,average_daily_volume
+    --estimates <path>       CSV symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year
+    --calendar <path>        CSV symbol,event,date,session
+    --treasury <path>        CSV Date,Rate: the ten-year treasury yield in percent
+    --fetch <cik|ticker,…>   read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
+    --since <yyyy-mm-dd>     leave out facts and prices before this day
+    --simulated              mark everything loaded as simulated
   status             published version, companies, last run
   rejects            what the last import refused, and why
   rollback           publish the version before the current one again
@@ -37,11 +46,19 @@ function parseOptions(argv: string[]) {
       allowPositionals: true,
       options: {
         companyfacts: PATHS,
+        fsds: PATHS,
         prices: PATHS,
         splits: PATHS,
         tickers: PATHS,
         identities: PATHS,
+        listings: PATHS,
+        index: PATHS,
+        'short-interest': PATHS,
+        estimates: PATHS,
+        calendar: PATHS,
+        treasury: PATHS,
         fetch: PATHS,
+        unlisted: { type: 'boolean' },
         since: { type: 'string' },
         simulated: { type: 'boolean' },
         yes: { type: 'boolean' },
@@ -51,6 +68,16 @@ function parseOptions(argv: string[]) {
   } catch (error) {
     throw new UsageError((error as Error).message)
   }
+}
+
+/** `sp500=members.csv` */
+function parseIndexOption(text: string): IndexList {
+  const [, name = '', path = ''] = /^([^=]*)=(.+)$/.exec(text) ?? []
+  const code = INDEX_CODES.find((known) => known === name)
+  if (code) return { code, path }
+  throw new UsageError(
+    `--index is <code>=<path>, the code one of ${INDEX_CODES.join(', ')}: ${text}`,
+  )
 }
 
 /** @throws UsageError saying what is wrong with the command line. */
@@ -77,19 +104,28 @@ export function parseCliArguments(argv: string[]): CliCommand {
   }
   const args: ImportArguments = {
     companyfacts: values.companyfacts ?? [],
+    fsds: values.fsds ?? [],
     prices: values.prices ?? [],
     splits: values.splits ?? [],
     tickers: values.tickers ?? [],
     identities: values.identities ?? [],
+    listings: values.listings ?? [],
+    indexes: (values.index ?? []).map(parseIndexOption),
+    shortInterest: values['short-interest'] ?? [],
+    estimates: values.estimates ?? [],
+    calendar: values.calendar ?? [],
+    treasury: values.treasury ?? [],
     fetch: (values.fetch ?? [])
       .flatMap((list) => list.split(','))
       .map((item) => item.trim())
       .filter(Boolean),
     simulated: values.simulated ?? false,
+    unlisted: values.unlisted ?? false,
     ...(values.since !== undefined && { since: values.since }),
   }
-  const given = [args.companyfacts, args.prices, args.splits, args.identities, args.fetch]
-  if (given.every((list) => list.length === 0)) {
+  // A ticker list alone adds nothing: it names the companies of what else is imported.
+  const { tickers, ...inputs } = args
+  if (!Object.values(inputs).some((list) => Array.isArray(list) && list.length > 0)) {
     throw new UsageError('Nothing to import: name at least one of the inputs')
   }
   if (args.simulated && args.fetch.length > 0) {

@@ -61,7 +61,11 @@ export async function createImportSite(): Promise<ImportSite> {
     update() {},
     end() {},
   }
-  const none = { companyfacts: [], prices: [], splits: [], tickers: [], identities: [], fetch: [] }
+  const none: ImportArguments = {
+    ...{ companyfacts: [], fsds: [], prices: [], splits: [], tickers: [], identities: [] },
+    ...{ listings: [], indexes: [], shortInterest: [], estimates: [], calendar: [], treasury: [] },
+    ...{ fetch: [], simulated: false, unlisted: false },
+  }
   return {
     db,
     databaseUrl,
@@ -75,7 +79,7 @@ export async function createImportSite(): Promise<ImportSite> {
     },
     import: (args, overrides = {}) =>
       runImport(
-        { ...none, simulated: false, ...args },
+        { ...none, ...args },
         {
           databaseUrl,
           db,

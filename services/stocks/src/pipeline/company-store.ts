@@ -1,107 +1,140 @@
 import type pg from 'pg'
-import type { Identity } from './identities.ts'
+import { type HeldCompany, planTickers, type TickerMove } from './company-moves.ts'
+import { type Identity, INDEX_CODES } from './identities.ts'
+import { moveMarketRows } from './market-rows.ts'
 
-/** A company that cannot be stored, in words. */
-export interface CompanyRefusal {
-  readonly refused: string
+export interface SaveOptions {
+  /** Day from which a ticker counts, yyyy-mm-dd. */
+  readonly today: string
+  /** Whether the company of this CIK may lose its ticker to another. Nobody without it. */
+  readonly mayLose?: (cik: number) => boolean
 }
 
-async function findTickerOwner(client: pg.Client, ticker: string): Promise<number | undefined> {
-  const { rows } = await client.query<{ cik: string }>(
-    'select cik from company where ticker = $1',
-    [ticker],
+async function listHeld(client: pg.Client): Promise<HeldCompany[]> {
+  const { rows } = await client.query<{ id: number; cik: string; ticker: string }>(
+    'select id, cik, ticker from company order by cik',
   )
-  return rows[0] && Number(rows[0].cik)
+  return rows.map((row) => ({ ...row, cik: Number(row.cik) }))
 }
 
-async function recordTickers(client: pg.Client, cik: number, identity: Identity): Promise<void> {
+/** Both tickers of a swap change in one statement. */
+async function moveTickers(
+  client: pg.Client,
+  moves: readonly TickerMove[],
+  today: string,
+): Promise<void> {
+  if (moves.length === 0) return
+  const ids = moves.map(({ company }) => company.id)
+  const from = moves.map(({ company }) => company.ticker)
+  const to = moves.map((move) => move.to)
   await client.query(
-    `update company_ticker t set valid_to = current_date
-       from company c
-      where c.id = t.company_id and c.cik = $1 and t.ticker = c.ticker and c.ticker <> $2
-        and t.valid_to is null`,
-    [cik, identity.ticker],
+    `update company c set ticker = m.ticker
+       from unnest($1::int[], $2::text[]) as m (id, ticker) where c.id = m.id`,
+    [ids, to],
   )
   await client.query(
-    `insert into company_ticker (company_id, ticker)
-     select c.id, t from company c, unnest($2::text[]) t
-      where c.cik = $1
-        and not exists (select from company_ticker k
-                         where k.company_id = c.id and k.ticker = t and k.valid_to is null)
-     on conflict do nothing`,
-    [cik, [...new Set([identity.ticker, ...identity.aliases])]],
+    `update company_ticker t set valid_to = $3
+       from unnest($1::int[], $2::text[]) as m (id, ticker)
+      where t.company_id = m.id and t.ticker = m.ticker and t.valid_to is null`,
+    [ids, from, today],
+  )
+  await moveMarketRows(client, from, to)
+}
+
+/** Opens each company's tickers and closes them at every other company that is not called so now. */
+async function recordTickers(
+  client: pg.Client,
+  tickers: readonly (readonly [cik: number, ticker: string])[],
+  today: string,
+): Promise<void> {
+  const claims = [tickers.map(([cik]) => cik), tickers.map(([, ticker]) => ticker)]
+  await client.query(
+    `update company_ticker t set valid_to = $3
+       from unnest($1::bigint[], $2::text[]) as n (cik, ticker), company c
+      where t.ticker = n.ticker and t.valid_to is null and c.id = t.company_id
+        and c.cik <> n.cik and c.ticker <> n.ticker`,
+    [...claims, today],
+  )
+  await client.query(
+    `insert into company_ticker (company_id, ticker, valid_from)
+     select distinct c.id, n.ticker, $3::date
+       from unnest($1::bigint[], $2::text[]) as n (cik, ticker) join company c using (cik)
+      where not exists (select from company_ticker k
+                         where k.company_id = c.id and k.ticker = n.ticker and k.valid_to is null)
+        and not exists (select from company o where o.ticker = n.ticker and o.id <> c.id)
+     on conflict (company_id, ticker, valid_from) do update set valid_to = null`,
+    [...claims, today],
   )
 }
+
+const TEXT_COLUMNS = [
+  ...['sector', 'industry', 'exchange', 'country', 'kind'],
+  ...['city', 'state', 'description'],
+] as const
+const FLAGS = INDEX_CODES.map((code) => `is_${code}`)
+const COLUMNS = ['cik', 'ticker', 'name', 'sic', 'defaulted_on', ...TEXT_COLUMNS, ...FLAGS]
+const TYPES = [
+  ...['bigint', 'text', 'text', 'int', 'date'],
+  ...TEXT_COLUMNS.map(() => 'text'),
+  ...FLAGS.map(() => 'boolean'),
+]
+const KEPT = ['sic', 'defaulted_on', ...TEXT_COLUMNS]
+
+/** A company that is stored keeps what the list does not say; the name too. */
+const UPSERT = `
+  with given as (select * from unnest(${TYPES.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})
+                   as t (${COLUMNS.join(', ')})),
+  known as (
+    update company c set name = coalesce(g.name, c.name),
+           ${KEPT.map((name) => `${name} = coalesce(g.${name}, c.${name})`).join(', ')},
+           ${FLAGS.map((name) => `${name} = coalesce(g.${name}, c.${name})`).join(', ')}
+      from given g where c.cik = g.cik
+    returning c.cik)
+  insert into company (${COLUMNS.join(', ')})
+  select cik, ticker, coalesce(name, ticker), ${KEPT.join(', ')},
+         ${FLAGS.map((name) => `coalesce(${name}, false)`).join(', ')}
+    from given where cik not in (select cik from known) order by cik`
+
+async function upsert(client: pg.Client, identities: readonly Identity[]): Promise<void> {
+  await client.query(UPSERT, [
+    identities.map((i) => i.cik),
+    identities.map((i) => i.ticker),
+    identities.map((i) => i.name),
+    identities.map((i) => i.sic),
+    identities.map((i) => i.defaultedOn),
+    ...TEXT_COLUMNS.map((column) => identities.map((i) => i[column])),
+    ...INDEX_CODES.map((code) => identities.map((i) => i.indexes[code] ?? null)),
+  ])
+}
+
+const tickersOf = (identity: Identity): [number, string][] =>
+  [identity.ticker, ...identity.aliases].map((ticker) => [identity.cik, ticker])
 
 /**
- * Stores what `identity` says; what it does not say stays. Within the caller's transaction.
- * Refuses a ticker that belongs to another company.
+ * Stores what `identities`, one a CIK, say; what they do not say stays. A company that changes its ticker
+ * keeps its closes and is still found by the old one. Within the caller's transaction. Yields those that
+ * cannot be stored, by CIK, with the reason.
  */
-export async function saveCompany(
+export async function saveCompanies(
   client: pg.Client,
-  identity: Identity,
-): Promise<CompanyRefusal | undefined> {
-  const { cik, ticker, indexes } = identity
-  const owner = await findTickerOwner(client, ticker)
-  if (owner !== undefined && owner !== cik) {
-    return { refused: `the ticker ${ticker} belongs to CIK ${owner} already` }
-  }
-  await recordTickers(client, cik, identity)
-  await client.query(
-    `insert into company as c (cik, ticker, name, sector, industry, sic, exchange, country, kind,
-                               is_sp500, is_nasdaq100, is_dji)
-     values ($1, $2, coalesce($3, $2), $4, $5, $6, $7, $8, $9,
-             coalesce($10, false), coalesce($11, false), coalesce($12, false))
-     on conflict (cik) do update set
-       ticker = excluded.ticker,
-       name = coalesce($3, c.name),
-       sector = coalesce(excluded.sector, c.sector),
-       industry = coalesce(excluded.industry, c.industry),
-       sic = coalesce(excluded.sic, c.sic),
-       exchange = coalesce(excluded.exchange, c.exchange),
-       country = coalesce(excluded.country, c.country),
-       kind = coalesce(excluded.kind, c.kind),
-       is_sp500 = coalesce($10, c.is_sp500),
-       is_nasdaq100 = coalesce($11, c.is_nasdaq100),
-       is_dji = coalesce($12, c.is_dji)`,
-    [
-      cik,
-      ticker,
-      identity.name,
-      identity.sector,
-      identity.industry,
-      identity.sic,
-      identity.exchange,
-      identity.country,
-      identity.kind,
-      indexes?.isSp500 ?? null,
-      indexes?.isNasdaq100 ?? null,
-      indexes?.isDji ?? null,
-    ],
-  )
-  await recordTickers(client, cik, identity)
-  return undefined
+  identities: readonly Identity[],
+  { today, mayLose = () => false }: SaveOptions,
+): Promise<ReadonlyMap<number, string>> {
+  const { accepted, refused, moves } = planTickers(await listHeld(client), identities, mayLose)
+  await moveTickers(client, moves, today)
+  await upsert(client, accepted)
+  const standIns = moves.map(({ company, to }): [number, string] => [company.cik, to])
+  await recordTickers(client, [...accepted.flatMap(tickersOf), ...standIns], today)
+  return refused
 }
 
 /** Adds the tickers a list gives to companies that are stored already; adds no company. */
-export async function addTickers(client: pg.Client, identities: Iterable<Identity>): Promise<void> {
-  const ciks: number[] = []
-  const tickers: string[] = []
-  for (const { cik, ticker, aliases } of identities) {
-    for (const name of [ticker, ...aliases]) {
-      ciks.push(cik)
-      tickers.push(name)
-    }
-  }
-  await client.query(
-    `insert into company_ticker (company_id, ticker)
-     select distinct c.id, t.ticker
-       from unnest($1::bigint[], $2::text[]) as t (cik, ticker) join company c using (cik)
-      where not exists (select from company_ticker k
-                         where k.company_id = c.id and k.ticker = t.ticker and k.valid_to is null)
-     on conflict do nothing`,
-    [ciks, tickers],
-  )
+export async function addTickers(
+  client: pg.Client,
+  identities: Iterable<Identity>,
+  today: string,
+): Promise<void> {
+  await recordTickers(client, [...identities].flatMap(tickersOf), today)
 }
 
 export async function hasCompany(client: pg.Client, cik: number): Promise<boolean> {

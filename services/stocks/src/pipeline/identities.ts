@@ -1,8 +1,13 @@
 import { parse } from 'csv-parse/sync'
+import { isCalendarDate } from '../domain/calendar-date.ts'
 import { COMPANY_KINDS, type CompanyKind } from '../domain/company.ts'
 import { normaliseSymbol } from '../domain/symbol.ts'
 import { type Rejection, SIC_MAX } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
+
+/** Lists that a company may be a member of; column `is_<code>` of the table and of our own CSV. */
+export const INDEX_CODES = ['sp500', 'nasdaq100', 'dji', 'djt', 'dju', 'wsb', 'meme'] as const
+export type IndexCode = (typeof INDEX_CODES)[number]
 
 /** What a list says of one company. Null: the list does not say. */
 export interface Identity {
@@ -17,7 +22,13 @@ export interface Identity {
   readonly exchange: string | null
   readonly country: string | null
   readonly kind: CompanyKind | null
-  readonly indexes: Readonly<Record<'isSp500' | 'isNasdaq100' | 'isDji', boolean>> | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly description: string | null
+  /** Day of a default or bankruptcy, yyyy-mm-dd. */
+  readonly defaultedOn: string | null
+  /** Membership, for the indexes that the list has a column of. */
+  readonly indexes: Readonly<Partial<Record<IndexCode, boolean>>>
 }
 
 export interface ParsedIdentities {
@@ -43,7 +54,11 @@ export function tickerIdentity(cik: number, ticker: string): Identity {
     exchange: null,
     country: null,
     kind: null,
-    indexes: null,
+    city: null,
+    state: null,
+    description: null,
+    defaultedOn: null,
+    indexes: {},
   }
 }
 
@@ -60,20 +75,39 @@ export function mergeIdentities(first: Identity, second: Identity): Identity {
     exchange: first.exchange ?? second.exchange,
     country: first.country ?? second.country,
     kind: first.kind ?? second.kind,
-    indexes: first.indexes ?? second.indexes,
+    city: first.city ?? second.city,
+    state: first.state ?? second.state,
+    description: first.description ?? second.description,
+    defaultedOn: first.defaultedOn ?? second.defaultedOn,
+    indexes: { ...second.indexes, ...first.indexes },
   }
 }
 
 type Row = Readonly<Record<string, string>>
 
+/** @throws when there is no header with the columns without which nothing is an identity. */
 function readRows(content: Buffer): Row[] {
-  return parse(content, {
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+  let header: string[] | null = null
+  const rows: Row[] = parse(content, {
+    columns: (names: string[]) => {
+      header = names.map((name) => name.trim().toLowerCase())
+      return header
+    },
     bom: true,
     skip_empty_lines: true,
     relax_column_count: true,
     trim: true,
   })
+  if (header === null) throw new Error('the file is empty')
+  const names: readonly string[] = header
+  const lacking = ['cik', 'ticker'].filter((name) => !names.includes(name))
+  if (lacking.length > 0) throw new Error(`no column ${lacking.join(', ')}`)
+  return rows
+}
+
+function readIndexes(row: Row): Identity['indexes'] {
+  const given = INDEX_CODES.filter((code) => row[`is_${code}`] !== undefined)
+  return Object.fromEntries(given.map((code) => [code, yes(row[`is_${code}`])]))
 }
 
 function readIdentity(row: Row): Identity | string {
@@ -84,6 +118,10 @@ function readIdentity(row: Row): Identity | string {
   const kind = blank(row.kind)
   if (kind !== null && !COMPANY_KINDS.some((known) => known === kind)) {
     return `unknown kind: ${kind}`
+  }
+  const defaultedOn = blank(row.defaulted_on)
+  if (defaultedOn !== null && !isCalendarDate(defaultedOn)) {
+    return `defaulted_on is not a date: ${defaultedOn}`
   }
   const sic = Number(blank(row.sic) ?? Number.NaN)
   const classes = (row.shares_classes ?? '').split(/[+;|\s]+/).map(normaliseSymbol)
@@ -98,21 +136,18 @@ function readIdentity(row: Row): Identity | string {
     exchange: blank(row.exchange),
     country: blank(row.country)?.toLowerCase() ?? null,
     kind: kind as CompanyKind | null,
-    indexes:
-      'is_sp500' in row
-        ? {
-            isSp500: yes(row.is_sp500),
-            isNasdaq100: yes(row.is_nasdaq100),
-            isDji: yes(row.is_dji),
-          }
-        : null,
+    city: blank(row.city),
+    state: blank(row.state),
+    description: blank(row.description),
+    defaultedOn,
+    indexes: readIndexes(row),
   }
 }
 
 /**
- * Companies of a CSV: our own format (`cik,ticker,name,sector,industry,exchange,country,is_sp500,
- * is_nasdaq100,is_dji,kind[,shares_classes]`) or the SEC's exchange list (`cik,ticker,exchange,name`).
- * A second row of a CIK is another share class of it.
+ * Companies of a CSV: our own format (cik and ticker, and any of the columns that the README names) or
+ * the SEC's exchange list (`cik,ticker,exchange,name`). A second row of a CIK is another share class of
+ * it. @throws on a file without the columns cik and ticker.
  */
 export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
   const rejections: Rejection[] = []

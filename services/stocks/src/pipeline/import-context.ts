@@ -30,6 +30,10 @@ export interface ImportContext {
   readonly tags: TagStore
   /** Identities that this run's lists gave, by CIK. */
   readonly identities: Map<number, Identity>
+  /** CIKs that this run's own identity lists name: no other list renames those. */
+  readonly named: Set<number>
+  /** Whether `identities` holds a full list of the SEC. */
+  hasTickerList: boolean
   readonly totals: ImportTotals
 }
 

@@ -1,6 +1,6 @@
 import { normaliseSymbol } from '../domain/symbol.ts'
 import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
-import { hasCompany, saveCompany } from './company-store.ts'
+import { hasCompany, saveCompanies } from './company-store.ts'
 import {
   type ParsedCompanyfacts,
   type ParsedFile,
@@ -20,6 +20,7 @@ import {
   recordFile,
   sha256,
 } from './import-log.ts'
+import { mayLoseTicker, renameListed } from './rename-listed.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Stores a file's filings; within the caller's transaction. Yields how many facts were new. */
@@ -67,8 +68,9 @@ async function keepSubmissions(
   const listed = context.identities.get(parsed.cik)
   context.identities.set(parsed.cik, listed ? mergeIdentities(listed, identity) : identity)
   await inTransaction(context.client, async () => {
+    if (!listed) await renameListed(context, [identity])
     await context.client.query(
-      `update company set sic = $2, industry = coalesce(industry, $3), exchange = coalesce(exchange, $4)
+      `update company set sic = coalesce($2, sic), industry = coalesce(industry, $3), exchange = coalesce(exchange, $4)
         where cik = $1`,
       [parsed.cik, parsed.sic, parsed.industry, parsed.exchange],
     )
@@ -89,8 +91,10 @@ async function ensureCompany(
   if (!identity) {
     return `CIK ${parsed.cik} (${parsed.name}) has no ticker: pass --tickers with the SEC's company_tickers.json or exchange CSV, --identities with a CSV of companies, or put its SEC submissions file beside it`
   }
-  const refusal = await saveCompany(client, { ...identity, name: identity.name ?? parsed.name })
-  return refusal && `CIK ${parsed.cik} (${parsed.name}): ${refusal.refused}`
+  const named = { ...identity, name: identity.name ?? parsed.name }
+  const options = { today: context.today, mayLose: mayLoseTicker(context) }
+  const refusal = (await saveCompanies(client, [named], options)).get(parsed.cik)
+  return refusal && `CIK ${parsed.cik} (${parsed.name}): ${refusal}`
 }
 
 class Refused extends Error {}

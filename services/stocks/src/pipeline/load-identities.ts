@@ -1,13 +1,14 @@
-import { addTickers, saveCompany } from './company-store.ts'
+import { addTickers, saveCompanies } from './company-store.ts'
 import type { Rejection } from './companyfacts.ts'
 import { inTransaction } from './copy-rows.ts'
 import { type ParsedIdentities, parseIdentitiesCsv, parseTickerList } from './identities.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import { type FileIdentity, type FileOutcome, recordFile, sha256 } from './import-log.ts'
+import { renameListed } from './rename-listed.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Version of how the lists are read. */
-const SCOPE = '1'
+const SCOPE = '2'
 
 async function readList(
   context: ImportContext,
@@ -39,10 +40,8 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
   const { file, parsed } = list
   const rejections: Rejection[] = [...parsed.rejections]
   await inTransaction(context.client, async () => {
-    for (const identity of parsed.identities) {
-      const problem = await saveCompany(context.client, identity)
-      if (problem) rejections.push({ locator: `CIK ${identity.cik}`, reason: problem.refused })
-    }
+    const refused = await saveCompanies(context.client, parsed.identities, context)
+    for (const [cik, reason] of refused) rejections.push({ locator: `CIK ${cik}`, reason })
     const outcome: FileOutcome = {
       status: 'loaded',
       rowsRead: parsed.rowsRead,
@@ -52,26 +51,29 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
     await recordFile(context.client, context.runId, file, outcome)
     countLoaded(context, outcome)
   })
+  for (const { cik } of parsed.identities) context.named.add(cik)
   context.progress.say(`  identities ${source.name}: ${parsed.identities.length} companies`)
 }
 
 /**
- * Remembers an SEC ticker list for this run: it names the companies whose facts come and the share
- * classes of those stored already, and adds none.
+ * Remembers an SEC ticker list for this run: it names the companies whose facts come, and of those
+ * stored already the share classes and whoever changed name or ticker. It adds no company.
  */
 export async function loadTickers(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'tickers', parseTickerList)
   if (!list) return
   const { file, parsed } = list
   for (const identity of parsed.identities) context.identities.set(identity.cik, identity)
-  await addTickers(context.client, parsed.identities)
-  const outcome: FileOutcome = {
-    status: 'loaded',
-    rowsRead: parsed.rowsRead,
-    rowsAdded: 0,
-    rejections: parsed.rejections,
-  }
-  await recordFile(context.client, context.runId, file, outcome)
-  countLoaded(context, outcome)
+  context.hasTickerList = true
+  const rejections = [...parsed.rejections]
+  await inTransaction(context.client, async () => {
+    const refused = await renameListed(context, parsed.identities)
+    for (const [cik, reason] of refused) rejections.push({ locator: `CIK ${cik}`, reason })
+    await addTickers(context.client, parsed.identities, context.today)
+    const { rowsRead } = parsed
+    const outcome: FileOutcome = { status: 'loaded', rowsRead, rowsAdded: 0, rejections }
+    await recordFile(context.client, context.runId, file, outcome)
+    countLoaded(context, outcome)
+  })
   context.progress.say(`  tickers   ${source.name}: ${parsed.identities.length} companies`)
 }

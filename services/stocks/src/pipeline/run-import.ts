@@ -1,4 +1,3 @@
-import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Bus } from '@quantamental/service-kit/events'
@@ -7,6 +6,7 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './fetch-companyfacts.ts'
+import { type ImportArguments, requirePaths } from './import-arguments.ts'
 import { type ImportContext, type ImportTotals, rejectFile } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
 import { closeInterruptedRuns, finishRun, sha256, startRun } from './import-log.ts'
@@ -20,18 +20,7 @@ import { listSourceFiles, type SourceFile } from './source-file.ts'
 import { openTagStore } from './tag-store.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What to import; every path optional, order of files as given. */
-export interface ImportArguments {
-  readonly companyfacts: readonly string[]
-  readonly prices: readonly string[]
-  readonly splits: readonly string[]
-  readonly tickers: readonly string[]
-  readonly identities: readonly string[]
-  /** CIKs or tickers to fetch from the SEC. */
-  readonly fetch: readonly string[]
-  readonly since?: string
-  readonly simulated: boolean
-}
+export type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportSurroundings {
   readonly databaseUrl: string
@@ -49,16 +38,6 @@ export interface ImportResult {
   readonly runId: number
   readonly totals: ImportTotals
   readonly refresh: RefreshResult
-}
-
-function requirePaths(args: ImportArguments): void {
-  const lists = [args.companyfacts, args.prices, args.splits, args.tickers, args.identities]
-  const missing = lists.flat().filter((path) => !existsSync(path))
-  if (missing.length > 0) throw new UsageError(`No such file or folder: ${missing.join(', ')}`)
-  for (const option of ['prices', 'splits'] as const) {
-    const folder = args[option].find((path) => statSync(path).isDirectory())
-    if (folder) throw new UsageError(`--${option} takes a file, and ${folder} is a folder`)
-  }
 }
 
 /** Split lists lying beside the price files, for when none is named. */
@@ -223,6 +202,8 @@ export async function runImport(
       progress,
       tags: await openTagStore(client),
       identities: new Map(),
+      named: new Set(),
+      hasTickerList: false,
       totals,
     }
     try {

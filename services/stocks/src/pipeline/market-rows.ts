@@ -1,0 +1,41 @@
+import type pg from 'pg'
+
+/** Tables whose rows belong to a symbol, and their columns but for it. */
+const TABLES: Readonly<Record<string, string>> = {
+  price_year: 'year, origin, days, closes, file',
+  split: 'effective_date, origin, new_for_old, file',
+  short_interest: 'settled, origin, shares_short, float_shares, average_daily_volume, file',
+  analyst_estimate:
+    'as_of, origin, target_low, target_median, target_high, target_count, eps_current_year, eps_next_year, file',
+  listing: 'origin, as_of, volume, last_sale, market_cap, file',
+  calendar_event: 'origin, kind, date, session, file',
+}
+
+/** No symbol begins with it. */
+const ON_THE_MOVE = '>'
+
+/**
+ * Gives the rows of the symbols `from` to the symbols `to`, which may swap. Where the new symbol has a
+ * row of its own for the same time, that one stays. Within the caller's transaction.
+ */
+export async function moveMarketRows(
+  client: pg.Client,
+  from: readonly string[],
+  to: readonly string[],
+): Promise<void> {
+  for (const [table, columns] of Object.entries(TABLES)) {
+    const { rowCount } = await client.query(
+      `update ${table} r set symbol = $3 || m.new
+         from unnest($1::text[], $2::text[]) as m (old, new) where r.symbol = m.old`,
+      [from, to, ON_THE_MOVE],
+    )
+    if (rowCount === 0) continue
+    await client.query(
+      `insert into ${table} (symbol, ${columns})
+       select substr(symbol, 2), ${columns} from ${table} where left(symbol, 1) = $1
+       on conflict do nothing`,
+      [ON_THE_MOVE],
+    )
+    await client.query(`delete from ${table} where left(symbol, 1) = $1`, [ON_THE_MOVE])
+  }
+}
