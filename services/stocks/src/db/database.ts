@@ -24,6 +24,8 @@ export interface CompanyTable {
   city: string | null
   state: string | null
   description: string | null
+  /** Day of a default or bankruptcy. */
+  defaulted_on: string | null
 }
 
 /** Tickers a company has or had, other share classes included. */

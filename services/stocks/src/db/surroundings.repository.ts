@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import type {
+  DayNumber,
+  EngineSurroundings,
+  MarketSeries,
+  YieldSeries,
+} from '../engine/company-input.ts'
+import type { Database } from './database.ts'
+
+/** Fewer members than this make no market. */
+export const MARKET_MEMBERS_AT_LEAST = 20
+
+const MONTHS_A_YEAR = 12
+
+interface MonthClose {
+  readonly symbol: string
+  readonly month: number
+  readonly day: DayNumber
+  /** Adjusted for the splits after it. */
+  readonly close: number
+}
+
+/** The last close of each month of every member of the S&P 500, of the origin that it is shown by. */
+async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<MonthClose[]> {
+  const { rows } = await sql<MonthClose>`
+    with member as (
+      select c.ticker as symbol,
+             (select min(f.origin) from filing f where f.company_id = c.id) as origin
+        from company c where c.is_sp500
+    ), closing as (
+      select distinct on (m.symbol, month) m.symbol, m.origin, u.day, u.close,
+             (extract(year from date '1970-01-01' + u.day) * ${MONTHS_A_YEAR}
+               + extract(month from date '1970-01-01' + u.day))::int as month
+        from member m
+        join price_year p on p.symbol = m.symbol and p.origin = m.origin
+       cross join lateral unnest(p.days, p.closes) as u (day, close)
+       where u.day <= ${today}
+       order by m.symbol, month, u.day desc
+    )
+    select c.symbol, c.month, c.day,
+           c.close / coalesce((select exp(sum(ln(s.new_for_old)))::float8 from split s
+                                where s.symbol = c.symbol and s.origin = c.origin
+                                  and s.effective_date - date '1970-01-01' > c.day
+                                  and s.effective_date - date '1970-01-01' <= ${today}), 1) as close
+      from closing c order by c.symbol, c.month`.execute(db)
+  return rows
+}
+
+async function sumMarketValues(db: Kysely<Database>): Promise<number | null> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(l.market_cap order by c.id) as total
+      from company c
+      join listing l on l.symbol = c.ticker
+       and l.origin = (select min(f.origin) from filing f where f.company_id = c.id)
+     where c.is_sp500 and l.market_cap > 0`.execute(db)
+  return rows[0]?.total ?? null
+}
+
+interface MonthReturn {
+  readonly month: number
+  /** The last day with a close. */
+  day: DayNumber
+  sum: number
+  members: number
+}
+
+/**
+ * A price index from closes at months' ends, by symbol and month: each month's change is the mean log
+ * return of the members that have a close in that month and the one before it. Null with fewer than
+ * twenty members or without a month.
+ */
+export function buildMarketSeries(
+  closes: readonly MonthClose[],
+  totalValue: number | null,
+): MarketSeries | null {
+  if (new Set(closes.map((c) => c.symbol)).size < MARKET_MEMBERS_AT_LEAST) return null
+  const months = new Map<number, MonthReturn>()
+  let before: MonthClose | undefined
+  for (const close of closes) {
+    if (before?.symbol === close.symbol && before.month === close.month - 1) {
+      const entry = months.get(close.month) ?? { month: close.month, day: 0, sum: 0, members: 0 }
+      entry.day = Math.max(entry.day, close.day)
+      entry.sum += Math.log(close.close / before.close)
+      entry.members += 1
+      months.set(close.month, entry)
+    }
+    before = close
+  }
+  const ordered = [...months.values()].sort((a, b) => a.month - b.month)
+  const first = ordered[0]
+  if (!first) return null
+  const start = closes.filter((c) => c.month === first.month - 1).map((c) => c.day)
+  const days = [Math.max(...start)]
+  const levels = [1]
+  let level = 0
+  for (const { day, sum, members } of ordered) {
+    level += sum / members
+    days.push(day)
+    levels.push(Math.exp(level))
+  }
+  return { days, levels, totalValue }
+}
+
+async function readTreasury(db: Kysely<Database>, today: DayNumber): Promise<YieldSeries | null> {
+  const { rows } = await sql<{ day: DayNumber; percent: number }>`
+    select date - date '1970-01-01' as day, percent from treasury_yield
+     where date - date '1970-01-01' <= ${today} order by date`.execute(db)
+  if (rows.length === 0) return null
+  return { days: rows.map((row) => row.day), yields: rows.map((row) => row.percent / 100) }
+}
+
+/** What every company's computation shares, as stored by `today`. */
+export async function readSurroundings(
+  db: Kysely<Database>,
+  today: DayNumber,
+): Promise<EngineSurroundings> {
+  const [tags, treasury, closes, totalValue] = await Promise.all([
+    db.selectFrom('tag').select(['id', 'taxonomy', 'name', 'unit']).orderBy('id').execute(),
+    readTreasury(db, today),
+    listMonthCloses(db, today),
+    sumMarketValues(db),
+  ])
+  return { tags, treasury, market: buildMarketSeries(closes, totalValue), today }
+}
