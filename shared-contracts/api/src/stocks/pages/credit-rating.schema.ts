@@ -5,6 +5,8 @@ import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
 export const RatingPointSchema = pointSchema({
+  /** Code of the model, `/api/methodology/credit/`: with prices or without, bank or not. */
+  model: Type.String(),
   rating: CreditRatingSchema,
   numeric: nullable(Type.Integer()),
   /** Probability of default within the model's horizon, a fraction. */
@@ -36,8 +38,10 @@ export const RatingChangeSchema = Type.Object({
   to_rating: CreditRatingSchema,
   /** Millionths of log-odds of default: above zero is worse. */
   points: Type.Integer(),
-  /** Largest first; parts that did not move are left out. */
-  parts: Type.Array(Type.Object({ code: Type.String(), points: Type.Integer() })),
+  /** Largest first; what did not move is left out. `label`: the cause in words. */
+  parts: Type.Array(
+    Type.Object({ code: Type.String(), label: Type.String(), points: Type.Integer() }),
+  ),
 })
 export type RatingChange = Static<typeof RatingChangeSchema>
 
@@ -46,14 +50,13 @@ export const RatingTransitionSchema = Type.Object({
   to: CreditRatingSchema,
   count: Type.Integer(),
 })
+export type RatingTransition = Static<typeof RatingTransitionSchema>
 
 export const CreditRatingPageSchema = pageSchema(
   'credit-rating',
   Type.Object({
     /** `rating`. */
     figure: Type.String(),
-    /** Code of the model behind the newest point shown, `/api/methodology/:model/`. */
-    model: Type.String(),
     parts: Type.Array(RatingPartSchema),
     points: Type.Array(RatingPointSchema),
     hidden: HiddenSchema,

@@ -49,8 +49,8 @@ export const GrahamPointSchema = pointSchema({
 export const GrahamPageSchema = pageSchema(
   'graham',
   Type.Object({
-    /** What each criterion asks, by its code. `unit`: USD, ratio, percent, years or flag. */
-    texts: Type.Record(Type.String(), Type.Object({ text: Type.String(), unit: Type.String() })),
+    /** What each criterion asks, by its code. */
+    texts: Type.Record(Type.String(), Type.String()),
     /** T-minus-2. */
     quarter: nullable(GrahamQuarterSchema),
     /** `graham.number`. */

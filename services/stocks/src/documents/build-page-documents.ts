@@ -1,0 +1,56 @@
+import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import type { Company } from '../domain/company.ts'
+import type { CompanyResult } from '../engine/company-result.ts'
+import { buildBuffett } from './buffett.document.ts'
+import { buildCompare } from './compare.document.ts'
+import { buildCreditRating } from './credit-rating.document.ts'
+import { buildGraham } from './graham.document.ts'
+import { buildMScore } from './m-score.document.ts'
+import {
+  type PageContent,
+  type PageDocument,
+  type PartedQuarters,
+  partQuarters,
+} from './page-document.ts'
+import { buildProfile } from './profile.document.ts'
+import { buildRank } from './rank.document.ts'
+import { buildSummary } from './summary.document.ts'
+import { buildValuation } from './valuation.document.ts'
+import { buildZScore } from './z-score.document.ts'
+
+export type { PageDocument } from './page-document.ts'
+
+/** Bump with any change to what a document holds, so that every company's are written anew. */
+export const DOCUMENTS_VERSION = '1.0.0'
+
+type Build = (result: CompanyResult, quarters: PartedQuarters, company: Company) => PageContent
+
+const BUILDERS: Readonly<Record<StockPage, Build>> = {
+  summary: buildSummary,
+  valuation: buildValuation,
+  graham: buildGraham,
+  buffett: buildBuffett,
+  'credit-rating': buildCreditRating,
+  'z-score': buildZScore,
+  'm-score': buildMScore,
+  rank: buildRank,
+  compare: buildCompare,
+  profile: buildProfile,
+}
+
+/**
+ * The ten pages of one company, from its own result alone: what depends on other companies joins at
+ * the read. Empty for a company without a quarter.
+ */
+export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
+  if (result.quarters.length === 0) return []
+  const quarters = partQuarters(result)
+  return STOCK_PAGES.map((page) => {
+    const { data, latest } = BUILDERS[page](result, quarters, company)
+    return {
+      page,
+      body: JSON.stringify(data),
+      latest: latest === null ? null : JSON.stringify(latest),
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import type { DataNote } from '@quantamental/api/stocks'
+import type { CompanyResult } from '../engine/company-result.ts'
+import type { PartedQuarters } from './page-document.ts'
+
+type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
+
+/** Quarters below which averages over years rest on little. */
+const FEW_QUARTERS = 8
+
+/**
+ * What is missing or special, and why. Only of reported and market data, and of model outputs up to
+ * T-minus-2: a note is free to everybody.
+ */
+const RULES: readonly (readonly [code: string, rule: Rule])[] = [
+  [
+    'simulated',
+    ({ simulated }) =>
+      simulated ? 'All figures of this company are simulated; it is a demonstration.' : null,
+  ],
+  [
+    'no-price',
+    ({ lastClose }) =>
+      lastClose === null
+        ? 'No closing price is loaded: market value, yields and upsides say “No Target” or “No Data”.'
+        : null,
+  ],
+  [
+    'no-analysts',
+    (_result, { newest }) =>
+      newest.analyst.median === null
+        ? 'No analysts’ target is loaded: the analysts’ upside says “No Target”.'
+        : null,
+  ],
+  [
+    'no-forward-earnings',
+    (_result, { newest }) =>
+      newest.forwardEps === null
+        ? 'No estimate of earnings is loaded: forward price to earnings and rate sensitivity say “No Data”.'
+        : null,
+  ],
+  [
+    'no-short-interest',
+    (_result, { newest }) =>
+      newest.shortPercentOfFloat === null
+        ? 'No short interest or no float is loaded: short interest says “No Data”.'
+        : null,
+  ],
+  [
+    'z-score-not-applicable',
+    ({ altmanChoice }) => (altmanChoice.applicable ? null : altmanChoice.reason),
+  ],
+  [
+    'no-current-assets',
+    (_result, { newest }) =>
+      newest.lines.currentAssets === null
+        ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
+        : null,
+  ],
+  [
+    'not-rated',
+    (_result, { delayed }) =>
+      delayed !== null && delayed.credit.missing.length > 0
+        ? `Not rated in ${delayed.quarter}: ${delayed.credit.missing.join(', ')} not reported.`
+        : null,
+  ],
+  [
+    'short-history',
+    ({ quarters }) =>
+      quarters.length < FEW_QUARTERS
+        ? `Only ${quarters.length} quarter${quarters.length === 1 ? ' is' : 's are'} scored: tests over several years are not measurable.`
+        : null,
+  ],
+  [
+    'completed-later',
+    ({ quarters }) => {
+      const late = quarters.filter(({ filed, knownOn }) => knownOn > filed).length
+      return late > 0
+        ? `${late} of ${quarters.length} quarters lacked a figure when first filed and are known from a later filing on.`
+        : null
+    },
+  ],
+]
+
+export function listDataNotes(result: CompanyResult, quarters: PartedQuarters): DataNote[] {
+  return RULES.flatMap(([code, rule]) => {
+    const text = rule(result, quarters)
+    return text === null ? [] : [{ code, text }]
+  })
+}

@@ -1,0 +1,62 @@
+import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/stocks'
+import { valuationLabel } from '@quantamental/models/signals'
+import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { GRAHAM_TEXTS } from './graham-texts.ts'
+import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { perShare, ratio } from './round.ts'
+
+function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
+  return {
+    figure: `graham.${name}`,
+    value: perShare(checklist.value),
+    upside: ratio(checklist.upside),
+    label: valuationLabel(checklist.upside),
+    passed: checklist.passed,
+    measurable: checklist.measurable,
+    criteria: checklist.criteria.map(({ code, required, actual, passed }) => ({
+      code,
+      required: ratio(required),
+      actual: ratio(actual),
+      passed,
+    })),
+  }
+}
+
+function presentQuarter(quarter: QuarterResult): GrahamQuarter {
+  const { graham, market } = quarter
+  return {
+    ...placeOf(quarter),
+    price: perShare(market?.close),
+    eps_average: perShare(graham.epsAverage),
+    book_per_share: perShare(graham.bookPerShare),
+    number: perShare(graham.number),
+    growth_value: perShare(graham.growthValue),
+    defensive: presentChecklist('defensive', graham.defensive),
+    enterprising: presentChecklist('enterprising', graham.enterprising),
+    ncav: presentChecklist('ncav', graham.ncav),
+  }
+}
+
+function presentPoint(quarter: QuarterResult): GrahamPage['data']['points'][number] {
+  return {
+    ...placeOf(quarter),
+    value: perShare(quarter.graham.number),
+    price: perShare(quarter.market?.close),
+  }
+}
+
+export function buildGraham(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+  const { delayed, newest } = quarters
+  const data: GrahamPage['data'] = {
+    texts: GRAHAM_TEXTS,
+    quarter: delayed && presentQuarter(delayed),
+    figure: 'graham.number',
+    points: quarters.open.map(presentPoint),
+    hidden: hiddenOf(quarters),
+  }
+  const latest: GrahamPage['latest'] = {
+    quarter: presentQuarter(newest),
+    points: quarters.recent.map(presentPoint),
+  }
+  return { data, latest }
+}

@@ -1,0 +1,58 @@
+import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
+import {
+  BENEISH_CODES,
+  BENEISH_MODELS,
+  BENEISH_TEXTS,
+  BENEISH_VERSION,
+  LIKELY_ABOVE,
+  UNLIKELY_BELOW,
+} from '@quantamental/models/beneish'
+import { weightedSumFormula } from '@quantamental/models/working'
+import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { probability, ratio } from './round.ts'
+
+const { weights, constant } = BENEISH_MODELS.m8
+const MODEL: MScorePage['data']['model'] = {
+  name: 'Beneish M-score',
+  version: BENEISH_VERSION,
+  formula: weightedSumFormula(
+    BENEISH_CODES.map((code, index) => ({ code: code.toUpperCase(), weight: weights[index] ?? 0 })),
+    constant,
+  ),
+  source: 'Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999',
+  likely_above: LIKELY_ABOVE,
+  unlikely_below: UNLIKELY_BELOW,
+}
+const INDICES: MScorePage['data']['indices'] = BENEISH_CODES.map((code, index) => ({
+  figure: `m-score.${code}`,
+  code,
+  label: BENEISH_TEXTS[code][0],
+  neutral: code === 'tata' ? 0 : 1,
+  weight: weights[index] ?? 0,
+}))
+
+function presentPoint(quarter: QuarterResult): ManipulationPoint {
+  const { value, label, variant, probability: chance, driver, indices } = quarter.beneish
+  return {
+    ...placeOf(quarter),
+    value: ratio(value),
+    label,
+    variant,
+    probability: probability(chance),
+    driver,
+    indices: indices.map(ratio),
+  }
+}
+
+export function buildMScore(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+  const data: MScorePage['data'] = {
+    figure: 'm-score',
+    model: MODEL,
+    indices: INDICES,
+    points: quarters.open.map(presentPoint),
+    hidden: hiddenOf(quarters),
+  }
+  const latest: MScorePage['latest'] = { points: quarters.recent.map(presentPoint) }
+  return { data, latest }
+}

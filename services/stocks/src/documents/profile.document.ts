@@ -1,0 +1,42 @@
+import type { Filing, ProfilePage } from '@quantamental/api/stocks'
+import type { Company } from '../domain/company.ts'
+import { filingUrl } from '../domain/filing-url.ts'
+import type { CompanyResult } from '../engine/company-result.ts'
+import { listDataNotes } from './data-notes.ts'
+import { type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { whole } from './round.ts'
+
+/** Filings that the profile lists: ten years of reports. */
+const FILINGS_SHOWN = 40
+
+/** The newest `count` reports, newest first. */
+export function presentFilings(company: Company, result: CompanyResult, count: number): Filing[] {
+  const { simulated } = result
+  return result.filings.slice(0, count).map((filing) => ({
+    accession: filing.accession,
+    form: filing.form,
+    filed: filing.filed,
+    period_end: filing.periodEnd,
+    fiscal_period: filing.fiscalPeriod,
+    url: simulated ? null : filingUrl(company.cik, filing.accession),
+    simulated,
+  }))
+}
+
+/** All of it is reported or said by lists: nothing is withheld. */
+export function buildProfile(
+  result: CompanyResult,
+  quarters: PartedQuarters,
+  company: Company,
+): PageContent {
+  const data: ProfilePage['data'] = {
+    shares: [...quarters.open, ...quarters.recent].map((quarter) => ({
+      ...placeOf(quarter),
+      outstanding: whole(quarter.lines.sharesOutstanding),
+      diluted: whole(quarter.lines.sharesDiluted),
+    })),
+    filings: presentFilings(company, result, FILINGS_SHOWN),
+    notes: listDataNotes(result, quarters),
+  }
+  return { data, latest: null }
+}

@@ -1,0 +1,39 @@
+import {
+  RANKED_ITEMS,
+  RANKED_ITEMS_FREE,
+  type RankedItemCode,
+  type RankPage,
+} from '@quantamental/api/stocks'
+import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { type PageContent, type PartedQuarters, periodOf } from './page-document.ts'
+import { ratio, whole } from './round.ts'
+
+/** Quarters of the sparklines. */
+const HISTORY_QUARTERS = 12
+const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
+const IN_USD: ReadonlySet<string> = new Set(
+  RANKED_ITEMS.filter(({ unit }) => unit === 'USD').map(({ colName }) => colName),
+)
+
+/** A value of a ranked item as it is written: whole USD, or six decimals. */
+export function presentItemValue(code: RankedItemCode, value: number | null): number | null {
+  return IN_USD.has(code) ? whole(value) : ratio(value)
+}
+
+function historyOf(code: RankedItemCode, quarters: readonly QuarterResult[]) {
+  return { code, values: quarters.map(({ items }) => presentItemValue(code, items[code])) }
+}
+
+/** Equity and debt-to-asset leverage are free; the other fourteen are for subscribers in full. */
+export function buildRank(_result: CompanyResult, parted: PartedQuarters): PageContent {
+  const quarters = [...parted.open, ...parted.recent].slice(-HISTORY_QUARTERS)
+  const codes = RANKED_ITEMS.map(({ colName }) => colName)
+  const data: RankPage['data'] = {
+    quarters: quarters.map(periodOf),
+    history: codes.filter((code) => FREE.has(code)).map((code) => historyOf(code, quarters)),
+  }
+  const latest: RankPage['latest'] = {
+    history: codes.filter((code) => !FREE.has(code)).map((code) => historyOf(code, quarters)),
+  }
+  return { data, latest }
+}

@@ -1,0 +1,158 @@
+import { SECTORS, TREND_METRICS, type Trend, type TrendMetric } from '@quantamental/api/stocks'
+import { ratio, whole } from './round.ts'
+
+/** One company's quarter. USD; revenue and net income of twelve months. */
+export interface TrendRow {
+  readonly companyId: number
+  readonly sector: string | null
+  readonly simulated: boolean
+  /** `24Q3`. */
+  readonly quarter: string
+  readonly marketCap: number | null
+  readonly revenue: number | null
+  readonly netIncome: number | null
+}
+
+export interface UniverseDocument {
+  readonly name: string
+  readonly body: string
+}
+
+/** Quarters shown. */
+const TREND_QUARTERS = 16
+/** A company that has not reported counts with its last figures for this many quarters. */
+const CARRIED_QUARTERS = 2
+
+const MEASURES: Readonly<Record<TrendMetric, (row: TrendRow) => number | null>> = {
+  marketcap: ({ marketCap }) => marketCap,
+  revenue: ({ revenue }) => revenue,
+  netincome: ({ netIncome }) => netIncome,
+  pe: ({ marketCap, netIncome }) =>
+    marketCap === null || netIncome === null || netIncome <= 0 ? null : marketCap / netIncome,
+}
+
+/** `24Q3` as a number of quarters, so that neighbours differ by one. */
+function ordinalOf(quarter: string): number {
+  return Number(quarter.slice(0, 2)) * 4 + Number(quarter.slice(3)) - 1
+}
+
+function labelOf(ordinal: number): string {
+  return `${String(Math.floor(ordinal / 4)).padStart(2, '0')}Q${(ordinal % 4) + 1}`
+}
+
+/** Quantile `q` of ascending `sorted`, between neighbours in proportion. Null of nothing. */
+export function quantileOf(sorted: ArrayLike<number>, q: number): number | null {
+  if (sorted.length === 0) return null
+  const place = (sorted.length - 1) * q
+  const low = sorted[Math.floor(place)] as number
+  const high = sorted[Math.ceil(place)] as number
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+interface Cell {
+  readonly values: number[]
+}
+
+type Grid = Map<string, Cell[]>
+
+const TOTAL = ''
+
+function cellsOf(grid: Grid, sector: string): Cell[] {
+  const found = grid.get(sector)
+  if (found) return found
+  const cells = Array.from({ length: TREND_QUARTERS }, () => ({ values: [] }))
+  grid.set(sector, cells)
+  return cells
+}
+
+function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
+  const groups = new Map<number, TrendRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row.companyId)
+    if (group) group.push(row)
+    else groups.set(row.companyId, [row])
+  }
+  return [...groups.values()]
+}
+
+/** Puts each company's value of each quarter, or the one carried into it, into its sector's cells. */
+function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
+  const grid: Grid = new Map()
+  const measure = MEASURES[metric]
+  for (const rows of companies) {
+    const byOrdinal = new Map(rows.map((row) => [ordinalOf(row.quarter), row]))
+    const sector = rows[0]?.sector ?? null
+    for (let index = 0; index < TREND_QUARTERS; index += 1) {
+      const ordinal = last - TREND_QUARTERS + 1 + index
+      const row = findRow(byOrdinal, ordinal)
+      const value = row ? measure(row) : null
+      if (value === null || !Number.isFinite(value)) continue
+      cellsOf(grid, TOTAL)[index]?.values.push(value)
+      if (sector !== null) cellsOf(grid, sector)[index]?.values.push(value)
+    }
+  }
+  return grid
+}
+
+function findRow(byOrdinal: ReadonlyMap<number, TrendRow>, ordinal: number): TrendRow | undefined {
+  for (let back = 0; back <= CARRIED_QUARTERS; back += 1) {
+    const row = byOrdinal.get(ordinal - back)
+    if (row) return row
+  }
+  return undefined
+}
+
+function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['total'] {
+  const counts = cells.map(({ values }) => values.length)
+  if (metric !== 'pe') {
+    const sums = cells.map(({ values }) =>
+      values.length === 0 ? null : whole(values.reduce((sum, value) => sum + value, 0)),
+    )
+    return { values: sums, p25: [], p75: [], counts }
+  }
+  const sorted = cells.map(({ values }) => Float64Array.from(values).sort())
+  return {
+    values: sorted.map((values) => ratio(quantileOf(values, 0.5))),
+    p25: sorted.map((values) => ratio(quantileOf(values, 0.25))),
+    p75: sorted.map((values) => ratio(quantileOf(values, 0.75))),
+    counts,
+  }
+}
+
+/**
+ * One document a metric, `trend-<metric>`: by sector and in total over sixteen quarters up to the newest
+ * that at least half as many companies reported as the fullest quarter. Reported sums and market value
+ * are free to everybody. Empty without rows.
+ */
+export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
+  const companies = groupByCompany(rows)
+  if (companies.length === 0) return []
+  const reported = new Map<number, number>()
+  for (const { quarter } of companies.flat()) {
+    const ordinal = ordinalOf(quarter)
+    reported.set(ordinal, (reported.get(ordinal) ?? 0) + 1)
+  }
+  const fullest = Math.max(...reported.values())
+  const full = [...reported].filter(([, count]) => count * 2 >= fullest)
+  const last = Math.max(...full.map(([ordinal]) => ordinal))
+  const quarters = Array.from({ length: TREND_QUARTERS }, (_, i) =>
+    labelOf(last - TREND_QUARTERS + 1 + i),
+  )
+  const simulated = companies.filter(([row]) => row?.simulated).length
+  return TREND_METRICS.map((metric) => {
+    const grid = fillGrid(companies, last, metric)
+    const trend: Trend = {
+      metric,
+      unit: metric === 'pe' ? 'ratio' : 'USD',
+      quarters,
+      total: presentSeries(metric, cellsOf(grid, TOTAL)),
+      sectors: SECTORS.map((sector) => ({
+        sector,
+        ...presentSeries(metric, cellsOf(grid, sector)),
+      })),
+      companies: companies.length,
+      simulated_companies: simulated,
+    }
+    return { name: `trend-${metric}`, body: JSON.stringify(trend) }
+  })
+}

@@ -1,0 +1,94 @@
+import {
+  UPSIDE_CODES,
+  type UpsideCode,
+  type Valuation,
+  type ValuationMethod,
+  type ValuationPage,
+} from '@quantamental/api/stocks'
+import { valuationLabel } from '@quantamental/models/signals'
+import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { perShare, ratio } from './round.ts'
+
+const BUFFETT_YEARS = 10
+
+/** Value per share that the method arrives at; without one of its own, price × (1 + upside). */
+function fairValueOf(code: UpsideCode, quarter: QuarterResult): number | null {
+  const { upside, market, analyst, graham, buffett } = quarter
+  switch (code) {
+    case 'upside_median_analyst':
+      return analyst.median
+    case 'annualized_upside_buffett_eps':
+      return buffett.eps.finalPrice
+    case 'annualized_upside_buffett_roe':
+      return buffett.roe.finalPrice
+    case 'upside_graham_defensive':
+      return graham.defensive.value
+    case 'upside_graham_enterprising':
+      return graham.enterprising.value
+    case 'upside_graham_ncav':
+      return graham.ncav.value
+    default: {
+      const ratioUp = upside[code]
+      return market === null || ratioUp === null ? null : market.close * (1 + ratioUp)
+    }
+  }
+}
+
+const isBuffett = (code: UpsideCode) => code.startsWith('annualized_')
+
+/** The eight methods, the average first. */
+export function presentMethods(quarter: QuarterResult): ValuationMethod[] {
+  return UPSIDE_CODES.map((code) => {
+    const upside = quarter.upside[code]
+    return {
+      figure: `upside.${code}`,
+      code,
+      label: valuationLabel(upside),
+      upside: ratio(upside),
+      fair_value: perShare(fairValueOf(code, quarter)),
+      horizon_years: isBuffett(code) ? BUFFETT_YEARS : 0,
+    }
+  })
+}
+
+function presentValuation(quarter: QuarterResult): Valuation {
+  const { market, analyst } = quarter
+  return {
+    ...placeOf(quarter),
+    price: perShare(market?.close),
+    price_date: market?.date ?? null,
+    methods: presentMethods(quarter),
+    analyst: {
+      low: perShare(analyst.low),
+      median: perShare(analyst.median),
+      high: perShare(analyst.high),
+      count: analyst.count,
+    },
+    forward_eps: perShare(quarter.forwardEps),
+    forward_pe: ratio(quarter.forwardPe),
+  }
+}
+
+function presentPoint(quarter: QuarterResult): ValuationPage['data']['points'][number] {
+  return {
+    ...placeOf(quarter),
+    value: ratio(quarter.upside.upside_avg),
+    price: perShare(quarter.market?.close),
+  }
+}
+
+export function buildValuation(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+  const { delayed, newest } = quarters
+  const data: ValuationPage['data'] = {
+    valuation: delayed && presentValuation(delayed),
+    figure: 'upside.upside_avg',
+    points: quarters.open.map(presentPoint),
+    hidden: hiddenOf(quarters),
+  }
+  const latest: ValuationPage['latest'] = {
+    valuation: presentValuation(newest),
+    points: quarters.recent.map(presentPoint),
+  }
+  return { data, latest }
+}
