@@ -1,2 +1,3 @@
 export * from './buffett-types.ts'
 export * from './compute-buffett.ts'
+export * from './projection.ts'
