@@ -1,3 +1,5 @@
 export * from './buffett-types.ts'
 export * from './compute-buffett.ts'
+export * from './describe-buffett.ts'
+export * from './explain-buffett.ts'
 export * from './projection.ts'

@@ -1,4 +1,6 @@
 export * from './compute-graham.ts'
+export * from './describe-graham.ts'
+export * from './explain-graham.ts'
 export * from './graham-criteria.ts'
 export * from './graham-types.ts'
 export * from './graham-values.ts'

@@ -1,4 +1,6 @@
 export * from './compute-ranked-items.ts'
+export * from './describe-ranking.ts'
+export * from './explain-ranked-item.ts'
 export * from './index-flags.ts'
 export * from './ranked-items.ts'
 export * from './standings.ts'

@@ -1,2 +1,5 @@
+export { type ValuationLabel, valuationLabel } from '../signals/valuation-label.ts'
 export * from './compute-upside.ts'
+export * from './describe-upside.ts'
+export * from './explain-upside.ts'
 export * from './upside-types.ts'
