@@ -4,9 +4,24 @@ import type { Origin } from '../domain/fact.ts'
 import type { Rejection } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 
+export type FileKind =
+  | 'companyfacts'
+  | 'submissions'
+  | 'fsds'
+  | 'prices'
+  | 'splits'
+  | 'identities'
+  | 'tickers'
+  | 'listings'
+  | 'index'
+  | 'short-interest'
+  | 'estimates'
+  | 'calendar'
+  | 'treasury'
+
 /** What makes a file's yield: the same kind, content, origin and scope yield the same rows. */
 export interface FileIdentity {
-  readonly kind: 'companyfacts' | 'submissions' | 'prices' | 'splits' | 'identities' | 'tickers'
+  readonly kind: FileKind
   readonly name: string
   readonly sha256: string
   readonly origin: Origin

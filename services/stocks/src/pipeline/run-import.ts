@@ -1,31 +1,23 @@
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
-import { listFetchedFiles, type SecClient, TICKERS_URL } from './fetch-companyfacts.ts'
+import type { SecClient } from './fetch-companyfacts.ts'
 import { type ImportArguments, requirePaths } from './import-arguments.ts'
-import { type ImportContext, type ImportTotals, rejectFile } from './import-context.ts'
+import type { ImportTotals } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
-import { closeInterruptedRuns, finishRun, sha256, startRun } from './import-log.ts'
-import { loadCompanyfacts } from './load-companyfacts.ts'
-import { loadIdentities, loadTickers } from './load-identities.ts'
-import { loadPrices } from './load-prices.ts'
-import { loadSplits } from './load-splits.ts'
+import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
+import { loadInputs, openImport } from './load-inputs.ts'
 import type { Progress } from './progress.ts'
 import { type RefreshResult, refreshVersion } from './refresh-version.ts'
-import { listSourceFiles, type SourceFile } from './source-file.ts'
-import { openTagStore } from './tag-store.ts'
-import { UsageError } from './usage-error.ts'
 
 export type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportSurroundings {
   readonly databaseUrl: string
   readonly db: Kysely<Database>
-  readonly bus: Pick<Bus, 'publish'>
+  readonly bus: Pick<Bus, 'publishAll'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
   /** Asked for what `fetch` names; made when first needed. */
@@ -38,113 +30,6 @@ export interface ImportResult {
   readonly runId: number
   readonly totals: ImportTotals
   readonly refresh: RefreshResult
-}
-
-/** Split lists lying beside the price files, for when none is named. */
-async function findSplitsBeside(prices: readonly string[]): Promise<string[]> {
-  const found = new Set<string>()
-  for (const folder of new Set(prices.map((path) => dirname(path)))) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (/^splits.*\.csv(\.gz)?$/i.test(name)) found.add(join(folder, name))
-    }
-  }
-  return [...found].sort()
-}
-
-async function* listAll(paths: readonly string[]): AsyncGenerator<SourceFile> {
-  for (const path of paths) yield* listSourceFiles(path)
-}
-
-/** How many files there are, and which paths have none. */
-async function countSources(paths: readonly string[]): Promise<{ total: number; empty: string[] }> {
-  let total = 0
-  const empty: string[] = []
-  for (const path of paths) {
-    let count = 0
-    for await (const _ of listSourceFiles(path)) count += 1
-    if (count === 0) empty.push(path)
-    total += count
-  }
-  return { total, empty }
-}
-
-async function rejectEmpty(context: ImportContext, path: string): Promise<void> {
-  const { origin } = context
-  const file = {
-    kind: 'companyfacts',
-    name: path,
-    sha256: sha256(path),
-    origin,
-    scope: '',
-  } as const
-  await rejectFile(context, file, `no companyfacts files in ${path}`)
-  context.totals.empty += 1
-}
-
-async function* yieldAll(sources: readonly SourceFile[]): AsyncGenerator<SourceFile> {
-  yield* sources
-}
-
-async function resolveCiks(
-  context: ImportContext,
-  wanted: readonly string[],
-): Promise<{ ciks: number[]; unknown: string[] }> {
-  const byTicker = new Map<string, number>()
-  const { rows } = await context.client.query<{ cik: string; ticker: string }>(
-    'select cik, ticker from company',
-  )
-  for (const { cik, ticker } of rows) byTicker.set(ticker, Number(cik))
-  for (const { cik, ticker, aliases } of context.identities.values()) {
-    for (const name of [ticker, ...aliases]) byTicker.set(name, cik)
-  }
-  const ciks: number[] = []
-  const unknown: string[] = []
-  for (const item of wanted) {
-    const cik = /^\d+$/.test(item) ? Number(item) : byTicker.get(item.toUpperCase())
-    if (cik === undefined) unknown.push(item)
-    else ciks.push(cik)
-  }
-  return { ciks, unknown }
-}
-
-/** The SEC's own ticker list comes first when a fetched company is not known here. */
-async function fetchFacts(
-  context: ImportContext,
-  wanted: readonly string[],
-  client: SecClient,
-): Promise<void> {
-  const { rows } = await context.client.query<{ cik: string }>('select cik from company')
-  const stored = new Set(rows.map(({ cik }) => Number(cik)))
-  const first = await resolveCiks(context, wanted)
-  const strangers = first.ciks.filter((cik) => !stored.has(cik) && !context.identities.has(cik))
-  if (first.unknown.length > 0 || strangers.length > 0) {
-    const source = { name: 'company_tickers.json', read: () => client.get(TICKERS_URL) }
-    await loadTickers(context, source)
-  }
-  const { ciks, unknown } = await resolveCiks(context, wanted)
-  if (unknown.length > 0) throw new UsageError(`The SEC lists no ticker ${unknown.join(', ')}`)
-  const files = listFetchedFiles(client, ciks)
-  await loadCompanyfacts(context, () => yieldAll(files), files.length)
-}
-
-async function loadAll(
-  context: ImportContext,
-  args: ImportArguments,
-  openSec: () => SecClient,
-): Promise<void> {
-  const { progress } = context
-  for await (const source of listAll(args.identities)) await loadIdentities(context, source)
-  for await (const source of listAll(args.tickers)) await loadTickers(context, source)
-  if (args.companyfacts.length > 0) {
-    const { total, empty } = await countSources(args.companyfacts)
-    for (const path of empty) await rejectEmpty(context, path)
-    await loadCompanyfacts(context, () => listAll(args.companyfacts), total)
-  }
-  if (args.fetch.length > 0) await fetchFacts(context, args.fetch, openSec())
-  for (const path of args.prices) await loadPrices(context, path)
-  const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
-  for (const path of beside) progress.say(`  splits    ${path} lies beside the prices and is used`)
-  for (const path of [...args.splits, ...beside]) await loadSplits(context, path)
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
@@ -185,35 +70,21 @@ export async function runImport(
   const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = surroundings
   return withImportLock(databaseUrl, async (client) => {
     const runId = await startRun(client, args)
-    const totals: ImportTotals = {
-      loaded: 0,
-      unchanged: 0,
-      rejected: 0,
-      empty: 0,
-      rowsAdded: 0,
-      rowsRejected: 0,
-    }
-    const context: ImportContext = {
+    const context = await openImport(
       client,
       runId,
-      origin: args.simulated ? 'simulated' : 'real',
-      today: now().toISOString().slice(0, 10),
-      since: args.since,
+      args,
+      now().toISOString().slice(0, 10),
       progress,
-      tags: await openTagStore(client),
-      identities: new Map(),
-      named: new Set(),
-      hasTickerList: false,
-      totals,
-    }
+    )
     try {
-      await loadAll(context, args, surroundings.openSec)
+      await loadInputs(context, args, surroundings.openSec)
       const { beforePublish } = surroundings
       const options = { cutoffs, progress, now, ...(beforePublish && { beforePublish }) }
       const refresh = await refreshVersion(db, bus, options)
       const version = 'dataVersionId' in refresh ? refresh.dataVersionId : null
       await finishRun(client, runId, 'done', refresh.status, version)
-      return { runId, totals, refresh }
+      return { runId, totals: context.totals, refresh }
     } catch (error) {
       await finishRun(client, runId, 'failed', (error as Error).message).catch(() => {})
       throw error

@@ -1,0 +1,76 @@
+/**
+ * Amounts that no company can have meant. Rejected when they are loaded, so that one slip of a filer
+ * does not become a figure of every later quarter.
+ */
+
+const USD_MAX = 1e15
+const SHARES_MAX = 1e13
+const PER_SHARE_MAX = 1e7
+const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
+  'Assets',
+  'AssetsCurrent',
+  'Liabilities',
+  'LiabilitiesCurrent',
+  'LiabilitiesAndStockholdersEquity',
+])
+
+/** What is wrong with an amount whatever its neighbours, in words; null when nothing is. */
+export function findAmountFault(tag: string, unit: string, amount: number): string | null {
+  if (!Number.isFinite(amount)) return 'the value is not a number'
+  if (unit === 'shares') {
+    if (amount < 0) return `a negative number of shares: ${amount}`
+    return amount > SHARES_MAX ? `absurdly many shares: ${amount}` : null
+  }
+  if (amount < 0 && NEVER_NEGATIVE.has(tag)) return `cannot be negative: ${amount}`
+  const max = unit === 'USD/shares' ? PER_SHARE_MAX : USD_MAX
+  return Math.abs(amount) > max ? `absurdly large: ${amount}` : null
+}
+
+/** An amount at (or up to) a day since 1970-01-01. */
+export interface Point {
+  readonly end: number
+  readonly amount: number
+}
+
+/** Totals and counts that move slowly, so that a thousandfold jump and back is a slip of the scale. */
+const SLOW_TAGS: ReadonlySet<string> = new Set([
+  ...NEVER_NEGATIVE,
+  'EntityCommonStockSharesOutstanding',
+  'CommonStockSharesOutstanding',
+  'SharesOutstanding',
+  'WeightedAverageNumberOfDilutedSharesOutstanding',
+  'WeightedAverageNumberOfSharesOutstandingBasic',
+])
+
+export const isSlowTag = (tag: string): boolean => SLOW_TAGS.has(tag)
+
+const THOUSAND_FROM = 500
+const THOUSAND_TO = 2000
+/** How far neighbours may lie apart and still agree. */
+const AGREEMENT = 5
+const NEIGHBOURS_A_SIDE = 2
+
+/** Whether `amount` is about a thousand times `other`, or a thousandth of it. */
+export function isThousandfold(amount: number, other: number): boolean {
+  const ratio = Math.abs(amount / other)
+  const factor = ratio < 1 ? 1 / ratio : ratio
+  return factor >= THOUSAND_FROM && factor <= THOUSAND_TO
+}
+
+/**
+ * Whether a slow figure is wrong by a factor of about a thousand: its nearest neighbours before and
+ * after it (or, for share counts, two on one side) agree among themselves and not with it. Money may
+ * jump for good, as when a blank-cheque company raises its capital, so both sides are asked.
+ */
+export function isScaleSlip(point: Point, neighbours: readonly Point[], unit: string): boolean {
+  const others = neighbours.filter((n) => n.end !== point.end && n.amount !== 0)
+  const before = others.filter((n) => n.end < point.end).sort((a, b) => b.end - a.end)
+  const after = others.filter((n) => n.end > point.end).sort((a, b) => a.end - b.end)
+  if (unit === 'USD' && (before.length === 0 || after.length === 0)) return false
+  const near = [...before.slice(0, NEIGHBOURS_A_SIDE), ...after.slice(0, NEIGHBOURS_A_SIDE)]
+  if (near.length < 2 || point.amount === 0) return false
+  const sizes = near.map((n) => Math.abs(n.amount)).sort((a, b) => a - b)
+  const [least = 0, most = 0] = [sizes[0], sizes.at(-1)]
+  if (most / least > AGREEMENT) return false
+  return near.every((n) => isThousandfold(point.amount, n.amount))
+}

@@ -1,0 +1,111 @@
+import { formatDay } from '../domain/calendar-date.ts'
+import { isScaleSlip, isSlowTag, isThousandfold, type Point } from './absurd-values.ts'
+import {
+  type FactColumns,
+  type FilingContent,
+  type PackedFiling,
+  packFiling,
+  type TagKey,
+} from './filing-content.ts'
+import type { RejectionTally } from './rejection-tally.ts'
+
+/** Further amounts of a tag that the company has reported, asked for only when one looks wrong. */
+export type FindNeighbours = (accession: string, tag: TagKey) => Promise<readonly Point[]>
+
+const keyOf = (facts: FactColumns, i: number) =>
+  `${(facts.tags[i] as TagKey).digest} ${facts.starts[i]} ${facts.ends[i]}`
+
+/** Of two amounts of one figure, the first stands: in these tables there is one a filing. */
+function findContradictions(filing: FilingContent, faults: RejectionTally): Set<number> {
+  const dropped = new Set<number>()
+  const first = new Map<string, number>()
+  filing.ends.forEach((end, i) => {
+    const held = first.get(keyOf(filing, i))
+    if (held === undefined) {
+      first.set(keyOf(filing, i), i)
+      return
+    }
+    dropped.add(i)
+    const [kept, amount] = [filing.amounts[held], filing.amounts[i]]
+    if (kept === amount) return
+    faults.add('contradicts another value of the filing, the first is used', {
+      locator: `${filing.accession}, ${filing.tags[i]?.name}, ${formatDay(end)}`,
+      reason: `${amount} contradicts ${kept}, the first, which is used`,
+    })
+  })
+  return dropped
+}
+
+const length = (facts: FactColumns, i: number) =>
+  Math.round(((facts.ends[i] as number) - (facts.starts[i] ?? (facts.ends[i] as number))) / 30)
+
+/** Slow figures of a filing, packed, of which two differ a thousandfold. */
+function findSuspects(filing: PackedFiling): number[] {
+  const suspects: number[] = []
+  filing.tags.forEach((tag, i) => {
+    if (!isSlowTag(tag.name)) return
+    const isFar = (j: number) =>
+      length(filing, j) === length(filing, i) &&
+      isThousandfold(filing.amounts[i] as number, filing.amounts[j] as number)
+    let from = i
+    while (filing.tags[from - 1] === tag) from -= 1
+    for (let j = from; filing.tags[j] === tag; j += 1) {
+      if (!isFar(j)) continue
+      suspects.push(i)
+      return
+    }
+  })
+  return suspects
+}
+
+/** Whether a packed filing has two amounts of one figure. */
+function hasTwins({ tags, starts, ends }: PackedFiling): boolean {
+  return ends.some(
+    (end, i) =>
+      i > 0 && tags[i] === tags[i - 1] && end === ends[i - 1] && starts[i] === starts[i - 1],
+  )
+}
+
+async function findSlips(
+  filing: PackedFiling,
+  faults: RejectionTally,
+  findNeighbours: FindNeighbours,
+): Promise<number[]> {
+  const slips: number[] = []
+  for (const i of findSuspects(filing)) {
+    const tag = filing.tags[i] as TagKey
+    const own = filing.ends.flatMap((end, j) =>
+      filing.tags[j] === tag && length(filing, j) === length(filing, i)
+        ? { end, amount: filing.amounts[j] as number }
+        : [],
+    )
+    const point = { end: filing.ends[i] as number, amount: filing.amounts[i] as number }
+    const neighbours = [...own, ...(await findNeighbours(filing.accession, tag))]
+    if (!isScaleSlip(point, neighbours, tag.unit)) continue
+    slips.push(i)
+    faults.add('a thousand times, or a thousandth of, its neighbours', {
+      locator: `${filing.accession}, ${tag.name}, ${formatDay(point.end)}`,
+      reason: `${point.amount} is a thousand times, or a thousandth of, its neighbours`,
+    })
+  }
+  return slips
+}
+
+const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFiling => {
+  const keep = <T>(values: readonly T[]) => values.filter((_, i) => !dropped.has(i))
+  const { tags, starts, ends, amounts } = filing
+  const facts = { tags: keep(tags), starts: keep(starts), ends: keep(ends), amounts: keep(amounts) }
+  return packFiling({ ...filing, ...facts })
+}
+
+/** `filing` without contradictions and slips of the scale, each of which is told. */
+export async function dropFaultyFacts(
+  filing: FilingContent,
+  faults: RejectionTally,
+  findNeighbours: FindNeighbours,
+): Promise<PackedFiling> {
+  let packed = packFiling(filing)
+  if (hasTwins(packed)) packed = without(filing, findContradictions(filing, faults))
+  const slips = await findSlips(packed, faults, findNeighbours)
+  return slips.length === 0 ? packed : without(packed, new Set(slips))
+}

@@ -1,0 +1,49 @@
+import { FLOW_ITEMS, INSTANT_ITEMS, PER_SHARE_ITEMS, type TagItem } from '../domain/tag-table.ts'
+import type { FactColumns } from './filing-content.ts'
+
+/** How many companies report each line item, by whichever of its tags. */
+export interface Coverage {
+  add(cik: number, facts: FactColumns): void
+  /** Lines of a table: item, companies, share. Empty without companies. */
+  lines(): string[]
+}
+
+const ITEMS: Readonly<Record<string, TagItem>> = {
+  ...INSTANT_ITEMS,
+  ...FLOW_ITEMS,
+  ...PER_SHARE_ITEMS,
+}
+
+function hasItem(tags: ReadonlySet<string>, item: TagItem): boolean {
+  return item.formulas.some(({ plus, minus = [] }) =>
+    [...plus, ...minus].every((tag) => tags.has(tag)),
+  )
+}
+
+export function createCoverage(): Coverage {
+  const companies = new Map<number, Set<string>>()
+  return {
+    add(cik, facts) {
+      const tags = companies.get(cik) ?? new Set()
+      companies.set(cik, tags)
+      for (const { name } of facts.tags) tags.add(name)
+    },
+    lines() {
+      if (companies.size === 0) return []
+      const rows = Object.values(ITEMS).map((item) => {
+        let count = 0
+        for (const tags of companies.values()) if (hasItem(tags, item)) count += 1
+        return { label: item.label, count }
+      })
+      rows.sort((a, b) => b.count - a.count)
+      const width = Math.max(...rows.map(({ label }) => label.length))
+      return [
+        `Line items of ${companies.size} companies:`,
+        ...rows.map(({ label, count }) => {
+          const share = ((100 * count) / companies.size).toFixed(1)
+          return `  ${label.padEnd(width)}  ${String(count).padStart(6)}  ${share.padStart(5)} %`
+        }),
+      ]
+    },
+  }
+}

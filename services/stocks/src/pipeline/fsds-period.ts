@@ -1,0 +1,41 @@
+import { readCompactDate } from './fsds-submission.ts'
+
+const DAY_MS = 86_400_000
+const HALF_MONTH = 15
+/** The longest period that any figure is made of: a year. */
+export const QUARTERS_MAX = 4
+
+/** First day of the month `months` after that of `day`. */
+function firstOfMonth(day: number, months: number): number {
+  const date = new Date(day * DAY_MS)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS
+}
+
+/**
+ * The nearest end of a month: the data sets give every date so, a 52- or 53-week year's too, and what
+ * is not there yet is brought there.
+ */
+export function roundToMonthEnd(day: number): number {
+  const next = firstOfMonth(day, 1) - 1
+  const previous = firstOfMonth(day, 0) - 1
+  return day - previous <= HALF_MONTH && next !== day ? previous : next
+}
+
+/** First day of a period of `quarters` quarters that ends with the month of `end`; null at a date. */
+export function periodStart(end: number, quarters: number): number | null {
+  return quarters === 0 ? null : firstOfMonth(end, 1 - 3 * quarters)
+}
+
+/** Reads `ddate` once for each of the few dates that a table repeats. */
+export function createDateReader(): (text: string) => number | null {
+  const known = new Map<string, number | null>()
+  return (text) => {
+    let day = known.get(text)
+    if (day === undefined) {
+      const exact = readCompactDate(text)
+      day = exact === null ? null : roundToMonthEnd(exact)
+      known.set(text, day)
+    }
+    return day
+  }
+}

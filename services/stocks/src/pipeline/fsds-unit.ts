@@ -1,0 +1,49 @@
+import { KEPT_TAGS } from '../domain/tag-table.ts'
+import type { TagKey } from './filing-content.ts'
+import type { TagStore } from './tag-store.ts'
+
+const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
+const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
+
+/** The data sets write the unit of an amount per share as its currency. */
+function trueUnit(tag: string, unit: string): string {
+  return unit === 'USD' && PER_SHARE.test(tag) ? 'USD/shares' : unit
+}
+
+/** `us-gaap/2009` as its taxonomy; null for a company's own tags. */
+function taxonomyOf(version: string): string | null {
+  if (version.startsWith('us-gaap/')) return 'us-gaap'
+  return version.startsWith('dei/') ? 'dei' : null
+}
+
+/** What a row's tag, version and unit mean: a key, `null` for what is not kept, or words for a wrong unit. */
+export type TagMeaning = TagKey | string | null
+
+/** Looks up the meaning of tag, version and unit, each combination worked out once. */
+export function createTagReader(
+  tags: Pick<TagStore, 'keyOf'>,
+): (tag: string, version: string, unit: string) => TagMeaning {
+  const known = new Map<string, Map<string, TagMeaning>>()
+  const work = (tag: string, version: string, unit: string): TagMeaning => {
+    const taxonomy = taxonomyOf(version)
+    if (taxonomy === null) return null
+    if (!UNITS.has(unit)) return `in ${unit}, where USD, shares or a ratio is expected`
+    return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
+  }
+  return (tag, version, unit) => {
+    if (!KEPT_TAGS.has(tag)) return null
+    let meanings = known.get(tag)
+    if (!meanings) {
+      meanings = new Map()
+      known.set(tag, meanings)
+    }
+    const rest = `${version}\t${unit}`
+    let meaning = meanings.get(rest)
+    if (meaning === undefined) {
+      meaning = work(tag, version, unit)
+      // A file of random units must not fill the memory.
+      if (meanings.size < 1000) meanings.set(rest, meaning)
+    }
+    return meaning
+  }
+}
