@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { DemoSetOptions } from './demo-set.ts'
+import { UNIVERSE_SIZE } from './universe/sizes.ts'
 
 export const USAGE =
-  'usage: node infra/generators/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 50] [--quarters 24]'
+  'usage: node infra/generators/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 24]'
 
 /** The prices begin in 2012; six years of quarters must fit behind the first day. */
 const EARLIEST_UNTIL = '2020-01-01'
 const LATEST_UNTIL = '2100-01-01'
-const COMPANIES_MAX = 50
+const COMPANIES_MAX = UNIVERSE_SIZE
 const QUARTERS_MAX = 30
 
 /** A wrong command line; the message says what was wrong, in words. */

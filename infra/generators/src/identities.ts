@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseCsv } from './csv.ts'
+import { csvCell, parseCsv } from './csv.ts'
+import { describe, IDENTITY_COLUMNS } from './universe/identity-rows.ts'
 
 const FILE = new URL('../data/company-identities.csv', import.meta.url)
 
@@ -51,9 +52,15 @@ export function readIdentities(): CompanyIdentity[] {
   }))
 }
 
-/** The header line and the rows of the given companies, as they stand in the file. */
+/** The header line and the rows of the given companies, with a description each. */
 export function identitiesCsv(identities: readonly CompanyIdentity[]): string {
   const kept = new Set(identities.map(({ cik }) => String(cik)))
-  const [header = '', ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
-  return `${[header, ...lines.filter((line) => kept.has(line.split(',')[0] ?? ''))].join('\n')}\n`
+  const lines = parseCsv(readFileSync(FILE, 'utf8'))
+    .filter(({ cik = '' }) => kept.has(cik))
+    .map((row) => {
+      const { name = '', industry = '', city = '', state = '' } = row
+      const full = { ...row, description: describe(name, industry, city, state) }
+      return IDENTITY_COLUMNS.map((column) => csvCell(full[column as keyof typeof full] ?? '')).join(',')
+    })
+  return `${[IDENTITY_COLUMNS.join(','), ...lines].join('\n')}\n`
 }

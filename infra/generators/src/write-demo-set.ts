@@ -1,8 +1,23 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type DemoSetOptions, generateDemoSet } from './demo-set.ts'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type DemoSetOptions,
+  type DetailedCompany,
+  generateCompanyFacts,
+  listDetailed,
+  listSimulated,
+} from './demo-set.ts'
+import { identitiesCsv } from './identities.ts'
+import { listTradingDays } from './prices.ts'
+import { toDay, weekOf } from './universe/days.ts'
+import { type SimulatedCompany, writeDataSets } from './universe/fsds.ts'
+import { universeIdentityRow } from './universe/identity-rows.ts'
+import { writeMarketFiles } from './universe/market-set.ts'
+import { marketWalk } from './universe/price-path.ts'
+import { detailedSubject, universeSubject } from './universe/subjects.ts'
 
-const OUR_FILE = /^(companyfacts\/CIK\d{10}\.json|[a-z-]+\.csv)$/
+const OUR_FILE = /^(companyfacts\/CIK\d{10}\.json|fsds\/\d{4}q[1-4]\.zip|[a-z-]+\.(csv|json))$/
 
 /** Files of the set that was there before, by its manifest; none when there was no whole set. */
 async function listFormerFiles(folder: string): Promise<string[]> {
@@ -15,18 +30,70 @@ async function listFormerFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes the set into `folder`, in place of an earlier one; answers what was written. */
-export async function writeDemoSet(folder: string, options: DemoSetOptions) {
+function* listSubjects(
+  { seed, until }: DemoSetOptions,
+  detailed: readonly DetailedCompany[],
+  simulated: readonly SimulatedCompany[],
+) {
+  const tradingDays = listTradingDays(until)
+  for (const { identity, profile, ordinal, filings } of detailed) {
+    const subject = detailedSubject(seed, identity, profile, ordinal, filings, tradingDays)
+    yield { subject, splits: [] }
+  }
+  const market = marketWalk(seed, weekOf(toDay(until)))
+  for (const company of simulated) {
+    yield { subject: universeSubject(seed, company, market), splits: company.splits }
+  }
+}
+
+/** Of the whole time that a set takes, what the data sets take; the rest is for the market's files. */
+const DATA_SETS_PART = 0.7
+
+/**
+ * Writes the set into `folder`, in place of an earlier one; answers what was written. `manifest.json`
+ * comes last: when it is there, the set is whole. The same options give the same bytes.
+ */
+export async function writeDemoSet(
+  folder: string,
+  options: DemoSetOptions,
+  onProgress: (part: number) => void = () => {},
+) {
   const former = await listFormerFiles(folder)
-  await rm(join(folder, 'manifest.json'), { force: true })
-  await Promise.all(former.map((name) => rm(join(folder, name), { force: true })))
-  let files = 0
+  for (const name of ['manifest.json', ...former]) rmSync(join(folder, name), { force: true })
+  mkdirSync(join(folder, 'companyfacts'), { recursive: true })
+  const detailed = listDetailed(options)
+  const simulated = listSimulated(options)
+  const count = detailed.length + simulated.length
+  const names: string[] = []
   let bytes = 0
-  for (const { name, text } of generateDemoSet(options)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-    files += 1
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    names.push(name)
     bytes += Buffer.byteLength(text)
   }
-  return { files, bytes }
+  for (const { name, text } of generateCompanyFacts(options.seed, detailed)) write(name, text)
+  const sets = writeDataSets(folder, options.seed, simulated, (done) => {
+    onProgress((DATA_SETS_PART * done) / simulated.length)
+  })
+  let told = 0
+  const until = toDay(options.until)
+  const subjects = listSubjects(options, detailed, simulated)
+  const market = writeMarketFiles(folder, options.seed, until, subjects, () => {
+    told += 1
+    onProgress(DATA_SETS_PART + ((1 - DATA_SETS_PART) * told) / count)
+  })
+  names.push(...sets.names, ...market.names)
+  bytes += sets.bytes + market.bytes
+  const identities = identitiesCsv(detailed.map(({ identity }) => identity))
+  write('company-identities.csv', identities + simulated.map(universeIdentityRow).join(''))
+  const manifest = {
+    simulated: true,
+    seed: options.seed,
+    until: options.until.toString(),
+    companies: count,
+    quarters: options.quarters,
+    files: [...names],
+  }
+  write('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
+  return { companies: count, files: names.length, bytes }
 }

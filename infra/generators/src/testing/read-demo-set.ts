@@ -1,12 +1,10 @@
-import { type DemoSetOptions, generateDemoSet } from '../demo-set.ts'
+import { type DemoSetOptions, generateCompanyFacts, listDetailed } from '../demo-set.ts'
 import type { CompanyFacts, SecFact } from '../facts/company-facts.ts'
 
-/** A generated set as a reader of its files sees it. */
+/** The detailed companies of a set as a reader of its files sees them. */
 export interface ReadDemoSet {
   readonly files: ReadonlyMap<string, string>
   readonly companies: readonly CompanyFacts[]
-  /** Closes by symbol and date. */
-  readonly prices: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 export function demoOptions(overrides: Partial<DemoSetOptions> = {}): DemoSetOptions {
@@ -15,18 +13,13 @@ export function demoOptions(overrides: Partial<DemoSetOptions> = {}): DemoSetOpt
 }
 
 export function readDemoSet(overrides: Partial<DemoSetOptions> = {}): ReadDemoSet {
+  const options = demoOptions(overrides)
   const files = new Map<string, string>()
-  for (const { name, text } of generateDemoSet(demoOptions(overrides))) files.set(name, text)
-  const prices = new Map<string, Map<string, number>>()
-  for (const line of (files.get('prices.csv') ?? '').trimEnd().split('\n').slice(1)) {
-    const [symbol = '', date = '', close] = line.split(',')
-    const closes = prices.get(symbol) ?? new Map<string, number>()
-    prices.set(symbol, closes.set(date, Number(close)))
+  for (const { name, text } of generateCompanyFacts(options.seed, listDetailed(options))) {
+    files.set(name, text)
   }
-  const companies = [...files]
-    .filter(([name]) => name.startsWith('companyfacts/'))
-    .map(([, text]): CompanyFacts => JSON.parse(text))
-  return { files, companies, prices }
+  const companies = [...files.values()].map((text): CompanyFacts => JSON.parse(text))
+  return { files, companies }
 }
 
 /** Every fact of a company with its tag and unit. */

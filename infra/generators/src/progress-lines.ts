@@ -1,0 +1,14 @@
+interface Output {
+  write(text: string): unknown
+}
+
+/** Writes `37 %` on a line of its own each time that the whole percentage has risen. */
+export function createProgressLines(output: Output): (part: number) => void {
+  let written = -1
+  return (part) => {
+    const percent = Math.floor(part * 100)
+    if (percent <= written) return
+    written = percent
+    output.write(`${percent} %\n`)
+  }
+}

@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { quarterIndex, fiscalQuarterOf } from '../fiscal-calendar.ts'
+import { compactDay, dayText } from './days.ts'
+import { linesOf, NUM_COLUMNS, reportRows } from './report-rows.ts'
+import type { UniverseCompany } from './roster.ts'
+import type { ReportDate, Schedule } from './schedule.ts'
+import { simulateBooks } from './simulate.ts'
+import { splitFactor, type Split } from './splits.ts'
+import type { Traits } from './traits.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+/** The columns of the SEC's `sub.txt`. */
+export const SUB_COLUMNS =
+  'adsh cik name sic countryba stprba cityba zipba bas1 bas2 baph countryma stprma cityma zipma mas1 mas2 countryinc stprinc ein former changed afs wksi fye form period fy fp filed accepted prevrpt detail instance nciks aciks'.split(
+    ' ',
+  )
+
+/** A company with all that its files are made of. */
+export interface SimulatedCompany {
+  readonly company: UniverseCompany
+  readonly schedule: Schedule
+  readonly traits: Traits
+  readonly splits: readonly Split[]
+}
+
+/** `2021q4`, of the day filed. */
+function archiveOf({ filed }: ReportDate): string {
+  const text = dayText(filed)
+  return `${text.slice(0, 4)}q${Math.ceil(Number(text.slice(5, 7)) / 3)}`
+}
+
+function subRow({ company, schedule }: SimulatedCompany, report: ReportDate): string {
+  const isUs = company.country === 'united states'
+  const cells: Record<string, string | number> = {
+    adsh: report.accession,
+    cik: company.cik,
+    name: company.name.toUpperCase(),
+    sic: company.industry.sic,
+    countryba: isUs ? 'US' : '',
+    stprba: company.state,
+    cityba: company.city.toUpperCase(),
+    afs: company.band === 'mega' || company.band === 'large' ? '1-LAF' : '4-NON',
+    wksi: 0,
+    fye: compactDay(lastEnd(schedule, report)).slice(4),
+    form: report.fiscalPeriod === 'FY' ? '10-K' : '10-Q',
+    period: compactDay(report.end),
+    fy: report.fiscalYear,
+    fp: report.fiscalPeriod,
+    filed: compactDay(report.filed),
+    accepted: `${dayText(report.filed)} 16:05:00.0`,
+    prevrpt: 0,
+    detail: 1,
+    instance: `${company.ticker.toLowerCase()}-${compactDay(report.end)}.htm`,
+    nciks: 1,
+  }
+  return `${SUB_COLUMNS.map((name) => cells[name] ?? '').join('\t')}\n`
+}
+
+/** The end of the fiscal year that a report belongs to. */
+function lastEnd({ fiscalMonth }: Schedule, report: ReportDate): number {
+  const left = 4 - fiscalQuarterOf(report.quarter)
+  return left === 0 ? report.end : yearEnd(fiscalMonth, report.fiscalYear)
+}
+
+const yearEnd = (month: number, year: number) => Date.UTC(year, month, 0) / 86_400_000
+
+/** The quarters whose books a company's reports need: whole fiscal years. */
+function booksOf(seed: number, { company, schedule, traits }: SimulatedCompany) {
+  const first = schedule.reports[0]
+  const last = schedule.reports.at(-1)
+  if (!first || !last) return null
+  const from = quarterIndex(first.fiscalYear, 1)
+  const { kind } = company.industry
+  const books = simulateBooks(seed, company.cik, kind, traits, schedule.anchor, from, last.quarter)
+  return { from, books }
+}
+
+/** All rows of `num.txt` of one company, report by report. */
+export function* companyReports(
+  seed: number,
+  simulated: SimulatedCompany,
+): Generator<{ report: ReportDate; rows: string }> {
+  const kept = booksOf(seed, simulated)
+  if (!kept) return
+  const lines = linesOf(simulated.company, simulated.traits)
+  for (const report of simulated.schedule.reports) {
+    const at = report.quarter - kept.from
+    const year = kept.books.slice(at - fiscalQuarterOf(report.quarter) + 1, at + 1)
+    const factor = splitFactor(simulated.splits, report.filed)
+    yield { report, rows: reportRows(report, lines, year, factor) }
+  }
+}
+
+/**
+ * Writes `fsds/<year>q<n>.zip`, one for each calendar quarter in which anything was filed, in the
+ * layout of the SEC's Financial Statement Data Sets (`sub.txt` and `num.txt`).
+ * @returns the files' names and all their bytes
+ */
+export function writeDataSets(
+  folder: string,
+  seed: number,
+  companies: readonly SimulatedCompany[],
+  onCompany: (done: number) => void,
+): { names: string[]; bytes: number } {
+  const subs = new Map<string, string[]>()
+  for (const simulated of companies) {
+    for (const report of simulated.schedule.reports) {
+      const name = archiveOf(report)
+      const rows = subs.get(name)
+      if (rows) rows.push(subRow(simulated, report))
+      else subs.set(name, [subRow(simulated, report)])
+    }
+  }
+  mkdirSync(join(folder, 'fsds'), { recursive: true })
+  const names = [...subs.keys()].sort()
+  const archives = new Map<string, ZipWriter>()
+  for (const name of names) {
+    const archive = new ZipWriter(join(folder, 'fsds', `${name}.zip`))
+    archive.begin('sub.txt')
+    archive.append(`${SUB_COLUMNS.join('\t')}\n${(subs.get(name) ?? []).join('')}`)
+    archive.begin('num.txt')
+    archive.append(`${NUM_COLUMNS.join('\t')}\n`)
+    subs.delete(name)
+    archives.set(name, archive)
+  }
+  companies.forEach((simulated, i) => {
+    for (const { report, rows } of companyReports(seed, simulated)) {
+      archives.get(archiveOf(report))?.append(rows)
+    }
+    onCompany(i + 1)
+  })
+  const bytes = [...archives.values()].reduce((sum, archive) => sum + archive.close(), 0)
+  return { names: names.map((name) => `fsds/${name}.zip`), bytes }
+}

@@ -1,0 +1,44 @@
+import { csvCell } from '../csv.ts'
+import { industryNamed } from './industries.ts'
+import { dayText } from './days.ts'
+import type { SimulatedCompany } from './fsds.ts'
+
+/** Columns of `company-identities.csv`. */
+export const IDENTITY_COLUMNS =
+  'cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,shares_classes,kind,is_djt,is_dju,is_wsb,is_meme,city,state,description,defaulted_on'.split(
+    ',',
+  )
+
+/** One sentence on what a company does; says that the figures are simulated. */
+export function describe(name: string, industry: string, city: string, state: string): string {
+  const where = [city, state].filter(Boolean).join(', ')
+  const seat = where ? ` It is based in ${where}.` : ''
+  return `${name} ${industryNamed(industry).does}.${seat} All figures shown are simulated.`
+}
+
+/** The line of one company of the data sets. */
+export function universeIdentityRow({ company, schedule }: SimulatedCompany): string {
+  const { industry, flags, city, state } = company
+  const cells: Record<string, string | number | boolean> = {
+    cik: company.cik,
+    ticker: company.ticker,
+    name: company.name,
+    sector: industry.sector,
+    industry: industry.name,
+    exchange: company.exchange,
+    country: company.country,
+    is_sp500: flags.includes('S'),
+    is_nasdaq100: flags.includes('N'),
+    is_dji: flags.includes('D'),
+    kind: industry.kind,
+    is_djt: flags.includes('T'),
+    is_dju: flags.includes('U'),
+    is_wsb: flags.includes('W'),
+    is_meme: flags.includes('M'),
+    city,
+    state,
+    description: describe(company.name, industry.name, city, state),
+    defaulted_on: schedule.defaultedOn === null ? '' : dayText(schedule.defaultedOn),
+  }
+  return `${IDENTITY_COLUMNS.map((name) => csvCell(cells[name] ?? '')).join(',')}\n`
+}

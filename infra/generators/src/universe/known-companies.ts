@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { parseCsv } from '../csv.ts'
+import { type Industry, industryNamed } from './industries.ts'
+
+const FILE = new URL('../../data/known-companies.csv', import.meta.url)
+const BILLION = 1e9
+
+/** A well-known company with figures of the right magnitude, USD; ratios are fractions. */
+export interface KnownCompany {
+  readonly ticker: string
+  readonly name: string
+  readonly industry: Industry
+  readonly country: string
+  readonly exchange: string
+  readonly marketCap: number
+  /** Of a year. */
+  readonly revenue: number
+  readonly netMargin: number
+  readonly debtToAssets: number
+  /** S S&P 500, N Nasdaq-100, D Dow Industrials, T Transports, U Utilities, W much talked of, M meme. */
+  readonly flags: string
+  readonly city: string
+  readonly state: string
+}
+
+export function readKnownCompanies(): KnownCompany[] {
+  return parseCsv(readFileSync(FILE, 'utf8')).map((row) => ({
+    ticker: row.ticker ?? '',
+    name: row.name ?? '',
+    industry: industryNamed(row.industry ?? ''),
+    country: row.country || 'united states',
+    exchange: row.exchange ?? '',
+    marketCap: Number(row.cap_bn) * BILLION,
+    revenue: Number(row.revenue_bn) * BILLION,
+    netMargin: Number(row.net_margin),
+    debtToAssets: Number(row.debt_to_assets),
+    flags: row.flags ?? '',
+    city: row.city ?? '',
+    state: row.state ?? '',
+  }))
+}

@@ -1,0 +1,128 @@
+import { csvCell } from '../csv.ts'
+import { createRandomSeries } from '../random.ts'
+import { type Day, dayText, monthEnd, tradingDayOnOrBefore } from './days.ts'
+import type { MarketSubject } from './market-subject.ts'
+import { titleCase } from './places.ts'
+import type { Split } from './splits.ts'
+
+const QUARTERS = 16
+
+/** Last trading day of the quarters behind `until`, and the newest publication before it. */
+export function publicationDays(until: Day): Day[] {
+  const [year = 0, month = 0] = dayText(until).split('-').map(Number)
+  const quarterMonth = Math.floor((month - 1) / 3) * 3
+  const days: Day[] = []
+  for (let back = QUARTERS - 1; back >= 0; back--) {
+    days.push(tradingDayOnOrBefore(monthEnd(year, quarterMonth - 3 * back)))
+  }
+  const newest = tradingDayOnOrBefore(until - 9)
+  return newest > (days.at(-1) ?? 0) ? [...days, newest] : days
+}
+
+/** Shares that change hands in a day, of all that are out. */
+function turnoverOf(subject: MarketSubject): number {
+  const { gaussian } = createRandomSeries('turnover', subject.seedKey)
+  const talk = /[WM]/.test(subject.flags) ? 3 : 1
+  return Math.min(0.2, 0.0045 * talk * Math.exp(0.6 * gaussian(0)) * (0.5 + subject.volatility))
+}
+
+const volumeOn = (subject: MarketSubject, day: Day) =>
+  Math.round(subject.sharesOn(day) * turnoverOf(subject))
+
+/** `symbol,settlement_date,shares_short,float_shares,average_daily_volume`; shares. */
+export function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+  const { gaussian, uniform } = createRandomSeries(seed, subject.seedKey, 'short interest')
+  const base =
+    0.022 * Math.exp(0.75 * gaussian(-1) + 0.9 * (subject.volatility - 0.4)) +
+    (subject.flags.includes('M') ? 0.12 : 0)
+  const floating = 0.62 + 0.36 * uniform(-2)
+  for (const day of days) {
+    if (subject.closeOn(day) === null) continue
+    const shares = subject.sharesOn(day)
+    const part = Math.min(0.45, base * Math.exp(0.2 * gaussian(day)))
+    const float = Math.round(shares * floating)
+    const short = Math.round(float * part)
+    yield `${csvCell(subject.symbol)},${dayText(day)},${short},${float},${Math.max(1, volumeOn(subject, day))}\n`
+  }
+}
+
+/** `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`; USD. */
+export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+  if (!subject.hasEstimates) return
+  const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
+  const optimism = 0.1 + 0.16 * gaussian(-1)
+  for (const day of days) {
+    const close = subject.closeOn(day)
+    if (close === null || (subject.defaultedOn !== null && day > subject.defaultedOn - 200)) continue
+    const median = close * Math.exp(optimism + 0.06 * gaussian(day))
+    const spread = 0.12 + 0.3 * subject.volatility
+    const count = Math.max(1, Math.round(2 + 4.2 * Math.max(0, Math.log10((subject.sharesOn(day) * close) / 1e8)) ** 1.5))
+    const earned = subject.earningsOn(day)
+    const now = earned * (1 + 0.05 * gaussian(day + 0.5)) + 0.03 * Math.abs(earned)
+    const rise = Math.max(-0.25, Math.min(0.6, subject.growth * 0.7 + 0.06 + 0.04 * gaussian(day + 7e5)))
+    const next = now > 0 ? now * (1 + rise) : now * (1 - Math.max(0, rise))
+    const dollars = (value: number) => value.toFixed(2)
+    yield `${csvCell(subject.symbol)},${dayText(day)},${dollars(median * (1 - spread))},${dollars(median)},${dollars(median * (1 + spread))},${count},${dollars(now)},${dollars(next)}\n`
+  }
+}
+
+const EARNINGS_DAYS_BEFORE_FILING = 2
+const PAST_DAYS = 14
+const COMING_DAYS = 42
+
+/** `symbol,event,date,session`: earnings and filings from two weeks ago to six weeks ahead. */
+export function* calendarRows(subject: MarketSubject, until: Day) {
+  const isNear = (day: Day) => day >= until - PAST_DAYS && day <= until + COMING_DAYS
+  const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
+  for (const { filed } of subject.reports) {
+    const earnings = tradingDayOnOrBefore(filed - EARNINGS_DAYS_BEFORE_FILING)
+    if (isNear(earnings)) yield `${csvCell(subject.symbol)},earnings,${dayText(earnings)},${session}\n`
+    if (isNear(filed)) yield `${csvCell(subject.symbol)},filing,${dayText(filed)},\n`
+  }
+}
+
+/** One line of the exchanges' screener; null for a company that is not traded. */
+export function listingOf(subject: MarketSubject, day: Day): Record<string, string> | null {
+  const close = subject.closeOn(day)
+  if (close === null) return null
+  return {
+    symbol: subject.symbol,
+    name: `${subject.name} Common Stock`,
+    lastsale: `$${close}`,
+    volume: String(volumeOn(subject, day)),
+    marketCap: (subject.sharesOn(day) * close).toFixed(2),
+    country: titleCase(subject.country),
+    ipoyear: subject.listedYear === null ? '' : String(subject.listedYear),
+    industry: subject.industry,
+    sector: subject.sector,
+  }
+}
+
+/** `symbol,effective_date,new_for_old` of what has taken effect. */
+export function splitRows(symbol: string, splits: readonly Split[], until: Day): string {
+  return splits
+    .filter(({ effective }) => effective <= until)
+    .map(({ effective, newForOld }) => `${symbol},${dayText(effective)},${newForOld}\n`)
+    .join('')
+}
+
+const YIELD_FIRST_YEAR = 2012
+/** Where the simulated yield is drawn to in each year from 2012; percent. */
+const YIELD_LEVELS = [1.8, 2.4, 2.5, 2.1, 1.8, 2.3, 2.9, 2.1, 0.9, 1.4, 3, 4, 4.2, 4.3, 4.2]
+
+/** `Date,Rate`: a yield in percent on the first of each month. Simulated. */
+export function treasuryCsv(seed: number, until: Day): string {
+  const { gaussian } = createRandomSeries(seed, 'treasury')
+  const lines = ['Date,Rate']
+  let deviation = 0
+  for (let month = 0; ; month++) {
+    const day = monthEnd(YIELD_FIRST_YEAR, month) + 1
+    if (day > until) return `${lines.join('\n')}\n`
+    deviation = 0.85 * deviation + 0.08 * gaussian(month)
+    const level = (year: number) => YIELD_LEVELS[Math.min(year, YIELD_LEVELS.length - 1)] ?? 4
+    const year = Math.floor(month / 12)
+    const part = (month % 12) / 12
+    const rate = level(year) + (level(year + 1) - level(year)) * part + deviation
+    lines.push(`${dayText(day)},${Math.max(0.2, rate).toFixed(2)}`)
+  }
+}

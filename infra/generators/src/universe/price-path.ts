@@ -1,0 +1,117 @@
+import { createRandomSeries } from '../random.ts'
+import { type Day, toDay, weekdayOf, weekOf } from './days.ts'
+import type { UniverseCompany } from './roster.ts'
+import { quarterEnd, type Schedule } from './schedule.ts'
+import { adjustedShares, createSize } from './simulate.ts'
+import { type Split, splitFactor } from './splits.ts'
+import type { Traits } from './traits.ts'
+import { createWaves } from './waves.ts'
+
+/** First week of every walk: a price never depends on the range asked for. */
+const FIRST_WEEK = weekOf(toDay('2013-12-30'))
+/** The week in which each company trades at its traits' price. */
+const ANCHOR_WEEK = weekOf(toDay('2026-10-30'))
+const WEEKS_A_YEAR = 52.18
+const DAYS_A_QUARTER = 91.31
+/** What is left of a deviation from a company's worth after a week. */
+const PERSISTENCE = 0.985
+const MARKET_VOLATILITY = 0.14
+const MARKET_GROWTH = 0.06
+/** A company that fails loses nearly all of its value in the year and a half before. */
+const DECLINE_WEEKS = 78
+const DECLINE_LOG = Math.log(22)
+/** Trading goes on for this long after a default. */
+const AFTERMATH_DAYS = 56
+
+/** Logarithm of the whole market's level by week, 0 at the anchor; the same for every company. */
+export function marketWalk(seed: number, lastWeek: number): Float64Array {
+  const { gaussian } = createRandomSeries(seed, 'market')
+  const length = Math.max(lastWeek, ANCHOR_WEEK) - FIRST_WEEK + 1
+  const walk = new Float64Array(length)
+  const step = MARKET_VOLATILITY / Math.sqrt(WEEKS_A_YEAR)
+  for (let i = 1; i < length; i++) walk[i] = (walk[i - 1] ?? 0) + step * gaussian(i)
+  const atAnchor = walk[ANCHOR_WEEK - FIRST_WEEK] ?? 0
+  return walk.map((value, i) => value - atAnchor + (MARKET_GROWTH * (i + FIRST_WEEK - ANCHOR_WEEK)) / WEEKS_A_YEAR)
+}
+
+/** A close to the cent, below a dollar to the hundredth of a cent. USD. */
+export function roundClose(price: number): number {
+  return price >= 1 ? Math.round(price * 100) / 100 : Math.max(0.0001, Math.round(price * 1e4) / 1e4)
+}
+
+/** Logarithm of what the business is worth a share, against its anchor, by quarter. */
+function createWorth(seed: number, company: UniverseCompany, schedule: Schedule, traits: Traits) {
+  const { anchor, fiscalMonth } = schedule
+  const anchorDay = quarterEnd(fiscalMonth, anchor)
+  const waves = createWaves(seed, company.cik, anchor, anchor + 60)
+  const sizeOf = createSize(traits, anchor, waves)
+  const cache = new Map<number, number>()
+  const at = (quarter: number) => {
+    const known = cache.get(quarter)
+    if (known !== undefined) return known
+    const shares = adjustedShares(traits, (quarter - anchor) / 4) / traits.shares
+    const worth = 0.8 * Math.log(sizeOf(quarter)) - 0.75 * Math.log(shares)
+    cache.set(quarter, worth)
+    return worth
+  }
+  return (day: Day) => {
+    const position = (day - anchorDay) / DAYS_A_QUARTER
+    const whole = Math.floor(position)
+    const [from, to] = [at(anchor + whole), at(anchor + whole + 1)]
+    return from + (to - from) * (position - whole)
+  }
+}
+
+/** The unadjusted close of any trading day in USD; null before it was listed and after it was struck off. */
+export type CloseOn = (day: Day) => number | null
+
+export function createCloses(
+  seed: number,
+  company: UniverseCompany,
+  schedule: Schedule,
+  traits: Traits,
+  splits: readonly Split[],
+  market: Float64Array,
+): CloseOn {
+  const { gaussian } = createRandomSeries(seed, company.cik, 'price')
+  const { gaussian: daily } = createRandomSeries(seed, company.cik, 'price of a day')
+  const worth = createWorth(seed, company, schedule, traits)
+  const failsOn = company.defaultedDaysAgo === null ? null : toDay('2026-11-21') - company.defaultedDaysAgo
+  const anchorWeek = failsOn === null ? ANCHOR_WEEK : weekOf(failsOn)
+  const weekly = traits.volatility / Math.sqrt(WEEKS_A_YEAR)
+  const walk = new Float64Array(market.length)
+  let deviation = 0
+  for (let i = 0; i < walk.length; i++) {
+    deviation = deviation * PERSISTENCE + weekly * gaussian(i)
+    walk[i] = deviation
+  }
+  const atAnchor = walk[anchorWeek - FIRST_WEEK] ?? 0
+  const marketAtAnchor = market[anchorWeek - FIRST_WEEK] ?? 0
+  const worthAtAnchor = worth(anchorWeek * 7)
+  const decline = (week: number) => {
+    if (failsOn === null) return 0
+    const weeks = week - anchorWeek
+    return weeks > 0 ? -0.25 * weeks : -DECLINE_LOG * Math.max(-1, weeks / DECLINE_WEEKS)
+  }
+  const logs = new Map<number, number>()
+  const endOfWeek = (week: number): number => {
+    const known = logs.get(week)
+    if (known !== undefined) return known
+    const own = (walk[week - FIRST_WEEK] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(week - anchorWeek)
+    const shared = traits.beta * ((market[week - FIRST_WEEK] ?? 0) - marketAtAnchor)
+    const log = own + 0.5 * shared + worth(week * 7) - worthAtAnchor + decline(week)
+    logs.set(week, log)
+    return log
+  }
+  const listedOn = schedule.isRecent ? (schedule.reports[0]?.end ?? 0) - 70 : Number.NEGATIVE_INFINITY
+  const struckOff = failsOn === null ? Number.POSITIVE_INFINITY : failsOn + AFTERMATH_DAYS
+  return (day) => {
+    if (traits.missing.prices || day < listedOn || day > struckOff) return null
+    const week = weekOf(day)
+    const part = (weekdayOf(day) + 1) / 5
+    const bridge = 0.8 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
+    const [from, to] = [endOfWeek(week - 1), endOfWeek(week)]
+    const adjusted = traits.price * Math.exp(from + (to - from) * part + bridge)
+    return roundClose(adjusted / splitFactor(splits, day))
+  }
+}

@@ -1,0 +1,358 @@
+import { fiscalQuarterOf, type QuarterIndex } from '../fiscal-calendar.ts'
+import type { CompanyKind } from '../identities.ts'
+import type { Traits } from './traits.ts'
+import { createWaves, type Waves } from './waves.ts'
+
+/** One fiscal quarter's books in whole USD (`avgShares` and `shares` in shares, split-adjusted). */
+export interface QuarterBooks {
+  readonly quarter: QuarterIndex
+  readonly assets: number
+  readonly liabilities: number
+  readonly equity: number
+  readonly currentAssets: number
+  readonly currentLiabilities: number
+  readonly cash: number
+  readonly securities: number
+  readonly receivables: number
+  readonly inventory: number
+  readonly otherCurrentAssets: number
+  readonly ppe: number
+  readonly otherAssets: number
+  readonly currentDebt: number
+  readonly longTermDebt: number
+  /** Current liabilities other than debt. */
+  readonly payables: number
+  /** Deposits or policies of banks and insurers; other long-term liabilities of the rest. */
+  readonly otherLiabilities: number
+  readonly revenue: number
+  readonly costOfRevenue: number
+  readonly overhead: number
+  readonly operatingIncome: number
+  readonly interestExpense: number
+  readonly pretaxIncome: number
+  readonly incomeTax: number
+  readonly netIncome: number
+  readonly depreciation: number
+  readonly capitalExpenditure: number
+  readonly operatingCash: number
+  readonly investingCash: number
+  readonly financingCash: number
+  readonly dividends: number
+  readonly retainedEarnings: number
+  readonly shares: number
+  readonly averageShares: number
+}
+
+type Draft = { -readonly [K in keyof QuarterBooks]: QuarterBooks[K] } & { stockPay: number }
+
+const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, receivables: 4, gross: 5 }
+const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
+const CASH_YIELD = 0.03
+/** A profit never exceeds this share of revenue, however well a quarter goes. */
+const BEST_MARGIN = 0.85
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** How big the business is against its anchor, where it is 1; growth halves after the anchor. */
+export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
+  const { growth, growthNoise, brokeQuartersAgo, breakDepth, recovery } = traits
+  const now = Math.log(1 + growth)
+  // Further back companies grew less wildly than in the latest year.
+  const before = clamp(now * 0.5 + 0.02, -0.12, 0.25)
+  const broke = brokeQuartersAgo === null ? null : anchor - brokeQuartersAgo
+  const health = (quarter: QuarterIndex) => {
+    if (broke === null || quarter < broke) return 1
+    return 1 - breakDepth * (1 - recovery * Math.min(1, (quarter - broke) / 8))
+  }
+  const atAnchor = health(anchor)
+  return (quarter: QuarterIndex) => {
+    const years = (quarter - anchor) / 4
+    const trend = years > 0 ? now * 0.5 * years : years > -1 ? now * years : before * (years + 1) - now
+    const wild = clamp(growthNoise * waves.walk(quarter), -0.5, 0.5)
+    return (Math.exp(trend + wild) * health(quarter)) / atAnchor
+  }
+}
+
+/** Shares of a quarter's end, split-adjusted: the newest year's change fades further back. */
+export function adjustedShares(traits: Traits, yearsFromAnchor: number): number {
+  const now = Math.log(1 + traits.shareGrowth)
+  const before = clamp(now * 0.6, -0.05, 0.22)
+  const earliest = clamp(now * 0.4, -0.03, 0.09)
+  const y = yearsFromAnchor
+  const log =
+    y >= 0
+      ? clamp(now, -0.05, 0.15) * y
+      : y > -1
+        ? now * y
+        : y > -2
+          ? before * (y + 1) - now
+          : earliest * (y + 2) - before - now
+  return Math.max(1000, Math.round((traits.shares * Math.exp(log)) / 1000) * 1000)
+}
+
+/** The balance of one quarter's end; each side sums to its total exactly. */
+function balanceOf(
+  kind: CompanyKind,
+  traits: Traits,
+  waves: Waves,
+  quarter: QuarterIndex,
+  size: number,
+  yearlyRevenue: number,
+  yearlyCost: number,
+  stretch: number,
+): Partial<Draft> {
+  const unit = traits.roundingUnit
+  const round = (value: number) => Math.round(value / unit) * unit
+  const assets = Math.max(
+    round(traits.assets * size ** 0.75 * (1 + 0.006 * waves.noise(NOISE.assets, quarter))),
+    100 * unit,
+  )
+  const isFinancial = kind === 'bank' || kind === 'insurer'
+  const calm = isFinancial ? 0.004 : 0.035
+  const liabilities = round(
+    assets * clamp(traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)), 0.02, 2.6),
+  )
+  const debtPart = traits.debtToAssets * Math.exp(0.06 * waves.swing(SWING.debt, quarter))
+  const debt = Math.min(round(assets * debtPart), Math.floor(liabilities * 0.92))
+  const currentDebt = round(debt * traits.currentDebtPart)
+  const longTermDebt = debt - currentDebt
+  const rest = liabilities - debt
+  const base = { assets, liabilities, equity: assets - liabilities, currentDebt, longTermDebt }
+  if (isFinancial) {
+    const cash = round(assets * 0.05)
+    const securities = round(assets * (kind === 'bank' ? 0.2 : 0.62))
+    const loans = round(assets * (kind === 'bank' ? 0.66 : 0.08))
+    return {
+      ...base,
+      cash,
+      securities,
+      receivables: loans,
+      inventory: 0,
+      otherCurrentAssets: 0,
+      currentAssets: 0,
+      ppe: 0,
+      otherAssets: assets - cash - securities - loans,
+      currentLiabilities: 0,
+      payables: 0,
+      otherLiabilities: rest,
+    }
+  }
+  const ratio = traits.currentRatio * Math.exp(0.05 * waves.swing(SWING.liquidity, quarter))
+  const most = assets * 0.95
+  let payables = round(rest * traits.currentPart)
+  if ((payables + currentDebt) * ratio > most) {
+    payables = clamp(round(most / ratio) - currentDebt, round(rest * 0.05), payables)
+  }
+  const currentLiabilities = payables + currentDebt
+  const currentAssets = round(clamp(currentLiabilities * ratio, assets * 0.02, most))
+  const late = 1 + 0.03 * waves.noise(NOISE.receivables, quarter)
+  const owed = (yearlyRevenue * traits.receivableDays) / 365
+  const receivables = round(Math.min(owed * late * stretch, currentAssets * 0.62))
+  const stock = ((yearlyCost * traits.inventoryDays) / 365) * (1 + 0.02 * waves.noise(NOISE.inventory, quarter))
+  const inventory = round(Math.min(stock, (currentAssets - receivables) * 0.6))
+  const left = currentAssets - receivables - inventory
+  const cash = round(left * 0.62)
+  const securities = round(left * 0.2)
+  const fixed = assets - currentAssets
+  const ppe = round(fixed * traits.ppePart)
+  return {
+    ...base,
+    currentAssets,
+    cash,
+    securities,
+    receivables,
+    inventory,
+    otherCurrentAssets: left - cash - securities,
+    ppe,
+    otherAssets: fixed - ppe,
+    currentLiabilities,
+    payables,
+    otherLiabilities: rest - payables,
+  }
+}
+
+/** What the anchor's year of net income means for operations. */
+function anchorOperations(kind: CompanyKind, traits: Traits) {
+  const pretax = traits.netIncome > 0 ? traits.netIncome / (1 - traits.taxRate) : traits.netIncome
+  const interest =
+    kind === 'bank'
+      ? traits.assets * 0.45 * traits.interestRate
+      : traits.debtToAssets * traits.assets * traits.interestRate
+  const isBank = kind === 'bank'
+  return { operating: pretax + (isBank ? 0 : interest), interest }
+}
+
+function incomeOf(
+  kind: CompanyKind,
+  traits: Traits,
+  waves: Waves,
+  quarter: QuarterIndex,
+  years: number,
+  size: number,
+  revenue: number,
+  strain: number,
+) {
+  const unit = traits.roundingUnit
+  const round = (value: number) => Math.round(value / unit) * unit + 0
+  const { operating, interest } = anchorOperations(kind, traits)
+  const margin = traits.revenue > 0 ? operating / traits.revenue : Number.NEGATIVE_INFINITY
+  const roaStep = 0.0012 + 0.05 * Math.abs(operating / traits.assets) * 0.25
+  const chance = traits.assets * size * roaStep * waves.swing(SWING.margin, quarter)
+  const spread = 1 + 0.06 * waves.noise(NOISE.margin, quarter)
+  const wanted =
+    margin > -0.3
+      ? revenue * (margin + traits.marginDrift * years) + chance
+      : (operating / 4) * size ** 0.6 * spread + chance
+  const operatingIncome = round(
+    Math.min(wanted - strain, revenue > 0 ? revenue * BEST_MARGIN : wanted - strain),
+  )
+  const swing = 0.006 * waves.swing(SWING.gross, quarter)
+  const gross = clamp(
+    Math.max(traits.grossMargin + swing, revenue > 0 ? operatingIncome / revenue + 0.03 : 0),
+    0.02,
+    0.97,
+  )
+  const costOfRevenue = round(revenue * (1 - gross))
+  const interestExpense = round((interest / 4) * size ** 0.75)
+  const pretaxIncome = operatingIncome - (kind === 'bank' ? 0 : interestExpense)
+  const incomeTax = round(Math.max(0, pretaxIncome) * traits.taxRate)
+  return {
+    revenue,
+    costOfRevenue,
+    overhead: Math.max(0, revenue - costOfRevenue - operatingIncome),
+    operatingIncome,
+    interestExpense,
+    pretaxIncome,
+    incomeTax,
+    netIncome: pretaxIncome - incomeTax,
+    stockPay: round((traits.revenue > 0 ? revenue * 0.015 : 0) + traits.assets * 0.001),
+  }
+}
+
+/** Cash flow, dividends and shares, from two balances: the three parts sum to the change in cash. */
+function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, yearIncome: number) {
+  const unit = traits.roundingUnit
+  const round = (value: number) => Math.round(value / unit) * unit + 0
+  const grown = now.ppe - before.ppe
+  const isFinancial = kind === 'bank' || kind === 'insurer'
+  const depreciation =
+    round((before.ppe * traits.depreciationRate) / 4) + Math.max(0, -grown)
+  const capitalExpenditure = grown + depreciation
+  const paidOut = before.equity + now.netIncome + now.stockPay - now.equity
+  const dividends = round(Math.max(0, (yearIncome / 4) * traits.payout))
+  const buybacks = Math.max(0, paidOut - dividends)
+  const issuance = Math.max(0, dividends - paidOut)
+  const change = (pick: (books: Draft) => number) => pick(now) - pick(before)
+  const working = isFinancial
+    ? change((b) => b.otherAssets)
+    : change((b) => b.receivables + b.inventory + b.otherCurrentAssets)
+  const owed = isFinancial ? 0 : change((b) => b.payables + b.otherLiabilities)
+  now.depreciation = depreciation
+  now.capitalExpenditure = capitalExpenditure
+  now.dividends = dividends
+  now.operatingCash = now.netIncome + depreciation + now.stockPay - working + owed
+  now.investingCash =
+    -capitalExpenditure -
+    (isFinancial
+      ? change((b) => b.securities + b.receivables)
+      : change((b) => b.securities + b.otherAssets))
+  now.financingCash =
+    change((b) => b.currentDebt + b.longTermDebt) +
+    (isFinancial ? change((b) => b.otherLiabilities) : 0) +
+    issuance -
+    buybacks -
+    dividends
+  return now.netIncome - dividends - (traits.retiresBuybacks ? buybacks : 0)
+}
+
+/** How far receivables are stretched and earnings flattered in the quarters before the anchor. */
+function stretchOf(traits: Traits, quartersToAnchor: number): number {
+  if (!traits.isManipulator) return 1
+  return 1 + 0.22 * clamp(4 - quartersToAnchor, 0, 5)
+}
+
+/** Operating income lost in the first year after a breakdown, USD a quarter. */
+function strainOf(traits: Traits, anchor: QuarterIndex, quarter: QuarterIndex): number {
+  if (traits.brokeQuartersAgo === null) return 0
+  const since = quarter - (anchor - traits.brokeQuartersAgo)
+  return since < 0 || since > 4 ? 0 : traits.assets * 0.05 * traits.breakDepth * 0.7 ** since
+}
+
+/** The books of a company from `first` to `last`, oldest first. */
+export function simulateBooks(
+  seed: number,
+  cik: number,
+  kind: CompanyKind,
+  traits: Traits,
+  anchor: QuarterIndex,
+  first: QuarterIndex,
+  last: QuarterIndex,
+): QuarterBooks[] {
+  // A quarter before for changes, and a year before that for the dividends' trailing income.
+  const from = Math.min(first, anchor) - 5
+  const to = Math.max(last, anchor)
+  const waves = createWaves(seed, cik, anchor, to)
+  const sizeOf = createSize(traits, anchor, waves)
+  const unit = traits.roundingUnit
+  const seasonOf = (quarter: QuarterIndex) => traits.seasons[fiscalQuarterOf(quarter) - 1] ?? 0.25
+  let yearAtAnchor = 0
+  for (let q = anchor - 3; q <= anchor; q++) yearAtAnchor += seasonOf(q) * sizeOf(q)
+  const drafts: Draft[] = []
+  for (let q = from; q <= to; q++) {
+    const size = sizeOf(q)
+    const years = (q - anchor) / 4
+    const noise = 1 + 0.012 * waves.noise(NOISE.revenue, q)
+    const revenue =
+      Math.round(Math.max(0, (traits.revenue * seasonOf(q) * size * noise) / yearAtAnchor) / unit) *
+      unit
+    const income = incomeOf(kind, traits, waves, q, years, size, revenue, strainOf(traits, anchor, q))
+    const balance = balanceOf(
+      kind,
+      traits,
+      waves,
+      q,
+      size,
+      revenue * 4,
+      income.costOfRevenue * 4,
+      stretchOf(traits, anchor - q),
+    )
+    const shares = adjustedShares(traits, years)
+    drafts.push({
+      quarter: q,
+      ...balance,
+      ...income,
+      shares,
+      averageShares: Math.round((shares + adjustedShares(traits, years - 0.25)) / 2000) * 1000,
+    } as Draft)
+  }
+  const retained = drafts.map((now, i) => {
+    const before = drafts[i - 1]
+    if (!before) return 0
+    let year = 0
+    for (let back = 0; back < 4; back++) year += drafts[Math.max(0, i - back)]?.netIncome ?? 0
+    return flowsOf(kind, traits, before, now, year)
+  })
+  rollRetained(drafts, retained, anchor - from, traits)
+  return drafts.slice(first - from, last - from + 1)
+}
+
+/** Retained earnings are the traits' at the anchor and roll from there in both directions. */
+function rollRetained(
+  drafts: Draft[],
+  retained: readonly number[],
+  anchor: number,
+  traits: Traits,
+): void {
+  const unit = traits.roundingUnit
+  const at = drafts[anchor]
+  if (!at) return
+  at.retainedEarnings = Math.round((traits.retainedToAssets * at.assets) / unit) * unit
+  for (let i = anchor; i > 0; i--) {
+    const [now, before] = [drafts[i], drafts[i - 1]]
+    if (now && before) before.retainedEarnings = now.retainedEarnings - (retained[i] ?? 0)
+  }
+  for (let i = anchor + 1; i < drafts.length; i++) {
+    const [now, before] = [drafts[i], drafts[i - 1]]
+    if (now && before) now.retainedEarnings = before.retainedEarnings + (retained[i] ?? 0)
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { parseCsv } from '../csv.ts'
+import { createRandomSeries } from '../random.ts'
+import { type Day, toDay, tradingDayOnOrBefore } from './days.ts'
+import type { UniverseCompany } from './roster.ts'
+import { HISTORY_ANCHOR } from './schedule.ts'
+import type { Traits } from './traits.ts'
+
+const FILE = new URL('../../data/known-splits.csv', import.meta.url)
+
+/** `newForOld` new shares for one old: 10, or 0.05 for one new share for twenty old. */
+export interface Split {
+  readonly effective: Day
+  readonly newForOld: number
+}
+
+let known: Map<string, Split[]> | undefined
+
+function knownSplits(): Map<string, Split[]> {
+  if (known) return known
+  known = new Map()
+  for (const { symbol = '', effective_date = '', new_for_old } of parseCsv(readFileSync(FILE, 'utf8'))) {
+    const split = { effective: toDay(effective_date), newForOld: Number(new_for_old) }
+    known.set(symbol, [...(known.get(symbol) ?? []), split])
+  }
+  return known
+}
+
+/** The splits of a company until now, oldest first: about one invented company in thirty has had one. */
+export function splitsOf(seed: number, company: UniverseCompany, traits: Traits): readonly Split[] {
+  if (company.known) return knownSplits().get(company.ticker) ?? []
+  const { uniform } = createRandomSeries(seed, company.cik, 'splits')
+  const falls = traits.shareGrowth > 0.25
+  if (company.defaultedDaysAgo !== null || uniform(0) > (falls ? 0.1 : 0.02)) return []
+  const effective = tradingDayOnOrBefore(HISTORY_ANCHOR - 60 - Math.floor(uniform(1) * 1500))
+  const ratios = falls ? [0.1, 0.05, 0.04] : [2, 2, 3, 4, 10]
+  return [{ effective, newForOld: ratios[Math.floor(uniform(2) * ratios.length)] ?? 2 }]
+}
+
+/** Of one share today, how many there were on a day: 0.1 before a split of ten for one. */
+export function splitFactor(splits: readonly Split[], day: Day): number {
+  let factor = 1
+  for (const { effective, newForOld } of splits) if (effective > day) factor /= newForOld
+  return factor
+}

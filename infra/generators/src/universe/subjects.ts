@@ -1,0 +1,100 @@
+import { sharesOutstanding } from '../books/shares.ts'
+import { createTrend } from '../books/trend.ts'
+import { buildFiling, type Filing } from '../filings.ts'
+import type { CompanyIdentity } from '../identities.ts'
+import { dailyCloses } from '../prices.ts'
+import type { CompanyProfile } from '../profiles.ts'
+import { createWaves } from './waves.ts'
+import { dayText, toDay, type Day } from './days.ts'
+import type { SimulatedCompany } from './fsds.ts'
+import type { MarketSubject } from './market-subject.ts'
+import { createCloses } from './price-path.ts'
+import { quarterEnd } from './schedule.ts'
+import { adjustedShares, createSize } from './simulate.ts'
+import { splitFactor } from './splits.ts'
+
+const DAYS_A_YEAR = 365.25
+
+/** A company of the data sets, as the market sees it. */
+export function universeSubject(
+  seed: number,
+  simulated: SimulatedCompany,
+  market: Float64Array,
+): MarketSubject {
+  const { company, schedule, traits, splits } = simulated
+  const { anchor, fiscalMonth, reports, next } = schedule
+  const anchorDay = quarterEnd(fiscalMonth, anchor)
+  const years = (day: Day) => (day - anchorDay) / DAYS_A_YEAR
+  const sizeOf = createSize(traits, anchor, createWaves(seed, company.cik, anchor, anchor + 60))
+  const adjusted = (day: Day) => adjustedShares(traits, years(day))
+  const first = reports[0]
+  return {
+    seedKey: company.cik,
+    symbol: company.ticker,
+    name: company.name,
+    sector: company.industry.sector,
+    industry: company.industry.name,
+    country: company.country,
+    flags: company.flags,
+    closeOn: createCloses(seed, company, schedule, traits, splits, market),
+    sharesOn: (day) => Math.round(adjusted(day) * splitFactor(splits, day)),
+    earningsOn: (day) => {
+      const quarter = anchor + Math.round((day - anchorDay) / 91.31) + 2
+      return (traits.netIncome * sizeOf(quarter)) / adjusted(day) / splitFactor(splits, day)
+    },
+    growth: traits.growth,
+    volatility: traits.volatility,
+    hasEstimates: !traits.missing.estimates,
+    reports: [
+      ...reports.slice(-2).map(({ filed }) => ({ filed, isExpected: false })),
+      ...(next ? [{ filed: next.filed, isExpected: true }] : []),
+    ],
+    listedYear: schedule.isRecent && first ? Number(dayText(first.end - 70).slice(0, 4)) : null,
+    defaultedOn: schedule.defaultedOn,
+  }
+}
+
+/** One of the companies with a detailed history; prices as its profile has them, without splits. */
+export function detailedSubject(
+  seed: number,
+  identity: CompanyIdentity,
+  profile: CompanyProfile,
+  ordinal: number,
+  filings: readonly Filing[],
+  tradingDays: readonly string[],
+): MarketSubject {
+  const trend = createTrend(seed, identity, profile)
+  const closes = new Map<Day, number>()
+  for (const { date, close } of dailyCloses(seed, identity, profile, tradingDays)) {
+    closes.set(toDay(date), close)
+  }
+  const last = filings.at(-1)
+  const filer = { seed, cik: identity.cik, ordinal, fiscalYearEnd: profile.fiscalYearEnd }
+  const next = last ? buildFiling(filer, last.quarter + 1) : null
+  const anchorDay = toDay(`${profile.fiscalYearEnd.month <= 2 ? 2026 : 2025}-12-31`)
+  const years = (day: Day) => (day - anchorDay) / DAYS_A_YEAR
+  const shares = (day: Day) => sharesOutstanding(profile, trend, trend.anchor, (day - anchorDay))
+  const income =
+    (profile.revenue * profile.operatingMargin - profile.interest) * (1 - profile.taxRate)
+  return {
+    seedKey: identity.cik,
+    symbol: identity.ticker,
+    name: identity.name,
+    sector: identity.sector,
+    industry: identity.industry,
+    country: identity.country,
+    flags: identity.ticker === 'AMC' ? 'M' : '',
+    closeOn: (day) => closes.get(day) ?? null,
+    sharesOn: shares,
+    earningsOn: (day) => (income * (1 + profile.growth / 2) ** years(day)) / shares(day),
+    growth: profile.growth,
+    volatility: profile.volatility,
+    hasEstimates: identity.cik < 9_900_001,
+    reports: [...filings.slice(-2), ...(next ? [next] : [])].map((filing) => ({
+      filed: toDay(filing.filed),
+      isExpected: filing === next,
+    })),
+    listedYear: null,
+    defaultedOn: null,
+  }
+}

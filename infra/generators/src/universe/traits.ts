@@ -1,0 +1,290 @@
+import { createRandomSeries } from '../random.ts'
+import { atScore, atScoreLog } from './quantiles.ts'
+import type { UniverseCompany } from './roster.ts'
+import { SECTOR_RATIOS, type SectorRatios } from './sector-ratios.ts'
+import { BAND_BOUNDS, SIZE_BANDS } from './sizes.ts'
+
+/**
+ * What a company looks like at its anchor quarter. USD, shares; flows are of a year, shares of totals
+ * and rates fractions.
+ */
+export interface Traits {
+  readonly marketCap: number
+  readonly price: number
+  readonly shares: number
+  readonly volatility: number
+  readonly beta: number
+  readonly revenue: number
+  readonly netIncome: number
+  readonly assets: number
+  readonly liabilitiesToAssets: number
+  readonly debtToAssets: number
+  readonly currentDebtPart: number
+  readonly currentRatio: number
+  /** Part of the liabilities other than debt that is due within a year. */
+  readonly currentPart: number
+  /** Banks, insurers and REITs have no current totals. */
+  readonly isClassified: boolean
+  readonly ppePart: number
+  readonly grossMargin: number
+  readonly interestRate: number
+  readonly taxRate: number
+  readonly depreciationRate: number
+  readonly receivableDays: number
+  readonly inventoryDays: number
+  readonly retainedToAssets: number
+  readonly growth: number
+  readonly growthNoise: number
+  readonly marginDrift: number
+  readonly shareGrowth: number
+  /** Dividends over net income; 0 for those who pay none. */
+  readonly payout: number
+  readonly retiresBuybacks: boolean
+  readonly seasons: readonly number[]
+  readonly roundingUnit: number
+  /** Quarters before the anchor at which the business broke down; null for most. */
+  readonly brokeQuartersAgo: number | null
+  readonly breakDepth: number
+  readonly recovery: number
+  /** Receivables and margins look as in companies that were found to manipulate. */
+  readonly isManipulator: boolean
+  readonly missing: Readonly<
+    Record<'interest' | 'overhead' | 'cost' | 'prices' | 'liabilities' | 'estimates', boolean>
+  >
+}
+
+const BAND_VOLATILITY = { mega: 0.26, large: 0.3, mid: 0.38, small: 0.5, micro: 0.65, nano: 0.85 }
+const BAND_PRICE = { mega: 260, large: 120, mid: 55, small: 18, micro: 5, nano: 1.7 }
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** The latent scores that tie a company's figures together, each standard normal. */
+function latents(seed: number, company: UniverseCompany) {
+  const { gaussian } = createRandomSeries(seed, company.cik, 'traits')
+  const rank = SIZE_BANDS.length - 1 - SIZE_BANDS.indexOf(company.band) + company.placeInBand
+  // 0 for a nano company to 6: about a standard normal over the whole universe.
+  const size = (rank - 2.9) / 1.45
+  const mix = (weight: number, base: number, index: number) =>
+    weight * base + Math.sqrt(1 - weight * weight) * gaussian(index)
+  const quality = mix(0.62, size, 0)
+  const leverage = gaussian(1)
+  return {
+    size,
+    quality,
+    leverage,
+    debt: mix(0.72, leverage, 2),
+    liquidity: mix(-0.5, leverage, 3),
+    turnover: gaussian(4),
+    gross: mix(0.25, quality, 5),
+    retained: mix(0.72, quality, 6),
+    growth: gaussian(7),
+    dilution: mix(-0.55, quality, 8),
+    valuation: gaussian(9),
+    payout: mix(0.4, quality, 10),
+    price: gaussian(11),
+    calm: gaussian(12),
+    ppe: gaussian(13),
+    rate: gaussian(14),
+  }
+}
+
+type Latents = ReturnType<typeof latents>
+
+/** Assets and net income of a year from the market's value and what the sector pays for profits. */
+function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents, cap: number) {
+  const { kind } = company.industry
+  if (kind === 'bank' || kind === 'insurer') {
+    const isBank = kind === 'bank'
+    const liabilities = clamp(isBank ? 0.9 + 0.018 * z.leverage : 0.8 + 0.06 * z.leverage, 0.6, 0.95)
+    const roa = isBank ? 0.0095 + 0.0045 * z.quality : 0.022 + 0.017 * z.quality
+    const book = Math.exp(0.18 + 0.32 * (0.6 * z.quality + 0.8 * z.valuation))
+    return { roa, liabilities, assets: cap / (book * (1 - liabilities)) }
+  }
+  const biotechShift = kind === 'biotech' ? -0.22 : company.industry.sector === 'Healthcare' ? 0.75 : 0
+  const roa = clamp(atScore(ratios.roa, clamp(z.quality + biotechShift, -2.2, 2.2)), -1.6, 0.4)
+  const liabilities = clamp(atScore(ratios.liabilities, z.leverage), 0.04, 2.2)
+  if (roa > 0.002) {
+    // Small profits are dear: the multiple falls as the return rises.
+    const dear = clamp((0.05 - roa) * 12, -0.5, 0.6)
+    const pe = atScoreLog(ratios.pe, 0.75 * z.valuation + dear)
+    return { roa, liabilities, assets: cap / (pe * roa) }
+  }
+  const book = atScoreLog(ratios.priceToBook, z.valuation + 0.2 * z.leverage)
+  return { roa, liabilities, assets: cap / (book * Math.max(0.22, 1 - Math.min(0.9, liabilities))) }
+}
+
+function marketCapOf({ known, band, placeInBand }: UniverseCompany): number {
+  if (known) return known.marketCap
+  const [low, high] = BAND_BOUNDS[band]
+  // More small ones than big ones within a band.
+  return low * (high / low) ** (placeInBand ** 1.25 * 0.97 + 0.01)
+}
+
+interface Fundamentals {
+  readonly revenue: number
+  readonly netIncome: number
+  readonly assets: number
+  readonly liabilitiesToAssets: number
+  readonly debtToAssets: number
+}
+
+function inventedFundamentals(company: UniverseCompany, z: Latents, cap: number): Fundamentals {
+  const { kind, sector } = company.industry
+  const ratios = SECTOR_RATIOS[sector]
+  const { roa, liabilities, assets } = anchoredSize(company, ratios, z, cap)
+  const isFinancial = kind === 'bank' || kind === 'insurer'
+  const wanted = clamp(atScore(ratios.debt, z.debt), 0, 1.2)
+  const debtToAssets = isFinancial
+    ? 0.05 + 0.02 * Math.abs(z.debt)
+    : Math.min(wanted, liabilities * (sector === 'Utilities' || kind === 'reit' ? 0.85 : 0.8))
+  const shift = kind === 'biotech' ? -0.9 : 0
+  const turnover =
+    kind === 'bank'
+      ? 0.055 + 0.006 * z.turnover
+      : kind === 'insurer'
+        ? 0.24 * Math.exp(0.3 * z.turnover)
+        : kind === 'reit'
+          ? 0.125 * Math.exp(0.25 * z.turnover)
+          : clamp(atScoreLog(ratios.turnover, z.turnover + shift), 0.005, 4)
+  const isPreRevenue = kind === 'biotech' && roa < -0.1 && z.turnover < 0.1
+  return {
+    revenue: isPreRevenue ? 0 : assets * Math.max(turnover, roa > 0 ? roa * 1.6 : 0),
+    netIncome: assets * roa,
+    assets,
+    liabilitiesToAssets: liabilities,
+    debtToAssets,
+  }
+}
+
+function knownFundamentals(company: UniverseCompany, z: Latents): Fundamentals {
+  const { known, industry } = company
+  if (!known) throw new Error('not a known company')
+  const ratios = SECTOR_RATIOS[industry.sector]
+  const netIncome = known.revenue * known.netMargin
+  const turnover =
+    industry.kind === 'bank'
+      ? 0.05
+      : industry.kind === 'insurer'
+        ? 0.25
+        : industry.kind === 'reit'
+          ? 0.12
+          : atScoreLog(ratios.turnover, 0.5 * z.turnover)
+  const drawn =
+    industry.kind === 'bank'
+      ? 0.9
+      : industry.kind === 'insurer'
+        ? 0.83
+        : clamp(atScore(ratios.liabilities, 0.6 * z.leverage), 0.15, 0.95)
+  const assets = known.revenue > 0 ? known.revenue / turnover : known.marketCap * 0.25
+  return {
+    revenue: known.revenue,
+    // A company without revenue burns a tenth of its assets a year.
+    netIncome: known.revenue > 0 ? netIncome : -0.12 * assets,
+    assets,
+    liabilitiesToAssets: clamp(Math.max(drawn, known.debtToAssets * 1.15 + 0.08), 0.1, 1.4),
+    debtToAssets: known.debtToAssets,
+  }
+}
+
+function seasonsOf(company: UniverseCompany, uniform: (index: number) => number): number[] {
+  const isRetail = /Retail|Apparel|Electronics|Footwear|Leisure/.test(company.industry.name)
+  const isUtility = company.industry.kind === 'utility'
+  const swing = (index: number) => 1 + 0.06 * (uniform(index) - 0.5)
+  const raw = [
+    swing(0) + (isUtility ? 0.12 : isRetail ? -0.06 : 0),
+    swing(1),
+    swing(2) + (isUtility ? 0.06 : 0),
+    swing(3) + (isRetail ? 0.22 : 0.02),
+  ]
+  const sum = raw.reduce((a, b) => a + b, 0)
+  return raw.map((part) => part / sum)
+}
+
+const PPE_PART: Partial<Record<string, number>> = {
+  Utilities: 0.82,
+  Energy: 0.78,
+  'Real Estate': 0.85,
+  'Basic Materials': 0.62,
+  'Consumer Defensive': 0.48,
+  Industrials: 0.42,
+  'Consumer Cyclical': 0.48,
+  'Communication Services': 0.35,
+}
+
+/** A company's traits; the same for every day of a set. */
+export function traitsOf(seed: number, company: UniverseCompany): Traits {
+  const { kind, sector } = company.industry
+  const ratios = SECTOR_RATIOS[sector]
+  const z = latents(seed, company)
+  const { uniform } = createRandomSeries(seed, company.cik, 'chances')
+  const fails = company.defaultedDaysAgo !== null
+  const isFinancial = kind === 'bank' || kind === 'insurer'
+  const cap = fails ? 0.08 * marketCapOf(company) : marketCapOf(company)
+  const drawn = company.known ? knownFundamentals(company, z) : inventedFundamentals(company, z, cap)
+  const size: Fundamentals = fails
+    ? {
+        ...drawn,
+        netIncome: -Math.max(0.14 * drawn.assets, Math.abs(drawn.netIncome) * 0.6),
+        revenue: Math.max(drawn.revenue, drawn.assets * 0.3),
+        liabilitiesToAssets: 1.12,
+        debtToAssets: 0.66,
+      }
+    : drawn
+  const roa = size.netIncome / size.assets
+  const price = fails
+    ? 0.25 + 0.5 * uniform(20)
+    : Math.max(0.08, BAND_PRICE[company.band] * Math.exp(0.75 * z.price))
+  const isManipulator =
+    !company.known && !isFinancial && !fails && size.revenue > 0.25 * size.assets && uniform(21) < 0.032
+  const breaks = !company.known && !fails && uniform(22) < 0.05
+  const pays = !fails && roa > 0.005 && atScore(ratios.dividendYield, z.payout) > 0.002
+  const isReit = kind === 'reit'
+  const yieldOf = isReit || kind === 'utility' ? 0.045 : atScore(ratios.dividendYield, z.payout)
+  return {
+    marketCap: cap,
+    price,
+    shares: Math.max(1000, Math.round(cap / price / 1000) * 1000),
+    volatility:
+      BAND_VOLATILITY[company.band] *
+      Math.exp(0.18 * z.calm - 0.06 * z.quality) *
+      (kind === 'biotech' ? 1.3 : kind === 'utility' || kind === 'bank' ? 0.72 : 1),
+    beta: clamp(1 + 0.3 * z.calm + (kind === 'utility' ? -0.5 : 0), 0.2, 2.2),
+    ...size,
+    currentDebtPart: clamp(0.08 + 0.05 * Math.abs(z.rate) - 0.04 * z.quality, 0.02, 0.5),
+    currentRatio: fails ? 0.5 : clamp(atScoreLog(ratios.currentRatio, z.liquidity), 0.08, 25),
+    currentPart: clamp(0.68 + 0.12 * z.ppe, 0.3, 0.95),
+    isClassified: !isFinancial && !isReit && !(sector === 'Real Estate' && uniform(23) < 0.5),
+    ppePart: clamp((PPE_PART[sector] ?? 0.3) + 0.13 * z.ppe, 0.05, 0.95),
+    grossMargin: clamp(atScore(ratios.grossMargin, z.gross), 0.03, 0.95),
+    interestRate: clamp(0.052 - 0.009 * z.quality + 0.006 * z.rate + (fails ? 0.04 : 0), 0.018, 0.14),
+    taxRate: isReit ? 0.01 : clamp(0.22 + 0.03 * z.rate, 0.1, 0.3),
+    depreciationRate: kind === 'utility' ? 0.035 : isReit ? 0.04 : sector === 'Energy' ? 0.09 : 0.11,
+    receivableDays: clamp(52 * Math.exp(0.4 * z.turnover * -0.5 + 0.25 * z.rate), 8, 130),
+    inventoryDays: kind === 'manufacturer' ? clamp(80 * Math.exp(0.3 * z.calm), 15, 200) : 8,
+    retainedToAssets: fails ? -1.5 : clamp(atScore(ratios.retained, z.retained), -14, 0.85 * (1 - Math.min(1, size.liabilitiesToAssets)) + 0.5),
+    growth: clamp(
+      atScore(ratios.growth, 0.9 * z.growth) + (isManipulator ? 0.3 : 0) + (fails ? -0.2 : 0),
+      -0.45,
+      1.1,
+    ),
+    growthNoise: company.band === 'mega' || company.band === 'large' ? 0.015 : 0.028,
+    marginDrift: 0.004 * z.growth,
+    shareGrowth: clamp(atScore(ratios.dilution, z.dilution), -0.12, 1.8),
+    payout: pays ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85) : 0,
+    retiresBuybacks: uniform(24) < 0.3,
+    seasons: seasonsOf(company, uniform),
+    roundingUnit: size.assets >= 20e9 ? 1e6 : size.assets >= 5e6 ? 1000 : 1,
+    brokeQuartersAgo: breaks ? 2 + Math.floor(uniform(25) * 14) : null,
+    breakDepth: 0.2 + 0.35 * uniform(26),
+    recovery: uniform(27) < 0.5 ? uniform(28) : 0,
+    isManipulator,
+    missing: {
+      interest: size.debtToAssets < 0.005 || uniform(30) < 0.06,
+      overhead: uniform(31) < 0.07,
+      cost: uniform(32) < 0.09 || size.revenue === 0,
+      prices: !company.known && uniform(33) < 0.008,
+      liabilities: uniform(34) < 0.12,
+      estimates: !company.known && uniform(35) < { mega: 0, large: 0, mid: 0.05, small: 0.2, micro: 0.38, nano: 0.6 }[company.band],
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { constants, crc32, deflateRawSync } from 'node:zlib'
+
+const LOCAL = 0x04034b50
+const CENTRAL = 0x02014b50
+const END = 0x06054b50
+const VERSION = 20
+const DEFLATED = 8
+const CHUNK = 1 << 19
+/** 1 January 1980: the same content gives the same bytes. */
+const DOS_DATE = 0x21
+
+interface Entry {
+  readonly name: Buffer
+  readonly offset: number
+  crc: number
+  size: number
+  packed: number
+}
+
+/**
+ * A zip archive that is written entry by entry, each appended to as text comes (ASCII). Holds half a
+ * megabyte at most. Sizes are written into an entry's head when it is finished, so no data descriptor
+ * follows it and any reader can read it front to back.
+ */
+export class ZipWriter {
+  #file: number
+  #position = 0
+  #entries: Entry[] = []
+  #parts: string[] = []
+  #waiting = 0
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w')
+  }
+
+  begin(name: string): void {
+    this.#finishEntry()
+    const entry = { name: Buffer.from(name), offset: this.#position, crc: 0, size: 0, packed: 0 }
+    this.#entries.push(entry)
+    this.#write(localHead(entry))
+  }
+
+  append(text: string): void {
+    this.#parts.push(text)
+    this.#waiting += text.length
+    if (this.#waiting >= CHUNK) this.#pack(false)
+  }
+
+  /** @returns bytes of the archive */
+  close(): number {
+    this.#finishEntry()
+    const start = this.#position
+    for (const entry of this.#entries) this.#write(centralHead(entry))
+    const end = Buffer.alloc(22)
+    end.writeUInt32LE(END, 0)
+    end.writeUInt16LE(this.#entries.length, 8)
+    end.writeUInt16LE(this.#entries.length, 10)
+    end.writeUInt32LE(this.#position - start, 12)
+    end.writeUInt32LE(start, 16)
+    this.#write(end)
+    closeSync(this.#file)
+    return this.#position
+  }
+
+  #pack(isLast: boolean): void {
+    const entry = this.#entries.at(-1)
+    if (!entry) throw new Error('no entry has begun')
+    const content = Buffer.from(this.#parts.join(''), 'latin1')
+    this.#parts = []
+    this.#waiting = 0
+    entry.crc = crc32(content, entry.crc)
+    entry.size += content.length
+    // Each piece ends on a whole byte, so that the pieces together are one deflate stream.
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
+    const packed = deflateRawSync(content, { level: 1, finishFlush })
+    entry.packed += packed.length
+    this.#write(packed)
+  }
+
+  #finishEntry(): void {
+    const entry = this.#entries.at(-1)
+    if (!entry) return
+    this.#pack(true)
+    writeSync(this.#file, localHead(entry), 0, undefined, entry.offset)
+  }
+
+  #write(bytes: Buffer): void {
+    writeSync(this.#file, bytes, 0, bytes.length, this.#position)
+    this.#position += bytes.length
+  }
+}
+
+function localHead({ name, crc, size, packed }: Entry): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(LOCAL, 0)
+  writeCommon(head, 4, crc, size, packed, name.length)
+  return Buffer.concat([head, name])
+}
+
+function centralHead({ name, crc, size, packed, offset }: Entry): Buffer {
+  const head = Buffer.alloc(46)
+  head.writeUInt32LE(CENTRAL, 0)
+  head.writeUInt16LE(VERSION, 4)
+  writeCommon(head, 6, crc, size, packed, name.length)
+  head.writeUInt32LE(offset, 42)
+  return Buffer.concat([head, name])
+}
+
+function writeCommon(
+  head: Buffer,
+  at: number,
+  crc: number,
+  size: number,
+  packed: number,
+  nameLength: number,
+): void {
+  head.writeUInt16LE(VERSION, at)
+  head.writeUInt16LE(DEFLATED, at + 4)
+  head.writeUInt16LE(DOS_DATE, at + 8)
+  head.writeUInt32LE(crc, at + 10)
+  head.writeUInt32LE(packed, at + 14)
+  head.writeUInt32LE(size, at + 18)
+  head.writeUInt16LE(nameLength, at + 22)
+}
