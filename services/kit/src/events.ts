@@ -9,6 +9,8 @@ import { Value } from 'typebox/value'
 const POOL_SIZE = 3
 const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
+/** Events in one insert. */
+const INSERT_SIZE = 500
 /** How often a subscriber looks for events whose consumer died before it gave its receipt. */
 const TEND_MS = 60_000
 
@@ -33,6 +35,12 @@ export interface Bus {
     event: E,
     payload: Static<E['payload']>,
     meta: EventMeta,
+  ): Promise<void>
+  /** `publish` for many events of one kind, in a few statements. */
+  publishAll<E extends EventContract, DB>(
+    trx: Transaction<DB>,
+    event: E,
+    events: readonly (EventMeta & { readonly payload: Static<E['payload']> })[],
   ): Promise<void>
   /**
    * Hands each event to `handler`. One that throws is tried again, at last put into `<queue>.failed`.
@@ -115,6 +123,20 @@ export function createBus({
       for (const service of SUBSCRIPTIONS[event.name] ?? []) {
         const queue = queueName(event.name, service)
         await boss.send(queue, envelope, { id: jobId(queue, key), db })
+      }
+    },
+    async publishAll(trx, event, events) {
+      for (const { payload } of events) refuseWrongPayload(event, payload)
+      const db = fromKysely(trx)
+      for (const service of SUBSCRIPTIONS[event.name] ?? []) {
+        const queue = queueName(event.name, service)
+        for (let i = 0; i < events.length; i += INSERT_SIZE) {
+          const jobs = events.slice(i, i + INSERT_SIZE).map(({ key, payload }) => ({
+            id: jobId(queue, key),
+            data: { key, payload } satisfies Envelope,
+          }))
+          await boss.insert(queue, jobs, { db })
+        }
       }
     },
     async subscribe(event, service, handler) {

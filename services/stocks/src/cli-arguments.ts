@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from './domain/calendar-date.ts'
+import { COMPARED_MODELS, type ComparedModel } from './pipeline/compared-models.ts'
 import { INDEX_CODES } from './pipeline/identities.ts'
 import type { ImportArguments, IndexList } from './pipeline/import-arguments.ts'
 import { UsageError } from './pipeline/usage-error.ts'
@@ -24,6 +25,12 @@ Commands
     --fetch <cik|ticker,…>   read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
     --since <yyyy-mm-dd>     leave out facts and prices before this day
     --simulated              mark everything loaded as simulated
+  recompute          compute what changed since the published version, and publish it
+    --force                compute every company, changed or not
+    --diff                 show who would be up- or downgraded, and publish nothing
+    --publish              with --diff: publish after showing
+    --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; rating without it
+    --json                 print one line of JSON: what was done and how long each part took
   status             published version, companies, last run
   rejects            what the last import refused, and why
   rollback           publish the version before the current one again
@@ -34,8 +41,18 @@ A path option may be given several times. Exit code: 0 done, 1 failed, 2 wrong u
 
 export type CliCommand =
   | { readonly name: 'import'; readonly args: ImportArguments }
+  | { readonly name: 'recompute'; readonly args: RecomputeArguments }
   | { readonly name: 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
+
+/** How to recompute. */
+export interface RecomputeArguments {
+  readonly force: boolean
+  readonly diff: boolean
+  readonly publish: boolean
+  readonly models: readonly ComparedModel[]
+  readonly json: boolean
+}
 
 const PATHS = { type: 'string', multiple: true } as const
 
@@ -62,6 +79,11 @@ function parseOptions(argv: string[]) {
         since: { type: 'string' },
         simulated: { type: 'boolean' },
         yes: { type: 'boolean' },
+        force: { type: 'boolean' },
+        diff: { type: 'boolean' },
+        publish: { type: 'boolean' },
+        json: { type: 'boolean' },
+        model: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -80,6 +102,30 @@ function parseIndexOption(text: string): IndexList {
   )
 }
 
+interface RecomputeValues {
+  readonly force?: boolean | undefined
+  readonly diff?: boolean | undefined
+  readonly publish?: boolean | undefined
+  readonly json?: boolean | undefined
+  readonly model?: string | undefined
+}
+
+function parseModels(model: string | undefined): readonly ComparedModel[] {
+  if (model === undefined) return ['rating']
+  if (model === 'all') return COMPARED_MODELS
+  const found = COMPARED_MODELS.find((known) => known === model)
+  if (found) return [found]
+  throw new UsageError(`--model is one of ${COMPARED_MODELS.join(', ')} or all: ${model}`)
+}
+
+function parseRecompute(values: RecomputeValues): RecomputeArguments {
+  const { force = false, diff = false, json = false, publish, model } = values
+  if (!diff && (publish !== undefined || model !== undefined)) {
+    throw new UsageError('--publish and --model go with --diff')
+  }
+  return { force, diff, json, publish: !diff || publish === true, models: parseModels(model) }
+}
+
 /** @throws UsageError saying what is wrong with the command line. */
 export function parseCliArguments(argv: string[]): CliCommand {
   const { values, positionals } = parseOptions(argv)
@@ -94,6 +140,8 @@ export function parseCliArguments(argv: string[]): CliCommand {
     case 'rollback':
     case 'remove-simulated':
       return { name, yes }
+    case 'recompute':
+      return { name, args: parseRecompute(values) }
     case 'import':
       break
     default:

@@ -1,21 +1,22 @@
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
-import { findCurrentVersion, listVersions } from './db/data-version.repository.ts'
+import type { RecomputeArguments } from './cli-arguments.ts'
+import {
+  type DataVersionRow,
+  findCurrentVersion,
+  listVersions,
+} from './db/data-version.repository.ts'
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
+import { formatDifference } from './pipeline/format-difference.ts'
 import { isImportRunning } from './pipeline/import-lock.ts'
 import type { Progress } from './pipeline/progress.ts'
-import { refreshVersion } from './pipeline/refresh-version.ts'
+import { type RefreshResult, refreshVersion } from './pipeline/refresh-version.ts'
 import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
-import { removeSimulated } from './pipeline/remove-simulated.ts'
+import { removeEmptyCompanies, removeSimulated } from './pipeline/remove-simulated.ts'
 import { rollbackVersion } from './pipeline/rollback.ts'
-import {
-  type ImportArguments,
-  type ImportResult,
-  runImport,
-  withImportLock,
-} from './pipeline/run-import.ts'
+import { type ImportArguments, runImport, withImportLock } from './pipeline/run-import.ts'
 
 export interface CliSurroundings {
   readonly databaseUrl: string
@@ -38,10 +39,12 @@ function summariseRejects(rejects: readonly Reject[]): string[] {
     : lines
 }
 
-function describeRefresh({ refresh }: ImportResult): string {
+function describeRefresh(refresh: RefreshResult): string {
   switch (refresh.status) {
     case 'published':
-      return `Published data version ${refresh.dataVersionId}; ${refresh.announced} new filings announced.`
+      return `Published data version ${refresh.dataVersionId}: ${refresh.computed} of ${refresh.companies} companies computed; ${refresh.announced} new filings announced.`
+    case 'compared':
+      return `${refresh.computed} of ${refresh.companies} companies computed; nothing was published.`
     case 'unchanged':
       return `Nothing changed: data version ${refresh.dataVersionId} stays published.`
     case 'empty':
@@ -63,18 +66,48 @@ export async function importCommand(
   const rejects = await listRejects(db, runId)
   const path = await writeRejectsFile(dataFolder, runId, rejects)
   if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
-  progress.say(describeRefresh(result))
+  progress.say(describeRefresh(result.refresh))
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
   return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
 }
 
+const BYTES_PER_KIB = 1024
+
+/** Computes what changed, compares it when asked, and publishes it unless only compared. */
+export async function recomputeCommand(
+  args: RecomputeArguments,
+  { databaseUrl, db, bus, progress, cutoffs }: CliSurroundings,
+): Promise<number> {
+  const { force, diff, publish, models, json } = args
+  const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
+  const refresh = await withImportLock(databaseUrl, () =>
+    refreshVersion(db, bus, { ...options, force, publish, compare: diff }),
+  )
+  if (json) {
+    const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
+    console.log(JSON.stringify({ ...refresh, peakRssBytes }))
+  } else {
+    const difference = 'difference' in refresh ? refresh.difference : null
+    if (difference) progress.say(formatDifference(difference, models).join('\n'))
+    progress.say(describeRefresh(refresh))
+  }
+  return refresh.status === 'empty' ? 1 : 0
+}
+
+const DAY_MS = 86_400_000
+
+function describeVersion(version: DataVersionRow): string {
+  const published = version.published_at
+  const days = published ? Math.floor((Date.now() - published.getTime()) / DAY_MS) : 0
+  return [
+    `Data version ${version.id} as of ${version.as_of ?? 'an unknown day'}, published ${published?.toISOString()} (${days === 0 ? 'today' : `${days} days ago`}), engine ${version.engine_version ?? 'unknown'}:`,
+    `${version.companies} companies, ${version.simulated_companies} of them simulated.`,
+  ].join(' ')
+}
+
 export async function statusCommand({ db, progress }: CliSurroundings): Promise<number> {
   const current = await findCurrentVersion(db)
-  progress.say(
-    current
-      ? `Data version ${current.id}, published ${current.published_at?.toISOString()}: ${current.companies} companies, ${current.simulated_companies} of them simulated.`
-      : 'No data version is published yet.',
-  )
+  progress.say(current ? describeVersion(current) : 'No data version is published yet.')
   const others = (await listVersions(db)).filter((version) => !version.is_current)
   if (others.length > 0) progress.say(`Also kept: ${others.map(({ id }) => id).join(', ')}`)
   const run = await db
@@ -121,14 +154,16 @@ export async function removeSimulatedCommand(surroundings: CliSurroundings): Pro
   return withImportLock(databaseUrl, async () => {
     const removed = await removeSimulated(db)
     progress.say(
-      `Removed ${removed.facts} facts, ${removed.prices} prices and ${removed.companies} companies.`,
+      `Removed ${removed.filings} filings and ${removed.priceYears} years of simulated prices.`,
     )
-    const refresh = await refreshVersion(db, bus, { cutoffs, progress, now: () => new Date() })
+    const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
+    const refresh = await refreshVersion(db, bus, options)
     if (refresh.status === 'empty') {
       progress.say('No company left has a report: the version before stays published.')
       return 1
     }
-    progress.say(`Data version ${refresh.dataVersionId} is published.`)
+    progress.say(`Removed ${await removeEmptyCompanies(db)} companies.`)
+    progress.say(describeRefresh(refresh))
     return 0
   })
 }

@@ -6,6 +6,7 @@ import { type CliCommand, parseCliArguments, USAGE } from './cli-arguments.ts'
 import {
   type CliSurroundings,
   importCommand,
+  recomputeCommand,
   rejectsCommand,
   removeSimulatedCommand,
   rollbackCommand,
@@ -14,7 +15,7 @@ import {
 import type { Database } from './db/database.ts'
 import { createSecClient } from './pipeline/fetch-companyfacts.ts'
 import { ImportRunningError } from './pipeline/import-lock.ts'
-import { createProgress } from './pipeline/progress.ts'
+import { createProgress, silentProgress } from './pipeline/progress.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 import { readTierCutoffs } from './tier-cutoffs.ts'
 
@@ -38,6 +39,8 @@ async function execute(command: CliCommand, surroundings: CliSurroundings): Prom
   switch (command.name) {
     case 'import':
       return importCommand(command.args, surroundings)
+    case 'recompute':
+      return recomputeCommand(command.args, surroundings)
     case 'status':
       return statusCommand(surroundings)
     case 'rejects':
@@ -54,6 +57,11 @@ async function execute(command: CliCommand, surroundings: CliSurroundings): Prom
   }
 }
 
+/** Whether what is printed is for a program. */
+function isJson(command: CliCommand): boolean {
+  return command.name === 'recompute' && command.args.json
+}
+
 async function withSurroundings(command: CliCommand): Promise<number> {
   const { DATABASE_URL, BUS_SCHEMA = 'bus', SEC_USER_AGENT, DATA_DIR = '.' } = process.env
   if (!DATABASE_URL) throw new UsageError('DATABASE_URL is missing: the address of the database')
@@ -67,7 +75,7 @@ async function withSurroundings(command: CliCommand): Promise<number> {
       databaseUrl: DATABASE_URL,
       db,
       bus,
-      progress: createProgress(process.stdout),
+      progress: isJson(command) ? silentProgress : createProgress(process.stdout),
       cutoffs,
       dataFolder: DATA_DIR,
       openSec: () => createSecClient({ userAgent: SEC_USER_AGENT }),

@@ -44,6 +44,14 @@ export class CopyCursor {
     return this.int() as number
   }
 
+  /** A `double precision`; null where it is null. */
+  double(): number | null {
+    if (this.#length() < 0) return null
+    const value = this.#view.getFloat64(this.#at)
+    this.#at += 8
+    return value
+  }
+
   text(): string | null {
     const length = this.#length()
     if (length < 0) return null

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, DataVersionTable } from './database.ts'
 
 export type DataVersionRow = Selectable<DataVersionTable>
@@ -17,24 +17,6 @@ export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
     .execute()
 }
 
-/** Removes what an interrupted run staged and never published. */
-export async function deleteUnpublishedVersions(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('data_version').where('published_at', 'is', null).execute()
-}
-
-/** Versions kept for rollback, the current one included. */
-export const VERSIONS_KEPT = 3
-
-export async function deleteOldVersions(db: Kysely<Database>): Promise<void> {
-  const kept = (await listVersions(db)).slice(0, VERSIONS_KEPT).map(({ id }) => id)
-  if (kept.length === 0) return
-  await db
-    .deleteFrom('data_version')
-    .where('id', 'not in', kept)
-    .where('is_current', '=', false)
-    .execute()
-}
-
 /** Makes `id` the current version, within the caller's transaction. */
 export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<void> {
   await trx
@@ -43,4 +25,44 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
     .where('is_current', '=', true)
     .execute()
   await trx.updateTable('data_version').set({ is_current: true }).where('id', '=', id).execute()
+}
+
+/** Tables whose rows live from one version to another. */
+export const LIVING_TABLES = ['document', 'quarter_result'] as const
+
+/**
+ * Removes what interrupted runs staged, and the versions that were rolled back: all that is newer than
+ * the current version. What those had replaced is valid again. Readers of the current version see no
+ * difference.
+ */
+export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const current = (await findCurrentVersion(trx))?.id ?? 0
+    for (const table of LIVING_TABLES) {
+      await sql`delete from ${sql.table(table)} where from_version > ${current}`.execute(trx)
+      await sql`update ${sql.table(table)} set to_version = null where to_version > ${current}`.execute(
+        trx,
+      )
+    }
+    await trx.deleteFrom('data_version').where('id', '>', current).execute()
+  })
+}
+
+/** Versions kept for rollback, the current one included. */
+export const VERSIONS_KEPT = 3
+
+/** Removes versions beyond the newest three, and the rows that only they showed. */
+export async function collectGarbage(db: Kysely<Database>): Promise<void> {
+  const oldest = (await listVersions(db)).slice(0, VERSIONS_KEPT).at(-1)
+  if (!oldest) return
+  await db.transaction().execute(async (trx) => {
+    for (const table of LIVING_TABLES) {
+      await sql`delete from ${sql.table(table)} where to_version <= ${oldest.id}`.execute(trx)
+    }
+    await trx
+      .deleteFrom('data_version')
+      .where('id', '<', oldest.id)
+      .where('is_current', '=', false)
+      .execute()
+  })
 }

@@ -1,112 +1,157 @@
-import { filingPublishedEvent } from '@quantamental/api/events'
-import type { Filing } from '@quantamental/api/stocks'
+import {
+  type FilingPublished,
+  filingPublishedEvent,
+  filingsRetractedEvent,
+  RETRACTED_AT_ONCE,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { makeCurrent } from '../db/data-version.repository.ts'
+import { findCurrentVersion, LIVING_TABLES, makeCurrent } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
-import { findNewFilings, type HeldFilings } from '../domain/new-filings.ts'
+import {
+  listKnownOrigins,
+  type NewFiling,
+  recordNewFilings,
+  takeVanishedFilings,
+} from '../db/published-filing.repository.ts'
+import { filingUrl } from '../domain/filing-url.ts'
+import { chooseAnnounced, limitAnnounced } from '../domain/new-filings.ts'
 import type { StagedCompany, StagedVersion } from './stage-version.ts'
 
-const CHUNK_ROWS = 500
+type NewOf = NewFiling & { readonly company: StagedCompany['company'] }
 
-async function listHeldFilings(trx: Transaction<Database>): Promise<Map<number, HeldFilings>> {
-  const rows = await trx
-    .selectFrom('published_filing')
-    .select(['company_id', 'accession', 'is_simulated'])
-    .execute()
-  const held = new Map<number, HeldFilings & { accessions: Set<string> }>()
-  for (const row of rows) {
-    const before = held.get(row.company_id)
-    held.set(row.company_id, {
-      accessions: (before?.accessions ?? new Set()).add(row.accession),
-      hasReal: (before?.hasReal ?? false) || !row.is_simulated,
-      hasSimulated: (before?.hasSimulated ?? false) || row.is_simulated,
-    })
-  }
-  return held
+function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
+  return newFilings.map((filing) => ({
+    ...filing,
+    companyId: company.id,
+    simulated: own.simulated,
+    company,
+  }))
 }
-
-async function recordFilings(
-  trx: Transaction<Database>,
-  dataVersionId: number,
-  filings: readonly { company: StagedCompany; filing: Filing }[],
-): Promise<void> {
-  for (let i = 0; i < filings.length; i += CHUNK_ROWS) {
-    await trx
-      .insertInto('published_filing')
-      .values(
-        filings.slice(i, i + CHUNK_ROWS).map(({ company, filing }) => ({
-          accession: filing.accession,
-          company_id: company.id,
-          form: filing.form,
-          fiscal_period: filing.fiscal_period,
-          period_end: filing.period_end,
-          filed: filing.filed,
-          is_simulated: filing.simulated,
-          data_version_id: dataVersionId,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
-}
-
-const NONE: HeldFilings = { accessions: new Set(), hasReal: false, hasSimulated: false }
 
 /** Records the filings that are new and yields those to announce, oldest first. */
 async function takeNewFilings(
   trx: Transaction<Database>,
-  { companies, dataVersionId }: StagedVersion,
-) {
-  const held = await listHeldFilings(trx)
-  const added: { company: StagedCompany; filing: Filing }[] = []
-  const announced: { company: StagedCompany; filing: Filing }[] = []
-  for (const company of companies) {
-    const found = findNewFilings(company.filings, held.get(company.id) ?? NONE)
-    added.push(...found.added.map((filing) => ({ company, filing })))
-    announced.push(...found.announced.map((filing) => ({ company, filing })))
+  staged: StagedVersion,
+  isFirst: boolean,
+): Promise<NewOf[]> {
+  const isKnown = await listKnownOrigins(trx)
+  const announced: NewOf[] = []
+  const added: NewOf[] = []
+  for (const company of staged.computed) {
+    const filings = listNew(company)
+    added.push(...filings)
+    announced.push(...chooseAnnounced(filings, isKnown(company.company.id, company.own.simulated)))
   }
-  await recordFilings(trx, dataVersionId, added)
-  return announced.toSorted((a, b) => (a.filing.filed < b.filing.filed ? -1 : 1))
+  await recordNewFilings(trx, staged.dataVersionId, added)
+  return limitAnnounced(announced, staged.asOf, isFirst)
+}
+
+/** Ends the rows that this version replaces; rows of a run that died meanwhile must not show. */
+async function closeReplacedRows(
+  trx: Transaction<Database>,
+  { dataVersionId, replacedIds }: StagedVersion,
+  currentId: number,
+): Promise<void> {
+  for (const table of LIVING_TABLES) {
+    await sql`delete from ${sql.table(table)}
+      where from_version > ${currentId} and from_version < ${dataVersionId}`.execute(trx)
+    if (replacedIds.length === 0) continue
+    await sql`update ${sql.table(table)} set to_version = ${dataVersionId}
+      where company_id = any (${replacedIds}::int[]) and to_version is null
+        and from_version < ${dataVersionId}`.execute(trx)
+  }
 }
 
 async function markSimulated(trx: Transaction<Database>, { companies }: StagedVersion) {
-  const real = companies.filter((c) => !c.simulated).map((c) => c.id)
+  const real = companies.filter(({ own }) => !own.simulated).map(({ company }) => company.id)
   await trx
     .updateTable('company')
-    .set({ is_simulated: sql<boolean>`id <> all (${real}::int[])` })
+    .set({ is_simulated: sql<boolean>`not is_simulated` })
+    .where(sql<boolean>`is_simulated = (id = any (${real}::int[]))`)
     .execute()
+}
+
+function presentEvent(
+  { company, ...filing }: NewOf,
+  dataVersionId: number,
+  publishedAt: Date,
+): FilingPublished {
+  return {
+    accession: filing.accession,
+    ticker: company.ticker,
+    name: company.name,
+    form: filing.form,
+    fiscal_period: filing.fiscalPeriod,
+    period_end: filing.periodEnd,
+    filed: filing.filed,
+    url: filing.simulated ? null : filingUrl(company.cik, filing.accession),
+    data_version: dataVersionId,
+    published_at: publishedAt.toISOString(),
+    simulated: filing.simulated,
+  }
+}
+
+async function sendEvents(
+  trx: Transaction<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  announced: readonly NewOf[],
+  vanished: readonly string[],
+  dataVersionId: number,
+  publishedAt: Date,
+): Promise<void> {
+  await bus.publishAll(
+    trx,
+    filingPublishedEvent,
+    announced.map((filing) => ({
+      key: filing.accession,
+      payload: presentEvent(filing, dataVersionId, publishedAt),
+    })),
+  )
+  const batches = Array.from({ length: Math.ceil(vanished.length / RETRACTED_AT_ONCE) }, (_, i) =>
+    vanished.slice(i * RETRACTED_AT_ONCE, (i + 1) * RETRACTED_AT_ONCE),
+  )
+  await bus.publishAll(
+    trx,
+    filingsRetractedEvent,
+    batches.map((accessions, index) => ({
+      key: `${dataVersionId}/${index}`,
+      payload: { accessions, data_version: dataVersionId },
+    })),
+  )
+}
+
+export interface Publication {
+  /** Filings that events tell of. */
+  readonly announced: number
+  readonly retracted: number
 }
 
 /**
  * Makes a staged version the current one, in one transaction with the events that announce its new
- * filings. Until it commits, readers see the version before; if it does not, nothing happened.
+ * filings and retract the simulated ones that it no longer has. Until it commits, readers see the
+ * version before; if it does not, nothing happened.
  */
 export async function publishVersion(
   db: Kysely<Database>,
-  bus: Pick<Bus, 'publish'>,
+  bus: Pick<Bus, 'publishAll'>,
   staged: StagedVersion,
   publishedAt: Date,
-): Promise<{ announced: number }> {
+): Promise<Publication> {
   return db.transaction().execute(async (trx) => {
-    const announced = await takeNewFilings(trx, staged)
+    const { dataVersionId } = staged
+    const current = await findCurrentVersion(trx)
+    await closeReplacedRows(trx, staged, current?.id ?? 0)
+    const announced = await takeNewFilings(trx, staged, current === undefined)
+    const vanished = await takeVanishedFilings(trx)
     await trx
       .updateTable('data_version')
       .set({ published_at: publishedAt })
-      .where('id', '=', staged.dataVersionId)
+      .where('id', '=', dataVersionId)
       .execute()
-    await makeCurrent(trx, staged.dataVersionId)
+    await makeCurrent(trx, dataVersionId)
     await markSimulated(trx, staged)
-    for (const { company, filing } of announced) {
-      const payload = {
-        ...filing,
-        ticker: company.ticker,
-        name: company.name,
-        data_version: staged.dataVersionId,
-        published_at: publishedAt.toISOString(),
-      }
-      await bus.publish(trx, filingPublishedEvent, payload, { key: filing.accession })
-    }
-    return { announced: announced.length }
+    await sendEvents(trx, bus, announced, vanished, dataVersionId, publishedAt)
+    return { announced: announced.length, retracted: vanished.length }
   })
 }

@@ -1,60 +1,131 @@
-import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import {
-  deleteOldVersions,
-  deleteUnpublishedVersions,
+  collectGarbage,
+  discardAfterCurrent,
   findCurrentVersion,
 } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
-import { hashInputs } from '../db/input-hash.repository.ts'
-import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
+import { loadComputation } from './company-computation.ts'
+import { describeDifference, type VersionDifference } from './compare-versions.ts'
 import type { Progress } from './progress.ts'
 import { publishVersion } from './publish-version.ts'
-import { stageVersion } from './stage-version.ts'
+import { type StageTimings, stageVersion } from './stage-version.ts'
+import { readVersionInput } from './version-input.ts'
 
-/** Version of everything between stored facts and documents; raise it when documents change. */
-export const DOCUMENTS_VERSION = '2'
+/** The module that computes; tests give another. */
+export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
+
+export interface RefreshTimings extends StageTimings {
+  /** Reading surroundings and hashing every input. */
+  readonly hashMs: number
+  readonly publishMs: number
+  readonly totalMs: number
+}
+
+/** How much work a refresh was. */
+export interface RefreshWork {
+  readonly companies: number
+  readonly computed: number
+  readonly quarters: number
+  readonly timings: RefreshTimings
+}
 
 export type RefreshResult =
-  | { readonly status: 'published'; readonly dataVersionId: number; readonly announced: number }
+  | ({
+      readonly status: 'published'
+      readonly dataVersionId: number
+      readonly announced: number
+      readonly retracted: number
+      readonly difference: VersionDifference | null
+    } & RefreshWork)
+  | ({ readonly status: 'compared'; readonly difference: VersionDifference } & RefreshWork)
   | { readonly status: 'unchanged'; readonly dataVersionId: number }
   | { readonly status: 'empty' }
 
 export interface RefreshOptions {
+  readonly databaseUrl: string
   readonly cutoffs: TierCutoffs | null
   readonly progress: Progress
   readonly now: () => Date
+  /** Computes and publishes even what has not changed. */
+  readonly force?: boolean
+  /** Says what would be different. */
+  readonly compare?: boolean
+  /** False: what was computed is discarded after the comparison. */
+  readonly publish?: boolean
+  readonly workers?: number
+  /** Address of the module that computes. */
+  readonly computation?: string
   /** Runs between staging and publication; a test's place to die. */
   readonly beforePublish?: () => Promise<void> | void
 }
 
-function codeVersions(cutoffs: TierCutoffs | null): string {
-  const models = Object.values(ALTMAN_MODELS).map((m) => `${m.variant}@${m.version}`)
-  return [DOCUMENTS_VERSION, TAG_TABLE_VERSION, cutoffs?.join('/') ?? 'default', ...models].join(
-    ';',
-  )
+async function run(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  options: RefreshOptions,
+): Promise<RefreshResult> {
+  const started = performance.now()
+  const { force = false, compare = false, publish = true, cutoffs, now, workers } = options
+  const computationAddress = options.computation ?? ENGINE_COMPUTATION
+  const computation = await loadComputation(computationAddress)
+  const today = now().toISOString().slice(0, 10)
+  const current = await findCurrentVersion(db)
+  const input = await readVersionInput(db, computation, cutoffs, today)
+  if (!force && current?.input_hash === input.inputHash) {
+    return { status: 'unchanged', dataVersionId: current.id }
+  }
+  const hashMs = Math.round(performance.now() - started)
+  await discardAfterCurrent(db)
+  const staged = await stageVersion(db, current, input, {
+    ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today, force },
+    ...{ compare, computation, computationAddress },
+    ...(workers !== undefined && { workers }),
+  })
+  if (!staged) {
+    await discardAfterCurrent(db)
+    return { status: 'empty' }
+  }
+  const difference = compare ? await describeDifference(db, current, staged) : null
+  await options.beforePublish?.()
+  const published = performance.now()
+  const publication = publish ? await publishVersion(db, bus, staged, now()) : null
+  if (publication) await collectGarbage(db)
+  else await discardAfterCurrent(db)
+  const work = {
+    companies: staged.companies.length,
+    computed: staged.computed.length,
+    quarters: staged.quarters,
+    timings: {
+      ...staged.timings,
+      hashMs,
+      publishMs: Math.round(performance.now() - published),
+      totalMs: Math.round(performance.now() - started),
+    },
+  }
+  if (publication) {
+    const { dataVersionId } = staged
+    return { status: 'published', dataVersionId, difference, ...publication, ...work }
+  }
+  return { status: 'compared', difference: difference as VersionDifference, ...work }
 }
 
 /**
- * Derives and publishes a data version from all that is stored; nothing when the inputs hash as those
- * of the current version do. The caller holds the import lock.
+ * Computes what has changed since the current data version and publishes the result; nothing when all
+ * inputs hash as that version's do. The caller holds the import lock.
+ * @throws naming the company that could not be computed; the published version stays
  */
 export async function refreshVersion(
   db: Kysely<Database>,
-  bus: Pick<Bus, 'publish'>,
+  bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
 ): Promise<RefreshResult> {
-  await deleteUnpublishedVersions(db)
-  const inputHash = await hashInputs(db, codeVersions(options.cutoffs))
-  const current = await findCurrentVersion(db)
-  if (current?.input_hash === inputHash) return { status: 'unchanged', dataVersionId: current.id }
-  const today = options.now().toISOString().slice(0, 10)
-  const staged = await stageVersion(db, inputHash, today, options)
-  if (!staged) return { status: 'empty' }
-  await options.beforePublish?.()
-  const { announced } = await publishVersion(db, bus, staged, options.now())
-  await deleteOldVersions(db)
-  return { status: 'published', dataVersionId: staged.dataVersionId, announced }
+  try {
+    return await run(db, bus, options)
+  } catch (error) {
+    await discardAfterCurrent(db).catch(() => {})
+    throw error
+  }
 }

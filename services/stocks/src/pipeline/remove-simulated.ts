@@ -1,41 +1,58 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { UsageError } from './usage-error.ts'
 
+const MARKET_TABLES = [
+  'split',
+  'short_interest',
+  'analyst_estimate',
+  'listing',
+  'calendar_event',
+] as const
+
+/** What was deleted. */
+export interface RemovedRows {
+  readonly filings: number
+  /** Years of closes. */
+  readonly priceYears: number
+}
+
 /**
- * Deletes every simulated fact, price and split, and the companies that have nothing else. What is
- * published stays as it is until the next refresh. The caller holds the import lock.
+ * Deletes every simulated filing, close and line of market data. What is published stays as it is until
+ * the next refresh, which retracts the filings; `removeEmptyCompanies` comes after that. The caller
+ * holds the import lock.
  * @throws UsageError when nothing real would be left to publish.
  */
-export async function removeSimulated(
-  db: Kysely<Database>,
-): Promise<{ facts: number; prices: number; companies: number }> {
+export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows> {
   return db.transaction().execute(async (trx) => {
     const real = await trx
-      .selectFrom('fact')
+      .selectFrom('filing')
       .select('id')
       .where('origin', '=', 'real')
       .limit(1)
       .executeTakeFirst()
     if (!real) throw new UsageError('Only simulated data is loaded: import real filings first')
-    const facts = await trx
-      .deleteFrom('fact')
+    const filings = await trx
+      .deleteFrom('filing')
       .where('origin', '=', 'simulated')
       .executeTakeFirstOrThrow()
     const prices = await trx
-      .deleteFrom('price')
+      .deleteFrom('price_year')
       .where('origin', '=', 'simulated')
       .executeTakeFirstOrThrow()
-    await trx.deleteFrom('split').where('origin', '=', 'simulated').execute()
-    const companies = await trx
-      .deleteFrom('company')
-      .where('cik', 'not in', (eb) => eb.selectFrom('fact').select('cik').distinct())
-      .executeTakeFirstOrThrow()
-    await trx.deleteFrom('import_file').where('origin', '=', 'simulated').execute()
-    return {
-      facts: Number(facts.numDeletedRows),
-      prices: Number(prices.numDeletedRows),
-      companies: Number(companies.numDeletedRows),
+    for (const table of MARKET_TABLES) {
+      await trx.deleteFrom(table).where('origin', '=', 'simulated').execute()
     }
+    await trx.deleteFrom('import_file').where('origin', '=', 'simulated').execute()
+    return { filings: Number(filings.numDeletedRows), priceYears: Number(prices.numDeletedRows) }
   })
+}
+
+/** Deletes the companies without a filing and yields how many there were. */
+export async function removeEmptyCompanies(db: Kysely<Database>): Promise<number> {
+  const removed = await db
+    .deleteFrom('company')
+    .where(sql<boolean>`not exists (select from filing f where f.company_id = company.id)`)
+    .executeTakeFirstOrThrow()
+  return Number(removed.numDeletedRows)
 }

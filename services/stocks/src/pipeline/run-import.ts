@@ -80,7 +80,13 @@ export async function runImport(
     try {
       await loadInputs(context, args, surroundings.openSec)
       const { beforePublish } = surroundings
-      const options = { cutoffs, progress, now, ...(beforePublish && { beforePublish }) }
+      const options = {
+        databaseUrl,
+        cutoffs,
+        progress,
+        now,
+        ...(beforePublish && { beforePublish }),
+      }
       const refresh = await refreshVersion(db, bus, options)
       const version = 'dataVersionId' in refresh ? refresh.dataVersionId : null
       await finishRun(client, runId, 'done', refresh.status, version)

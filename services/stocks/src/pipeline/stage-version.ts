@@ -1,163 +1,261 @@
-import type { Filing } from '@quantamental/api/stocks'
 import type { Kysely } from 'kysely'
-import { getCompanyData, listCompanies } from '../db/company-data.repository.ts'
+import pg from 'pg'
+import type { HashedCompany } from '../db/company-hash.repository.ts'
+import type { DataVersionRow } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
-import type { Company } from '../domain/company.ts'
-import { buildCompanyDocuments, type CompanyDocuments } from '../domain/company-documents.ts'
-import { isNewlyUpdated } from '../domain/recency.ts'
-import { assignTiers, type TierCutoffs } from '../domain/tiers.ts'
+import {
+  listStoredOwns,
+  type SnapshotRow,
+  type StoredOwn,
+  writeSnapshot,
+} from '../db/snapshot.repository.ts'
+import { listTrendRows } from '../db/trend-row.repository.ts'
+import type { TierCutoffs } from '../domain/tiers.ts'
+import type { FilingRef } from '../engine/company-result.ts'
+import type { CompanyOwn } from '../engine/snapshot.ts'
+import { rankUniverse } from '../ranking/rank-universe.ts'
+import type { CompanyComputation, RankedCompany } from './company-computation.ts'
+import type { RatingChange } from './compare-ratings.ts'
+import type { ComputedCompany, ShareTimings } from './compute-share.ts'
 import type { Progress } from './progress.ts'
+import { runShares } from './run-shares.ts'
+import type { VersionInput } from './version-input.ts'
 
-/** What publication needs to know of one staged company. */
-export interface StagedCompany {
-  readonly id: number
-  readonly ticker: string
-  readonly name: string
-  readonly sector: string | null
-  readonly rankValue: number | null
-  readonly newestFiled: string | null
-  readonly simulated: boolean
-  readonly filings: readonly Filing[]
+/** A company that a version newly computed. */
+export interface StagedCompany extends HashedCompany {
+  readonly own: CompanyOwn
+  readonly newFilings: readonly FilingRef[]
+  readonly ratingChanges: readonly RatingChange[]
 }
 
+export interface StageTimings {
+  readonly copyOutMs: number
+  readonly computeMs: number
+  readonly copyInMs: number
+  readonly sharesMs: number
+  readonly rankMs: number
+  readonly snapshotMs: number
+}
+
+/** A version that nobody reads yet. */
 export interface StagedVersion {
   readonly dataVersionId: number
-  readonly companies: readonly StagedCompany[]
+  readonly asOf: string
+  readonly companies: readonly RankedCompany[]
+  readonly computed: readonly StagedCompany[]
+  /** Companies whose rows of earlier versions end with this one. */
+  readonly replacedIds: readonly number[]
+  readonly quarters: number
+  readonly timings: StageTimings
 }
 
-async function insertDocuments(
-  db: Kysely<Database>,
-  dataVersionId: number,
-  company: Company,
-  documents: CompanyDocuments,
-): Promise<void> {
-  const key = { data_version_id: dataVersionId, company_id: company.id, ticker: company.ticker }
-  await db
-    .insertInto('document')
-    .values([
-      { ...key, page: 'z-score', body: JSON.stringify(documents.zScore) },
-      { ...key, page: 'summary', body: JSON.stringify(documents.summary) },
-    ])
-    .execute()
-  const { points, model } = documents.zScore
-  if (points.length === 0) return
-  await db
-    .insertInto('score')
-    .values(
-      points.map((point) => ({
-        data_version_id: dataVersionId,
-        company_id: company.id,
-        period_end: point.period_end,
-        quarter: point.quarter,
-        variant: model.variant,
-        model_version: model.version,
-        known_on: point.known_on,
-        value: point.value,
-        zone: point.zone,
-        input_hash: point.working.input_hash,
-      })),
-    )
-    .execute()
-}
-
-const CHUNK_ROWS = 500
-
-async function insertCompanyVersions(
-  db: Kysely<Database>,
-  dataVersionId: number,
-  companies: readonly StagedCompany[],
-  cutoffs: TierCutoffs | null,
-): Promise<void> {
-  const tiers = assignTiers(companies, cutoffs)
-  const newest = companies
-    .map((c) => c.newestFiled ?? '')
-    .toSorted()
-    .at(-1)
-  const tickers = await db
-    .selectFrom('company_ticker')
-    .select(['company_id', 'ticker'])
-    .orderBy('ticker')
-    .execute()
-  const aliases = new Map<number, string[]>()
-  for (const { company_id, ticker } of tickers) {
-    const list = aliases.get(company_id)
-    if (list) list.push(ticker)
-    else aliases.set(company_id, [ticker])
-  }
-  const own = new Set(companies.map((c) => c.ticker))
-  const rows = companies.map((company) => ({
-    data_version_id: dataVersionId,
-    company_id: company.id,
-    ticker: company.ticker,
-    aliases: [...new Set(aliases.get(company.id) ?? [])].filter((alias) => !own.has(alias)),
-    name: company.name,
-    sector: company.sector,
-    tier_number: tiers.get(company.id) ?? 0,
-    is_newly_updated: isNewlyUpdated(company.newestFiled, newest || null),
-    is_simulated: company.simulated,
-    rank_value: company.rankValue,
-  }))
-  for (let i = 0; i < rows.length; i += CHUNK_ROWS) {
-    await db
-      .insertInto('company_version')
-      .values(rows.slice(i, i + CHUNK_ROWS))
-      .execute()
-  }
-}
-
-interface StageOptions {
+export interface StageOptions {
+  readonly databaseUrl: string
   readonly cutoffs: TierCutoffs | null
   readonly progress: Progress
+  readonly computation: CompanyComputation
+  readonly computationAddress: string
+  readonly today: string
+  /** Computes every company, changed or not. */
+  readonly force: boolean
+  /** Compares ratings with those of the current version. */
+  readonly compare: boolean
+  readonly workers?: number
+}
+
+type Computed = Map<number, ComputedCompany>
+
+/** What the slowest worker took, part by part. */
+function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): number {
+  return Math.round(Math.max(0, ...timings.map((share) => share[key])))
+}
+
+async function computeChanged(
+  changed: readonly HashedCompany[],
+  dataVersionId: number,
+  comparedVersionId: number | null,
+  input: VersionInput,
+  options: StageOptions,
+): Promise<{ computed: Computed; shares: ShareTimings[] }> {
+  const { progress, workers } = options
+  const computed: Computed = new Map()
+  if (changed.length === 0) return { computed, shares: [] }
+  progress.start('Companies', changed.length)
+  const task = {
+    databaseUrl: options.databaseUrl,
+    dataVersionId,
+    comparedVersionId,
+    companies: changed.map(({ company, origin }) => ({ company, origin })),
+    surroundings: input.surroundings,
+  }
+  const shares = await runShares(task, {
+    computation: options.computationAddress,
+    ...(workers !== undefined && { workers }),
+    onComputed(companies) {
+      for (const company of companies) computed.set(company.id, company)
+      progress.update(computed.size)
+    },
+  })
+  progress.end()
+  return { computed, shares }
+}
+
+function* listSnapshotRows(
+  ranked: readonly RankedCompany[],
+  hashed: ReadonlyMap<number, HashedCompany>,
+  owns: ReadonlyMap<number, string>,
+): Generator<SnapshotRow> {
+  const tickers = new Set(ranked.map(({ company }) => company.ticker))
+  for (const { company, own, universe } of ranked) {
+    const source = hashed.get(company.id)
+    yield {
+      companyId: company.id,
+      ticker: company.ticker,
+      aliases: source?.aliases.filter((alias) => !tickers.has(alias)) ?? [],
+      name: company.name,
+      sector: company.sector,
+      tierNumber: universe.tierNumber,
+      isNewlyUpdated: universe.isNewlyUpdated,
+      isSimulated: own.simulated,
+      rankValue: own.rankValue,
+      inputHash: source?.inputHash ?? '',
+      own: owns.get(company.id) ?? '',
+      universe: JSON.stringify(universe),
+    }
+  }
+}
+
+async function writeUniverse(
+  client: pg.Client,
+  dataVersionId: number,
+  replacedIds: readonly number[],
+  computation: CompanyComputation,
+): Promise<void> {
+  const rows = await listTrendRows(client, dataVersionId, replacedIds)
+  for (const { name, body } of computation.buildUniverseDocuments(rows)) {
+    await client.query(
+      'insert into universe_document (data_version_id, name, body) values ($1, $2, $3)',
+      [dataVersionId, name, body],
+    )
+  }
+}
+
+async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(databaseUrl)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function joinOwns(
+  input: VersionInput,
+  stored: ReadonlyMap<number, StoredOwn>,
+  computed: Computed,
+): Map<number, string> {
+  const owns = new Map<number, string>()
+  for (const { company } of input.companies) {
+    const one = computed.get(company.id)
+    const own = one ? one.own : stored.get(company.id)?.own
+    if (own) owns.set(company.id, own)
+  }
+  return owns
 }
 
 /**
- * Computes every company's documents, as known `today`, into a new data version that nobody reads
- * yet. Yields it for publication; null, with nothing left behind, when no company has a report.
+ * Computes the companies whose inputs differ from those of `current` and ranks all of them, into a new
+ * data version that nobody reads. Null, when no company has a report.
+ * @throws naming the company that could not be computed; what was written is for `discardAfterCurrent`
  */
 export async function stageVersion(
   db: Kysely<Database>,
-  inputHash: string,
-  today: string,
-  { cutoffs, progress }: StageOptions,
+  current: DataVersionRow | undefined,
+  input: VersionInput,
+  options: StageOptions,
 ): Promise<StagedVersion | null> {
-  const companies = await listCompanies(db)
-  const { id } = await db
+  const { computation, cutoffs, force, today } = options
+  const stored = current ? await listStoredOwns(db, current.id) : new Map<number, StoredOwn>()
+  const changed = force
+    ? input.companies
+    : input.companies.filter((c) => stored.get(c.company.id)?.inputHash !== c.inputHash)
+  const { id: dataVersionId } = await db
     .insertInto('data_version')
-    .values({ input_hash: inputHash, published_at: null })
+    .values({
+      input_hash: input.inputHash,
+      published_at: null,
+      as_of: today,
+      engine_version: computation.engineVersion,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const staged: StagedCompany[] = []
-  progress.start('Scores', companies.length)
-  for (const [index, company] of companies.entries()) {
-    const documents = buildCompanyDocuments(await getCompanyData(db, company), today)
-    if (documents) {
-      await insertDocuments(db, id, company, documents)
-      staged.push({
-        id: company.id,
-        ticker: company.ticker,
-        name: company.name,
-        sector: company.sector,
-        rankValue: documents.rankValue,
-        newestFiled: documents.newestFiled,
-        simulated: documents.simulated,
-        filings: documents.filings,
-      })
-    }
-    progress.update(index + 1, company.ticker)
+  let mark = performance.now()
+  const lap = () => {
+    const from = mark
+    mark = performance.now()
+    return Math.round(mark - from)
   }
-  progress.end()
-  if (staged.length === 0) {
-    await db.deleteFrom('data_version').where('id', '=', id).execute()
-    return null
-  }
-  await insertCompanyVersions(db, id, staged, cutoffs)
+  const comparedId = options.compare ? (current?.id ?? null) : null
+  const { computed, shares } = await computeChanged(
+    changed,
+    dataVersionId,
+    comparedId,
+    input,
+    options,
+  )
+  const sharesMs = lap()
+  const owns = joinOwns(input, stored, computed)
+  if (owns.size === 0) return null
+  const entries = input.companies.flatMap(({ company }) => {
+    const own = owns.get(company.id)
+    return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
+  })
+  const fields = rankUniverse(entries, cutoffs)
+  const ranked = entries.map((entry, i) => ({
+    ...entry,
+    universe: fields[i] as (typeof fields)[0],
+  }))
+  const rankMs = lap()
+  const hashed = new Map(input.companies.map((company) => [company.company.id, company]))
+  const replacedIds = [...stored.keys()].filter((id) => computed.has(id) || !owns.has(id))
+  await withClient(options.databaseUrl, async (client) => {
+    await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
+    await writeUniverse(client, dataVersionId, replacedIds, computation)
+  })
   await db
     .updateTable('data_version')
     .set({
-      companies: staged.length,
-      simulated_companies: staged.filter((c) => c.simulated).length,
+      companies: ranked.length,
+      simulated_companies: ranked.filter(({ own }) => own.simulated).length,
     })
-    .where('id', '=', id)
+    .where('id', '=', dataVersionId)
     .execute()
-  return { dataVersionId: id, companies: staged }
+  const snapshotMs = lap()
+  const staged = ranked.flatMap(({ company, own }) => {
+    const one = computed.get(company.id)
+    const source = hashed.get(company.id)
+    if (!one || !source) return []
+    return [{ ...source, own, newFilings: one.newFilings, ratingChanges: one.ratingChanges }]
+  })
+  return {
+    dataVersionId,
+    asOf: today,
+    companies: ranked,
+    computed: staged,
+    replacedIds,
+    quarters: shares.reduce((sum, share) => sum + share.quarters, 0),
+    timings: {
+      copyOutMs: slowest(shares, 'copyOutMs'),
+      computeMs: slowest(shares, 'computeMs'),
+      copyInMs: slowest(shares, 'copyInMs'),
+      sharesMs,
+      rankMs,
+      snapshotMs,
+    },
+  }
 }

@@ -76,7 +76,10 @@ export function rankUniverse(
     entries.map(({ company, own }) => ({ ...company, rankValue: own.rankValue })),
     cutoffs,
   )
-  const newest = owns.reduce((day, own) => (own.newestFiled > day ? own.newestFiled : day), '')
+  const newest = owns
+    .map((own) => own.newestFiled)
+    .toSorted()
+    .at(-1)
   const volume = volumeRanks(owns.map((own) => own.volume))
   const volumeUsd = volumeRanks(owns.map((own) => own.volumeUsd))
   const byMarketCap = rankStandingsWithin(
@@ -90,7 +93,7 @@ export function rankUniverse(
   const delayedSensitivity = rankRateSensitivity(owns.map((own) => own.delayed?.forwardPe ?? null))
   return entries.map(({ company, own }, i) => ({
     tierNumber: tiers.get(company.id) ?? 0,
-    isNewlyUpdated: isNewlyUpdated(own.newestFiled, newest),
+    isNewlyUpdated: isNewlyUpdated(own.newestFiled, newest ?? null),
     rankVolume: volume[i] ?? null,
     rankVolumeUsd: volumeUsd[i] ?? null,
     rankInIndustry: byMarketCap[i]?.rank ?? null,

@@ -29,7 +29,24 @@ export const filingPublishedEvent = defineEvent({
 })
 export type FilingPublished = Static<typeof filingPublishedEvent.payload>
 
+/** Accession numbers that one retraction names at most. */
+export const RETRACTED_AT_ONCE = 1000
+
+/**
+ * Stocks no longer shows these simulated filings: they were removed, or real ones took their place.
+ * Key: `<data version>/<number>`.
+ */
+export const filingsRetractedEvent = defineEvent({
+  name: 'stocks.filings-retracted',
+  payload: Type.Object({
+    accessions: Type.Array(Type.String(), { maxItems: RETRACTED_AT_ONCE }),
+    data_version: Type.Integer(),
+  }),
+})
+export type FilingsRetracted = Static<typeof filingsRetractedEvent.payload>
+
 /** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats'],
+  [filingsRetractedEvent.name]: ['market-beats'],
 }

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './database.ts'
+
+/** What earlier versions hold of one company. */
+export interface HeldResult {
+  /** Of filings that some version was the first to hold. */
+  readonly accessions: ReadonlySet<string>
+  /** Letter by quarter label. */
+  readonly ratings: ReadonlyMap<string, string>
+}
+
+const NONE: HeldResult = { accessions: new Set(), ratings: new Map() }
+
+function listRatings(db: Kysely<Database>, companyIds: readonly number[], version: number) {
+  return db
+    .selectFrom('quarter_result')
+    .select(['company_id', 'quarter', 'rating'])
+    .where('company_id', 'in', companyIds)
+    .where('from_version', '<=', version)
+    .where(({ eb, or }) => or([eb('to_version', 'is', null), eb('to_version', '>', version)]))
+    .execute()
+}
+
+/** By company; the ratings are those of `version`, none when it is null. */
+export async function listHeldResults(
+  db: Kysely<Database>,
+  companyIds: readonly number[],
+  version: number | null,
+): Promise<(companyId: number) => HeldResult> {
+  const [filings, ratings] = await Promise.all([
+    db
+      .selectFrom('published_filing')
+      .select(['company_id', 'accession'])
+      .where('company_id', 'in', companyIds)
+      .execute(),
+    version === null ? [] : listRatings(db, companyIds, version),
+  ])
+  const held = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
+  const entry = (id: number) => {
+    const known = held.get(id)
+    if (known) return known
+    const made = { accessions: new Set<string>(), ratings: new Map<string, string>() }
+    held.set(id, made)
+    return made
+  }
+  for (const row of filings) entry(row.company_id).accessions.add(row.accession)
+  for (const row of ratings) entry(row.company_id).ratings.set(row.quarter, row.rating)
+  return (companyId) => held.get(companyId) ?? NONE
+}

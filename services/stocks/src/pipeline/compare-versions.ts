@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { DataVersionRow } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import { listStoredOwns } from '../db/snapshot.repository.ts'
+import type { CompanyOwn, SnapshotValues } from '../engine/snapshot.ts'
+import type { RatingChange } from './compare-ratings.ts'
+import type { ComparedModel } from './compared-models.ts'
+import type { StagedVersion } from './stage-version.ts'
+
+/** What a model says of a company's newest quarter, before and after. */
+export interface OutcomeChange {
+  readonly ticker: string
+  readonly quarter: string
+  readonly from: string
+  readonly to: string
+}
+
+/** What publishing a staged version would change. */
+export interface VersionDifference {
+  /** Every scored quarter whose letter moves, by ticker and quarter. */
+  readonly ratings: readonly (RatingChange & { readonly ticker: string })[]
+  /** Companies by the letter of their newest quarter. */
+  readonly letters: { readonly before: LetterCounts; readonly after: LetterCounts }
+  /** Newest quarters whose outcome moves. */
+  readonly outcomes: Readonly<Record<Exclude<ComparedModel, 'rating'>, readonly OutcomeChange[]>>
+}
+
+export type LetterCounts = Readonly<Record<string, number>>
+
+function percent(fraction: number | null): string {
+  return fraction === null ? 'none' : `${(fraction * 100).toFixed(1)} %`
+}
+
+const OUTCOMES: Readonly<Record<Exclude<ComparedModel, 'rating'>, (v: SnapshotValues) => string>> =
+  {
+    'z-score': (values) => values.zZone ?? 'none',
+    'm-score': (values) => values.mLabel,
+    graham: (values) => values.graham.map(([passed, of]) => `${passed}/${of}`).join(' '),
+    buffett: ({ upside }) =>
+      `${percent(upside.annualized_upside_buffett_eps)} ${percent(upside.annualized_upside_buffett_roe)}`,
+  }
+
+function countLetters(owns: Iterable<CompanyOwn>): LetterCounts {
+  const counts: Record<string, number> = {}
+  for (const { latest } of owns) counts[latest.rating] = (counts[latest.rating] ?? 0) + 1
+  return counts
+}
+
+/** Compares a staged version with `current`, which it does not replace yet. */
+export async function describeDifference(
+  db: Kysely<Database>,
+  current: DataVersionRow | undefined,
+  staged: StagedVersion,
+): Promise<VersionDifference> {
+  const stored = current ? await listStoredOwns(db, current.id) : new Map()
+  const before = new Map<number, CompanyOwn>()
+  for (const [id, { own }] of stored) before.set(id, JSON.parse(own) as CompanyOwn)
+  const byTicker = staged.computed.toSorted((a, b) =>
+    a.company.ticker < b.company.ticker ? -1 : 1,
+  )
+  const listChanges = (outcomeOf: (values: SnapshotValues) => string): OutcomeChange[] =>
+    byTicker.flatMap(({ company: { id, ticker }, own: { latest } }) => {
+      const old = before.get(id)?.latest
+      if (!old) return []
+      const from = outcomeOf(old)
+      const to = outcomeOf(latest)
+      return from === to ? [] : [{ ticker, quarter: latest.quarter, from, to }]
+    })
+  return {
+    ratings: byTicker.flatMap(({ company: { ticker }, ratingChanges }) =>
+      ratingChanges.map((change) => ({ ticker, ...change })),
+    ),
+    letters: {
+      before: countLetters(before.values()),
+      after: countLetters(staged.companies.map(({ own }) => own)),
+    },
+    outcomes: {
+      'z-score': listChanges(OUTCOMES['z-score']),
+      'm-score': listChanges(OUTCOMES['m-score']),
+      graham: listChanges(OUTCOMES.graham),
+      buffett: listChanges(OUTCOMES.buffett),
+    },
+  }
+}

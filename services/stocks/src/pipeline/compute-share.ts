@@ -1,0 +1,230 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createDatabase } from '@quantamental/service-kit/database'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { type BinaryRowWriter, type ColumnKind, copyIn } from '../db/binary-copy-writer.ts'
+import { type ChosenCompany, readCompanyInputs } from '../db/company-inputs.repository.ts'
+import type { Database } from '../db/database.ts'
+import { listHeldResults } from '../db/held-result.repository.ts'
+import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
+import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
+import type { CompanyComputation } from './company-computation.ts'
+import { compareRatings, type RatingChange } from './compare-ratings.ts'
+
+/** What one worker is to compute, and where. */
+export interface ShareTask {
+  readonly databaseUrl: string
+  /** The version that the rows are for. */
+  readonly dataVersionId: number
+  /** The version whose ratings are compared with the new ones; null: none. */
+  readonly comparedVersionId: number | null
+  readonly companies: readonly ChosenCompany[]
+  readonly surroundings: EngineSurroundings
+}
+
+/** What is left to know of a company once its rows are written. */
+export interface ComputedCompany {
+  readonly id: number
+  /** JSON of `CompanyOwn`; null when the company has no report to show. */
+  readonly own: string | null
+  /** Filings that no version held before. */
+  readonly newFilings: readonly FilingRef[]
+  readonly ratingChanges: readonly RatingChange[]
+}
+
+/** Milliseconds of one worker; `computeMs` is its processor's, the others are waiting as well. */
+export interface ShareTimings {
+  readonly copyOutMs: number
+  readonly computeMs: number
+  readonly copyInMs: number
+  readonly quarters: number
+}
+
+/** Companies read at once: enough to keep the server busy, few enough to fit in memory. */
+const CHUNK_COMPANIES = 64
+
+const DOCUMENT_COLUMNS = {
+  company_id: 'int',
+  page: 'text',
+  from_version: 'int',
+  body: 'text',
+  latest: 'text',
+} as const satisfies Record<string, ColumnKind>
+
+const QUARTER_COLUMNS = {
+  company_id: 'int',
+  period_end: 'date',
+  from_version: 'int',
+  quarter: 'text',
+  filed: 'date',
+  known_on: 'date',
+  engine_version: 'text',
+  input_hash: 'text',
+  rating: 'text',
+  pd: 'double',
+  z_variant: 'text',
+  z_score: 'double',
+  m_score: 'double',
+  upside_avg: 'double',
+  market_cap: 'double',
+  revenue: 'double',
+  net_income: 'double',
+} as const satisfies Record<string, ColumnKind>
+
+function writeQuarters(
+  writer: BinaryRowWriter,
+  result: CompanyResult,
+  dataVersionId: number,
+  engineVersion: string,
+): void {
+  for (const quarter of result.quarters) {
+    writer.write([
+      result.companyId,
+      quarter.periodEnd,
+      dataVersionId,
+      quarter.quarter,
+      quarter.filed,
+      quarter.knownOn,
+      engineVersion,
+      quarter.inputHash,
+      quarter.credit.letter,
+      quarter.credit.pd,
+      result.altmanChoice.variant,
+      quarter.altman.value,
+      quarter.beneish.value,
+      quarter.upside.upside_avg,
+      quarter.market?.marketCap ?? null,
+      quarter.lines['year.revenue'],
+      quarter.lines['year.netIncome'],
+    ])
+  }
+}
+
+interface Connections {
+  readonly reader: pg.Client
+  readonly db: Kysely<Database>
+  readonly writers: readonly pg.Client[]
+  close(): Promise<void>
+}
+
+/** The chunks are read by key; a planner without statistics would read the whole table for each. */
+const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
+  set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
+
+async function connect(databaseUrl: string): Promise<Connections> {
+  const clients = [0, 1, 2].map(() => new pg.Client(databaseUrl))
+  for (const client of clients) client.on('error', () => {})
+  const db = createDatabase<Database>({ databaseUrl })
+  const close = async () => {
+    await Promise.all([...clients.map((client) => client.end().catch(() => {})), db.destroy()])
+  }
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const [reader, ...writers] = clients
+    if (!reader) throw new Error('unreachable')
+    await reader.query(READER_SETTINGS)
+    for (const writer of writers) await writer.query('set synchronous_commit = off')
+    return { reader, db, writers, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** One company's rows; what remains is returned. @throws naming the company. */
+function computeOne(
+  input: CompanyInput,
+  task: ShareTask,
+  computation: CompanyComputation,
+): { result: CompanyResult; own: string; write: (documents: BinaryRowWriter) => void } | null {
+  const { company } = input
+  try {
+    const result = computation.computeCompany(input, task.surroundings)
+    if (!result) return null
+    const own = JSON.stringify(computation.summariseCompany(input, result))
+    const pages = computation.buildPageDocuments(company, result)
+    const write = (documents: BinaryRowWriter) => {
+      for (const { page, body, latest } of pages) {
+        documents.write([company.id, page, task.dataVersionId, body, latest])
+      }
+    }
+    return { result, own, write }
+  } catch (error) {
+    throw new Error(`${company.ticker} (company ${company.id}) cannot be computed`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Computes companies chunk by chunk and streams their rows into `document` and `quarter_result` of an
+ * unpublished version; `onComputed` is told of each chunk. The rows are there when it resolves and
+ * not one of them when it rejects.
+ * @throws naming the company that could not be computed
+ */
+export async function computeShare(
+  task: ShareTask,
+  computation: CompanyComputation,
+  onComputed: (companies: ComputedCompany[]) => void,
+): Promise<ShareTimings> {
+  const { companies, dataVersionId, comparedVersionId } = task
+  const connections = await connect(task.databaseUrl)
+  const { reader, db } = connections
+  const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
+  const documents = copyIn(documentClient, 'document', DOCUMENT_COLUMNS)
+  const quarterRows = copyIn(quarterClient, 'quarter_result', QUARTER_COLUMNS)
+  const timings = { copyOutMs: 0, computeMs: 0, copyInMs: 0, quarters: 0 }
+  const read = (from: number) => {
+    const chunk = companies.slice(from, from + CHUNK_COMPANIES)
+    const ids = chunk.map(({ company }) => company.id)
+    const both = Promise.all([
+      readCompanyInputs(reader, db, chunk),
+      listHeldResults(db, ids, comparedVersionId),
+    ])
+    both.catch(() => {})
+    return both
+  }
+  try {
+    let next = read(0)
+    for (let from = 0; from < companies.length; from += CHUNK_COMPANIES) {
+      let mark = performance.now()
+      const [inputs, heldOf] = await next
+      if (from + CHUNK_COMPANIES < companies.length) next = read(from + CHUNK_COMPANIES)
+      timings.copyOutMs += performance.now() - mark
+      const computed: ComputedCompany[] = []
+      for (const input of inputs) {
+        mark = performance.now()
+        const one = computeOne(input, task, computation)
+        const { id } = input.company
+        const held = heldOf(id)
+        computed.push({
+          id,
+          own: one?.own ?? null,
+          newFilings: one?.result.filings.filter((f) => !held.accessions.has(f.accession)) ?? [],
+          ratingChanges: one ? compareRatings(held.ratings, one.result.quarters) : [],
+        })
+        timings.computeMs += performance.now() - mark
+        if (!one) continue
+        mark = performance.now()
+        timings.quarters += one.result.quarters.length
+        one.write(documents)
+        writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
+        await Promise.all([documents.drained(), quarterRows.drained()])
+        timings.copyInMs += performance.now() - mark
+        // Lets what the server sends of the next chunk in.
+        await turn()
+      }
+      onComputed(computed)
+    }
+    const mark = performance.now()
+    await Promise.all([documents.end(), quarterRows.end()])
+    timings.copyInMs += performance.now() - mark
+    return timings
+  } catch (error) {
+    documents.destroy()
+    quarterRows.destroy()
+    throw error
+  } finally {
+    await connections.close()
+  }
+}
