@@ -214,6 +214,8 @@ export interface CompanyResult {
   readonly companyId: number
   readonly simulated: boolean
   readonly altmanChoice: AltmanChoiceResult
+  /** Unit of the newest balance sheet when it is not us-gaap in USD (`EUR`); its figures are null. */
+  readonly foreignUnit: string | null
   /** Oldest first, each as known when its own report was filed. At most `SCORED_QUARTERS`. */
   readonly quarters: readonly QuarterResult[]
   /** Newest first: every annual and quarterly report. */

@@ -1,5 +1,49 @@
+import { isPrice } from './closes.ts'
+import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
-import type { CompanyResult } from './company-result.ts'
+import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
+import { dateText } from './day.ts'
+import type { Replay } from './replay.ts'
+import type { Report } from './reports.ts'
+import { FLOAT_SLOT } from './tag-slots.ts'
+
+function presentFiling(report: Report): FilingRef {
+  return {
+    accession: report.accession,
+    form: report.form,
+    filed: dateText(report.filed),
+    periodEnd: dateText(report.end),
+    fiscalPeriod: report.fiscalPeriod,
+  }
+}
+
+function lastClose({ closes }: Replay): CompanyResult['lastClose'] {
+  for (let i = closes.days.length - 1; i >= 0; i -= 1) {
+    const close = closes.closes[i]
+    if (isPrice(close)) return { date: dateText(closes.days[i] as number), close }
+  }
+  return null
+}
+
+function newestFloat({ store }: Replay): number | null {
+  let newest: { end: number; value: number } | null = null
+  for (const row of store.instantRows(FLOAT_SLOT)) {
+    if (row.value > 0 && (newest === null || row.end > newest.end)) newest = row
+  }
+  return newest?.value ?? null
+}
+
+function rankValueOf(figures: CompanyFigures, newest: QuarterResult | undefined): number | null {
+  const { listing } = figures.replay.input
+  const listed = listing?.marketCap ?? null
+  return (
+    newest?.market?.marketCap ??
+    (listed !== null && listed > 0 ? listed : null) ??
+    newestFloat(figures.replay) ??
+    newest?.lines.bookEquity ??
+    null
+  )
+}
 
 /**
  * Every figure of one company's quarters, each as known when its own report was filed. Nothing dated
@@ -7,8 +51,25 @@ import type { CompanyResult } from './company-result.ts'
  * Null without an annual or quarterly report that states total assets.
  */
 export function computeCompany(
-  _input: CompanyInput,
-  _surroundings: EngineSurroundings,
+  input: CompanyInput,
+  surroundings: EngineSurroundings,
 ): CompanyResult | null {
-  return null
+  const figures = readCompany(input, surroundings)
+  if (figures === null) return null
+  const quarters: QuarterResult[] = []
+  for (let i = firstScored(figures); i < figures.quarters.length; i += 1) {
+    quarters.push(scoreAt(figures, i).result)
+  }
+  const { reports } = figures.replay
+  return {
+    companyId: input.company.id,
+    simulated: input.origin === 'simulated',
+    altmanChoice: figures.choice,
+    foreignUnit: figures.foreignUnit,
+    quarters,
+    filings: reports.map(presentFiling).reverse(),
+    newestFiled: dateText((reports.at(-1) as Report).filed),
+    lastClose: lastClose(figures.replay),
+    rankValue: rankValueOf(figures, quarters.at(-1)),
+  }
 }

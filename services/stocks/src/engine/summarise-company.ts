@@ -1,8 +1,56 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { CompanyInput } from './company-input.ts'
-import type { CompanyResult } from './company-result.ts'
-import type { CompanyOwn } from './snapshot.ts'
+import { type CompanyResult, ITEM_CODES, type QuarterResult } from './company-result.ts'
+import type { CompanyOwn, SnapshotValues } from './snapshot.ts'
 
-/** What lists, ranks, search and headers read of a company: its newest quarter and the one two before. */
-export function summariseCompany(_input: CompanyInput, result: CompanyResult): CompanyOwn {
-  throw new Error(`not computed: ${result.companyId}`)
+function summariseQuarter(quarter: QuarterResult): SnapshotValues {
+  const { graham } = quarter
+  return {
+    quarter: quarter.quarter,
+    periodEnd: quarter.periodEnd,
+    rating: quarter.credit.letter,
+    ratingNumeric: quarter.credit.numeric,
+    pd: quarter.credit.pd,
+    zScore: quarter.altman.value,
+    zZone: quarter.altman.zone,
+    mScore: quarter.beneish.value,
+    mLabel: quarter.beneish.label,
+    upside: quarter.upside,
+    graham: [graham.defensive, graham.enterprising, graham.ncav].map(
+      (list) => [list.passed, list.measurable] as const,
+    ),
+    dilution: quarter.dilution,
+    shortPercentOfFloat: quarter.shortPercentOfFloat,
+    forwardPe: quarter.forwardPe,
+    marketCap: quarter.market?.marketCap ?? null,
+    items: ITEM_CODES.map((code) => quarter.items[code]),
+  }
+}
+
+/**
+ * What lists, ranks, search and headers read of a company: its newest quarter and the one two before.
+ * `result` is `computeCompany`'s of the same input. Volume is in shares a day and in USD a day.
+ */
+export function summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
+  const latest = result.quarters.at(-1)
+  if (!latest) throw new Error(`Company ${result.companyId} has no quarter`)
+  const delayed = result.quarters.at(-1 - RATING_DELAY_QUARTERS)
+  const { listing } = input
+  const volume = listing?.volume ?? null
+  const price = result.lastClose?.close ?? listing?.lastSale ?? null
+  const listedCap = listing?.marketCap ?? null
+  return {
+    companyId: result.companyId,
+    simulated: result.simulated,
+    newestFiled: result.newestFiled,
+    referenceDate: latest.periodEnd,
+    price: result.lastClose?.close ?? null,
+    priceDate: result.lastClose?.date ?? null,
+    marketCap: latest.market?.marketCap ?? listedCap,
+    rankValue: result.rankValue,
+    volume,
+    volumeUsd: volume === null || price === null ? null : volume * price,
+    latest: summariseQuarter(latest),
+    delayed: delayed ? summariseQuarter(delayed) : null,
+  }
 }

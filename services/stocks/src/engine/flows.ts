@@ -1,0 +1,230 @@
+import { type Amount, combine, type FactRow, readAs, singleFact } from './amount.ts'
+import type { DayNumber } from './company-input.ts'
+import {
+  type DurationKind,
+  durationKind,
+  HALF,
+  NINE_MONTHS,
+  QUARTER,
+  YEAR,
+} from './duration-kind.ts'
+import type { FactStore } from './fact-store.ts'
+import { type SplitTable, splitFactor } from './splits.ts'
+import type { SlotFormula, SlotItem } from './tag-slots.ts'
+
+/** Filers write the first day of a year a few days apart between reports. */
+const START_TOLERANCE_DAYS = 6
+/** Year-to-date parts of a 52- and a 53-week year differ by up to a week and the weekday shift. */
+const LENGTH_TOLERANCE_DAYS = 10
+/** A fiscal year that ended longer ago than this is not rolled forward. */
+const ROLL_DAYS = 300
+
+/** What amounts are read from, and the day whose shares per-share amounts are put into. */
+export interface Reading {
+  readonly store: FactStore
+  readonly splits: SplitTable
+  readonly basisDay: DayNumber
+}
+
+type Formulas = readonly SlotFormula[]
+
+const near = (a: DayNumber, b: DayNumber) => Math.abs(a - b) <= START_TOLERANCE_DAYS
+
+/** One row, put into the shares of the reading's day when it is per share. */
+function leaf(from: Reading, row: FactRow, perShare: boolean): Amount {
+  if (!perShare || from.splits.length === 0) return singleFact(row)
+  const factor = splitFactor(from.splits, row.filed, from.basisDay)
+  return factor === 1 ? singleFact(row) : readAs(row, row.value / factor, 'split')
+}
+
+/** The formula over one period; null when a tag that it needs is not reported. */
+export function applyFormula(
+  from: Reading,
+  formula: SlotFormula,
+  find: (slot: number) => FactRow | null,
+  perShare = false,
+): Amount | null {
+  const first = find(formula.plus[0] as number)
+  if (first === null) return null
+  const simple = formula.plus.length === 1 && formula.minus.length === 0
+  if (simple && formula.optionalMinus.length === 0) return leaf(from, first, perShare)
+  const plus = [leaf(from, first, perShare)]
+  for (let i = 1; i < formula.plus.length; i += 1) {
+    const row = find(formula.plus[i] as number)
+    if (row === null) return null
+    plus.push(leaf(from, row, perShare))
+  }
+  const minus: Amount[] = []
+  for (const slot of formula.minus) {
+    const row = find(slot)
+    if (row === null) return null
+    minus.push(leaf(from, row, perShare))
+  }
+  for (const slot of formula.optionalMinus) {
+    const row = find(slot)
+    if (row !== null) minus.push(leaf(from, row, perShare))
+  }
+  return simple && minus.length === 0 ? (plus[0] as Amount) : combine('formula', plus, minus)
+}
+
+/** A balance-sheet item at exactly `day`; null when not reported. */
+export function instantAmount(from: Reading, item: SlotItem, day: DayNumber): Amount | null {
+  const find = (slot: number) => from.store.instant(slot, day)
+  for (const formula of item.formulas) {
+    const amount = applyFormula(from, formula, find)
+    if (amount !== null) return amount
+  }
+  return null
+}
+
+class FlowReader {
+  readonly from: Reading
+  readonly formulas: Formulas
+  readonly item: SlotItem
+
+  constructor(from: Reading, formulas: Formulas, item: SlotItem) {
+    this.from = from
+    this.formulas = formulas
+    this.item = item
+  }
+
+  amount(kind: DurationKind, start: DayNumber, end: DayNumber): Amount | null {
+    const { store } = this.from
+    const find = (slot: number) => store.duration(slot, kind, start, end)
+    let best: Amount | null = null
+    for (const formula of this.formulas) {
+      const amount = applyFormula(this.from, formula, find, this.item.perShare)
+      if (amount === null) continue
+      if (!this.item.largest) return amount
+      if (best === null || amount.value > best.value) best = amount
+    }
+    return best
+  }
+
+  /** The first period of `kind` that `accept` takes and that has an amount, newest first. */
+  find(
+    kind: DurationKind,
+    accept: (start: DayNumber, end: DayNumber) => boolean,
+  ): { amount: Amount; start: DayNumber; end: DayNumber } | null {
+    for (const formula of this.formulas) {
+      const rows = this.from.store.durationRows(formula.plus[0] as number, kind)
+      for (let i = rows.length - 1; i >= 0; i -= 1) {
+        const { start, end } = rows[i] as FactRow
+        if (!accept(start as DayNumber, end)) continue
+        const amount = this.amount(kind, start as DayNumber, end)
+        if (amount !== null) return { amount, start: start as DayNumber, end }
+      }
+    }
+    return null
+  }
+}
+
+const NO_FIND = null
+
+/** The quarter ending at `end`: as reported, else one year-to-date figure less the one before it. */
+function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: DayNumber } | null {
+  const whole = flows.find(QUARTER, (_, e) => e === end)
+  if (whole !== NO_FIND) return whole
+  for (const kind of [HALF, NINE_MONTHS, YEAR] as const) {
+    const total = flows.find(kind, (_, e) => e === end)
+    if (total === NO_FIND) continue
+    const before = (kind - 1) as DurationKind
+    const part = flows.find(
+      before,
+      (s, e) => near(s, total.start) && end - e >= 80 && end - e <= 100,
+    )
+    if (part === NO_FIND) continue
+    return {
+      amount: combine('difference', [total.amount], [part.amount]),
+      start: part.end + 1,
+    }
+  }
+  return null
+}
+
+function reportedYear(flows: FlowReader, end: DayNumber): Amount | null {
+  return flows.find(YEAR, (_, e) => e === end)?.amount ?? null
+}
+
+/** Fiscal year + year to date − the same part of the year before. */
+function rolledYear(flows: FlowReader, end: DayNumber): Amount | null {
+  for (const kind of [QUARTER, HALF, NINE_MONTHS] as const) {
+    const toDate = flows.find(kind, (_, e) => e === end)
+    if (toDate === NO_FIND) continue
+    const days = end - toDate.start
+    const year = flows.find(
+      YEAR,
+      (_, e) => e < end && end - e <= ROLL_DAYS && near(toDate.start, e + 1),
+    )
+    if (year === NO_FIND) continue
+    const prior = flows.find(
+      kind,
+      (s, e) => near(s, year.start) && Math.abs(e - s - days) <= LENGTH_TOLERANCE_DAYS,
+    )
+    if (prior === NO_FIND) continue
+    return combine('rolled', [year.amount, toDate.amount], [prior.amount])
+  }
+  return null
+}
+
+function fourQuarters(flows: FlowReader, end: DayNumber): Amount | null {
+  const quarters: Amount[] = []
+  let last = end
+  let first = end
+  while (quarters.length < 4) {
+    const quarter = quarterOf(flows, last) ?? nearQuarter(flows, last)
+    if (quarter === null) return null
+    quarters.push(quarter.amount)
+    first = quarter.start
+    last = first - 1
+  }
+  return durationKind(end - first + 1) === YEAR ? combine('quarters', quarters) : null
+}
+
+/** The quarter whose end is written a few days off the day before the next one starts. */
+function nearQuarter(flows: FlowReader, last: DayNumber) {
+  for (const kind of [QUARTER, HALF, NINE_MONTHS, YEAR] as const) {
+    const close = flows.find(kind, (_, e) => e !== last && near(e, last))
+    const quarter = close === NO_FIND ? null : quarterOf(flows, close.end)
+    if (quarter !== null) return quarter
+  }
+  return null
+}
+
+function trailingYearOf(flows: FlowReader, end: DayNumber): Amount | null {
+  return reportedYear(flows, end) ?? rolledYear(flows, end) ?? fourQuarters(flows, end)
+}
+
+/** One tag throughout is tried before tags are mixed, so that unlike figures are not differenced. */
+function eachWay(
+  from: Reading,
+  item: SlotItem,
+  end: DayNumber,
+  read: (flows: FlowReader, end: DayNumber) => Amount | null,
+): Amount | null {
+  if (!item.largest) {
+    for (const formulas of item.singles) {
+      const slot = (formulas[0] as SlotFormula).plus[0] as number
+      if (!from.store.has(slot)) continue
+      const amount = read(new FlowReader(from, formulas, item), end)
+      if (amount !== null) return amount
+    }
+    if (item.formulas.length === 1) return null
+  }
+  return read(new FlowReader(from, item.formulas, item), end)
+}
+
+/** The twelve months ending at `end`: the fiscal year itself at a year end. */
+export function trailingYear(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
+  return eachWay(from, item, end, trailingYearOf)
+}
+
+/** The three months ending at `end`; the fourth quarter is the year less nine months. */
+export function quarterFlow(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
+  return eachWay(from, item, end, (flows, day) => quarterOf(flows, day)?.amount ?? null)
+}
+
+/** The fiscal year ending at `end` exactly as reported; null elsewhere. */
+export function fiscalYearFlow(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
+  return eachWay(from, item, end, reportedYear)
+}

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto'
+import { ALTMAN_MODELS } from '@quantamental/models/altman'
+import { BENEISH_VERSION } from '@quantamental/models/beneish'
+import { BUFFETT_MODEL } from '@quantamental/models/buffett'
+import { CREDIT_VERSION } from '@quantamental/models/credit'
+import { GRAHAM_MODEL } from '@quantamental/models/graham'
+import { RANKING_MODEL } from '@quantamental/models/ranking'
+import { DILUTION_MODEL, SHORT_INTEREST_MODEL } from '@quantamental/models/signals'
+import { UPSIDE_MODEL } from '@quantamental/models/upside'
+import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
+import { ENGINE_VERSION } from './engine-version.ts'
+
+/** Versions of everything that can move a result. */
+export const MODEL_VERSIONS: string = [
+  ENGINE_VERSION,
+  TAG_TABLE_VERSION,
+  ...Object.values(ALTMAN_MODELS).map((model) => model.version),
+  BENEISH_VERSION,
+  CREDIT_VERSION,
+  ...[GRAHAM_MODEL, BUFFETT_MODEL, UPSIDE_MODEL].map((model) => model.version),
+  ...[DILUTION_MODEL, SHORT_INTEREST_MODEL, RANKING_MODEL].map((model) => model.version),
+].join(' ')
+
+const HASH_DIGITS = 12
+const CAPACITY = 1024
+const VERSION_BYTES = new TextEncoder().encode(MODEL_VERSIONS)
+const OFFSET = Math.ceil(VERSION_BYTES.length / 8) * 8
+
+/** Collects the numbers of one quarter; a null is told apart from every number. */
+export class InputHasher {
+  private readonly bytes = new Uint8Array(OFFSET + CAPACITY * 8)
+  private readonly numbers = new Float64Array(this.bytes.buffer, OFFSET)
+  private count = 0
+
+  constructor() {
+    this.bytes.set(VERSION_BYTES)
+  }
+
+  add(value: number | null | undefined): void {
+    if (this.count === CAPACITY) throw new Error('more inputs than a hash holds')
+    this.numbers[this.count] = value === null || value === undefined ? Number.NaN : value + 0
+    this.count += 1
+  }
+
+  addAll(values: readonly (number | null)[]): void {
+    this.add(values.length)
+    for (const value of values) this.add(value)
+  }
+
+  /** The first 12 hexadecimal digits of the SHA-256 of the versions and the numbers; starts anew. */
+  take(): string {
+    const used = this.bytes.subarray(0, OFFSET + this.count * 8)
+    this.count = 0
+    return hash('sha256', used, 'hex').slice(0, HASH_DIGITS)
+  }
+}

@@ -1,0 +1,144 @@
+import { closeIndexAt, isPrice, lastIndex } from './closes.ts'
+import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from './company-input.ts'
+import { dayOf } from './day.ts'
+import type { FinancialProfile } from './financial-profile.ts'
+import { type MarketPoint, marketPoint, valuationCloseIndex } from './market.ts'
+import { excessReturnAt, volatilityAt } from './market-features.ts'
+import type { Replay } from './replay.ts'
+import type { ScoredQuarter } from './scored-quarter.ts'
+import { splitFactor } from './splits.ts'
+import { type HistoryYear, listHistory, readSeries, type YearSeries } from './year-history.ts'
+
+/** The market on the day that the quarter's report was filed: what the rating is made with. */
+export interface RatingMarket {
+  readonly point: MarketPoint | null
+  readonly closeIndex: number
+  readonly price: number | null
+  readonly volatility: number | null
+  readonly excessReturn: number | null
+}
+
+/** The market that values the quarter: the day filed; for the newest quarter the last close. */
+export interface ValuationMarket {
+  readonly day: DayNumber
+  readonly closeIndex: number
+  readonly price: number | null
+  readonly point: MarketPoint | null
+  /** Shares outstanding on `day`, also without a price. */
+  readonly shares: number | null
+  readonly treasuryIndex: number
+  readonly treasuryYield: number | null
+  readonly shortInterest: ShortInterestRow | null
+  readonly estimate: EstimateRow | null
+  /** What the estimate's per-share amounts are divided by to be of `day`. */
+  readonly estimateFactor: number
+}
+
+/** Everything about one quarter that the models' inputs are made of. */
+export interface QuarterContext {
+  readonly quarter: ScoredQuarter
+  readonly history: readonly HistoryYear[]
+  readonly series: YearSeries
+  readonly atBalance: MarketPoint | null
+  readonly rating: RatingMarket
+  readonly valuation: ValuationMarket
+  readonly profile: FinancialProfile
+  readonly isUtility: boolean
+  readonly isDefaulted: boolean
+}
+
+/** An estimate or a short count older than this is not of the day. */
+const STALE_DAYS = 400
+const STALE_YIELD_DAYS = 92
+
+/** The last row on or before `day`, at most 400 days old. Rows oldest first. */
+function latestRow<R>(rows: readonly R[], dayOfRow: (row: R) => DayNumber, day: DayNumber) {
+  for (let i = rows.length - 1; i >= 0; i -= 1) {
+    const row = rows[i] as R
+    const its = dayOfRow(row)
+    if (its <= day) return day - its <= STALE_DAYS ? row : null
+  }
+  return null
+}
+
+function yieldIndexAt(series: YieldSeries | null, day: DayNumber): number {
+  if (series === null) return -1
+  const index = lastIndex(series.days, day)
+  const stale = index < 0 || day - (series.days[index] as DayNumber) > STALE_YIELD_DAYS
+  return stale || !Number.isFinite(series.yields[index]) ? -1 : index
+}
+
+function priceAt(replay: Replay, index: number): number | null {
+  const close = replay.closes.closes[index]
+  return isPrice(close) ? close : null
+}
+
+function ratingMarket(replay: Replay, { evidence }: ScoredQuarter): RatingMarket {
+  const { closes, splits, surroundings } = replay
+  const closeIndex = closeIndexAt(closes, evidence.report.filed)
+  if (closeIndex < 0) {
+    return { point: null, closeIndex, price: null, volatility: null, excessReturn: null }
+  }
+  return {
+    point: marketPoint(closes, splits, closeIndex, evidence.shares),
+    closeIndex,
+    price: priceAt(replay, closeIndex),
+    volatility: volatilityAt(closes, splits, closeIndex),
+    excessReturn: excessReturnAt(closes, splits, surroundings.market, closeIndex),
+  }
+}
+
+function valuationMarket(
+  replay: Replay,
+  { evidence }: ScoredQuarter,
+  isNewest: boolean,
+): ValuationMarket {
+  const { closes, splits, input, surroundings } = replay
+  const { shares, report } = evidence
+  const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
+  const day = closes.days[closeIndex] ?? report.filed
+  const point = marketPoint(closes, splits, closeIndex, shares)
+  const counted = shares && shares.amount.value * splitFactor(splits, shares.basisDay, day)
+  const treasuryIndex = yieldIndexAt(surroundings.treasury, day)
+  const estimate = latestRow(input.estimates, (row) => row.asOf, day)
+  return {
+    day,
+    closeIndex,
+    price: priceAt(replay, closeIndex),
+    point,
+    shares: point?.shares ?? counted,
+    treasuryIndex,
+    treasuryYield: surroundings.treasury?.yields[treasuryIndex] ?? null,
+    shortInterest: latestRow(input.shortInterest, (row) => row.settled, day),
+    estimate,
+    estimateFactor: estimate === null ? 1 : splitFactor(splits, estimate.asOf, day),
+  }
+}
+
+/** Gathers quarter `index` of `quarters` (oldest first). */
+export function buildContext(
+  replay: Replay,
+  profile: FinancialProfile,
+  quarters: readonly ScoredQuarter[],
+  index: number,
+): QuarterContext {
+  const { closes, splits, surroundings } = replay
+  const { company } = replay.input
+  const quarter = quarters[index] as ScoredQuarter
+  const { report, shares } = quarter.evidence
+  const isNewest = index === quarters.length - 1
+  const valuation = valuationMarket(replay, quarter, isNewest)
+  const history = listHistory(quarters, index, closes)
+  const knownOn = isNewest ? surroundings.today : report.filed
+  return {
+    quarter,
+    history,
+    series: readSeries(history, closes, splits, valuation.day),
+    atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares),
+    rating: ratingMarket(replay, quarter),
+    valuation,
+    profile,
+    isUtility: company.sector === 'Utilities' || company.kind === 'utility',
+    isDefaulted: company.defaultedOn !== null && dayOf(company.defaultedOn) <= knownOn,
+  }
+}

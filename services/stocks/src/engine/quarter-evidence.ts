@@ -1,0 +1,82 @@
+import { type Amounts, emptyAmounts, fillAmounts } from './amount-table.ts'
+import type { DayNumber } from './company-input.ts'
+import type { FactStore } from './fact-store.ts'
+import type { Report } from './reports.ts'
+import { averageCount, findShareCount, type ShareCount } from './share-count.ts'
+import type { SplitTable } from './splits.ts'
+import { ASSETS_SLOT } from './tag-slots.ts'
+
+/**
+ * What the filings say of one quarter, as known when its own report was filed; what was lacking then
+ * is completed once from later filings. Per-share amounts are in the shares of the day it was filed.
+ */
+export interface QuarterEvidence {
+  readonly report: Report
+  readonly amounts: Amounts
+  shares: ShareCount | null
+  /** Diluted average of the quarter, else of the year. */
+  averageShares: ShareCount | null
+  /** Balance date a year before. */
+  priorEnd: DayNumber | null
+  /** The first day on which all of it had been filed. */
+  knownOn: DayNumber
+}
+
+/** 52- and 53-week years end up to a week apart. */
+const YEAR_SHIFT_DAYS = 12
+
+/** The balance date about a year before `end` at which total assets are known. */
+function findPriorEnd(store: FactStore, end: DayNumber): DayNumber | null {
+  const wanted = end - 365
+  let best: DayNumber | null = null
+  for (const row of store.instantRows(ASSETS_SLOT)) {
+    const distance = Math.abs(row.end - wanted)
+    if (distance > YEAR_SHIFT_DAYS) continue
+    if (best === null || distance < Math.abs(best - wanted)) best = row.end
+  }
+  return best
+}
+
+function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): boolean {
+  const { report, amounts } = evidence
+  const from = { store, splits, basisDay: report.filed }
+  evidence.priorEnd ??= findPriorEnd(store, report.end)
+  let found = fillAmounts(amounts, from, report.end, evidence.priorEnd)
+  if (evidence.shares === null) {
+    evidence.shares = findShareCount(store, report, splits)
+    found ||= evidence.shares !== null
+  }
+  if (evidence.averageShares === null) {
+    evidence.averageShares = averageCount(store, report.end)
+    found ||= evidence.averageShares !== null
+  }
+  return found
+}
+
+/** Reads a quarter when its own report has just been applied. */
+export function gatherEvidence(
+  store: FactStore,
+  report: Report,
+  splits: SplitTable,
+): QuarterEvidence {
+  const evidence: QuarterEvidence = {
+    report,
+    amounts: emptyAmounts(),
+    shares: null,
+    averageShares: null,
+    priorEnd: null,
+    knownOn: report.filed,
+  }
+  fill(evidence, store, splits)
+  return evidence
+}
+
+/** Completes what was lacking from a filing of `filed` that has just been applied. */
+export function completeEvidence(
+  evidence: QuarterEvidence,
+  store: FactStore,
+  splits: SplitTable,
+  filed: DayNumber,
+): void {
+  if (fill(evidence, store, splits)) evidence.knownOn = Math.max(evidence.knownOn, filed)
+}

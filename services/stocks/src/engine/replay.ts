@@ -1,0 +1,74 @@
+import { closesUntil } from './closes.ts'
+import type { CompanyInput, DayNumber, EngineSurroundings, StoredFiling } from './company-input.ts'
+import { FactStore } from './fact-store.ts'
+import { completeEvidence, gatherEvidence, type QuarterEvidence } from './quarter-evidence.ts'
+import { isPeriodicForm, listQuarterReports, listReports, type Report } from './reports.ts'
+import { findFiledSplits, mergeSplits, type SplitTable, type StatedRatio } from './splits.ts'
+import { indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
+
+/** A company's quarters as known when each was filed, and what all of them share. */
+export interface Replay {
+  readonly input: CompanyInput
+  readonly surroundings: EngineSurroundings
+  /** In order of filing, amendments included. */
+  readonly reports: readonly Report[]
+  /** Oldest first. */
+  readonly quarters: readonly QuarterEvidence[]
+  /** Everything filed until today. */
+  readonly store: FactStore
+  readonly splits: SplitTable
+  /** Until today. */
+  readonly closes: CompanyInput['closes']
+}
+
+function listStatedRatios(
+  filings: readonly StoredFiling[],
+  slots: readonly Slot[],
+  today: DayNumber,
+): StatedRatio[] {
+  const stated: StatedRatio[] = []
+  for (const { filed, form, tags, ends, amounts } of filings) {
+    if (filed > today || !isPeriodicForm(form)) continue
+    for (let i = 0; i < tags.length; i += 1) {
+      if (slots[tags[i] as number] !== SPLIT_SLOT) continue
+      stated.push({ day: ends[i] as DayNumber, ratio: amounts[i] as number })
+    }
+  }
+  return stated
+}
+
+/**
+ * Applies the filings of up to today in order and reads each quarter right after its own report.
+ * Null without any annual or quarterly report with total assets.
+ */
+export function replayFilings(
+  input: CompanyInput,
+  surroundings: EngineSurroundings,
+): Replay | null {
+  const { today } = surroundings
+  const { slots } = indexTags(surroundings.tags)
+  const reports = listReports(input, slots, today)
+  if (reports.length === 0) return null
+  const due = new Map(listQuarterReports(reports).map((report) => [report.filing, report]))
+  const closes = closesUntil(input.closes, today)
+  const given = input.splits.filter((split) => split.effective <= today)
+  const splits = mergeSplits(
+    given,
+    findFiledSplits(listStatedRatios(input.filings, slots, today), closes),
+  )
+  const store = new FactStore()
+  const quarters: QuarterEvidence[] = []
+  input.filings.forEach((filing, index) => {
+    if (filing.filed > today || !isPeriodicForm(filing.form)) return
+    store.apply(filing, index, slots)
+    for (const quarter of quarters) {
+      if (quarter.report.end >= store.earliestNew) {
+        completeEvidence(quarter, store, splits, filing.filed)
+      }
+    }
+    const report = due.get(index)
+    if (report) quarters.push(gatherEvidence(store, report, splits))
+  })
+  quarters.sort((a, b) => a.report.end - b.report.end)
+  return { input, surroundings, reports, quarters, store, splits, closes }
+}

@@ -1,0 +1,169 @@
+import { type AltmanVariant, computeAltman } from '@quantamental/models/altman'
+import { BENEISH_CODES, type BeneishResult, computeBeneish } from '@quantamental/models/beneish'
+import { computeBuffett } from '@quantamental/models/buffett'
+import { computeCredit } from '@quantamental/models/credit'
+import { computeGraham } from '@quantamental/models/graham'
+import { computeRankedItems } from '@quantamental/models/ranking'
+import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
+import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
+import { AMOUNT_CODES } from './amount-table.ts'
+import type { LineCode, QuarterResult } from './company-result.ts'
+import { dateText } from './day.ts'
+import type { InputHasher } from './input-hash.ts'
+import { LINE_AMOUNTS } from './line-amounts.ts'
+import { amountValue, buildModelInputs, type ModelInputs } from './model-inputs.ts'
+import type { QuarterContext } from './quarter-context.ts'
+
+/** A quarter's result with what it was made of, for the workings. */
+export interface QuarterFigures {
+  readonly context: QuarterContext
+  readonly inputs: ModelInputs
+  readonly upsideInputs: UpsideInputs
+  readonly result: QuarterResult
+}
+
+export interface ScoreOptions {
+  readonly variant: AltmanVariant
+  /** Null: no Altman model serves the company. */
+  readonly altmanApplies: boolean
+  readonly hasher: InputHasher
+}
+
+const NO_INDICES: readonly null[] = BENEISH_CODES.map(() => null)
+const NO_BENEISH: BeneishResult = {
+  variant: null,
+  value: null,
+  label: 'No Data',
+  probability: null,
+  driver: null,
+  indices: NO_INDICES,
+  assumed: [],
+}
+const NO_ALTMAN: QuarterResult['altman'] = { value: null, zone: null, components: [] }
+
+function finite(value: number | null | undefined): number | null {
+  return value !== null && value !== undefined && Number.isFinite(value) ? value : null
+}
+
+function perShare(value: number | null | undefined, factor: number): number | null {
+  return value === null || value === undefined ? null : finite(value / factor)
+}
+
+function readLines({ quarter, valuation }: QuarterContext): QuarterResult['lines'] {
+  const lines = {} as Record<LineCode, number | null>
+  for (const [code, find] of LINE_AMOUNTS) lines[code] = amountValue(find(quarter))
+  lines.sharesOutstanding = valuation.shares
+  return lines
+}
+
+function hashInputs(context: QuarterContext, options: ScoreOptions): string {
+  const { hasher } = options
+  const { quarter, series, valuation, rating, atBalance, profile } = context
+  const { evidence } = quarter
+  hasher.add(evidence.report.end)
+  hasher.add(evidence.report.filed)
+  hasher.add(evidence.knownOn)
+  for (const code of AMOUNT_CODES) hasher.add(evidence.amounts[code]?.value)
+  hasher.add(evidence.shares?.amount.value)
+  hasher.add(evidence.shares?.basisDay)
+  hasher.add(evidence.averageShares?.amount.value)
+  hasher.addAll(series.eps)
+  hasher.addAll(series.book)
+  hasher.addAll(series.dividends)
+  hasher.addAll(series.pe)
+  hasher.addAll(series.shares)
+  hasher.add(atBalance?.close)
+  hasher.add(atBalance?.marketCap)
+  hasher.add(rating.price)
+  hasher.add(rating.point?.marketCap)
+  hasher.add(rating.volatility)
+  hasher.add(rating.excessReturn)
+  hasher.add(valuation.day)
+  hasher.add(valuation.price)
+  hasher.add(valuation.shares)
+  hasher.add(valuation.treasuryYield)
+  const { shortInterest, estimate } = valuation
+  hasher.add(shortInterest?.sharesShort)
+  hasher.add(shortInterest?.floatShares)
+  hasher.add(shortInterest?.averageDailyVolume)
+  hasher.add(valuation.estimateFactor)
+  hasher.add(estimate?.targetLow)
+  hasher.add(estimate?.targetMedian)
+  hasher.add(estimate?.targetHigh)
+  hasher.add(estimate?.targetCount)
+  hasher.add(estimate?.epsCurrentYear)
+  hasher.add(estimate?.epsNextYear)
+  hasher.add(profile.isFinancial ? 1 : 0)
+  hasher.add(context.isUtility ? 1 : 0)
+  hasher.add(context.isDefaulted ? 1 : 0)
+  hasher.add(options.altmanApplies ? options.variant.length : 0)
+  return hasher.take()
+}
+
+/** Every model over one quarter. */
+export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
+  const { quarter, valuation, atBalance, profile } = context
+  const { report, knownOn } = quarter.evidence
+  const inputs = buildModelInputs(context)
+  const graham = computeGraham(inputs.graham)
+  const buffett = computeBuffett(inputs.buffett)
+  const { estimate, estimateFactor, point, price } = valuation
+  const forwardEps =
+    perShare(estimate?.epsCurrentYear, estimateFactor) ??
+    perShare(estimate?.epsNextYear, estimateFactor)
+  const median = perShare(estimate?.targetMedian, estimateFactor)
+  const upsideInputs: UpsideInputs = {
+    price,
+    targetMedian: median,
+    forwardEps,
+    trailingEps: inputs.graham.epsYears[0] ?? null,
+    averagePe: buffett.eps.averagePe,
+    buffettEps: buffett.eps.annualized,
+    buffettRoe: buffett.roe.annualized,
+    grahamDefensive: graham.defensive.upside,
+    grahamEnterprising: graham.enterprising.upside,
+    grahamNcav: graham.ncav.upside,
+  }
+  const short = computeShortInterest(inputs.shortInterest)
+  const result: QuarterResult = {
+    quarter: report.quarter,
+    fiscalPeriod: report.fiscalPeriod,
+    periodEnd: dateText(report.end),
+    filed: dateText(report.filed),
+    accession: report.accession,
+    form: report.form,
+    isYearEnd: report.isYearEnd,
+    knownOn: dateText(knownOn),
+    inputHash: hashInputs(context, options),
+    market:
+      point === null
+        ? null
+        : {
+            date: dateText(point.day),
+            close: point.close,
+            shares: point.shares,
+            marketCap: point.marketCap,
+          },
+    marketEquityAtBalance: atBalance?.marketCap ?? null,
+    altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
+    beneish: profile.isFinancial ? NO_BENEISH : computeBeneish(inputs.beneish),
+    credit: computeCredit(inputs.credit),
+    graham,
+    buffett,
+    analyst: {
+      low: perShare(estimate?.targetLow, estimateFactor),
+      median,
+      high: perShare(estimate?.targetHigh, estimateFactor),
+      count: estimate?.targetCount ?? null,
+    },
+    forwardEps,
+    forwardPe: price === null || forwardEps === null ? null : finite(price / forwardEps),
+    upside: computeUpside(upsideInputs),
+    dilution: computeDilution(inputs.dilution).value,
+    shortPercentOfFloat: short.value,
+    daysToCover: short.daysToCover,
+    items: computeRankedItems(inputs.items),
+    lines: readLines(context),
+  }
+  return { context, inputs, upsideInputs, result }
+}

@@ -1,0 +1,81 @@
+import { type Amount, combine, readAs, singleFact } from './amount.ts'
+import type { DayNumber } from './company-input.ts'
+import { QUARTER, YEAR } from './duration-kind.ts'
+import type { CoverCount, FactStore } from './fact-store.ts'
+import type { Report } from './reports.ts'
+import { type SplitTable, splitFactor } from './splits.ts'
+import { AVERAGE_SHARES_SLOTS, BALANCE_SHARES_SLOTS } from './tag-slots.ts'
+
+/** Shares; `basisDay` is the day whose splits the count includes. */
+export interface ShareCount {
+  readonly amount: Amount
+  readonly basisDay: DayNumber
+}
+
+/** A cover page counts its shares weeks after the balance date. */
+const COVER_LATEST_DAYS = 120
+/** Below this part of the balance-sheet count, the cover page names only one class of shares. */
+const ONE_CLASS_PART = 2 / 3
+
+/** The cover page of the quarter's report, else of another of these days, its classes summed. */
+function coverCount(store: FactStore, report: Report): ShareCount | null {
+  let best: CoverCount | null = null
+  for (const cover of store.covers) {
+    if (cover.day < report.end || cover.day > report.end + COVER_LATEST_DAYS) continue
+    if (best === null || preferCover(cover, best, report.filing)) best = cover
+  }
+  if (best === null) return null
+  const classes = best.rows.map(singleFact)
+  const amount = classes.length === 1 ? (classes[0] as Amount) : combine('classes', classes)
+  return { amount, basisDay: best.day }
+}
+
+function preferCover(one: CoverCount, other: CoverCount, own: number): boolean {
+  if ((one.filing === own) !== (other.filing === own)) return one.filing === own
+  return one.day < other.day
+}
+
+/** A count restated after a split is in new shares, so its basis is the day it was filed. */
+function balanceCount(store: FactStore, end: DayNumber): ShareCount | null {
+  for (const slot of BALANCE_SHARES_SLOTS) {
+    const row = store.instant(slot, end)
+    if (row !== null && row.value > 0) {
+      return { amount: readAs(row, row.value, 'balance-count'), basisDay: row.filed }
+    }
+  }
+  return null
+}
+
+/** The weighted average of the quarter (else the year) ending at `end`, diluted where it is reported. */
+export function averageCount(store: FactStore, end: DayNumber): ShareCount | null {
+  for (const slot of AVERAGE_SHARES_SLOTS) {
+    for (const kind of [QUARTER, YEAR] as const) {
+      const rows = store.durationRows(slot, kind)
+      for (let i = rows.length - 1; i >= 0; i -= 1) {
+        const row = rows[i]
+        if (row?.end === end && row.value > 0) {
+          return { amount: readAs(row, row.value, 'average-count'), basisDay: row.filed }
+        }
+      }
+    }
+  }
+  return null
+}
+
+/**
+ * Shares outstanding for the report's quarter: its cover page, unless that holds one class of several;
+ * else the balance sheet's count; else the weighted average. Null when none is reported.
+ */
+export function findShareCount(
+  store: FactStore,
+  report: Report,
+  splits: SplitTable,
+): ShareCount | null {
+  const cover = coverCount(store, report)
+  const balance = balanceCount(store, report.end)
+  if (cover !== null && balance !== null) {
+    const factor = splitFactor(splits, balance.basisDay, cover.basisDay)
+    return cover.amount.value < balance.amount.value * factor * ONE_CLASS_PART ? balance : cover
+  }
+  return cover ?? balance ?? averageCount(store, report.end)
+}

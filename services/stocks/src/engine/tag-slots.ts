@@ -1,0 +1,118 @@
+import {
+  AVERAGE_SHARES_TAGS,
+  BALANCE_SHARES_TAGS,
+  COVER_SHARES_TAG,
+  FINANCIAL_MARKER_TAGS,
+  KEPT_TAGS,
+  PER_SHARE_ITEMS,
+  PUBLIC_FLOAT_TAG,
+  SPLIT_RATIO_TAG,
+  type TagFormula,
+  type TagItem,
+} from '../domain/tag-table.ts'
+import type { TagName } from './company-input.ts'
+
+/**
+ * A slot is the place of one tag, in the one unit that is read of it, in the fact store. Money is read
+ * in USD alone, so figures in another currency never meet it.
+ */
+export type Slot = number
+
+const NAMES: readonly string[] = [...KEPT_TAGS]
+const SLOTS: ReadonlyMap<string, Slot> = new Map(NAMES.map((name, slot) => [name, slot]))
+
+export function slotOf(tag: string): Slot {
+  const slot = SLOTS.get(tag)
+  if (slot === undefined) throw new Error(`not a kept tag: ${tag}`)
+  return slot
+}
+
+export const COVER_SLOT = slotOf(COVER_SHARES_TAG)
+export const SPLIT_SLOT = slotOf(SPLIT_RATIO_TAG)
+export const FLOAT_SLOT = slotOf(PUBLIC_FLOAT_TAG)
+export const ASSETS_SLOT = slotOf('Assets')
+export const BALANCE_SHARES_SLOTS = BALANCE_SHARES_TAGS.map(slotOf)
+export const AVERAGE_SHARES_SLOTS = AVERAGE_SHARES_TAGS.map(slotOf)
+export const FINANCIAL_MARKER_SLOTS = FINANCIAL_MARKER_TAGS.map(slotOf)
+/** Total assets that are not us-gaap in USD: all that is read of a company reporting otherwise. */
+export const FOREIGN_ASSETS_SLOT = NAMES.length
+export const SLOT_COUNT = NAMES.length + 1
+
+const SHARE_TAGS: ReadonlySet<string> = new Set([
+  COVER_SHARES_TAG,
+  ...BALANCE_SHARES_TAGS,
+  ...AVERAGE_SHARES_TAGS,
+])
+const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
+  Object.values(PER_SHARE_ITEMS).flatMap((item) => item.formulas.flatMap((f) => f.plus)),
+)
+
+/** The unit that is read of a tag. */
+export function unitOf(tag: string): string {
+  if (SHARE_TAGS.has(tag)) return 'shares'
+  if (PER_SHARE_TAGS.has(tag)) return 'USD/shares'
+  return tag === SPLIT_RATIO_TAG ? 'pure' : 'USD'
+}
+
+function slotOfName({ taxonomy, name, unit }: TagName): Slot {
+  const known = taxonomy === 'us-gaap' || taxonomy === 'dei'
+  const slot = SLOTS.get(name)
+  if (known && slot !== undefined && unitOf(name) === unit) return slot
+  return name === 'Assets' ? FOREIGN_ASSETS_SLOT : -1
+}
+
+export interface TagIndex {
+  /** Slot by tag id; −1 for a tag that is not read. */
+  readonly slots: readonly Slot[]
+  readonly names: ReadonlyMap<number, TagName>
+}
+
+const indexes = new WeakMap<readonly TagName[], TagIndex>()
+
+/** The slots of the stored tags; made once for each list. */
+export function indexTags(tags: readonly TagName[]): TagIndex {
+  let index = indexes.get(tags)
+  if (!index) {
+    const slots: number[] = new Array(tags.reduce((most, tag) => Math.max(most, tag.id), 0) + 1)
+    slots.fill(-1)
+    for (const tag of tags) slots[tag.id] = slotOfName(tag)
+    index = { slots, names: new Map(tags.map((tag) => [tag.id, tag])) }
+    indexes.set(tags, index)
+  }
+  return index
+}
+
+/** A formula of the tag table in slots. */
+export interface SlotFormula {
+  readonly plus: readonly Slot[]
+  readonly minus: readonly Slot[]
+  readonly optionalMinus: readonly Slot[]
+}
+
+export interface SlotItem {
+  readonly label: string
+  readonly formulas: readonly SlotFormula[]
+  /** Each formula alone, for reading one tag throughout. */
+  readonly singles: readonly (readonly SlotFormula[])[]
+  readonly largest: boolean
+  readonly perShare: boolean
+}
+
+function compileFormula(formula: TagFormula): SlotFormula {
+  return {
+    plus: formula.plus.map(slotOf),
+    minus: (formula.minus ?? []).map(slotOf),
+    optionalMinus: (formula.optionalMinus ?? []).map(slotOf),
+  }
+}
+
+export function compileItem(item: TagItem, perShare = false): SlotItem {
+  const formulas = item.formulas.map(compileFormula)
+  return {
+    label: item.label,
+    formulas,
+    singles: formulas.map((formula) => [formula]),
+    largest: item.pick === 'largest',
+    perShare,
+  }
+}

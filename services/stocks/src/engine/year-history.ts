@@ -1,0 +1,113 @@
+import { closeIndexAt } from './closes.ts'
+import type { CloseSeries, DayNumber } from './company-input.ts'
+import type { ScoredQuarter } from './scored-quarter.ts'
+import { type SplitTable, splitFactor } from './splits.ts'
+
+/** Years of history that are looked at: the longest record asked for is twenty years of dividends. */
+export const HISTORY_YEARS = 20
+/** 52- and 53-week years drift by days; a year before is looked for this far around. */
+const YEAR_SHIFT_DAYS = 12
+const YEAR_DAYS = 365.25
+
+/** Twelve months ending a whole number of years before the quarter, with the evidence behind them. */
+export interface HistoryYear {
+  readonly quarter: ScoredQuarter
+  /** Close of the year's end; −1 without one. */
+  readonly closeIndex: number
+}
+
+/** One value a year, newest first, per-share values in the shares of one day. */
+export interface YearSeries {
+  readonly eps: (number | null)[]
+  readonly book: (number | null)[]
+  readonly dividends: (number | null)[]
+  readonly pe: (number | null)[]
+  /** The larger of shares outstanding and the diluted average. */
+  readonly shares: (number | null)[]
+}
+
+/**
+ * The quarter and those ending one, two … years before it, newest first; ends at the first that no
+ * report is for. `quarters` oldest first.
+ */
+export function listHistory(
+  quarters: readonly ScoredQuarter[],
+  index: number,
+  closes: CloseSeries,
+): HistoryYear[] {
+  const newest = quarters[index] as ScoredQuarter
+  const { end } = newest.evidence.report
+  const years: HistoryYear[] = []
+  let at = index
+  for (let year = 0; year < HISTORY_YEARS; year += 1) {
+    const wanted = end - year * YEAR_DAYS
+    while (at >= 0 && endOf(quarters, at) > wanted + YEAR_SHIFT_DAYS) at -= 1
+    if (at < 0 || endOf(quarters, at) < wanted - YEAR_SHIFT_DAYS) break
+    const quarter = quarters[at] as ScoredQuarter
+    years.push({ quarter, closeIndex: closeIndexAt(closes, endOf(quarters, at)) })
+  }
+  return years
+}
+
+function endOf(quarters: readonly ScoredQuarter[], index: number): DayNumber {
+  return (quarters[index] as ScoredQuarter).evidence.report.end
+}
+
+function positive(value: number | null): number | null {
+  return value !== null && value > 0 && Number.isFinite(value) ? value : null
+}
+
+/** The series in the shares of `targetDay`. */
+export function readSeries(
+  history: readonly HistoryYear[],
+  closes: CloseSeries,
+  splits: SplitTable,
+  targetDay: DayNumber,
+): YearSeries {
+  const series: YearSeries = { eps: [], book: [], dividends: [], pe: [], shares: [] }
+  for (const { quarter, closeIndex } of history) {
+    const { evidence, derived } = quarter
+    const { report, amounts, shares, averageShares } = evidence
+    const factor = splitFactor(splits, report.filed, targetDay)
+    const eps = derived.epsDiluted === null ? null : derived.epsDiluted.value / factor
+    const count = shares && shares.amount.value * splitFactor(splits, shares.basisDay, targetDay)
+    const average =
+      averageShares &&
+      averageShares.amount.value * splitFactor(splits, averageShares.basisDay, targetDay)
+    series.eps.push(eps)
+    series.book.push(bookPerShare(quarter, count))
+    series.dividends.push(
+      amounts.dividendsPerShare === null
+        ? dividendPerShare(quarter, count)
+        : amounts.dividendsPerShare.value / factor,
+    )
+    series.pe.push(priceToEarnings(closes, closeIndex, splits, targetDay, eps))
+    series.shares.push(positive(Math.max(count ?? 0, average ?? 0)))
+  }
+  return series
+}
+
+function bookPerShare({ evidence, derived }: ScoredQuarter, count: number | null) {
+  const { bookEquity } = evidence.amounts
+  if (bookEquity === null || derived.preferredStock === null || !positive(count)) return null
+  return (bookEquity.value - derived.preferredStock.value) / (count as number)
+}
+
+function dividendPerShare({ derived }: ScoredQuarter, count: number | null): number | null {
+  if (derived.dividends === null) return null
+  if (derived.dividends.value === 0) return 0
+  return positive(count) === null ? null : derived.dividends.value / (count as number)
+}
+
+function priceToEarnings(
+  closes: CloseSeries,
+  closeIndex: number,
+  splits: SplitTable,
+  targetDay: DayNumber,
+  eps: number | null,
+): number | null {
+  if (closeIndex < 0 || eps === null || eps <= 0) return null
+  const day = closes.days[closeIndex] as DayNumber
+  const close = (closes.closes[closeIndex] as number) / splitFactor(splits, day, targetDay)
+  return positive(close / eps)
+}
