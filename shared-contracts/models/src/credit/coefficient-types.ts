@@ -1,6 +1,6 @@
 import type { CreditPartCode } from './credit-types.ts'
 
-/** One measure's term: `weight × (value held within low..high − neutral)`. */
+/** One measure's term: `weight × (curve(value held within low..high) − curve(neutral))`. */
 export interface CreditCoefficient {
   readonly code: Exclude<CreditPartCode, 'base'>
   /** Values beyond the bounds count as the bound. In the unit of the measure. */
@@ -8,7 +8,12 @@ export interface CreditCoefficient {
   readonly high: number
   /** Gives no points, and stands for the measure when it is not known. */
   readonly neutral: number
-  /** Log-odds of default per unit of the measure. */
+  /**
+   * Of a measure that saturates: `curve(x) = x / (|x| + half)`, which reaches one half at `half` and
+   * never one. Null: `curve(x) = x`.
+   */
+  readonly half: number | null
+  /** Log-odds of default per unit of the curve. */
   readonly weight: number
 }
 
@@ -16,4 +21,13 @@ export interface CreditCoefficients {
   /** Score of a company that is neutral in everything, millionths of log-odds. */
   readonly base: number
   readonly measures: readonly CreditCoefficient[]
+}
+
+/** The curve of a measure at a value held within its bounds. Rises with the value. */
+export function curveAt(
+  shape: Pick<CreditCoefficient, 'low' | 'high' | 'half'>,
+  value: number,
+): number {
+  const held = Math.min(Math.max(value, shape.low), shape.high)
+  return shape.half === null ? held : held / (Math.abs(held) + shape.half)
 }

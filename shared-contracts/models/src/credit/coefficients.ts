@@ -1,48 +1,64 @@
 import type { CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
-const industrial: CreditCoefficients = {
-  base: -5_000_000,
-  measures: [
-    { code: 'coverage', low: -2, high: 3, neutral: 1.3, weight: -0.4 },
-    { code: 'debt-burden', low: -2, high: 2.5, neutral: 0.6, weight: 0.25 },
-    { code: 'leverage', low: 0.1, high: 1.2, neutral: 0.6, weight: 1.5 },
-    { code: 'profitability', low: -0.3, high: 0.25, neutral: 0.08, weight: -4 },
-    { code: 'weaker-year', low: -0.3, high: 0.15, neutral: 0.04, weight: -3 },
-    { code: 'cash-flow', low: -0.3, high: 0.25, neutral: 0.09, weight: -2 },
-    { code: 'retained-earnings', low: -1.5, high: 0.8, neutral: 0.25, weight: -0.6 },
-    { code: 'liquidity', low: -0.3, high: 0.6, neutral: 0.1, weight: -0.4 },
-    { code: 'cash', low: 0, high: 0.5, neutral: 0.08, weight: -1 },
-    { code: 'size', low: 3, high: 12.5, neutral: 9, weight: -0.45 },
-  ],
-}
-
-const financial: CreditCoefficients = {
-  base: -5_500_000,
-  measures: [
-    { code: 'capital', low: 0, high: 0.3, neutral: 0.1, weight: -8 },
-    { code: 'return-on-assets', low: -0.05, high: 0.04, neutral: 0.01, weight: -30 },
-    { code: 'weaker-year', low: -0.05, high: 0.03, neutral: 0.009, weight: -20 },
-    { code: 'size', low: 5, high: 15, neutral: 9.5, weight: -0.4 },
-  ],
-}
-
-const market: CreditCoefficients['measures'] = [
-  { code: 'market-leverage', low: 0.04, high: 0.95, neutral: 0.45, weight: 1.5 },
-  { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.3, weight: 2 },
-  { code: 'excess-return', low: -1.2, high: 0.9, neutral: 0, weight: -0.5 },
-  { code: 'share-price', low: -1, high: Math.log(15), neutral: Math.log(15), weight: -0.3 },
-]
-
+// Written by `npm run fit -w infra/calibration`; do not edit: the next fit would undo it.
+// From, in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
+// fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz (annual reports of rated companies),
+// fundamentals/sp500-key-financials-2016-07.csv (market value, year's range of the price),
+// prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
+// reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
+// Excess return and share price: weights of Campbell, Hilscher and Szilagyi (2008), stretched with the rest.
+// Weights of banks and insurers: judgement (infra/docs/decisions/0011-credit-rating-model.md).
+// biome-ignore format: a table reads better than one figure a line
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
   'credit-industrial-market': {
-    base: industrial.base,
-    measures: [...industrial.measures, ...market],
+    base: -5449400,
+    measures: [
+      { code: 'coverage', low: -1.5, high: 2.5, neutral: 1.3, half: null, weight: -0.2388 },
+      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.1347 },
+      { code: 'weaker-year', low: -0.2, high: 0.15, neutral: 0.035, half: 0.06, weight: -1.1213 },
+      { code: 'cash-flow', low: -0.2, high: 0.2, neutral: 0.09, half: 0.06, weight: -1.485 },
+      { code: 'retained-earnings', low: -1, high: 0.6, neutral: 0.25, half: 0.5, weight: -0.8264 },
+      { code: 'cash', low: 0, high: 0.6, neutral: 0.06, half: 0.06, weight: -0.1663 },
+      { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, weight: -0.2786 },
+      { code: 'market-leverage', low: 0.04, high: 0.9, neutral: 0.38, half: null, weight: 2.0555 },
+      { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4041 },
+      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9629 },
+      { code: 'share-price', low: -1.3863, high: 2.7081, neutral: 2.7081, half: null, weight: -0.094 },
+    ],
   },
-  'credit-industrial-accounting': industrial,
+  'credit-industrial-accounting': {
+    base: -5211800,
+    measures: [
+      { code: 'coverage', low: -1.5, high: 2.5, neutral: 1.3, half: null, weight: -0.4523 },
+      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 2.1491 },
+      { code: 'weaker-year', low: -0.2, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.1237 },
+      { code: 'cash-flow', low: -0.2, high: 0.2, neutral: 0.09, half: 0.06, weight: -2.8125 },
+      { code: 'retained-earnings', low: -1, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.5651 },
+      { code: 'cash', low: 0, high: 0.6, neutral: 0.06, half: 0.06, weight: -0.3149 },
+      { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, weight: -0.5277 },
+    ],
+  },
   'credit-financial-market': {
-    base: financial.base,
-    measures: [...financial.measures, ...market],
+    base: -5641300,
+    measures: [
+      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -7.92 },
+      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -26.4 },
+      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -26.4 },
+      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.2112 },
+      { code: 'market-leverage', low: 0.5, high: 0.98, neutral: 0.88, half: null, weight: 5 },
+      { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4041 },
+      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9629 },
+      { code: 'share-price', low: -1.3863, high: 2.7081, neutral: 2.7081, half: null, weight: -0.094 },
+    ],
   },
-  'credit-financial-accounting': financial,
+  'credit-financial-accounting': {
+    base: -5715600,
+    measures: [
+      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
+      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
+      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -50 },
+      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
+    ],
+  },
 }

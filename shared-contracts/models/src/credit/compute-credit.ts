@@ -1,4 +1,4 @@
-import type { CreditCoefficient } from './coefficient-types.ts'
+import { type CreditCoefficient, curveAt } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { letterOfScore, numericOfLetter, probabilityOfScore } from './credit-scale.ts'
 import type {
@@ -42,8 +42,8 @@ export function missingForCredit(inputs: CreditInputs): readonly CreditRequireme
 /** Points of a value under a coefficient, whole millionths of log-odds; 0 when it is not known. */
 export function pointsOf(coefficient: CreditCoefficient, value: number | null): number {
   if (value === null) return 0
-  const held = Math.min(Math.max(value, coefficient.low), coefficient.high)
-  return Math.round(1e6 * coefficient.weight * (held - coefficient.neutral)) + 0
+  const distance = curveAt(coefficient, value) - curveAt(coefficient, coefficient.neutral)
+  return Math.round(1e6 * coefficient.weight * distance) + 0
 }
 
 /** The score: log-odds of default within a year, in millionths. Null without parts (D and NR). */

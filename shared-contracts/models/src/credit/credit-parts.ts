@@ -28,13 +28,6 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
     better: 'Interest coverage rose',
     why: 'Default begins with interest that earnings no longer pay.',
   },
-  'debt-burden': {
-    label: 'Debt against earnings',
-    formula: 'ln((debt + 2% of total assets) / (max(EBITDA, 0) + 2% of total assets))',
-    worse: 'Debt grew against earnings',
-    better: 'Debt fell against earnings',
-    why: 'Debt is repaid or refinanced on the strength of earnings before depreciation.',
-  },
   leverage: {
     label: 'Leverage',
     formula: 'total liabilities / total assets',
@@ -48,13 +41,6 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
     worse: 'Capital fell',
     better: 'Capital rose',
     why: 'Equity is what absorbs the losses of a bank or insurer.',
-  },
-  profitability: {
-    label: 'Operating profitability',
-    formula: 'EBIT / total assets',
-    worse: 'Operating profitability fell',
-    better: 'Operating profitability rose',
-    why: 'What the assets earn before anyone is paid is the first source of repayment.',
   },
   'return-on-assets': {
     label: 'Return on assets',
@@ -83,13 +69,6 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
     worse: 'Retained earnings fell',
     better: 'Retained earnings rose',
     why: 'Profits kept over the years show age and resilience (Altman 1968).',
-  },
-  liquidity: {
-    label: 'Liquidity',
-    formula: '(current assets − current liabilities) / total assets',
-    worse: 'Liquidity fell',
-    better: 'Liquidity rose',
-    why: 'What falls due within the year must be met from what turns to cash within it.',
   },
   cash: {
     label: 'Cash',

@@ -10,17 +10,14 @@ export interface CreditInputs {
   /** Of the parent's owners; may be negative. Null: taken as total assets less `totalLiabilities`. */
   readonly bookEquity: number | null
   readonly marketCap: number | null
-  readonly currentAssets: number | null
-  readonly currentLiabilities: number | null
   readonly retainedEarnings: number | null
   readonly ebit: number | null
   /** A cost is positive. Null with known `totalDebt`: estimated, see `coverage`. */
   readonly interestExpense: number | null
   readonly netIncome: number | null
-  /** Net income of the twelve months before. */
+  /** Net income of the twelve months before; null: the year's own stands alone. */
   readonly netIncomePriorYear: number | null
   readonly operatingCashFlow: number | null
-  readonly depreciation: number | null
   /** Cash, equivalents and short-term investments. */
   readonly cash: number | null
   /** Short and long, with leases where they are in the reported debt. */
@@ -31,7 +28,7 @@ export interface CreditInputs {
   readonly excessReturn: number | null
   /** USD per share. */
   readonly sharePrice: number | null
-  /** Bank or insurer: no split of current items, interest is the cost of goods. */
+  /** Bank or insurer: its interest is a cost of doing business, its debt the deposits. */
   readonly isFinancial: boolean
   /** An actual event: bankruptcy filed or a payment missed. The only way to D. */
   readonly isDefaulted: boolean
@@ -52,15 +49,12 @@ export type CreditModelCode = (typeof CREDIT_MODEL_CODES)[number]
 export type CreditPartCode =
   | 'base'
   | 'coverage'
-  | 'debt-burden'
   | 'leverage'
   | 'capital'
-  | 'profitability'
   | 'return-on-assets'
   | 'weaker-year'
   | 'cash-flow'
   | 'retained-earnings'
-  | 'liquidity'
   | 'cash'
   | 'size'
   | 'market-leverage'

@@ -1,12 +1,16 @@
 export * from './attribute-change.ts'
+export * from './coefficient-types.ts'
+export { CREDIT_COEFFICIENTS } from './coefficients.ts'
 export {
   chooseCreditModel,
   computeCredit,
   creditScore,
   missingForCredit,
+  pointsOf,
 } from './compute-credit.ts'
 export * from './credit-model.ts'
 export * from './credit-parts.ts'
 export * from './credit-scale.ts'
 export * from './credit-types.ts'
 export * from './explain-credit.ts'
+export { equityOf, interestOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'

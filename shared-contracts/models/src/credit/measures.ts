@@ -2,8 +2,6 @@ import type { CreditInputs, CreditPartCode } from './credit-types.ts'
 
 /** Put beside EBIT and interest, as a share of total assets, so that coverage has no pole at zero. */
 export const COVERAGE_FLOOR = 0.005
-/** Put beside EBITDA and debt, as a share of total assets. */
-export const DEBT_FLOOR = 0.02
 /** A year's interest on debt whose interest is not reported. */
 export const ESTIMATED_INTEREST_RATE = 0.05
 /** Above this price, USD, a share's price says nothing about distress (Campbell et al. 2008). */
@@ -52,21 +50,10 @@ function coverage(inputs: KnownInputs): number | null {
   return Math.log((Math.max(inputs.ebit, 0) + floor) / (interest + floor))
 }
 
-function debtBurden(inputs: KnownInputs): number | null {
-  if (!known(inputs.ebit) || !known(inputs.totalDebt) || !known(inputs.depreciation)) return null
-  const floor = DEBT_FLOOR * inputs.totalAssets
-  const earnings = Math.max(inputs.ebit + inputs.depreciation, 0)
-  return Math.log((Math.max(inputs.totalDebt, 0) + floor) / (earnings + floor))
-}
-
 function weakerYear(inputs: KnownInputs): number | null {
-  if (!known(inputs.netIncome) || !known(inputs.netIncomePriorYear)) return null
-  return Math.min(inputs.netIncome, inputs.netIncomePriorYear) / inputs.totalAssets
-}
-
-function liquidity(inputs: KnownInputs): number | null {
-  if (!known(inputs.currentAssets) || !known(inputs.currentLiabilities)) return null
-  return (inputs.currentAssets - inputs.currentLiabilities) / inputs.totalAssets
+  if (!known(inputs.netIncome)) return null
+  const before = known(inputs.netIncomePriorYear) ? inputs.netIncomePriorYear : inputs.netIncome
+  return Math.min(inputs.netIncome, before) / inputs.totalAssets
 }
 
 function marketLeverage(inputs: KnownInputs): number | null {
@@ -86,15 +73,12 @@ export const MEASURES: Readonly<
   Record<Exclude<CreditPartCode, 'base'>, (inputs: KnownInputs) => number | null>
 > = {
   coverage,
-  'debt-burden': debtBurden,
   leverage: (inputs) => share(liabilitiesOf(inputs), inputs.totalAssets),
   capital: (inputs) => share(equityOf(inputs), inputs.totalAssets),
-  profitability: (inputs) => share(inputs.ebit, inputs.totalAssets),
   'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
   'weaker-year': weakerYear,
   'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
   'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
-  liquidity,
   cash: (inputs) => share(inputs.cash, inputs.totalAssets),
   size: (inputs) => Math.log(inputs.totalAssets / 1e6),
   'market-leverage': marketLeverage,

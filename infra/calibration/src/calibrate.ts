@@ -1,0 +1,123 @@
+import {
+  CREDIT_SCORE_CUTS,
+  type CreditCoefficient,
+  type CreditCoefficients,
+  type CreditInputs,
+  type CreditModelCode,
+  type KnownInputs,
+  MEASURES,
+  pointsOf,
+} from '@quantamental/models/credit'
+import type { AgencyRating } from './agency.ts'
+import { fitIndustrial } from './fit-industrial.ts'
+import { fitMarket, withMarket } from './fit-market.ts'
+import type { CalibrationData } from './load-data.ts'
+import {
+  FINANCIAL_COEFFICIENTS,
+  FINANCIAL_MARKET_LEVERAGE,
+  INDUSTRIAL_SHAPES,
+  MARKET_SHAPES,
+  type MeasureShape,
+} from './shapes.ts'
+
+export type CoefficientsByModel = Readonly<Record<CreditModelCode, CreditCoefficients>>
+
+/** Median letter of a large bank or insurer: on the cut between A and BBB. Judgement. */
+const FINANCIAL_MEDIAN_SCORE = CREDIT_SCORE_CUTS[2] as number
+
+/** Decimals that are kept, so that the last bit of a logarithm decides nothing. */
+const DECIMALS = 4
+
+function rounded(value: number): number {
+  return Number(value.toFixed(DECIMALS)) + 0
+}
+
+function coefficient(shape: MeasureShape, weight: number): CreditCoefficient {
+  const { code, low, high, neutral, half } = shape
+  return {
+    code,
+    low: rounded(low),
+    high: rounded(high),
+    neutral: rounded(neutral),
+    half,
+    weight: rounded(weight),
+  }
+}
+
+function scaled(measures: readonly CreditCoefficient[], by: number): CreditCoefficient[] {
+  return measures.map((one) => ({ ...one, weight: rounded(one.weight * by) }))
+}
+
+/** The base that puts the median of `companies` on the wanted score. */
+function baseForMedian(
+  companies: readonly CreditInputs[],
+  measures: readonly CreditCoefficient[],
+  wanted: number,
+): number {
+  const sums = companies
+    .map((inputs) =>
+      measures.reduce(
+        (sum, one) => sum + pointsOf(one, MEASURES[one.code](inputs as KnownInputs)),
+        0,
+      ),
+    )
+    .sort((a, b) => a - b)
+  const median = sums[Math.floor(sums.length / 2)] ?? 0
+  return Math.round((wanted - median) / 100) * 100
+}
+
+/** Ratings of companies outside finance: what the industrial forms are fitted on. */
+export function industrials(ratings: readonly AgencyRating[]): AgencyRating[] {
+  return ratings.filter(({ inputs }) => !inputs.isFinancial && inputs.totalLiabilities !== null)
+}
+
+/** The newest statement of every bank and insurer, with the market figures of the snapshot if any. */
+export function financials(data: CalibrationData): CreditInputs[] {
+  const newest = new Map<string, CalibrationData['statements'][number]>()
+  for (const one of data.statements) {
+    const held = newest.get(one.symbol)
+    const usable = one.inputs.isFinancial && one.inputs.totalAssets !== null
+    if (usable && (!held || held.endDay < one.endDay)) newest.set(one.symbol, one)
+  }
+  return [...newest.values()].map(({ symbol, inputs }) => ({
+    ...inputs,
+    ...data.snapshot.get(symbol),
+  }))
+}
+
+/** All coefficients of the rating from the data. The same data give the same coefficients. */
+export function calibrate(data: CalibrationData): CoefficientsByModel {
+  const ratings = industrials(data.ratings)
+  const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)
+  const market = fitMarket(withMarket(ratings, data.snapshot), accounting)
+  const industrial = INDUSTRIAL_SHAPES.map((shape, at) =>
+    coefficient(shape, accounting.weights[at] as number),
+  )
+  const marketMeasures = MARKET_SHAPES.map((shape, at) =>
+    coefficient(shape, market.weights[at] as number),
+  )
+  const financial = [...FINANCIAL_COEFFICIENTS]
+  const financialMarket = [
+    ...scaled(financial, rounded(market.accounting)),
+    FINANCIAL_MARKET_LEVERAGE,
+    ...marketMeasures.filter(({ code }) => code !== 'market-leverage'),
+  ]
+  const companies = financials(data)
+  const priced = companies.filter(({ marketCap }) => marketCap !== null)
+  const millionths = (logOdds: number) => Math.round(rounded(logOdds) * 1e6)
+  return {
+    'credit-industrial-market': {
+      base: millionths(market.base),
+      measures: [...scaled(industrial, rounded(market.accounting)), ...marketMeasures],
+    },
+    'credit-industrial-accounting': { base: millionths(accounting.base), measures: industrial },
+    'credit-financial-market': {
+      base: baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN_SCORE),
+      measures: financialMarket,
+    },
+    'credit-financial-accounting': {
+      base: baseForMedian(companies, financial, FINANCIAL_MEDIAN_SCORE),
+      measures: financial,
+    },
+  }
+}

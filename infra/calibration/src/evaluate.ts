@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { CREDIT_LETTERS, type CreditResult } from '@quantamental/models/credit'
+import { parseOptions } from './arguments.ts'
+import { industrials } from './calibrate.ts'
+import { agencyLines, confusion } from './evaluate-agency.ts'
+import { polishLines } from './evaluate-polish.ts'
+import { rateKnownCompanies } from './known-companies.ts'
+import { loadData } from './load-data.ts'
+import { FOLDS, scoreOutOfFold } from './out-of-fold.ts'
+
+const LETTERS = CREDIT_LETTERS.slice(0, 7)
+
+function fixed(value: number | null): string {
+  return (value === null ? '-' : value.toFixed(3)).padStart(7)
+}
+
+function rating(result: CreditResult | null): string {
+  if (result === null || result.pd === null) return (result?.letter ?? '-').padEnd(14)
+  return `${result.letter.padEnd(4)}${(result.pd * 100).toFixed(3).padStart(7)} % `
+}
+
+/** `npm run evaluate -w infra/calibration -- [--data <folder>]`: how well the credit rating tells. */
+function main(): number {
+  const { data: folder } = parseOptions(process.argv.slice(2))
+  if (!existsSync(folder)) {
+    console.log(`no data at ${folder}: nothing to evaluate`)
+    return 1
+  }
+  const data = loadData(folder)
+  const ratings = industrials(data.ratings)
+  const outOfFold = scoreOutOfFold(ratings, data.polish)
+
+  console.log(
+    `Polish companies, bankrupt within five years: area under the ROC curve (${FOLDS} folds)`,
+  )
+  for (const { measure, area, companies, bankrupt } of polishLines(data, outOfFold)) {
+    console.log(
+      `  ${measure.padEnd(44)}${fixed(area)}  ${companies} companies, ${bankrupt} bankrupt`,
+    )
+  }
+
+  const insurers = data.ratings.length - ratings.length
+  console.log(
+    `\nAgencies' letters 2010-2016, each company by weights that have not seen it (${FOLDS} folds by company)`,
+  )
+  console.log(
+    `  left out: ${data.unusable} ratings without plausible figures, ${insurers} of insurers or without liabilities`,
+  )
+  console.log(`  ${'rank correlation with'.padEnd(42)}  score  grade  exact within 1`)
+  for (const one of agencyLines(ratings, outOfFold.ratings)) {
+    const figures = [one.scoreCorrelation, one.gradeCorrelation, one.exact, one.withinOne]
+    console.log(
+      `  ${one.measure.padEnd(40)}${figures.map(fixed).join('')}  ${one.ratings} ratings, ${one.companies} companies`,
+    )
+  }
+
+  console.log('\n  agency (rows) and rating (columns)')
+  console.log(`  ${''.padEnd(4)}${LETTERS.map((letter) => letter.padStart(5)).join('')}`)
+  confusion(ratings, outOfFold.ratings).forEach((row, at) => {
+    console.log(
+      `  ${(LETTERS[at] ?? '').padEnd(4)}${row.map((n) => String(n).padStart(5)).join('')}`,
+    )
+  })
+
+  console.log('\nWell-known companies by the coefficients checked in')
+  console.log(
+    '  symbol year  statements alone  with prices of July 2016  S&P at the end of 2016 (as generally known)',
+  )
+  for (const one of rateKnownCompanies(data)) {
+    console.log(
+      `  ${one.symbol.padEnd(6)} ${one.fiscalYear}  ${rating(one.accounting)}    ${rating(one.market)}            ${one.agency}`,
+    )
+  }
+  return 0
+}
+
+process.exitCode = main()

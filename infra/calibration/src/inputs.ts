@@ -1,0 +1,22 @@
+import type { CreditInputs } from '@quantamental/models/credit'
+
+/** Nothing known: what a source gives is put over it. */
+export const NOTHING_KNOWN: CreditInputs = {
+  totalAssets: null,
+  totalLiabilities: null,
+  bookEquity: null,
+  marketCap: null,
+  retainedEarnings: null,
+  ebit: null,
+  interestExpense: null,
+  netIncome: null,
+  netIncomePriorYear: null,
+  operatingCashFlow: null,
+  cash: null,
+  totalDebt: null,
+  volatility: null,
+  excessReturn: null,
+  sharePrice: null,
+  isFinancial: false,
+  isDefaulted: false,
+}

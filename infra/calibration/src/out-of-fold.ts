@@ -1,0 +1,52 @@
+import type { CreditInputs } from '@quantamental/models/credit'
+import type { AgencyRating } from './agency.ts'
+import { fitIndustrial, scoreUnder } from './fit-industrial.ts'
+import type { WeightedFit } from './level.ts'
+import type { PolishCompany } from './polish.ts'
+import { INDUSTRIAL_SHAPES } from './shapes.ts'
+
+/** In so many parts the companies are divided; each is judged by weights fitted on the others. */
+export const FOLDS = 5
+
+/** The part of a company by its symbol, so that all its ratings fall into one. */
+export function foldOf(symbol: string): number {
+  let hash = 7
+  for (const character of symbol) hash = (hash * 31 + character.charCodeAt(0)) % 100_003
+  return hash % FOLDS
+}
+
+export interface OutOfFold {
+  /** Log-odds, in the order of the ratings and of the Polish companies. */
+  readonly ratings: readonly number[]
+  readonly polish: readonly number[]
+  /** The Polish companies once more, with size neutral: the ratios alone. */
+  readonly polishRatios: readonly number[]
+}
+
+/** The score of the accounting form for every company by weights that have not seen it. */
+export function scoreOutOfFold(
+  ratings: readonly AgencyRating[],
+  polish: readonly PolishCompany[],
+): OutOfFold {
+  const fits: WeightedFit[] = Array.from({ length: FOLDS }, (_, fold) =>
+    fitIndustrial(
+      ratings.filter(({ symbol }) => foldOf(symbol) !== fold),
+      polish.filter((__, index) => index % FOLDS !== fold),
+      INDUSTRIAL_SHAPES,
+    ),
+  )
+  const score = (fold: number, inputs: CreditInputs) =>
+    scoreUnder(fits[fold] as WeightedFit, inputs, INDUSTRIAL_SHAPES)
+  const size = INDUSTRIAL_SHAPES.findIndex(({ code }) => code === 'size')
+  const sizeless = fits.map(({ base, weights }) => ({
+    base,
+    weights: weights.map((weight, at) => (at === size ? 0 : weight)),
+  }))
+  return {
+    ratings: ratings.map(({ symbol, inputs }) => score(foldOf(symbol), inputs)),
+    polish: polish.map(({ inputs }, index) => score(index % FOLDS, inputs)),
+    polishRatios: polish.map(({ inputs }, index) =>
+      scoreUnder(sizeless[index % FOLDS] as WeightedFit, inputs, INDUSTRIAL_SHAPES),
+    ),
+  }
+}

@@ -1,0 +1,77 @@
+import type { CreditInputs } from '@quantamental/models/credit'
+import { NOTHING_KNOWN } from './inputs.ts'
+
+/** A company of the Polish bankruptcy data, file `1year`. Ratios are kept by their number, X1 to X64. */
+export interface PolishCompany {
+  readonly inputs: CreditInputs
+  readonly bankrupt: boolean
+  /** Altman's Z'' of X3, X6, X7 and X8; null when one is missing. */
+  readonly zDoublePrime: number | null
+  /** X29, logarithm (base 10) of total assets in thousands of zloty. */
+  readonly logAssets: number | null
+}
+
+/** About what a zloty was worth in the years of the file (2007-2013). */
+const USD_PER_ZLOTY = 0.33
+
+function times(a: number | null | undefined, b: number | null | undefined): number | null {
+  return a == null || b == null ? null : a * b
+}
+
+/**
+ * The file's ratios as inputs of the model, for a company of the assets that X29 gives:
+ * liabilities X2, EBIT X7, net income X1, retained earnings X6, operating cash flow X26·X2 (X26 is net
+ * profit and depreciation over liabilities; the change of working capital is not in the file), cash
+ * X40·X51, interest X11 − X14 where not negative (X11 adds financial expenses and extraordinary items),
+ * net income a year before (X24 − X18)/2 (X24 is the gross profit of three years). Debt is not in the
+ * file.
+ */
+function inputsOf(x: readonly (number | null)[]): CreditInputs {
+  const logAssets = x[29] ?? null
+  if (logAssets === null) return NOTHING_KNOWN
+  const totalAssets = 10 ** logAssets * 1000 * USD_PER_ZLOTY
+  const money = (ratio: number | null | undefined) => times(ratio, totalAssets)
+  const fund = times(x[26], x[2])
+  const minus = (a: number | null | undefined, b: number | null | undefined) =>
+    a == null || b == null ? null : a - b
+  const interest = minus(x[11], x[14])
+  return {
+    ...NOTHING_KNOWN,
+    totalAssets,
+    totalLiabilities: money(x[2]),
+    ebit: money(x[7]),
+    netIncome: money(x[1]),
+    netIncomePriorYear: money(times(minus(x[24], x[18]), 0.5)),
+    retainedEarnings: money(x[6]),
+    operatingCashFlow: money(fund),
+    cash: money(times(x[40], x[51])),
+    interestExpense: interest !== null && interest >= 0 ? money(interest) : null,
+  }
+}
+
+/** The companies of the ARFF text, in its order. Throws when a line has not 65 fields. */
+export function parsePolish(text: string): PolishCompany[] {
+  const lines = text.split(/\r?\n/)
+  const start = lines.findIndex((line) => line.toLowerCase().startsWith('@data'))
+  return lines
+    .slice(start + 1)
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const fields = line.split(',')
+      if (fields.length !== 65) throw new Error(`Polish data: ${fields.length} fields, not 65`)
+      const x: (number | null)[] = [null, ...fields.slice(0, 64).map(ratioOf)]
+      const [working, retained, ebit, equity] = [x[3], x[6], x[7], x[8]]
+      const known = working != null && retained != null && ebit != null && equity != null
+      return {
+        inputs: inputsOf(x),
+        bankrupt: fields[64]?.trim() === '1',
+        zDoublePrime: known ? 6.56 * working + 3.26 * retained + 6.72 * ebit + 1.05 * equity : null,
+        logAssets: x[29] ?? null,
+      }
+    })
+}
+
+function ratioOf(field: string): number | null {
+  const value = field.trim() === '?' ? Number.NaN : Number(field)
+  return Number.isFinite(value) ? value : null
+}

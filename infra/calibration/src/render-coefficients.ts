@@ -1,0 +1,35 @@
+import { CREDIT_MODEL_CODES, type CreditCoefficients } from '@quantamental/models/credit'
+import type { CoefficientsByModel } from './calibrate.ts'
+
+const HEAD = `import type { CreditCoefficients } from './coefficient-types.ts'
+import type { CreditModelCode } from './credit-types.ts'
+
+// Written by \`npm run fit -w infra/calibration\`; do not edit: the next fit would undo it.
+// From, in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
+// fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz (annual reports of rated companies),
+// fundamentals/sp500-key-financials-2016-07.csv (market value, year's range of the price),
+// prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
+// reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
+// Excess return and share price: weights of Campbell, Hilscher and Szilagyi (2008), stretched with the rest.
+// Weights of banks and insurers: judgement (infra/docs/decisions/0011-credit-rating-model.md).`
+
+function modelText({ base, measures }: CreditCoefficients): string {
+  const lines = measures.map(
+    ({ code, low, high, neutral, half, weight }) =>
+      `      { code: '${code}', low: ${low}, high: ${high}, neutral: ${neutral}, half: ${half}, weight: ${weight} },`,
+  )
+  return [`    base: ${base},`, '    measures: [', ...lines, '    ],'].join('\n')
+}
+
+/** The TypeScript source that holds the coefficients. Equal coefficients give equal text. */
+export function renderCoefficients(coefficients: CoefficientsByModel): string {
+  const models = CREDIT_MODEL_CODES.map(
+    (code) => `  '${code}': {\n${modelText(coefficients[code])}\n  },`,
+  )
+  return `${HEAD}
+// biome-ignore format: a table reads better than one figure a line
+export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
+${models.join('\n')}
+}
+`
+}

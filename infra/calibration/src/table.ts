@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+
+/** The text of a file, unpacked when its name ends in `.gz`. Throws when it cannot be read. */
+export function readText(path: string): string {
+  const bytes = readFileSync(path)
+  return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+}
+
+/** One line of CSV as fields; quotes around a field may hold commas and doubled quotes. */
+export function splitCsvLine(line: string): string[] {
+  const fields: string[] = []
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]
+    if (quoted) {
+      if (character !== '"') field += character
+      else if (line[at + 1] === '"') {
+        field += '"'
+        at++
+      } else quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === ',') {
+      fields.push(field)
+      field = ''
+    } else field += character
+  }
+  fields.push(field)
+  return fields
+}
+
+export type TableRow = ReadonlyMap<string, string>
+
+/** Rows of a CSV text by the names of its first line. No field holds a line break. */
+export function parseTable(text: string): TableRow[] {
+  const [head = '', ...lines] = text.split(/\r?\n/)
+  const names = splitCsvLine(head)
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const fields = splitCsvLine(line)
+      return new Map(names.map((name, index) => [name, fields[index] ?? '']))
+    })
+}
+
+/** The number in a field; null when empty, no number or not finite. */
+export function numberIn(row: TableRow, name: string): number | null {
+  const text = row.get(name)?.trim() ?? ''
+  if (text === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) ? value : null
+}
+
+/** The day of a date written month/day/year or yyyy-mm-dd, as days since 1970-01-01; NaN for others. */
+export function dayOf(text: string): number {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
+  if (american) {
+    return Date.UTC(Number(american[3]), Number(american[1]) - 1, Number(american[2])) / 86_400_000
+  }
+  return Date.parse(`${text}T00:00:00Z`) / 86_400_000
+}
