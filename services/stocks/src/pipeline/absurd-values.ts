@@ -44,7 +44,8 @@ const SLOW_TAGS: ReadonlySet<string> = new Set([
 
 export const isSlowTag = (tag: string): boolean => SLOW_TAGS.has(tag)
 
-const THOUSAND_FROM = 500
+/** Below it two amounts differ by less than a slip of the scale. */
+export const THOUSAND_FROM = 500
 const THOUSAND_TO = 2000
 /** How far neighbours may lie apart and still agree. */
 const AGREEMENT = 5

@@ -1,6 +1,8 @@
 import { isCalendarDate } from '../domain/calendar-date.ts'
 import type { Origin } from '../domain/fact.ts'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
+import { findAmountFault } from './absurd-values.ts'
+import { dropSlips } from './drop-slips.ts'
 import { plainText } from './plain-text.ts'
 
 /** Why a file or a part of it was not loaded. `locator` says where in the file. */
@@ -86,8 +88,14 @@ function parseCik(value: unknown): number | null {
 }
 
 /** What is wrong with a row, in words; null when it can be stored. */
-function findRowFault(row: Json, { origin, today }: ParseOptions): string | null {
-  if (typeof row.val !== 'number' || !Number.isFinite(row.val)) return 'the value is not a number'
+function findRowFault(
+  row: Json,
+  [, tag, unit]: Series,
+  { origin, today }: ParseOptions,
+): string | null {
+  if (typeof row.val !== 'number') return 'the value is not a number'
+  const absurdity = findAmountFault(tag, unit, row.val)
+  if (absurdity) return absurdity
   if (!isCalendarDate(row.end)) return `the period's end is not a date: ${row.end}`
   if (row.start !== undefined && row.start !== null) {
     if (!isCalendarDate(row.start)) return `the period's start is not a date: ${row.start}`
@@ -121,18 +129,16 @@ function toFact(taxonomy: string, tag: string, unit: string, row: Json): Reporte
   }
 }
 
+type Series = readonly [taxonomy: string, tag: string, unit: string]
+
 interface Found {
   readonly facts: ReportedFact[]
   readonly rejections: Rejection[]
   rowsRead: number
 }
 
-function readSeries(
-  found: Found,
-  [taxonomy, tag, unit]: readonly [string, string, string],
-  rows: unknown,
-  options: ParseOptions,
-): void {
+function readSeries(found: Found, series: Series, rows: unknown, options: ParseOptions): void {
+  const [taxonomy, tag, unit] = series
   const locator = `${taxonomy}:${tag}/${unit}`
   if (!Array.isArray(rows)) {
     found.rejections.push({ locator, reason: 'not a list of facts' })
@@ -146,20 +152,24 @@ function readSeries(
     return
   }
   let faulty = 0
+  const facts: ReportedFact[] = []
   rows.forEach((row: unknown, index) => {
-    const fault = isObject(row) ? findRowFault(row, options) : 'not a fact'
+    const fault = isObject(row) ? findRowFault(row, series, options) : 'not a fact'
     if (fault) {
       faulty += 1
       if (faulty <= ROWS_NAMED) {
         found.rejections.push({ locator: `${locator}[${index}]`, reason: fault })
       }
     } else if (!options.since || ((row as Json).end as string) >= options.since) {
-      found.facts.push(toFact(taxonomy, tag, unit, row as Json))
+      facts.push(toFact(taxonomy, tag, unit, row as Json))
     }
   })
   if (faulty > ROWS_NAMED) {
     found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more faulty facts` })
   }
+  const { kept, rejections } = dropSlips(facts)
+  found.facts.push(...kept)
+  found.rejections.push(...rejections)
 }
 
 function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): ParsedFile {

@@ -35,6 +35,8 @@ export interface FileLoad {
   readonly scope: string
   /** SHA-256 of the content. Its failure refuses the file. */
   readonly hash: () => Promise<string>
+  /** Load it even when it was loaded before: what it says may have been overwritten since. */
+  readonly always?: boolean
   /** Reads what is expensive; before the transaction. */
   readonly prepare?: () => Promise<void>
   /** Stores the rows, within a transaction. */
@@ -52,7 +54,7 @@ export async function loadFile(context: ImportContext, load: FileLoad): Promise<
   try {
     const hash = await orRefuse(load.hash)
     file = { ...file, sha256: hash }
-    if (await findLoadedFile(client, file)) {
+    if (!load.always && (await findLoadedFile(client, file))) {
       context.totals.unchanged += 1
       progress.say(`  unchanged ${name}`)
       return

@@ -9,10 +9,13 @@ import { sha256 } from './import-log.ts'
 import { loadCompanyfacts } from './load-companyfacts.ts'
 import { loadFsds } from './load-fsds.ts'
 import { loadIdentities, loadTickers } from './load-identities.ts'
+import { loadIndex } from './load-index.ts'
+import { loadListings } from './load-listings.ts'
 import { loadPrices } from './load-prices.ts'
-import { loadSplits } from './load-splits.ts'
+import { loadTable } from './load-table.ts'
 import type { Progress } from './progress.ts'
 import { listSourceFiles, type SourceFile } from './source-file.ts'
+import { CALENDAR, ESTIMATES, SHORT_INTEREST, SPLITS, TREASURY } from './table-specs.ts'
 import { openTagStore } from './tag-store.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -150,5 +153,11 @@ export async function loadInputs(
   for (const path of args.prices) await loadPrices(context, path)
   const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
   for (const path of beside) progress.say(`  splits    ${path} lies beside the prices and is used`)
-  for (const path of [...args.splits, ...beside]) await loadSplits(context, path)
+  for (const path of [...args.splits, ...beside]) await loadTable(context, SPLITS, path)
+  for await (const source of listAll(args.listings)) await loadListings(context, source)
+  for (const list of args.indexes) await loadIndex(context, list)
+  for (const path of args.shortInterest) await loadTable(context, SHORT_INTEREST, path)
+  for (const path of args.estimates) await loadTable(context, ESTIMATES, path)
+  for (const path of args.calendar) await loadTable(context, CALENDAR, path)
+  for (const path of args.treasury) await loadTable(context, TREASURY, path)
 }

@@ -9,6 +9,8 @@ export interface PriceStaging {
   add(symbol: string, day: number, close: number): Promise<void>
   end(): Promise<void>
   destroy(): void
+  /** Whether a day may have come twice: the days of a symbol did not only rise. */
+  mayContradict(): boolean
 }
 
 /** Empties the staging table and writes runs of one symbol's closes into it, a run a row. */
@@ -17,6 +19,8 @@ export async function openPriceStaging(client: pg.Client): Promise<PriceStaging>
   const writer = copyRows(client, 'price_staging', ['line', 'symbol', 'days', 'closes'])
   let run: { symbol: string; days: number[]; closes: number[] } | null = null
   let line = 0
+  let mayContradict = false
+  const lastDays = new Map<string, number>()
   const flush = async () => {
     if (run === null) return
     const { symbol, days, closes } = run
@@ -25,6 +29,8 @@ export async function openPriceStaging(client: pg.Client): Promise<PriceStaging>
   }
   return {
     async add(symbol, day, close) {
+      mayContradict ||= day <= (lastDays.get(symbol) ?? Number.NEGATIVE_INFINITY)
+      lastDays.set(symbol, day)
       if (run?.symbol !== symbol) {
         await flush()
         run = { symbol, days: [], closes: [] }
@@ -37,6 +43,7 @@ export async function openPriceStaging(client: pg.Client): Promise<PriceStaging>
       await writer.end()
     },
     destroy: () => writer.destroy(),
+    mayContradict: () => mayContradict,
   }
 }
 

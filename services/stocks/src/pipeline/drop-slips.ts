@@ -1,0 +1,51 @@
+import { dayNumber } from '../domain/calendar-date.ts'
+import { isScaleSlip, isSlowTag, type Point, THOUSAND_FROM } from './absurd-values.ts'
+import type { Rejection, ReportedFact } from './companyfacts.ts'
+
+const DAYS_PER_MONTH = 30
+
+const months = ({ periodStart, periodEnd }: ReportedFact) =>
+  periodStart === null
+    ? 0
+    : Math.round((dayNumber(periodEnd) - dayNumber(periodStart)) / DAYS_PER_MONTH)
+
+const toPoint = (fact: ReportedFact): Point => ({
+  end: dayNumber(fact.periodEnd),
+  amount: fact.value,
+})
+
+/**
+ * The facts of one tag and unit without those that are wrong by a factor of a thousand: a filer wrote
+ * thousands where the others write units.
+ */
+export function dropSlips(facts: readonly ReportedFact[]): {
+  kept: readonly ReportedFact[]
+  rejections: readonly Rejection[]
+} {
+  const tag = facts[0]?.tag
+  if (tag === undefined || !isSlowTag(tag)) return { kept: facts, rejections: [] }
+  const sizes = facts.map((fact) => Math.abs(fact.value)).filter((size) => size > 0)
+  const [least, most] = sizes.reduce(
+    ([low, high], size) => [Math.min(low, size), Math.max(high, size)],
+    [Number.POSITIVE_INFINITY, 0],
+  )
+  if (!(most / least >= THOUSAND_FROM)) return { kept: facts, rejections: [] }
+  const points = new Map<number, Point[]>()
+  for (const fact of facts) {
+    const series = points.get(months(fact)) ?? []
+    series.push(toPoint(fact))
+    points.set(months(fact), series)
+  }
+  const kept: ReportedFact[] = []
+  const rejections: Rejection[] = []
+  for (const fact of facts) {
+    if (!isScaleSlip(toPoint(fact), points.get(months(fact)) ?? [], fact.unit)) kept.push(fact)
+    else {
+      rejections.push({
+        locator: `${fact.accession}, ${fact.tag}, ${fact.periodEnd}`,
+        reason: `${fact.value} is a thousand times, or a thousandth of, its neighbours`,
+      })
+    }
+  }
+  return { kept, rejections }
+}

@@ -1,0 +1,160 @@
+import { basename } from 'node:path'
+import { shortHash } from '../domain/short-hash.ts'
+import { normaliseSymbol } from '../domain/symbol.ts'
+import { listSymbols } from './company-store.ts'
+import { type CopyValue, copyRows } from './copy-rows.ts'
+import { hashFile, readCsvRows } from './csv-rows.ts'
+import { type LoadedFile, loadFile, orRefuse, RefusedFile } from './file-load.ts'
+import type { ImportContext } from './import-context.ts'
+import type { FileKind } from './import-log.ts'
+import { plainText } from './plain-text.ts'
+import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
+import { type Cell, CellFault } from './table-cells.ts'
+
+/** A CSV with a header and how its rows become rows of a table. */
+export interface TableSpec {
+  readonly kind: FileKind
+  /** Version of how the file is read. */
+  readonly version: string
+  /** What its rows are, in the plural. */
+  readonly rows: string
+  /** Columns without which the file is refused, in lower case; others are optional. */
+  readonly needed: readonly string[]
+  /** Whether a row belongs to the company of its column `symbol`; the symbol is then the first cell stored. */
+  readonly bySymbol: boolean
+  /** The cells to store, after the symbol. @throws CellFault */
+  readonly read: (cell: Cell, today: string) => readonly CopyValue[]
+  /**
+   * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last of several
+   * for one key; its row count is that of rows new or changed. $1 is the origin, $2 the file's name.
+   */
+  readonly merge: string
+}
+
+function formatArray(cells: readonly CopyValue[]): string {
+  const quoted = cells.map((cell) =>
+    cell === null ? 'NULL' : `"${String(cell).replace(/["\\]/g, '\\$&')}"`,
+  )
+  return `{${quoted.join(',')}}`
+}
+
+function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<string, number> {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const lacking = spec.needed.filter((name) => !names.includes(name))
+  if (lacking.length === 0) return new Map(names.map((name, index) => [name, index]))
+  throw new RefusedFile(`Not a file of ${spec.rows}: no column ${lacking.join(', ')}`)
+}
+
+interface Counts {
+  read: number
+  /** Rows of symbols that no company has. */
+  unknown: number
+}
+
+/** The cells of a row; null when it is of no known company. @throws CellFault */
+function readRow(
+  spec: TableSpec,
+  cell: Cell,
+  today: string,
+  symbols: ReadonlySet<string>,
+): readonly CopyValue[] | null {
+  if (!spec.bySymbol) return spec.read(cell, today)
+  const text = cell('symbol')
+  if (text === '') throw new CellFault('no symbol', '')
+  const symbol = normaliseSymbol(text)
+  if (symbol === null) throw new CellFault('not a symbol', text)
+  return symbols.has(symbol) ? [symbol, ...spec.read(cell, today)] : null
+}
+
+function tell(faults: RejectionTally, error: unknown, line: number): void {
+  if (!(error instanceof CellFault)) throw error
+  faults.add(error.kind, { locator: `row ${line}`, reason: plainText(error.message) })
+}
+
+async function stageRows(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+  symbols: ReadonlySet<string>,
+  faults: RejectionTally,
+): Promise<Counts> {
+  const { client, today, progress } = context
+  const counts: Counts = { read: 0, unknown: 0 }
+  let columns: ReadonlyMap<string, number> | null = null
+  await client.query('truncate row_staging')
+  const writer = copyRows(client, 'row_staging', ['line', 'cells'])
+  try {
+    for await (const row of readCsvRows(path)) {
+      if (columns === null) {
+        columns = readHeader(spec, row)
+        continue
+      }
+      counts.read += 1
+      const line = counts.read + 1
+      const at = columns
+      const cell: Cell = (name) => row[at.get(name) ?? -1]?.trim() ?? ''
+      try {
+        const cells = readRow(spec, cell, today, symbols)
+        if (cells) await writer.write([line, formatArray(cells)])
+        else counts.unknown += 1
+      } catch (error) {
+        tell(faults, error, line)
+      }
+      progress.update(counts.read)
+    }
+    if (columns === null) throw new RefusedFile('The file is empty')
+  } catch (error) {
+    writer.destroy()
+    throw error
+  }
+  await writer.end()
+  return counts
+}
+
+async function storeTable(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+  symbols: readonly string[],
+): Promise<LoadedFile> {
+  const faults = createRejectionTally()
+  const counts = await orRefuse(() => stageRows(context, spec, path, new Set(symbols), faults))
+  const { rowCount } = await context.client.query(spec.merge, [
+    context.origin,
+    plainText(basename(path)),
+  ])
+  const rowsAdded = rowCount ?? 0
+  const rowsRejected = faults.count()
+  const unknown = counts.unknown > 0 ? `; ${counts.unknown} of unknown symbols` : ''
+  const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
+  return {
+    outcome: {
+      status: 'loaded',
+      rowsRead: counts.read,
+      rowsAdded,
+      rejections: faults.list(),
+      rowsRejected,
+    },
+    summary: `${rowsAdded} new or changed of ${counts.read} ${spec.rows}${unknown}${rejected}`,
+  }
+}
+
+/**
+ * Loads a CSV of small facts in one transaction. Rows of symbols that no company has are counted and
+ * left, and the file is read again once there are more companies.
+ */
+export async function loadTable(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+): Promise<void> {
+  const symbols = spec.bySymbol ? await listSymbols(context.client) : []
+  context.progress.start(spec.rows, 0)
+  await loadFile(context, {
+    kind: spec.kind,
+    name: plainText(basename(path)),
+    scope: `${spec.version}, ${shortHash(symbols.join(','))}`,
+    hash: () => hashFile(path),
+    store: () => storeTable(context, spec, path, symbols),
+  })
+}
