@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import type { CompanyInput, StoredFiling } from '../src/engine/company-input.ts'
+import {
+  type BuffettResult,
+  type ChecklistResult,
+  type CompanyResult,
+  ITEM_CODES,
+  LINE_CODES,
+  type QuarterResult,
+  RATING_LETTERS,
+} from '../src/engine/company-result.ts'
+import type { SnapshotValues } from '../src/engine/snapshot.ts'
+import type { CompanyComputation } from '../src/pipeline/company-computation.ts'
+
+const DAY_MS = 86_400_000
+const NO_CHECKLIST: ChecklistResult = {
+  value: null,
+  upside: null,
+  passed: 0,
+  measurable: 0,
+  criteria: [],
+}
+const NO_BUFFETT: BuffettResult = {
+  ...{ annualized: null, rate: null, payout: null, averagePe: null, startingEps: null },
+  ...{ startingBook: null, years: 0, projectedEps: [], finalPrice: null, dividends: null },
+}
+const NO_UPSIDE = {
+  ...{ upside_avg: null, upside_eps_annual: null, upside_median_analyst: null },
+  ...{ annualized_upside_buffett_eps: null, annualized_upside_buffett_roe: null },
+  ...{ upside_graham_defensive: null, upside_graham_enterprising: null },
+  upside_graham_ncav: null,
+}
+
+const toDate = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+function quarterLabel(day: number): string {
+  const date = new Date(day * DAY_MS)
+  return `${String(date.getUTCFullYear() % 100).padStart(2, '0')}Q${Math.floor(date.getUTCMonth() / 3) + 1}`
+}
+
+/** The first amount is what the company has; its hundreds are its rating, `shift` letters lower. */
+function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): QuarterResult {
+  const amount = filing.amounts[0] ?? 0
+  const end = filing.ends[0] ?? 0
+  const rank = Math.min(Math.floor(amount / 100) + shift, RATING_LETTERS.length - 1)
+  const items = Object.fromEntries(ITEM_CODES.map((code) => [code, null]))
+  const lines = Object.fromEntries(LINE_CODES.map((code) => [code, null]))
+  return {
+    quarter: quarterLabel(end),
+    fiscalPeriod: filing.fiscalPeriod ?? '',
+    periodEnd: toDate(end),
+    filed: toDate(filing.filed),
+    accession: filing.accession,
+    form: filing.form,
+    isYearEnd: filing.form === '10-K',
+    knownOn: toDate(filing.filed),
+    inputHash: createHash('sha256').update(JSON.stringify(filing)).digest('hex').slice(0, 12),
+    market: null,
+    marketEquityAtBalance: null,
+    altman: { value: amount / 100, zone: amount > 300 ? 'safe' : 'distress', components: [] },
+    beneish: {
+      ...{ variant: null, value: null, label: 'No Data', probability: null, driver: null },
+      indices: [],
+    },
+    credit: {
+      model: 'fake',
+      letter: RATING_LETTERS[rank] ?? 'D',
+      numeric: rank + 1,
+      pd: 0.01 * (rank + 1),
+      parts: [
+        { code: 'base', value: null, points: -9_000_000 },
+        { code: 'cash', value: null, points: -1000 },
+        { code: 'size', value: amount, points: 2000 + shift },
+      ],
+      missing: [],
+    },
+    graham: {
+      ...{ epsAverage: null, bookPerShare: null, number: null, growthValue: null },
+      ...{ defensive: NO_CHECKLIST, enterprising: NO_CHECKLIST, ncav: NO_CHECKLIST },
+    },
+    buffett: { eps: NO_BUFFETT, roe: NO_BUFFETT },
+    analyst: { low: null, median: null, high: null, count: null },
+    forwardEps: null,
+    forwardPe: input.estimates.at(-1)?.epsNextYear ?? null,
+    upside: NO_UPSIDE,
+    ...{ dilution: null, shortPercentOfFloat: null, daysToCover: null },
+    items: { ...items, bs_assetsusd: amount } as QuarterResult['items'],
+    lines: { ...lines, 'year.revenue': amount * 2 } as QuarterResult['lines'],
+  }
+}
+
+function snapshotOf(quarter: QuarterResult): SnapshotValues {
+  return {
+    ...{ quarter: quarter.quarter, periodEnd: quarter.periodEnd, upside: quarter.upside },
+    ...{ rating: quarter.credit.letter, ratingNumeric: quarter.credit.numeric },
+    ...{ pd: quarter.credit.pd, zScore: quarter.altman.value, zZone: quarter.altman.zone },
+    ...{ mScore: null, mLabel: 'No Data', graham: [], dilution: null, shortPercentOfFloat: null },
+    ...{ forwardPe: quarter.forwardPe, marketCap: null },
+    items: ITEM_CODES.map((code) => quarter.items[code]),
+  }
+}
+
+/**
+ * Stands in for engine and documents in tests of the pipeline: one quarter a filing, small documents.
+ * `failsOn` is a ticker that cannot be computed.
+ */
+export function createFakeComputation({
+  version = '1',
+  shift = 0,
+  failsOn = '',
+}: {
+  readonly version?: string
+  readonly shift?: number
+  readonly failsOn?: string
+} = {}): CompanyComputation {
+  return {
+    version,
+    engineVersion: `fake ${version}`,
+    computeCompany(input): CompanyResult | null {
+      const { company, filings, closes } = input
+      if (company.ticker === failsOn) throw new Error('impossible figures')
+      if (filings.length === 0) return null
+      const quarters = filings.map((filing) => fakeQuarter(filing, input, shift))
+      const close = closes.closes.at(-1)
+      return {
+        companyId: company.id,
+        simulated: input.origin === 'simulated',
+        altmanChoice: { variant: 'z', applicable: true, reason: '' },
+        foreignUnit: null,
+        quarters,
+        filings: quarters
+          .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
+            ...{ accession, form, filed, periodEnd, fiscalPeriod },
+          }))
+          .toReversed(),
+        newestFiled: quarters.at(-1)?.filed ?? '',
+        lastClose: close === undefined ? null : { date: toDate(closes.days.at(-1) ?? 0), close },
+        rankValue: filings.at(-1)?.amounts[0] ?? null,
+      }
+    },
+    summariseCompany(input, result) {
+      const latest = result.quarters.at(-1) as QuarterResult
+      const delayed = result.quarters.at(-3)
+      return {
+        ...{ companyId: result.companyId, simulated: result.simulated },
+        ...{ newestFiled: result.newestFiled, referenceDate: latest.periodEnd },
+        ...{ price: result.lastClose?.close ?? null, priceDate: result.lastClose?.date ?? null },
+        ...{ marketCap: null, rankValue: result.rankValue },
+        ...{ volume: input.listing?.volume ?? null, volumeUsd: null },
+        latest: snapshotOf(latest),
+        delayed: delayed ? snapshotOf(delayed) : null,
+      }
+    },
+    buildPageDocuments: (company, { quarters }) => [
+      {
+        page: 'summary',
+        body: JSON.stringify({ ticker: company.ticker, of: quarters.map((q) => q.lines) }),
+        latest: JSON.stringify({ rating: quarters.at(-1)?.credit.letter, text: 'a\\b\tü' }),
+      },
+      { page: 'profile', body: JSON.stringify({ name: company.name }), latest: null },
+    ],
+    buildUniverseDocuments(rows) {
+      const all = [...rows]
+      const revenue = all.reduce((sum, row) => sum + (row.revenue ?? 0), 0)
+      return [{ name: 'trend', body: JSON.stringify({ quarters: all.length, revenue }) }]
+    },
+  }
+}

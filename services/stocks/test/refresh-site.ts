@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { type Bus, createBus } from '@quantamental/service-kit/events'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { createTestDatabase } from '@quantamental/service-kit/testing'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../src/db/database.ts'
+import { silentProgress } from '../src/pipeline/progress.ts'
+import {
+  type RefreshOptions,
+  type RefreshResult,
+  refreshVersion,
+} from '../src/pipeline/refresh-version.ts'
+
+const DAY_MS = 86_400_000
+const dayOf = (date: string) => Date.parse(date) / DAY_MS
+
+export const TODAY = new Date('2026-11-21T12:00:00Z')
+
+/** Which stand-in computes. */
+export const COMPUTATIONS = {
+  plain: new URL('./computations/plain.ts', import.meta.url).href,
+  stricter: new URL('./computations/stricter.ts', import.meta.url).href,
+  failing: new URL('./computations/failing.ts', import.meta.url).href,
+}
+
+export interface NewFiling {
+  readonly ticker: string
+  readonly accession: string
+  readonly filed: string
+  readonly periodEnd: string
+  readonly amount: number
+  readonly origin?: 'real' | 'simulated'
+}
+
+/** A migrated database with companies and filings as a test puts them, and a bus. */
+export interface RefreshSite {
+  readonly db: Kysely<Database>
+  readonly bus: Bus
+  readonly databaseUrl: string
+  addCompany(ticker: string, overrides?: { readonly sector?: string }): Promise<void>
+  addFiling(filing: NewFiling): Promise<void>
+  refresh(overrides?: Partial<RefreshOptions>): Promise<RefreshResult>
+  /** One digest of every document and quarter of the current version, whatever the version's number. */
+  digestCurrent(): Promise<string>
+  count(table: keyof Database): Promise<number>
+  /** Payloads queued for market-beats, oldest first. */
+  listEvents<T>(event: string): Promise<T[]>
+  close(): Promise<void>
+}
+
+export async function createRefreshSite(): Promise<RefreshSite> {
+  const testDatabase = await createTestDatabase('stocks')
+  const { databaseUrl } = testDatabase
+  const db = createDatabase<Database>({ databaseUrl })
+  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const bus = createBus({ databaseUrl, schema: 'bus' })
+  await bus.start()
+  let ciks = 100
+  return {
+    db,
+    bus,
+    databaseUrl,
+    async addCompany(ticker, { sector = 'Technology' } = {}) {
+      ciks += 1
+      await sql`insert into company (cik, ticker, name, sector, industry)
+        values (${ciks}, ${ticker}, ${`${ticker} "A\\B" Inc.`}, ${sector}, 'Software')`.execute(db)
+    },
+    async addFiling({ ticker, accession, filed, periodEnd, amount, origin = 'simulated' }) {
+      await sql`insert into filing (company_id, origin, source, accession, form, filed, fiscal_year,
+          fiscal_period, content_hash, tags, starts, ends, amounts)
+        select id, ${origin}, 'companyfacts', ${accession}, '10-Q', ${filed}::date, 2026, 'Q1',
+               ${String(amount)}, '{1,2}', ${[null, dayOf(periodEnd) - 90]}::int[],
+               ${[dayOf(periodEnd), dayOf(periodEnd)]}::int[], ${[amount, 0.25]}::float8[]
+          from company where ticker = ${ticker}`.execute(db)
+    },
+    refresh: (overrides = {}) =>
+      refreshVersion(db, bus, {
+        databaseUrl,
+        cutoffs: null,
+        progress: silentProgress,
+        now: () => TODAY,
+        computation: COMPUTATIONS.plain,
+        ...overrides,
+      }),
+    async digestCurrent() {
+      const { rows } = await sql<{ line: string }>`
+        with v as (select id from data_version where is_current), line as (
+          select 'd' || concat_ws('|', company_id, page, body, coalesce(latest, 'null')) as line
+            from document, v where from_version <= v.id and (to_version is null or to_version > v.id)
+          union all
+          select 'q' || (to_jsonb(q) - 'from_version' - 'to_version')::text
+            from quarter_result q, v where from_version <= v.id and (to_version is null or to_version > v.id)
+          union all
+          select 'c' || (to_jsonb(c) - 'data_version_id')::text
+            from company_version c, v where c.data_version_id = v.id
+          union all
+          select 'u' || name || body from universe_document u, v where u.data_version_id = v.id
+        ) select line from line order by line collate "C"`.execute(db)
+      return createHash('sha256')
+        .update(rows.map(({ line }) => line).join('\n'))
+        .digest('hex')
+    },
+    async count(table) {
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
+      return rows[0]?.n ?? 0
+    },
+    async listEvents<T>(event: string) {
+      const { rows } = await sql<{ payload: T }>`
+        select data -> 'payload' as payload from bus.job
+         where name = ${`${event}.market-beats`} order by created_on, data ->> 'key'`.execute(db)
+      return rows.map(({ payload }) => payload)
+    },
+    async close() {
+      await bus.stop()
+      await db.destroy()
+      await testDatabase.drop()
+    },
+  }
+}
