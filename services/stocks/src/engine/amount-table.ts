@@ -106,6 +106,17 @@ export type Amounts = Record<AmountCode, Amount | null>
 
 export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
 
+/** Without one of these a quarter waits for later filings; without any other it stays as it is. */
+export const CORE_CODES: readonly AmountCode[] = [
+  'totalLiabilities',
+  'bookEquity',
+  'sales',
+  'netIncome',
+  'pretaxIncome',
+  'operatingIncome',
+  'operatingCashFlow',
+]
+
 const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Amounts
 
 export function emptyAmounts(): Amounts {
@@ -113,7 +124,7 @@ export function emptyAmounts(): Amounts {
 }
 
 /**
- * Reads what is still null of `amounts`: at `end`, and where a row is of the year before, at
+ * Reads what is still null of `codes`: at `end`, and where a row is of the year before, at
  * `priorEnd` (null: the balance date a year before is not known). Answers whether anything was found.
  */
 export function fillAmounts(
@@ -121,9 +132,10 @@ export function fillAmounts(
   from: Reading,
   end: DayNumber,
   priorEnd: DayNumber | null,
+  codes: readonly AmountCode[] = AMOUNT_CODES,
 ): boolean {
   let found = false
-  for (const code of AMOUNT_CODES) {
+  for (const code of codes) {
     if (amounts[code] !== null) continue
     const { read, item, prior } = AMOUNT_ROWS[code]
     const day = prior ? priorEnd : end

@@ -1,4 +1,4 @@
-import { type Amounts, emptyAmounts, fillAmounts } from './amount-table.ts'
+import { type Amounts, CORE_CODES, emptyAmounts, fillAmounts } from './amount-table.ts'
 import type { DayNumber } from './company-input.ts'
 import type { FactStore } from './fact-store.ts'
 import type { Report } from './reports.ts'
@@ -37,20 +37,13 @@ function findPriorEnd(store: FactStore, end: DayNumber): DayNumber | null {
   return best
 }
 
-function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): boolean {
+function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): void {
   const { report, amounts } = evidence
-  const from = { store, splits, basisDay: report.filed }
   evidence.priorEnd ??= findPriorEnd(store, report.end)
-  let found = fillAmounts(amounts, from, report.end, evidence.priorEnd)
-  if (evidence.shares === null) {
-    evidence.shares = findShareCount(store, report, splits)
-    found ||= evidence.shares !== null
-  }
-  if (evidence.averageShares === null) {
-    evidence.averageShares = averageCount(store, report.end)
-    found ||= evidence.averageShares !== null
-  }
-  return found
+  const from = { store, splits, basisDay: report.filed }
+  fillAmounts(amounts, from, report.end, evidence.priorEnd)
+  evidence.shares ??= findShareCount(store, report, splits)
+  evidence.averageShares ??= averageCount(store, report.end)
 }
 
 /** Reads a quarter when its own report has just been applied. */
@@ -71,12 +64,20 @@ export function gatherEvidence(
   return evidence
 }
 
-/** Completes what was lacking from a filing of `filed` that has just been applied. */
+/**
+ * Completes what was lacking from a filing of `filed` that has just been applied, when that gives one
+ * of the main figures: the year of a company's first quarters is known only with later comparatives.
+ * A quarter that lacks none of them stays as it was known on its own day.
+ */
 export function completeEvidence(
   evidence: QuarterEvidence,
   store: FactStore,
   splits: SplitTable,
   filed: DayNumber,
 ): void {
-  if (fill(evidence, store, splits)) evidence.knownOn = Math.max(evidence.knownOn, filed)
+  const { amounts, report } = evidence
+  const from = { store, splits, basisDay: report.filed }
+  if (!fillAmounts(amounts, from, report.end, null, CORE_CODES)) return
+  fill(evidence, store, splits)
+  evidence.knownOn = Math.max(evidence.knownOn, filed)
 }

@@ -3,8 +3,14 @@ import type { CompanyInput, DayNumber, EngineSurroundings, StoredFiling } from '
 import { FactStore } from './fact-store.ts'
 import { completeEvidence, gatherEvidence, type QuarterEvidence } from './quarter-evidence.ts'
 import { isPeriodicForm, listQuarterReports, listReports, type Report } from './reports.ts'
-import { findFiledSplits, mergeSplits, type SplitTable, type StatedRatio } from './splits.ts'
-import { indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
+import {
+  type CountedShares,
+  findFiledSplits,
+  mergeSplits,
+  type SplitTable,
+  type StatedRatio,
+} from './splits.ts'
+import { COVER_SLOT, indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
 
 /** A company's quarters as known when each was filed, and what all of them share. */
 export interface Replay {
@@ -21,20 +27,42 @@ export interface Replay {
   readonly closes: CompanyInput['closes']
 }
 
-function listStatedRatios(
+/** Split ratios and cover counts of the filings until today, oldest first. */
+function readSplitEvidence(
   filings: readonly StoredFiling[],
   slots: readonly Slot[],
   today: DayNumber,
-): StatedRatio[] {
+): { stated: StatedRatio[]; counts: CountedShares[] } {
   const stated: StatedRatio[] = []
+  const counts = new Map<DayNumber, number>()
   for (const { filed, form, tags, ends, amounts } of filings) {
     if (filed > today || !isPeriodicForm(form)) continue
+    const own = new Map<DayNumber, number>()
     for (let i = 0; i < tags.length; i += 1) {
-      if (slots[tags[i] as number] !== SPLIT_SLOT) continue
-      stated.push({ day: ends[i] as DayNumber, ratio: amounts[i] as number })
+      const slot = slots[tags[i] as number]
+      if (slot === SPLIT_SLOT) stated.push({ day: ends[i] as number, ratio: amounts[i] as number })
+      if (slot === COVER_SLOT) {
+        const day = ends[i] as DayNumber
+        own.set(day, (own.get(day) ?? 0) + (amounts[i] as number))
+      }
     }
+    for (const [day, shares] of own) if (shares > 0) counts.set(day, shares)
   }
-  return stated
+  return {
+    stated,
+    counts: [...counts].map(([day, shares]) => ({ day, shares })).sort((a, b) => a.day - b.day),
+  }
+}
+
+function findSplits(
+  input: CompanyInput,
+  closes: CompanyInput['closes'],
+  slots: readonly Slot[],
+  today: DayNumber,
+): SplitTable {
+  const given = input.splits.filter((split) => split.effective <= today)
+  const { stated, counts } = readSplitEvidence(input.filings, slots, today)
+  return mergeSplits(given, findFiledSplits(stated, closes, counts))
 }
 
 /**
@@ -51,11 +79,7 @@ export function replayFilings(
   if (reports.length === 0) return null
   const due = new Map(listQuarterReports(reports).map((report) => [report.filing, report]))
   const closes = closesUntil(input.closes, today)
-  const given = input.splits.filter((split) => split.effective <= today)
-  const splits = mergeSplits(
-    given,
-    findFiledSplits(listStatedRatios(input.filings, slots, today), closes),
-  )
+  const splits = findSplits(input, closes, slots, today)
   const store = new FactStore()
   const quarters: QuarterEvidence[] = []
   input.filings.forEach((filing, index) => {

@@ -22,33 +22,73 @@ export interface StatedRatio {
   readonly ratio: number
 }
 
+/** The shares that a report's cover counts on a day, all classes together. */
+export interface CountedShares {
+  readonly day: DayNumber
+  readonly shares: number
+}
+
 /** The announcement may be dated months before the split takes effect. */
 const LOOK_BACK_DAYS = 30
 const LOOK_AHEAD_DAYS = 200
-/** How far a day's move may differ from the ratio: a stock also moves on its split day. */
+/** How far a day's move, or a quarter's share issue, may differ from the ratio. */
 const RATIO_TOLERANCE = 0.12
 
+const near = (found: number, ratio: number) => Math.abs(found / ratio - 1) <= RATIO_TOLERANCE
+
+function datedByPrice(
+  { day, ratio }: StatedRatio,
+  { days, closes }: Pick<CloseSeries, 'days' | 'closes'>,
+): DayNumber | null {
+  for (let i = 1; i < days.length; i += 1) {
+    const effective = days[i] as DayNumber
+    if (effective < day - LOOK_BACK_DAYS) continue
+    if (effective > day + LOOK_AHEAD_DAYS) break
+    const [before, after] = [closes[i - 1] as number, closes[i] as number]
+    if (after > 0 && near(before / after, ratio)) return effective
+  }
+  return null
+}
+
+/** The stated day itself where it lies between the two counts; the later count's day otherwise. */
+function datedByCount(
+  { day, ratio }: StatedRatio,
+  counts: readonly CountedShares[],
+): { effective: DayNumber; counted: DayNumber } | null {
+  for (let i = 1; i < counts.length; i += 1) {
+    const [before, after] = [counts[i - 1] as CountedShares, counts[i] as CountedShares]
+    if (after.day < day - LOOK_BACK_DAYS || before.day > day + LOOK_AHEAD_DAYS) continue
+    if (!near(after.shares / before.shares, ratio)) continue
+    const effective = before.day < day && day <= after.day ? day : after.day
+    return { effective, counted: after.day }
+  }
+  return null
+}
+
 /**
- * Splits that the filings state and the closes confirm by a jump of that size, which dates them.
- * Without both there is no split: a ratio alone has no reliable date and a jump alone may be news.
+ * Splits that the filings state and that a jump of that size confirms and dates: of the closes, or
+ * where these do not reach back, of the cover pages' share counts (oldest first). Without both there
+ * is no split: a ratio alone has no reliable date and a jump alone may be news.
  */
 export function findFiledSplits(
   stated: readonly StatedRatio[],
-  { days, closes }: Pick<CloseSeries, 'days' | 'closes'>,
+  series: Pick<CloseSeries, 'days' | 'closes'>,
+  counts: readonly CountedShares[] = [],
 ): StockSplit[] {
-  const found = new Map<DayNumber, StockSplit>()
-  for (const { day, ratio } of stated) {
-    if (!(ratio > 0) || (ratio > 0.8 && ratio < 1.25)) continue
-    for (let i = 1; i < days.length; i += 1) {
-      const effective = days[i] as DayNumber
-      if (effective < day - LOOK_BACK_DAYS) continue
-      if (effective > day + LOOK_AHEAD_DAYS) break
-      const [before, after] = [closes[i - 1] as number, closes[i] as number]
-      if (!(after > 0) || Math.abs(before / after / ratio - 1) > RATIO_TOLERANCE) continue
-      found.set(effective, { effective, newForOld: ratio })
+  const byPrice = new Map<DayNumber, StockSplit>()
+  const byCount = new Map<DayNumber, StockSplit>()
+  const firstClose = series.days[0] ?? Number.POSITIVE_INFINITY
+  for (const one of [...stated].sort((a, b) => a.day - b.day)) {
+    const newForOld = one.ratio
+    if (!(newForOld > 0) || (newForOld > 0.8 && newForOld < 1.25)) continue
+    const priced = datedByPrice(one, series)
+    if (priced !== null) byPrice.set(priced, { effective: priced, newForOld })
+    const counted = firstClose > one.day - LOOK_BACK_DAYS ? datedByCount(one, counts) : null
+    if (priced === null && counted !== null) {
+      byCount.set(counted.counted, { effective: counted.effective, newForOld })
     }
   }
-  return [...found.values()].sort((a, b) => a.effective - b.effective)
+  return [...byPrice.values(), ...byCount.values()].sort((a, b) => a.effective - b.effective)
 }
 
 const SAME_SPLIT_DAYS = 10
@@ -62,5 +102,11 @@ export function mergeSplits(
   const extra = found.filter(
     (f) => !usable.some((g) => Math.abs(g.effective - f.effective) <= SAME_SPLIT_DAYS),
   )
-  return [...usable, ...extra].sort((a, b) => a.effective - b.effective)
+  const merged: StockSplit[] = [...usable]
+  for (const split of extra) {
+    if (!merged.some((m) => Math.abs(m.effective - split.effective) <= SAME_SPLIT_DAYS)) {
+      merged.push(split)
+    }
+  }
+  return merged.sort((a, b) => a.effective - b.effective)
 }

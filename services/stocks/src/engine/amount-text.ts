@@ -1,0 +1,80 @@
+import { type Amount, type FactRow, listTerms } from './amount.ts'
+import type { TagName } from './company-input.ts'
+import { dateText } from './day.ts'
+import { HALF, NINE_MONTHS, YEAR } from './duration-kind.ts'
+
+export type TagNames = ReadonlyMap<number, TagName>
+
+function periodOf(amount: Amount): FactRow | null {
+  return listTerms(amount)[0]?.row ?? null
+}
+
+const span = (amount: Amount | undefined) => {
+  const row = amount ? periodOf(amount) : null
+  return row === null ? '' : `${dateText(row.start ?? row.end)} to ${dateText(row.end)}`
+}
+const endOf = (amount: Amount | undefined) => {
+  const row = amount ? periodOf(amount) : null
+  return row === null ? '' : dateText(row.end)
+}
+
+const DIFFERENCES: Readonly<Record<number, string>> = {
+  [HALF]: 'Six months less the first three',
+  [NINE_MONTHS]: 'Nine months less the first six',
+  [YEAR]: 'Fiscal year less the first nine months',
+}
+
+function formulaText({ plus, minus }: Amount, names: TagNames): string {
+  const tag = (part: Amount) => names.get(part.row?.tag ?? -1)?.name ?? ''
+  const first = plus.map(tag).join(' + ')
+  return [first, ...minus.map((part) => `− ${tag(part)}`)].join(' ')
+}
+
+function ownText(amount: Amount, names: TagNames): string {
+  const { how, plus, minus, row } = amount
+  switch (how) {
+    case 'fact':
+      return ''
+    case 'split':
+      return `As reported, divided by ${Number(((row?.value ?? 0) / amount.value).toPrecision(6))} for later splits`
+    case 'formula':
+      return formulaText(amount, names)
+    case 'difference':
+      return DIFFERENCES[periodOf(plus[0] as Amount)?.kind ?? -1] ?? ''
+    case 'rolled':
+      return `Twelve months to ${endOf(plus[1])}: fiscal year to ${endOf(plus[0])}, plus ${span(plus[1])}, less ${span(minus[0])}`
+    case 'quarters':
+      return `Twelve months to ${endOf(plus[0])}: the sum of four quarters`
+    case 'classes':
+      return `The sum of ${plus.length} share classes`
+    case 'balance-count':
+      return 'All share classes, from the balance sheet'
+    case 'average-count':
+      return 'Weighted average'
+    case 'ebit':
+      return 'Pre-tax income + interest expense'
+    case 'operating-as-ebit':
+      return 'Operating income, as pre-tax income or interest expense is not reported'
+    case 'sum-of-known':
+      return 'The sum of both'
+    case 'sales-less-gross':
+      return 'Sales − gross profit'
+    case 'sales-less-cost':
+      return 'Sales − cost of sales'
+    case 'net-as-continuing':
+      return 'Net income, as income from continuing operations is not reported apart'
+    case 'free-cash-flow':
+      return 'Cash flow from operations − capital expenditure'
+    case 'income-per-share':
+      return 'Net income ÷ average shares, as no earnings per share are reported'
+    case 'none-shown':
+      return 'None: the statement that gives the figure below shows no such line'
+  }
+}
+
+/** How the amount was made, in words; empty for a single fact. */
+export function describeAmount(amount: Amount, names: TagNames): string {
+  const parts = amount.how === 'formula' ? [] : [...amount.plus, ...amount.minus]
+  const texts = [ownText(amount, names), ...parts.map((part) => describeAmount(part, names))]
+  return [...new Set(texts.filter((text) => text !== ''))].join('. ')
+}
