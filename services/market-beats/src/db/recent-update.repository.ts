@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { UpdatesCursor } from '../domain/updates-cursor.ts'
 import type { Database } from './database.ts'
 import type { NewRecentUpdate } from './recent-update.table.ts'
@@ -31,6 +31,22 @@ export async function saveRecentUpdate(
         }))
         .whereRef('excluded.data_version', '>', 'recent_update.data_version'),
     )
+    .execute()
+}
+
+/**
+ * Removes the rows of `accessions` that came with an earlier data version than the one that no longer has
+ * them; safe to repeat.
+ */
+export async function deleteRecentUpdates(
+  db: Kysely<Database>,
+  accessions: readonly string[],
+  dataVersion: number,
+): Promise<void> {
+  await db
+    .deleteFrom('recent_update')
+    .where('accession', '=', sql<string>`any (${accessions}::text[])`)
+    .where('data_version', '<', dataVersion)
     .execute()
 }
 

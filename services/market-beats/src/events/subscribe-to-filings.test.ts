@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Bus } from '@quantamental/service-kit/events'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
+import { recordFiling } from './record-filing.ts'
 import { type FilingsSubscription, subscribeToFilings } from './subscribe-to-filings.ts'
 
 let service: Awaited<ReturnType<typeof buildTestService>>
@@ -74,6 +75,22 @@ describe('the subscription to published filings', () => {
     await service.publish(buildFiling({ accession: 'B-3' }))
     await subscribe(2, dieOnce(service.createBus()))
     expect(await listAccessions()).toEqual(['B-3'])
+  }, 30_000)
+})
+
+describe('the subscription to retracted filings', () => {
+  it('removes the updates that a later data version no longer has, and only those', async () => {
+    for (const [accession, data_version] of [
+      ['S-1', 1],
+      ['S-2', 1],
+      ['S-3', 2],
+    ] as const) {
+      await recordFiling(service.db, buildFiling({ accession, data_version }))
+    }
+    const handled = subscribe(1)
+    await service.retract({ accessions: ['S-1', 'S-3', 'S-9'], data_version: 2 })
+    await handled
+    expect((await listAccessions()).toSorted()).toEqual(['S-2', 'S-3'])
   }, 30_000)
 })
 

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { filingPublishedEvent } from '@quantamental/api/events'
+import { filingPublishedEvent, filingsRetractedEvent } from '@quantamental/api/events'
 import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteRecentUpdates } from '../db/recent-update.repository.ts'
 import { recordFiling } from './record-filing.ts'
 
 export interface FilingsSubscription {
@@ -34,6 +35,9 @@ export function subscribeToFilings(options: SubscribeOptions): FilingsSubscripti
         await bus.start()
         await bus.subscribe(filingPublishedEvent, 'market-beats', (filing) =>
           recordFiling(db, filing),
+        )
+        await bus.subscribe(filingsRetractedEvent, 'market-beats', ({ accessions, data_version }) =>
+          deleteRecentUpdates(db, accessions, data_version),
         )
         running = true
       } catch (error) {

@@ -1,8 +1,14 @@
-import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
+import {
+  type FilingPublished,
+  type FilingsRetracted,
+  filingPublishedEvent,
+  filingsRetractedEvent,
+} from '@quantamental/api/events'
 import { createDatabase } from '@quantamental/service-kit/database'
-import { createBus } from '@quantamental/service-kit/events'
+import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
+import type { Transaction } from 'kysely'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 
@@ -13,23 +19,32 @@ export async function buildTestService({ ready = async () => {} } = {}) {
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const app = await buildApp({ config, db, ready })
+  const asStocks = async (work: (trx: Transaction<object>, bus: Bus) => Promise<void>) => {
+    const databaseUrl = testDatabase.urlOf('stocks')
+    const stocksDb = createDatabase<object>({ databaseUrl })
+    const bus = createBus({ databaseUrl, schema: config.busSchema })
+    await bus.start()
+    await stocksDb.transaction().execute((trx) => work(trx, bus))
+    await bus.stop()
+    await stocksDb.destroy()
+  }
   return {
     db,
     app,
     /** The bus as this service reaches it. */
     createBus: () => createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema }),
     /** Publishes as stocks does: in a transaction of its own role, keyed by accession. */
-    async publish(filing: FilingPublished) {
-      const databaseUrl = testDatabase.urlOf('stocks')
-      const stocksDb = createDatabase<object>({ databaseUrl })
-      const bus = createBus({ databaseUrl, schema: config.busSchema })
-      await bus.start()
-      await stocksDb
-        .transaction()
-        .execute((trx) => bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }))
-      await bus.stop()
-      await stocksDb.destroy()
-    },
+    publish: (filing: FilingPublished) =>
+      asStocks((trx, bus) =>
+        bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }),
+      ),
+    /** Retracts as stocks does. */
+    retract: (retraction: FilingsRetracted) =>
+      asStocks((trx, bus) =>
+        bus.publishAll(trx, filingsRetractedEvent, [
+          { key: `${retraction.data_version}/0`, payload: retraction },
+        ]),
+      ),
     async close() {
       await app.close()
       await db.destroy()
