@@ -1,4 +1,9 @@
-import { letterOfScore, numericOfLetter } from '@quantamental/models/credit'
+import {
+  computeCredit,
+  creditScore,
+  letterOfScore,
+  numericOfLetter,
+} from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
 import { letterOfEmScore } from './em-rating.ts'
 import { spearman } from './rank-statistics.ts'
@@ -69,6 +74,28 @@ export function agencyLines(
     ),
     agreement('where the EM-score is known: size alone', some, size(some), null),
   ]
+}
+
+/**
+ * Both forms as checked in, on the ratings of 2015-2016 that have market figures. In sample: the market
+ * form has two weights and a level of these same ratings.
+ */
+export function marketLines(priced: readonly AgencyRating[]): AgreementLine[] {
+  const forms = [
+    { name: 'with prices, in sample', rated: priced.map(({ inputs }) => computeCredit(inputs)) },
+    {
+      name: 'the same companies by statements alone',
+      rated: priced.map(({ inputs }) => computeCredit({ ...inputs, marketCap: null })),
+    },
+  ]
+  return forms.map(({ name, rated }) =>
+    agreement(
+      name,
+      priced,
+      rated.map((result) => creditScore(result) ?? 0),
+      rated.map(({ numeric }) => numeric ?? 0),
+    ),
+  )
 }
 
 /** How many ratings with the agency's letter (row) have ours (column), AAA to CCC. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { CREDIT_LETTERS, type CreditResult } from '@quantamental/models/credit'
 import { parseOptions } from './arguments.ts'
 import { industrials } from './calibrate.ts'
-import { agencyLines, confusion } from './evaluate-agency.ts'
+import { agencyLines, confusion, marketLines } from './evaluate-agency.ts'
 import { polishLines } from './evaluate-polish.ts'
+import { withMarket } from './fit-market.ts'
 import { rateKnownCompanies } from './known-companies.ts'
 import { loadData } from './load-data.ts'
 import { FOLDS, scoreOutOfFold } from './out-of-fold.ts'
@@ -47,7 +48,10 @@ function main(): number {
     `  left out: ${data.unusable} ratings without plausible figures, ${insurers} of insurers or without liabilities`,
   )
   console.log(`  ${'rank correlation with'.padEnd(42)}  score  grade  exact within 1`)
-  for (const one of agencyLines(ratings, outOfFold.ratings)) {
+  for (const one of [
+    ...agencyLines(ratings, outOfFold.ratings),
+    ...marketLines(withMarket(ratings, data.snapshot)),
+  ]) {
     const figures = [one.scoreCorrelation, one.gradeCorrelation, one.exact, one.withinOne]
     console.log(
       `  ${one.measure.padEnd(40)}${figures.map(fixed).join('')}  ${one.ratings} ratings, ${one.companies} companies`,

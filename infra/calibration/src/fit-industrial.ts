@@ -45,10 +45,11 @@ export interface FitSettings {
   /** The most that a factor of e in assets may count, in log-odds before levelling. */
   readonly sizeCeiling: number
   /**
-   * The least that a factor of e in coverage counts, before levelling. The file's interest is derived
-   * from margins, and an error in a measure draws its weight to zero.
+   * The least that a unit of a measure counts, before levelling: of coverage, because interest in the
+   * file is derived from margins and an error in a measure draws its weight to zero; of cash, because
+   * companies that live on it have no agency's rating.
    */
-  readonly coverageFloor: number
+  readonly floors: Partial<Record<MeasureShape['code'], number>>
 }
 
 export const FIT_SETTINGS: FitSettings = {
@@ -57,7 +58,7 @@ export const FIT_SETTINGS: FitSettings = {
   polishWeight: 2,
   polishSlope: 0.35,
   sizeCeiling: 0.35,
-  coverageFloor: 0.3,
+  floors: { coverage: 0.3, cash: 0.4 },
 }
 
 const ROUNDS = 40
@@ -96,9 +97,7 @@ export function fitIndustrial(
   const floors = [
     -Infinity,
     -Infinity,
-    ...shapes.map(({ code }, at) =>
-      code === 'coverage' ? settings.coverageFloor * scaleOf(at) : 0,
-    ),
+    ...shapes.map(({ code }, at) => (settings.floors[code] ?? 0) * scaleOf(at)),
   ]
   const ceilings = [
     Infinity,

@@ -7,17 +7,20 @@ export type MeasureShape = Omit<CreditCoefficient, 'weight'> & { readonly direct
 const HALF = 0.06
 
 /**
- * Chosen and not fitted: bounds about where agencies' letters stop to move with the measure, neutral
- * values about the median of companies rated BBB. Tried and left out, because they got no weight beside
- * the others: debt over EBITDA, EBIT over assets, working capital over assets.
+ * Chosen and not fitted: bounds where agencies' letters stop to move with the measure, towards loss where
+ * the rated companies end (beyond are young companies that burn cash, which the sample does not know);
+ * neutral values about the median of companies rated BBB. Neutral coverage is that of a company with
+ * neither debt nor profit. Cash counts only when it is a large part of what is owed. Tried and left out,
+ * because they got no weight beside the others: debt over EBITDA, EBIT over assets, working capital over
+ * assets.
  */
 export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
-  { code: 'coverage', low: -1.5, high: 2.5, neutral: 1.3, half: null, direction: -1 },
+  { code: 'coverage', low: -1.3, high: 2.6, neutral: Math.log(4), half: null, direction: -1 },
   { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, direction: 1 },
-  { code: 'weaker-year', low: -0.2, high: 0.15, neutral: 0.035, half: HALF, direction: -1 },
-  { code: 'cash-flow', low: -0.2, high: 0.2, neutral: 0.09, half: HALF, direction: -1 },
-  { code: 'retained-earnings', low: -1, high: 0.6, neutral: 0.25, half: 0.5, direction: -1 },
-  { code: 'cash', low: 0, high: 0.6, neutral: 0.06, half: HALF, direction: -1 },
+  { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: HALF, direction: -1 },
+  { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: HALF, direction: -1 },
+  { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, direction: -1 },
+  { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, direction: -1 },
   { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, direction: -1 },
 ]
 

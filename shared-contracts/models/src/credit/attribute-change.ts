@@ -20,13 +20,15 @@ export function attributeChange(before: Rated, after: Rated): readonly CreditCha
   const earlier = new Map<string, CreditTerm>(before.parts.map((part) => [part.code, part]))
   const { measures } = CREDIT_COEFFICIENTS[after.model]
   const changes: CreditChange[] = []
+  const sameModel = before.model === after.model
   let data = 0
   let explained = 0
   for (const coefficient of measures) {
     const now = after.parts.find((part) => part.code === coefficient.code)
     const then = earlier.get(coefficient.code)
     if (!now || !then) continue
-    const points = now.points - pointsOf(coefficient, then.value)
+    const former = sameModel ? then.points : pointsOf(coefficient, then.value)
+    const points = now.points - former
     explained += points
     if (now.value === null || then.value === null) data += points
     else if (points !== 0) {

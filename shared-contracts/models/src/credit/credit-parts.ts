@@ -23,7 +23,7 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
   },
   coverage: {
     label: 'Interest coverage',
-    formula: 'ln((max(EBIT, 0) + 0.5% of total assets) / (interest + 0.5% of total assets))',
+    formula: 'ln((max(EBIT, 0) + 2% of total assets) / (interest + 0.5% of total assets))',
     worse: 'Interest coverage fell',
     better: 'Interest coverage rose',
     why: 'Default begins with interest that earnings no longer pay.',
@@ -71,11 +71,12 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
     why: 'Profits kept over the years show age and resilience (Altman 1968).',
   },
   cash: {
-    label: 'Cash',
-    formula: 'cash and short-term investments / total assets',
-    worse: 'Cash fell',
-    better: 'Cash rose',
-    why: 'Cash bridges a bad year.',
+    label: 'Cash against liabilities',
+    formula:
+      'ln((cash and short-term investments + 2% of total assets) / (total liabilities + 2% of total assets))',
+    worse: 'Cash fell against liabilities',
+    better: 'Cash rose against liabilities',
+    why: 'Cash bridges bad years: a company that owes little and holds much can lose for long.',
   },
   size: {
     label: 'Size',

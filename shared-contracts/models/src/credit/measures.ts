@@ -1,7 +1,12 @@
 import type { CreditInputs, CreditPartCode } from './credit-types.ts'
 
-/** Put beside EBIT and interest, as a share of total assets, so that coverage has no pole at zero. */
-export const COVERAGE_FLOOR = 0.005
+/**
+ * Put beside EBIT and beside interest, as shares of total assets, so that coverage has no pole at zero.
+ * Their ratio is the neutral coverage: a company with neither debt nor profit is neutral.
+ */
+export const COVERAGE_FLOORS = { ebit: 0.02, interest: 0.005 } as const
+/** Put beside cash and beside liabilities, as a share of total assets. */
+export const CASH_FLOOR = 0.02
 /** A year's interest on debt whose interest is not reported. */
 export const ESTIMATED_INTEREST_RATE = 0.05
 /** Above this price, USD, a share's price says nothing about distress (Campbell et al. 2008). */
@@ -46,8 +51,15 @@ export function equityOf(inputs: CreditInputs): number | null {
 function coverage(inputs: KnownInputs): number | null {
   const interest = interestOf(inputs)
   if (!known(inputs.ebit) || interest === null) return null
-  const floor = COVERAGE_FLOOR * inputs.totalAssets
-  return Math.log((Math.max(inputs.ebit, 0) + floor) / (interest + floor))
+  const earned = Math.max(inputs.ebit, 0) + COVERAGE_FLOORS.ebit * inputs.totalAssets
+  return Math.log(earned / (interest + COVERAGE_FLOORS.interest * inputs.totalAssets))
+}
+
+function cash(inputs: KnownInputs): number | null {
+  const liabilities = liabilitiesOf(inputs)
+  if (liabilities === null || !known(inputs.cash)) return null
+  const floor = CASH_FLOOR * inputs.totalAssets
+  return Math.log((Math.max(inputs.cash, 0) + floor) / (Math.max(liabilities, 0) + floor))
 }
 
 function weakerYear(inputs: KnownInputs): number | null {
@@ -79,7 +91,7 @@ export const MEASURES: Readonly<
   'weaker-year': weakerYear,
   'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
   'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
-  cash: (inputs) => share(inputs.cash, inputs.totalAssets),
+  cash,
   size: (inputs) => Math.log(inputs.totalAssets / 1e6),
   'market-leverage': marketLeverage,
   volatility: (inputs) => (known(inputs.volatility) ? inputs.volatility : null),
