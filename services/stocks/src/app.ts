@@ -2,19 +2,37 @@ import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
+import { createSnapshotStore } from './db/snapshot-store.ts'
+import { addCalendarRoutes } from './routes/calendar.routes.ts'
+import { addCompanyRoutes } from './routes/company.routes.ts'
 import { addDataVersionRoutes } from './routes/data-version.routes.ts'
+import { addListRoutes } from './routes/list.routes.ts'
+import { addMethodologyRoutes } from './routes/methodology.routes.ts'
 import { addPageRoutes } from './routes/page.routes.ts'
 import { addTickerRoutes } from './routes/ticker.routes.ts'
+import { readToday, type Today } from './routes/today.ts'
+import { addUniverseRoutes } from './routes/universe.routes.ts'
 
 export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>
+  /** Opens the risk-valuation visualizer; without one it is nowhere. */
+  readonly riskValuationSecret?: string | undefined
+  readonly today?: Today
 }
 
 /** The stocks service without a port. */
 export async function buildApp(options: StocksAppOptions): Promise<FastifyInstance> {
+  const { db, riskValuationSecret, today = readToday } = options
   const app = await createServiceApp(options)
-  addTickerRoutes(app, options.db)
-  addPageRoutes(app, options.db)
-  addDataVersionRoutes(app, options.db)
+  const store = createSnapshotStore(db)
+  const sources = { db, store, today }
+  addTickerRoutes(app, store)
+  addPageRoutes(app, sources)
+  addCompanyRoutes(app, sources)
+  addListRoutes(app, store)
+  addUniverseRoutes(app, { db, store, secret: riskValuationSecret })
+  addCalendarRoutes(app, sources)
+  addMethodologyRoutes(app)
+  addDataVersionRoutes(app, db)
   return app
 }

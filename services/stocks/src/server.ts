@@ -10,5 +10,6 @@ const config = loadConfig('stocks')
 await runServer(async () => {
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
-  return { app: await buildApp({ config, db }), close: () => db.destroy() }
+  const riskValuationSecret = process.env.RISK_VALUATION_SECRET?.trim()
+  return { app: await buildApp({ config, db, riskValuationSecret }), close: () => db.destroy() }
 }, config)

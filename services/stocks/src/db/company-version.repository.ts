@@ -1,33 +1,41 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CompanyVersionTable, Database } from './database.ts'
+import type { CompanyTable, CompanyVersionTable, Database } from './database.ts'
 
-export type CompanyVersionRow = Selectable<CompanyVersionTable>
+export type CompanyVersionRow = Omit<
+  Selectable<CompanyVersionTable>,
+  'data_version_id' | 'input_hash' | 'rank_value'
+> &
+  Partial<
+    Pick<
+      Selectable<CompanyTable>,
+      | 'cik'
+      | 'industry'
+      | 'country'
+      | 'exchange'
+      | 'is_sp500'
+      | 'is_nasdaq100'
+      | 'is_dji'
+      | 'is_djt'
+      | 'is_dju'
+      | 'is_wsb'
+      | 'is_meme'
+    >
+  >
 
-/** Every company of one data version, for the search index. */
-export function listCompanyVersions(
+/**
+ * Every company of one data version with its identity. Identity comes from the lists as they are loaded
+ * and not from the version, which holds none; it is undefined for a company removed since.
+ */
+export async function listCompanyVersions(
   db: Kysely<Database>,
   dataVersionId: number,
 ): Promise<CompanyVersionRow[]> {
-  return db
-    .selectFrom('company_version')
-    .selectAll()
-    .where('data_version_id', '=', dataVersionId)
-    .execute()
-}
-
-/** A company of the current data version, by ticker or by another ticker of it. */
-export async function findCompanyVersion(
-  db: Kysely<Database>,
-  ticker: string,
-): Promise<CompanyVersionRow | undefined> {
-  const select = () =>
-    db
-      .selectFrom('company_version as c')
-      .innerJoin('data_version as v', 'v.id', 'c.data_version_id')
-      .selectAll('c')
-      .where('v.is_current', '=', true)
-  return (
-    (await select().where('c.ticker', '=', ticker).executeTakeFirst()) ??
-    (await select().where(sql<boolean>`${ticker} = any(c.aliases)`).executeTakeFirst())
-  )
+  const { rows } = await sql<CompanyVersionRow>`
+    select v.company_id, v.ticker, v.aliases, v.name, v.sector, v.tier_number, v.is_newly_updated,
+           v.is_simulated, v.own, v.universe, c.cik, c.industry, c.country, c.exchange,
+           c.is_sp500, c.is_nasdaq100, c.is_dji, c.is_djt, c.is_dju, c.is_wsb, c.is_meme
+      from company_version v
+      left join company c on c.id = v.company_id
+     where v.data_version_id = ${dataVersionId}`.execute(db)
+  return rows
 }

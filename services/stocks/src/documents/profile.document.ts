@@ -29,7 +29,13 @@ export function buildProfile(
   quarters: PartedQuarters,
   company: Company,
 ): PageContent {
+  const { description, city, state, sic, kind } = company
   const data: ProfilePage['data'] = {
+    description,
+    city,
+    state,
+    sic,
+    kind,
     shares: [...quarters.open, ...quarters.recent].map((quarter) => ({
       ...placeOf(quarter),
       outstanding: whole(quarter.lines.sharesOutstanding),

@@ -1,74 +1,89 @@
-import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import type {
-  CompanyHeader,
-  Lock,
-  OpenScorePoint,
-  ScorePoint,
-  SummaryPage,
-  ZScorePage,
+import {
+  type CompanyHeader,
+  CREDIT_RATING_COLORS,
+  CREDIT_RATING_RANKS,
+  type CreditRating,
+  type Lock,
+  type StockPage,
 } from '@quantamental/api/stocks'
-import type {
-  StoredHeader,
-  StoredSummaryPage,
-  StoredZScorePage,
-  UniverseFields,
-} from './stored-pages.ts'
+import { hasFireIcon } from '@quantamental/models/signals'
+import { perShare, whole } from '../documents/round.ts'
+import { isOpen, type SnapshotEntry, visibleValues } from '../lists/snapshot-entry.ts'
 
-/** A quarter's place on the axis and nothing else of it. */
-function lockPoint({ quarter, fiscal_period, period_end }: OpenScorePoint): ScorePoint {
-  return { quarter, fiscal_period, period_end, locked: true }
+/** A rating that is there for everybody: of the quarter two before the latest, NR without one. */
+export function delayedRating({ own }: SnapshotEntry): CreditRating {
+  return own.delayed?.rating ?? 'NR'
 }
 
-/** Nothing is withheld where the model gives no value to anyone. */
-function effectiveLock(applicable: boolean, lock: Lock | null): Lock | null {
-  return applicable ? lock : null
+/** The latest rating where it may be seen, else T-minus-2; `?` when no quarter is old enough. */
+export function presentRating(entry: SnapshotEntry, accessTier: number) {
+  const rating: CreditRating = visibleValues(entry, accessTier)?.rating ?? '?'
+  return { display_rating: rating, display_rating_numeric: CREDIT_RATING_RANKS[rating] }
 }
 
-function presentHeader(company: StoredHeader, universe: UniverseFields): CompanyHeader {
-  return { ...company, ...universe }
-}
-
-/** Drops the newest quarters that `lock` withholds. */
-function visible<T>(list: readonly T[], lock: Lock | null): readonly T[] {
-  return lock ? list.slice(0, Math.max(0, list.length - RATING_DELAY_QUARTERS)) : list
-}
-
-/** The page as a viewer with `lock` (null: none) may see it. */
-export function presentZScorePage(
-  stored: StoredZScorePage,
-  universe: UniverseFields,
-  lock: Lock | null,
-): ZScorePage {
-  const held = effectiveLock(stored.model.applicable, lock)
-  const open = visible(stored.points, held)
+/** The header of a company's pages as viewers of `accessTier` see it. */
+export function presentHeader(
+  entry: SnapshotEntry,
+  accessTier: number,
+  version: { readonly version: number; readonly asOf: string | null },
+): CompanyHeader {
+  const { own, flags } = entry
+  const before = delayedRating(entry)
+  const shown = presentRating(entry, accessTier)
+  const colors = CREDIT_RATING_COLORS[shown.display_rating]
   return {
-    page: 'z-score',
-    company: presentHeader(stored.company, universe),
-    model: stored.model,
-    points: [...open, ...stored.points.slice(open.length).map(lockPoint)],
-    lock: held,
+    id: entry.id,
+    ticker: entry.ticker,
+    aliases: [...entry.aliases],
+    name: entry.name,
+    cik: entry.cik,
+    sector: entry.sector,
+    industry: entry.industry,
+    country: entry.country,
+    exchange: entry.exchange,
+    ...flags,
+    market_cap: whole(own.marketCap),
+    price: perShare(own.price),
+    price_date: own.priceDate,
+    reference_date: own.referenceDate,
+    tier_number: entry.tierNumber,
+    is_newly_updated: entry.isNewlyUpdated,
+    rank_volume: entry.rankVolume,
+    rank_volumeusd: entry.rankVolumeUsd,
+    rank_in_industry: entry.rankInIndustry,
+    fire: hasFireIcon(entry.rankVolume),
+    t_minus_2_rating: before,
+    t_minus_2_rating_numeric: CREDIT_RATING_RANKS[before],
+    t_minus_2_rating_text_color: CREDIT_RATING_COLORS[before].text,
+    t_minus_2_rating_background_color: CREDIT_RATING_COLORS[before].background,
+    ...shown,
+    display_rating_text_color: colors.text,
+    display_rating_background_color: colors.background,
+    display_rating_quarter: visibleValues(entry, accessTier)?.quarter ?? null,
+    is_delayed: !isOpen(entry, accessTier),
+    simulated: entry.simulated,
+    data_version: version.version,
+    as_of: version.asOf,
   }
 }
 
-/** Quarters of the sparkline. */
-export const TREND_QUARTERS = 12
+export interface PageParts {
+  readonly page: StockPage
+  readonly company: CompanyHeader
+  /** JSON as stored. */
+  readonly body: string
+  /** JSON as stored; null when nothing of the page is withheld from anybody. */
+  readonly latest: string | null
+  readonly universe: object | null
+  /** Why this viewer gets no latest figures of the company; null when they do. */
+  readonly lock: Lock | null
+}
 
-export function presentSummaryPage(
-  stored: StoredSummaryPage,
-  universe: UniverseFields,
-  lock: Lock | null,
-): SummaryPage {
-  const held = effectiveLock(stored.model.applicable, lock)
-  return {
-    page: 'summary',
-    company: presentHeader(stored.company, universe),
-    z_score: {
-      model: stored.model,
-      point: visible(stored.newest, held).at(-1) ?? null,
-      trend: visible(stored.trend, held).slice(-TREND_QUARTERS),
-      lock: held,
-    },
-    figures: [...stored.figures],
-    filings: [...stored.filings],
-  }
+/** The page's JSON for one viewer: stored texts put together, `latest` only without a lock. */
+export function joinPage({ page, company, body, latest, universe, lock }: PageParts): string {
+  const isHidden = lock !== null && latest !== null
+  const head = `{"page":"${page}","company":${JSON.stringify(company)},"data":${body}`
+  const shown = lock === null ? (latest ?? 'null') : 'null'
+  const tail = `"universe":${JSON.stringify(universe)},"lock":${isHidden ? JSON.stringify(lock) : 'null'}}`
+  return `${head},"latest":${shown},${tail}`
 }

@@ -1,4 +1,10 @@
-import { PAYING_STATUSES, type SubscriptionStatus } from '@quantamental/api/common'
+import {
+  MAX_PLAN_TIER,
+  NO_TIER,
+  PAYING_STATUSES,
+  PLAN_TIERS,
+  type SubscriptionStatus,
+} from '@quantamental/api/common'
 import type { Lock } from '@quantamental/api/stocks'
 
 /** What of a viewer decides over ratings. */
@@ -18,6 +24,19 @@ export function canSeeLatestRating(viewer: RatingViewer, companyTier: number): b
     companyTier > 0 &&
     companyTier <= viewer.tierNumber &&
     PAYING_STATUSES.has(viewer.status)
+  )
+}
+
+/**
+ * The plan tier whose companies `viewer` sees the latest figures of; 0 when of none. Viewers of one
+ * access tier see the same values, so that prepared answers are kept by it: 0, 3, 4 or 5 (companies
+ * have no higher tier).
+ */
+export function accessTierOf(viewer: RatingViewer): number {
+  if (!PAYING_STATUSES.has(viewer.status)) return NO_TIER
+  const tiers = PLAN_TIERS.map(({ tierNumber }) => tierNumber)
+  return (
+    tiers.filter((tier) => tier <= Math.min(viewer.tierNumber, MAX_PLAN_TIER)).at(-1) ?? NO_TIER
   )
 }
 

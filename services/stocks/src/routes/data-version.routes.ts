@@ -15,6 +15,8 @@ export function addDataVersionRoutes(app: FastifyInstance, db: Kysely<Database>)
       published_at: version.published_at.toISOString(),
       companies: version.companies,
       simulated_companies: version.simulated_companies,
+      as_of: version.as_of,
+      engine_version: version.engine_version,
     }
   })
 }

@@ -1,53 +1,77 @@
 import {
   getTickerOnlyRoute,
+  listSubscribedTickersRoute,
   SEARCH_RESULTS_MAX,
   searchTickersRoute,
   type TickerMatch,
 } from '@quantamental/api/stocks'
+import { hasFireIcon } from '@quantamental/models/signals'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import { findCompanyVersion } from '../db/company-version.repository.ts'
-import type { Database } from '../db/database.ts'
-import { createSearchIndexes, type SearchRow } from '../db/search-index.ts'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { delayedRating, presentRating } from '../domain/present-page.ts'
+import { accessTierOf } from '../domain/rating-visibility.ts'
 import { searchTickers } from '../domain/ticker-search.ts'
+import { pageSizeOf } from '../lists/list-page.ts'
+import { isOpen, type SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { getCompany } from './read-page.ts'
 import { readSearchText } from './search-text.ts'
-import { readTicker, unknownTicker } from './ticker-path.ts'
+import { readTicker } from './ticker-path.ts'
 
-/** Companies are rated by the credit model, which has not rated any. */
-const NOT_RATED = 'NR'
-
-function presentMatch(row: SearchRow): TickerMatch {
+function presentMatch(entry: SnapshotEntry, accessTier: number): TickerMatch {
   return {
-    id: row.company_id,
-    ticker: row.ticker,
-    name: row.name,
-    tier_number: row.tier_number,
-    is_newly_updated: row.is_newly_updated,
-    t_minus_2_rating: NOT_RATED,
-    sector: row.sector,
-    simulated: row.is_simulated,
+    id: entry.id,
+    ticker: entry.ticker,
+    name: entry.name,
+    tier_number: entry.tierNumber,
+    is_newly_updated: entry.isNewlyUpdated,
+    t_minus_2_rating: delayedRating(entry),
+    ...presentRating(entry, accessTier),
+    sector: entry.sector,
+    fire: hasFireIcon(entry.rankVolume),
+    simulated: entry.simulated,
   }
 }
 
-export function addTickerRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  const indexes = createSearchIndexes(db)
-  addRoute(app, searchTickersRoute, async ({ headers, reply }) => {
+function presentSubscribed(entry: SnapshotEntry, accessTier: number) {
+  const { fire: _fire, ...row } = presentMatch(entry, accessTier)
+  return row
+}
+
+export function addTickerRoutes(app: FastifyInstance, store: SnapshotStore): void {
+  addRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
-    const found = searchTickers(await indexes.current(), text, SEARCH_RESULTS_MAX)
+    const snapshot = await store.current()
+    const found = searchTickers(snapshot?.searchIndex ?? [], text, SEARCH_RESULTS_MAX)
     if (found.length === 0) throw new NotFoundError('No results found...')
-    return found.map(presentMatch)
+    return found.map((entry) => presentMatch(entry, accessTierOf(viewer)))
   })
   addRoute(app, getTickerOnlyRoute, async ({ params }) => {
-    const row = await findCompanyVersion(db, readTicker(params.ticker))
-    if (!row) throw unknownTicker(params.ticker)
-    return {
-      id: row.company_id,
-      ticker: row.ticker,
-      name: row.name,
-      tier_number: row.tier_number,
-    }
+    const { entry } = await getCompany(store, readTicker(params.ticker))
+    const { id, ticker, name, tierNumber } = entry
+    return { id, ticker, name, tier_number: tierNumber }
   })
+  addRoute(
+    app,
+    listSubscribedTickersRoute,
+    async ({ query, viewer }) => {
+      const snapshot = await store.current()
+      const accessTier = accessTierOf(viewer)
+      const covered = snapshot?.entries.filter((entry) => isOpen(entry, accessTier)) ?? []
+      const page = query.page ?? 1
+      const size = pageSizeOf(viewer)
+      return {
+        count: covered.length,
+        page,
+        page_size: size,
+        pages: Math.ceil(covered.length / size),
+        results: covered
+          .slice((page - 1) * size, page * size)
+          .map((entry) => presentSubscribed(entry, accessTier)),
+      }
+    },
+    { auth: 'required' },
+  )
 }

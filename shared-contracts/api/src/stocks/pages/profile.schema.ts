@@ -27,6 +27,13 @@ export type DataNote = Static<typeof DataNoteSchema>
 export const ProfilePageSchema = pageSchema(
   'profile',
   Type.Object({
+    description: nullable(Type.String()),
+    city: nullable(Type.String()),
+    state: nullable(Type.String()),
+    /** Standard industrial classification. */
+    sic: nullable(Type.Integer()),
+    /** What kind of company the models take it for: manufacturer, bank, … */
+    kind: nullable(Type.String()),
     /** Share counts as reported, oldest first. `line.sharesOutstanding`, `line.sharesDiluted`. */
     shares: Type.Array(ShareCountPointSchema),
     /** Newest first. */
@@ -35,13 +42,7 @@ export const ProfilePageSchema = pageSchema(
   }),
   Type.Null(),
   Type.Object({
-    description: nullable(Type.String()),
-    city: nullable(Type.String()),
-    state: nullable(Type.String()),
-    /** Standard industrial classification. */
-    sic: nullable(Type.Integer()),
-    /** What kind of company the models take it for: manufacturer, bank, … */
-    kind: nullable(Type.String()),
+    /** Of the newest exchange list: shares, and USD. */
     volume: nullable(Type.Number()),
     volume_usd: nullable(Type.Number()),
   }),

@@ -1,0 +1,38 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { CalendarEventTable, Database } from './database.ts'
+
+export type CalendarRow = Pick<
+  Selectable<CalendarEventTable>,
+  'symbol' | 'origin' | 'kind' | 'date' | 'session'
+>
+
+/** Events from one day to another, both included, by date. */
+export function listCalendarEvents(
+  db: Kysely<Database>,
+  from: string,
+  to: string,
+): Promise<CalendarRow[]> {
+  return db
+    .selectFrom('calendar_event')
+    .select(['symbol', 'origin', 'kind', 'date', 'session'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .execute()
+}
+
+export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
+
+/** The first event of `symbol` on `day` or later; undefined without one. */
+export async function findNextEvent(
+  db: Kysely<Database>,
+  symbol: string,
+  isSimulated: boolean,
+  day: string,
+): Promise<NextEvent | undefined> {
+  const { rows } = await sql<NextEvent>`
+    select kind, date, session from calendar_event
+     where symbol = ${symbol} and origin = ${isSimulated ? 'simulated' : 'real'} and date >= ${day}
+     order by date limit 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,66 @@
+import { INDEX_LISTS } from './index-lists.ts'
+import { MASTER_LISTS } from './master-lists.ts'
+import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
+import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
+import type { StockList } from './stock-list.ts'
+import { STRENGTH_LISTS } from './strength-lists.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+/** Lists that do not depend on the data. */
+export const FIXED_LISTS: readonly StockList[] = [
+  ...INDEX_LISTS,
+  ...MASTER_LISTS,
+  ...STRENGTH_LISTS,
+  ...COUNTRY_LISTS,
+  ...SECTOR_LISTS,
+  LARGEST_OF_INDUSTRY,
+]
+
+/** A company of a list, with what the viewer may see of it. */
+export interface ListMember {
+  readonly entry: SnapshotEntry
+  readonly values: ReturnType<typeof visibleValues>
+  readonly why: string
+}
+
+function catalogue(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
+  return snapshot.remember('lists', () => {
+    const lists = [...FIXED_LISTS, ...[...snapshot.industries.keys()].map(industryList)]
+    const byCode = new Map<string, StockList>()
+    for (const list of lists) {
+      for (const code of [list.code.toLowerCase(), ...list.aliases]) {
+        if (!byCode.has(code)) byCode.set(code, list)
+      }
+    }
+    return byCode
+  })
+}
+
+/** The list of `code`, whatever its case; `uk` and `United Kingdom` are `United_Kingdom`. */
+export function findList(snapshot: UniverseSnapshot, code: string): StockList | undefined {
+  return catalogue(snapshot).get(code.trim().toLowerCase())
+}
+
+/** Codes like `code`, for who mistyped it: at most three. */
+export function suggestLists(snapshot: UniverseSnapshot, code: string): string[] {
+  const start = code.toLowerCase().slice(0, 3)
+  const all = new Set([...catalogue(snapshot).values()].map((list) => list.code))
+  return [...all].filter((known) => known.toLowerCase().includes(start)).slice(0, 3)
+}
+
+/** Who is in the list on the values that viewers of `accessTier` may see, the largest first. */
+export function listMembers(
+  snapshot: UniverseSnapshot,
+  list: StockList,
+  accessTier: number,
+): readonly ListMember[] {
+  return snapshot.remember(`members ${accessTier} ${list.code}`, () => {
+    const members: ListMember[] = []
+    for (const entry of snapshot.entries) {
+      const values = visibleValues(entry, accessTier)
+      const why = list.includes(entry, values)
+      if (why !== null) members.push({ entry, values, why })
+    }
+    return members
+  })
+}

@@ -1,0 +1,176 @@
+import {
+  type ComparePage,
+  type CreditRatingPage,
+  type Peer,
+  type ProfilePage,
+  RANKED_ITEMS,
+  RANKED_ITEMS_BY_DEFAULT,
+  type RankedItem,
+  type RankedItemCode,
+  type RankPage,
+  type Signal,
+  type StockPage,
+} from '@quantamental/api/stocks'
+import { computeRateSensitivity } from '@quantamental/models/signals'
+import { presentItemValue } from '../documents/rank.document.ts'
+import { ratio, whole } from '../documents/round.ts'
+import { presentRating } from '../domain/present-page.ts'
+import { describeItem, isFreeItem, latestItem } from './distributions.ts'
+import { countRatings } from './rating-counts.ts'
+import {
+  isOpen,
+  type SnapshotEntry,
+  visibleRateSensitivity,
+  visibleValues,
+} from './snapshot-entry.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+/** Peers that the comparison lists. */
+const PEERS_MAX = 60
+
+const industryOf = (snapshot: UniverseSnapshot, { industry }: SnapshotEntry) =>
+  snapshot.industries.get(industry ?? '') ?? []
+const sectorOf = (snapshot: UniverseSnapshot, { sector }: SnapshotEntry) =>
+  snapshot.sectors.get(sector ?? '') ?? []
+
+/** Label and value, 0 to 100, of the rate sensitivity that viewers of `accessTier` see. */
+export function presentRateSensitivity(entry: SnapshotEntry, accessTier: number): Signal {
+  const forwardPe = visibleValues(entry, accessTier)?.forwardPe ?? null
+  const percentile = visibleRateSensitivity(entry, accessTier)
+  const { value, label } = computeRateSensitivity({ forwardPe, percentile })
+  return { figure: 'signal.rate_sensitivity', value: ratio(value), label }
+}
+
+/** One company as viewers of `accessTier` see it. */
+export function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
+  const values = visibleValues(entry, accessTier)
+  return {
+    id: entry.id,
+    ticker: entry.ticker,
+    name: entry.name,
+    tier_number: entry.tierNumber,
+    is_delayed: !isOpen(entry, accessTier),
+    simulated: entry.simulated,
+    quarter: values?.quarter ?? null,
+    ...presentRating(entry, accessTier),
+    market_cap: whole(entry.own.marketCap),
+    forward_pe: ratio(values?.forwardPe),
+    upside_avg: ratio(values?.upside.upside_avg),
+    z_score: ratio(values?.zScore),
+    z_zone: values?.zZone ?? null,
+    m_score: ratio(values?.mScore),
+    dilution: ratio(values?.dilution),
+    short_percent_of_float: ratio(values?.shortPercentOfFloat),
+  }
+}
+
+function compareUniverse(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+): ComparePage['universe'] {
+  const peers = industryOf(snapshot, entry).filter((peer) => peer !== entry)
+  return {
+    company: presentPeer(entry, accessTier),
+    peers: peers.slice(0, PEERS_MAX).map((peer) => presentPeer(peer, accessTier)),
+  }
+}
+
+function ratingUniverse(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+): CreditRatingPage['universe'] {
+  const counted = (scope: string, entries: readonly SnapshotEntry[]) =>
+    snapshot.remember(`ratings ${accessTier} ${scope}`, () => countRatings(entries, accessTier))
+  return {
+    industry: counted(`industry ${entry.industry}`, industryOf(snapshot, entry)),
+    sector: counted(`sector ${entry.sector}`, sectorOf(snapshot, entry)),
+    universe: counted('universe', snapshot.entries),
+  }
+}
+
+/** The items of `codes`: the free ones for everybody, the others where the latest may be seen. */
+export function presentItems(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+  codes: readonly RankedItemCode[],
+): RankedItem[] {
+  const standings = entry.findStandings().latest
+  const describe = (code: RankedItemCode, scope: string, entries: readonly SnapshotEntry[]) =>
+    snapshot.remember(`item ${isFreeItem(code) ? 'free' : accessTier} ${code} ${scope}`, () =>
+      describeItem(entries, code, accessTier),
+    )
+  return codes.map((code) => {
+    if (!isFreeItem(code) && !isOpen(entry, accessTier)) return { code, locked: true }
+    const standing = standings[code]
+    return {
+      code,
+      figure: `item.${code}`,
+      locked: false,
+      value: presentItemValue(code, latestItem(entry, code)),
+      sector: {
+        standing: standing?.sector ?? null,
+        distribution: describe(code, `sector ${entry.sector}`, sectorOf(snapshot, entry)),
+      },
+      industry: {
+        standing: standing?.industry ?? null,
+        distribution: describe(code, `industry ${entry.industry}`, industryOf(snapshot, entry)),
+      },
+      universe: {
+        standing: standing?.universe ?? null,
+        distribution: describe(code, 'universe', snapshot.entries),
+      },
+    }
+  })
+}
+
+function rankUniverse(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+): RankPage['universe'] {
+  const codes = RANKED_ITEMS.map(({ colName }) => colName)
+  const { industry, sector } = entry
+  return { items: presentItems(snapshot, entry, accessTier, codes), industry, sector }
+}
+
+function profileUniverse(
+  _snapshot: UniverseSnapshot,
+  { own }: SnapshotEntry,
+): ProfilePage['universe'] {
+  return { volume: whole(own.volume), volume_usd: whole(own.volumeUsd) }
+}
+
+/** Without the next date of the calendar, which is not part of a version. */
+function summaryUniverse(snapshot: UniverseSnapshot, entry: SnapshotEntry, accessTier: number) {
+  return {
+    rate_sensitivity: presentRateSensitivity(entry, accessTier),
+    items: presentItems(snapshot, entry, accessTier, RANKED_ITEMS_BY_DEFAULT),
+  }
+}
+
+type Present = (
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+) => object | null
+
+const PRESENTERS: Partial<Record<StockPage, Present>> = {
+  summary: summaryUniverse,
+  'credit-rating': ratingUniverse,
+  rank: rankUniverse,
+  compare: compareUniverse,
+  profile: profileUniverse,
+}
+
+/** What a page shows that depends on other companies, for viewers of `accessTier`; null for none. */
+export function presentPageUniverse(
+  page: StockPage,
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  accessTier: number,
+): object | null {
+  return PRESENTERS[page]?.(snapshot, entry, accessTier) ?? null
+}

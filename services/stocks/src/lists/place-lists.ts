@@ -1,0 +1,99 @@
+import { SECTORS } from '@quantamental/api/stocks'
+import { defineList, type StockList } from './stock-list.ts'
+
+/** `Basic Materials` as a code: `Basic_Materials`. */
+export function codeOf(name: string): string {
+  return name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
+}
+
+export const SECTOR_LISTS: readonly StockList[] = SECTORS.map((sector) =>
+  defineList({
+    code: codeOf(sector),
+    title: sector,
+    group: 'by-sector',
+    rule: `Companies of the sector ${sector}.`,
+    aliases: [sector.toLowerCase()],
+    includes: (entry) => (entry.sector === sector ? (entry.industry ?? sector) : null),
+  }),
+)
+
+/** The list of one industry; `industry_` keeps its code apart from those of sectors and countries. */
+export function industryList(industry: string): StockList {
+  return defineList({
+    code: `industry_${codeOf(industry)}`,
+    title: industry,
+    group: 'by-industry',
+    rule: `Companies of the industry ${industry}, ranked by market value.`,
+    aliases: [industry.toLowerCase()],
+    isNamed: false,
+    includes: (entry) => {
+      if (entry.industry !== industry) return null
+      const { rankInIndustry } = entry
+      return rankInIndustry === null ? industry : `Number ${rankInIndustry} by market value`
+    },
+  })
+}
+
+export const LARGEST_OF_INDUSTRY = defineList({
+  code: 'industry_rank_marketcap_1',
+  title: 'Largest of each industry',
+  group: 'by-industry',
+  rule: 'The company with the highest market value of each industry.',
+  includes: ({ rankInIndustry, industry }) =>
+    rankInIndustry === 1 && industry !== null ? `Largest of ${industry}` : null,
+})
+
+/** Countries of the specification, and its short forms. */
+const COUNTRIES: readonly (readonly [country: string, ...short: string[]])[] = [
+  ['australia'],
+  ['bermuda'],
+  ['brazil'],
+  ['canada'],
+  ['chile'],
+  ['china'],
+  ['denmark'],
+  ['france'],
+  ['germany'],
+  ['india'],
+  ['ireland'],
+  ['israel'],
+  ['italy'],
+  ['japan'],
+  ['mexico'],
+  ['netherlands'],
+  ['switzerland'],
+  ['taiwan'],
+  ['united kingdom', 'uk'],
+  ['united states', 'us'],
+]
+const HOME = 'united states'
+const HOME_NAMES: ReadonlySet<string> = new Set([HOME, 'us', 'usa'])
+
+function titleOf(country: string): string {
+  return country.replace(/(^| )\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+export const COUNTRY_LISTS: readonly StockList[] = [
+  defineList({
+    code: 'Non_US',
+    title: 'All non-US stocks',
+    group: 'non-us',
+    rule: 'Companies listed in the United States that have their seat elsewhere.',
+    includes: ({ country }) =>
+      country !== null && !HOME_NAMES.has(country) ? titleOf(country) : null,
+  }),
+  ...COUNTRIES.map(([country, ...short]) =>
+    defineList({
+      code: codeOf(titleOf(country)),
+      title: titleOf(country),
+      group: 'non-us',
+      rule: `Companies listed in the United States that have their seat in ${titleOf(country)}.`,
+      aliases: [country, ...short],
+      isNamed: country !== HOME,
+      includes: (entry) =>
+        entry.country !== null && [country, ...short].includes(entry.country)
+          ? `Seat in ${titleOf(country)}`
+          : null,
+    }),
+  ),
+]

@@ -1,0 +1,56 @@
+import {
+  type RiskValuationVisualizer,
+  SECTORS,
+  type UpsidePeVisualizer,
+} from '@quantamental/api/stocks'
+import { probability, ratio, whole } from '../documents/round.ts'
+import { presentRating } from '../domain/present-page.ts'
+import { isOpen, visibleValues } from './snapshot-entry.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+const PLACES = new Map<string | null, number>(SECTORS.map((sector, index) => [sector, index]))
+
+function presentScatter(snapshot: UniverseSnapshot, accessTier: number) {
+  const { entries } = snapshot
+  const values = entries.map((entry) => visibleValues(entry, accessTier))
+  const common = {
+    data_version: snapshot.version,
+    as_of: snapshot.asOf,
+    sectors: [...SECTORS],
+    id: entries.map(({ id }) => id),
+    ticker: entries.map(({ ticker }) => ticker),
+    name: entries.map(({ name }) => name),
+    sector: entries.map(({ sector }) => PLACES.get(sector) ?? -1),
+    tier_number: entries.map(({ tierNumber }) => tierNumber),
+    rating: entries.map((entry) => presentRating(entry, accessTier).display_rating),
+    upside: values.map((v) => ratio(v?.upside.upside_avg)),
+    market_cap: entries.map(({ own }) => whole(own.marketCap)),
+    is_delayed: entries.map((entry) => (isOpen(entry, accessTier) ? 0 : 1)),
+    simulated: entries.map(({ simulated }) => (simulated ? 1 : 0)),
+  }
+  return { common, values }
+}
+
+/** JSON of every company's upside and forward PE, as viewers of `accessTier` see them. */
+export function writeUpsidePe(snapshot: UniverseSnapshot, accessTier: number): string {
+  return snapshot.remember(`upside-pe ${accessTier}`, () => {
+    const { common, values } = presentScatter(snapshot, accessTier)
+    const answer: UpsidePeVisualizer = {
+      ...common,
+      forward_pe: values.map((v) => ratio(v?.forwardPe)),
+    }
+    return JSON.stringify(answer)
+  })
+}
+
+/** JSON of every company's probability of default and upside, as viewers of `accessTier` see them. */
+export function writeRiskValuation(snapshot: UniverseSnapshot, accessTier: number): string {
+  return snapshot.remember(`risk-valuation ${accessTier}`, () => {
+    const { common, values } = presentScatter(snapshot, accessTier)
+    const answer: RiskValuationVisualizer = {
+      ...common,
+      pd: values.map((v) => probability(v?.pd)),
+    }
+    return JSON.stringify(answer)
+  })
+}

@@ -1,0 +1,80 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
+import { exportTickerRoute, getWorkingRoute, type Working } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { readCompanyInput } from '../db/company-input.repository.ts'
+import type { Database } from '../db/database.ts'
+import { listPages, listQuarters } from '../db/document.repository.ts'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { readSurroundings } from '../db/surroundings.repository.ts'
+import { isFigureLocked } from '../domain/figure-lock.ts'
+import { findRatingLock } from '../domain/rating-visibility.ts'
+import { dayOf } from '../engine/day.ts'
+import { explainFigure } from '../engine/explain-figure.ts'
+import { listExportedFigures } from '../lists/company-export.ts'
+import { writeCsv } from '../lists/csv.ts'
+import { sendCsv } from './csv-answer.ts'
+import { getCompany, type PublishedCompany } from './read-page.ts'
+import { readTicker } from './ticker-path.ts'
+import type { Today } from './today.ts'
+
+const LOCKED = 'The latest two quarters are for subscribers of a plan that covers this stock.'
+const CSV_HEAD = ['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value']
+
+/** The working as of the day of the published version; null for a figure or quarter that is not there. */
+async function explain(
+  db: Kysely<Database>,
+  { snapshot, entry }: PublishedCompany,
+  today: Today,
+  figure: string,
+  quarter: string,
+): Promise<Working | null> {
+  const asOf = dayOf(snapshot.asOf ?? today())
+  const [input, surroundings] = await Promise.all([
+    readCompanyInput(db, entry.id, { asOf }),
+    readSurroundings(db, asOf),
+  ])
+  return input ? explainFigure(input, surroundings, figure, quarter) : null
+}
+
+export function addCompanyRoutes(
+  app: FastifyInstance,
+  { db, store, today }: { db: Kysely<Database>; store: SnapshotStore; today: Today },
+): void {
+  addRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
+    const company = await getCompany(store, readTicker(params.ticker))
+    const { entry, snapshot } = company
+    const quarters = await listQuarters(db, entry.id, snapshot.version)
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
+    const quarter = query.quarter ?? quarters[newest] ?? ''
+    const place = quarters.indexOf(quarter)
+    if (place < 0) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
+    if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
+      throw new ForbiddenError(LOCKED, 'locked')
+    }
+    const working = await explain(db, company, today, query.figure, quarter)
+    if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
+  })
+  addRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
+    const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const pages = await listPages(db, entry.id, snapshot.version)
+    const visible = pages.map((page) => (lock === null ? page : { ...page, latest: null }))
+    const rows = listExportedFigures(visible).map((row) => [
+      entry.ticker,
+      row.page,
+      row.figure,
+      row.quarter,
+      row.periodEnd,
+      row.knownOn,
+      row.value,
+      snapshot.asOf,
+      entry.simulated,
+    ])
+    return sendCsv(reply, entry.ticker, writeCsv([[...CSV_HEAD, 'as_of', 'simulated'], ...rows]))
+  })
+}

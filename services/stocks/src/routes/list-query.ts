@@ -1,0 +1,48 @@
+import { LIST_COLUMNS, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { FieldError, NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
+import { parseFilter } from '../lists/filter-phrase.ts'
+import { findList, suggestLists } from '../lists/list-catalogue.ts'
+import type { ListRequest } from '../lists/list-page.ts'
+import type { StockList } from '../lists/stock-list.ts'
+import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
+
+const COLUMNS: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
+
+function readColumns(text: string | undefined): ListColumnCode[] {
+  const codes = (text ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+  const unknown = codes.find((code) => !COLUMNS.has(code))
+  if (unknown !== undefined) {
+    const known = [...COLUMNS].join(', ')
+    throw new FieldError({ columns: [`"${unknown}" is no column. Columns: ${known}.`] })
+  }
+  return [...new Set(codes)] as ListColumnCode[]
+}
+
+/**
+ * What is asked of a list. @throws UnauthorizedError for a filter by a visitor, FieldError for a filter
+ * or column that cannot be read.
+ */
+export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
+  const filter = query.filter?.trim()
+  if (filter && viewer.userId === null) throw new UnauthorizedError()
+  return {
+    page: query.page ?? 1,
+    sort: query.sort ?? null,
+    direction: query.direction ?? null,
+    filter: filter ? parseFilter(filter) : null,
+    columns: readColumns(query.columns),
+  }
+}
+
+/** @throws NotFoundError with codes that are alike. */
+export function getList(snapshot: UniverseSnapshot, code: string): StockList {
+  const list = findList(snapshot, code)
+  if (list) return list
+  const alike = suggestLists(snapshot, code)
+  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
+  throw new NotFoundError(`Unknown list: ${code}.${hint}`)
+}

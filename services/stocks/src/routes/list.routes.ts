@@ -1,0 +1,73 @@
+import {
+  exportListRoute,
+  getListRoute,
+  getSectorRoute,
+  LIST_COLUMNS_BY_DEFAULT,
+  listIndustriesRoute,
+  listListsRoute,
+} from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { accessTierOf } from '../domain/rating-visibility.ts'
+import { writeCsv } from '../lists/csv.ts'
+import { presentIndustries, presentSector } from '../lists/industry-page.ts'
+import { readCell } from '../lists/list-columns.ts'
+import { presentListIndex, presentListPage, selectMembers } from '../lists/list-page.ts'
+import { isOpen } from '../lists/snapshot-entry.ts'
+import { sendCsv } from './csv-answer.ts'
+import { getList, readListRequest } from './list-query.ts'
+import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
+
+const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
+
+export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void {
+  addRoute(app, listListsRoute, (call) =>
+    answerSnapshot(store, call, (snapshot, tier) =>
+      JSON.stringify(presentListIndex(snapshot, tier)),
+    ),
+  )
+  addRoute(app, getListRoute, (call) => {
+    const request = readListRequest(call.query, call.viewer)
+    return answerSnapshot(store, call, (snapshot, tier) => {
+      const list = getList(snapshot, call.params.code)
+      return JSON.stringify(presentListPage(snapshot, list, request, call.viewer, tier))
+    })
+  })
+  addRoute(app, exportListRoute, async ({ params, query, viewer, reply }) => {
+    const request = readListRequest(query, viewer)
+    const snapshot = await getSnapshot(store)
+    const list = getList(snapshot, params.code)
+    const tier = accessTierOf(viewer)
+    const { members } = selectMembers(snapshot, list, request, tier)
+    const asked = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
+    const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...asked])]
+    const rows = members.map((member) => [
+      ...columns.map((column) => readCell(member, column, tier)),
+      member.why,
+      member.values?.quarter ?? null,
+      !isOpen(member.entry, tier),
+      snapshot.asOf,
+      member.entry.simulated,
+    ])
+    const head = [...columns, 'why', 'quarter', 'is_delayed', 'as_of', 'simulated']
+    return sendCsv(reply, list.code, writeCsv([head, ...rows]))
+  })
+  addRoute(app, listIndustriesRoute, (call) =>
+    answerSnapshot(store, call, (snapshot, tier) =>
+      JSON.stringify(presentIndustries(snapshot, tier)),
+    ),
+  )
+  addRoute(
+    app,
+    getSectorRoute,
+    (call) =>
+      answerSnapshot(store, call, (snapshot, tier) => {
+        const sector = presentSector(snapshot, call.params.sector, tier)
+        if (!sector) throw new NotFoundError(`Unknown sector: ${call.params.sector}.`)
+        return JSON.stringify(sector)
+      }),
+    { auth: 'required' },
+  )
+}

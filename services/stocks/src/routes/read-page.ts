@@ -1,0 +1,54 @@
+import type { StockPage } from '@quantamental/api/stocks'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { findPage } from '../db/document.repository.ts'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
+import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
+import { unknownTicker } from './ticker-path.ts'
+
+/** A company within the published version. */
+export interface PublishedCompany {
+  readonly snapshot: UniverseSnapshot
+  readonly entry: SnapshotEntry
+}
+
+/** @throws NotFoundError for a ticker that the published version does not know. */
+export async function getCompany(store: SnapshotStore, ticker: string): Promise<PublishedCompany> {
+  const snapshot = await store.current()
+  const entry = snapshot?.findByTicker(ticker)
+  if (!snapshot || !entry) throw unknownTicker(ticker)
+  return { snapshot, entry }
+}
+
+export interface PublishedPage extends PublishedCompany {
+  readonly body: string
+  readonly latest: string | null
+}
+
+/** Publications that one answer follows before it settles for the version that it read. */
+const VERSIONS_FOLLOWED = 2
+
+/**
+ * The stored page and the snapshot of the same version. One read: the version in memory is taken for the
+ * published one, which the read itself confirms or corrects. @throws NotFoundError for an unknown ticker.
+ */
+export async function getPage(
+  db: Kysely<Database>,
+  store: SnapshotStore,
+  ticker: string,
+  page: StockPage,
+): Promise<PublishedPage> {
+  let snapshot = await store.held()
+  if (!snapshot?.findByTicker(ticker)) snapshot = await store.current()
+  for (let tries = 0; snapshot; tries += 1) {
+    const entry = snapshot.findByTicker(ticker)
+    if (!entry) break
+    const { body, latest, currentVersion } = await findPage(db, entry.id, page, snapshot.version)
+    const isCurrent = currentVersion === snapshot.version || tries === VERSIONS_FOLLOWED
+    if (isCurrent && body !== null) return { snapshot, entry, body, latest }
+    if (isCurrent) break
+    snapshot = await store.current()
+  }
+  throw unknownTicker(ticker)
+}

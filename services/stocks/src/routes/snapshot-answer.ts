@@ -1,0 +1,38 @@
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { accessTierOf } from '../domain/rating-visibility.ts'
+import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
+import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
+
+/** @throws NotFoundError before the first publication. */
+export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapshot> {
+  const snapshot = await store.current()
+  if (!snapshot) throw new NotFoundError('No data is published yet.')
+  return snapshot
+}
+
+interface SnapshotCall {
+  readonly viewer: Viewer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Answers JSON that `write` makes of the published version for the viewer's access tier; 304 when the
+ * browser has it. The answer may depend on the path, the viewer's tier and the version, nothing else.
+ */
+export async function answerSnapshot(
+  store: SnapshotStore,
+  { viewer, request, reply }: SnapshotCall,
+  write: (snapshot: UniverseSnapshot, accessTier: number) => string,
+): Promise<FastifyReply> {
+  const snapshot = await getSnapshot(store)
+  const accessTier = accessTierOf(viewer)
+  const { version } = request.server.serviceConfig
+  const tag = entityTag([request.url, snapshot.version, accessTier, viewer.tierNumber, version])
+  const text = write(snapshot, accessTier)
+  if (isAnsweredByTag(request, reply, tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(text)
+}
