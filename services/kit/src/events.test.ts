@@ -104,6 +104,29 @@ describe('the bus', () => {
     expect(await countJobs()).toBe(1)
   })
 
+  it('queues many events at once, each key once, with the transaction', async () => {
+    const events = ['a', 'b', 'c'].map((key) => ({ key, payload: buildFiling(key) }))
+    const publishAll = () =>
+      db.transaction().execute((trx) => publisher.publishAll(trx, filingPublishedEvent, events))
+    await publish('b')
+    await publishAll()
+    await publishAll()
+    expect(await countJobs()).toBe(3)
+    expect(await receive(3)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('queues none of many events when one has a wrong payload', async () => {
+    const wrong = { ...buildFiling('b'), ticker: 7 } as never
+    const events = [
+      { key: 'a', payload: buildFiling('a') },
+      { key: 'b', payload: wrong },
+    ]
+    await expect(
+      db.transaction().execute((trx) => publisher.publishAll(trx, filingPublishedEvent, events)),
+    ).rejects.toThrow(/ticker/)
+    expect(await countJobs()).toBe(0)
+  })
+
   it('hands over each key once, however often it is published', async () => {
     await publish('a')
     await publish('a')
