@@ -34,6 +34,26 @@ export const PriceSourceSchema = Type.Object({
 })
 export type PriceSource = Static<typeof PriceSourceSchema>
 
+/** One line of a file that is neither a filing nor a price list. */
+export const DataSourceSchema = Type.Object({
+  kind: Type.Union([
+    Type.Literal('estimate'),
+    Type.Literal('short-interest'),
+    Type.Literal('treasury-yield'),
+    Type.Literal('market-index'),
+    Type.Literal('company-list'),
+  ]),
+  /** What the value is, in words. */
+  name: Type.String(),
+  date: Type.String(),
+  value: Type.Number(),
+  unit: Type.String(),
+  /** Empty when the store does not keep it. */
+  file: Type.String(),
+  simulated: Type.Boolean(),
+})
+export type DataSource = Static<typeof DataSourceSchema>
+
 export const WorkingInputSchema = Type.Object({
   code: Type.String(),
   label: Type.String(),
@@ -41,7 +61,7 @@ export const WorkingInputSchema = Type.Object({
   unit: Type.String(),
   /** How the sources make the value, in words; empty for a single fact. */
   derivation: Type.String(),
-  sources: Type.Array(Type.Union([FactSourceSchema, PriceSourceSchema])),
+  sources: Type.Array(Type.Union([FactSourceSchema, PriceSourceSchema, DataSourceSchema])),
 })
 export type WorkingInput = Static<typeof WorkingInputSchema>
 
@@ -56,5 +76,7 @@ export const WorkingSchema = Type.Object({
   model_version: Type.String(),
   input_hash: Type.String(),
   inputs: Type.Array(WorkingInputSchema),
+  /** What is lacking, assumptions and caps that took effect: one sentence each. */
+  notes: Type.Optional(Type.Array(Type.String())),
 })
 export type Working = Static<typeof WorkingSchema>

@@ -1,0 +1,77 @@
+import {
+  CREDIT_MODELS,
+  type CreditPartCode,
+  type CreditResult,
+  explainCredit,
+} from '@quantamental/models/credit'
+import type { QuarterFigures } from '../score-quarter.ts'
+import type { FigureExplanation } from './figure-explanation.ts'
+import type { InputName } from './named-inputs.ts'
+
+const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
+  base: [],
+  coverage: ['ebit', 'interestExpense', 'totalDebt', 'totalAssets'],
+  leverage: ['totalLiabilities', 'bookEquity', 'totalAssets'],
+  capital: ['bookEquity', 'totalAssets'],
+  'return-on-assets': ['netIncome', 'totalAssets'],
+  'weaker-year': ['netIncome', 'netIncomeBefore', 'totalAssets'],
+  'cash-flow': ['operatingCashFlow', 'totalAssets'],
+  'retained-earnings': ['retainedEarnings', 'totalAssets'],
+  cash: ['cashAndInvestments', 'totalAssets'],
+  size: ['totalAssets'],
+  'market-leverage': ['totalLiabilities', 'ratingMarketCap'],
+  volatility: ['volatility'],
+  'excess-return': ['excessReturn'],
+  'share-price': ['ratingPrice'],
+}
+const REQUIRED: readonly InputName[] = [
+  'totalAssets',
+  'totalLiabilities',
+  'bookEquity',
+  'ebit',
+  'netIncome',
+]
+
+/** `part` null: the probability of default; otherwise a part, whose result is its points. */
+export function explainRating(
+  { inputs, result }: QuarterFigures,
+  part: string | null,
+): FigureExplanation | null {
+  const credit = result.credit as CreditResult
+  const words = explainCredit(inputs.credit, credit)
+  const model = CREDIT_MODELS.find(({ code }) => code === credit.model) ?? {
+    name: credit.model,
+    version: '',
+  }
+  if (part === null) {
+    const used = credit.parts.flatMap(({ code }) => PART_INPUTS[code])
+    const names = credit.letter === 'D' ? (['defaultedOn'] as const) : REQUIRED
+    return {
+      title: `Credit rating: ${credit.letter}`,
+      formula: words.formula,
+      substituted: words.substituted,
+      result: credit.pd,
+      unit: 'probability of default within one year',
+      model,
+      inputs: [...new Set<InputName>(used.length > 0 ? used : names)],
+      missing: words.missing,
+      notes: [
+        ...words.notes,
+        ...words.parts.map((one) => `${one.label}: ${one.points} millionths of log-odds.`),
+      ],
+    }
+  }
+  const one = words.parts.find(({ code }) => code === part)
+  if (!one) return null
+  return {
+    title: one.label,
+    formula: one.formula,
+    substituted: one.substituted,
+    result: one.points,
+    unit: 'millionths of log-odds',
+    model,
+    inputs: PART_INPUTS[one.code],
+    missing: one.missing,
+    notes: [one.why, ...one.notes],
+  }
+}

@@ -1,0 +1,152 @@
+import { type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
+import {
+  BENEISH_CODES,
+  BENEISH_MODEL,
+  type BeneishCode,
+  scoreBeneish,
+} from '@quantamental/models/beneish'
+import type { CompanyFigures } from '../company-figures.ts'
+import type { QuarterFigures } from '../score-quarter.ts'
+import type { FigureExplanation } from './figure-explanation.ts'
+import type { InputName } from './named-inputs.ts'
+
+const ALTMAN_INPUT_NAMES = {
+  totalAssets: 'totalAssets',
+  currentAssets: 'currentAssets',
+  currentLiabilities: 'currentLiabilities',
+  retainedEarnings: 'retainedEarnings',
+  ebit: 'ebit',
+  marketEquity: 'marketEquity',
+  bookEquity: 'bookEquity',
+  totalLiabilities: 'totalLiabilities',
+  sales: 'sales',
+} as const satisfies Record<keyof AltmanInputs, InputName>
+
+/** `part` null: the score itself; otherwise `x1` … `x5`. */
+export function explainAltman(
+  { options, choice }: CompanyFigures,
+  { inputs, result }: QuarterFigures,
+  part: string | null,
+): FigureExplanation | null {
+  const score = scoreAltman(options.variant, inputs.altman)
+  const model = { name: scoreName(options.variant), version: score.version }
+  if (!options.altmanApplies) {
+    if (part !== null) return null
+    const text = { formula: score.formula, substituted: '—', missing: [choice.reason], notes: [] }
+    return { ...text, title: 'Z-score', result: null, unit: '', model, inputs: ['totalAssets'] }
+  }
+  if (part === null) {
+    const names = new Set(score.components.flatMap((component) => component.inputs))
+    return {
+      title: model.name,
+      formula: score.formula,
+      substituted: score.substituted,
+      result: result.altman.value,
+      unit: '',
+      model,
+      inputs: [...names].map((name) => ALTMAN_INPUT_NAMES[name]),
+      missing: score.missing,
+      notes: [choice.reason],
+    }
+  }
+  const index = score.components.findIndex((component) => component.code === part)
+  const component = score.components[index]
+  if (!component) return null
+  return {
+    title: `${component.code.toUpperCase()}: ${component.label}`,
+    formula: component.formula,
+    substituted: component.substituted,
+    result: result.altman.components[index] ?? null,
+    unit: '',
+    model,
+    inputs: component.inputs.map((name) => ALTMAN_INPUT_NAMES[name]),
+    missing: [],
+    notes: [],
+  }
+}
+
+const NAMES = {
+  z: 'Altman Z-score',
+  'z-prime': 'Altman Z′-score',
+  'z-double-prime': 'Altman Z″-score',
+  'em-score': 'Altman EM-score',
+} as const
+const scoreName = (variant: keyof typeof NAMES) => NAMES[variant]
+
+const INDEX_INPUTS: Readonly<Record<BeneishCode, readonly InputName[]>> = {
+  dsri: ['receivables', 'sales', 'receivablesBefore', 'salesBefore'],
+  gmi: ['sales', 'costOfSales', 'salesBefore', 'costOfSalesBefore'],
+  aqi: [
+    'currentAssets',
+    'propertyPlantEquipment',
+    'longTermSecurities',
+    'totalAssets',
+    'currentAssetsBefore',
+    'propertyPlantEquipmentBefore',
+    'longTermSecuritiesBefore',
+    'totalAssetsBefore',
+  ],
+  sgi: ['sales', 'salesBefore'],
+  depi: [
+    'depreciation',
+    'propertyPlantEquipment',
+    'depreciationBefore',
+    'propertyPlantEquipmentBefore',
+  ],
+  sgai: [
+    'sellingGeneralAdministrative',
+    'sales',
+    'sellingGeneralAdministrativeBefore',
+    'salesBefore',
+  ],
+  lvgi: [
+    'currentLiabilities',
+    'longTermDebt',
+    'totalAssets',
+    'currentLiabilitiesBefore',
+    'longTermDebtBefore',
+    'totalAssetsBefore',
+  ],
+  tata: ['continuingIncome', 'operatingCashFlow', 'totalAssets'],
+}
+
+/** `part` null: the score itself; otherwise an index code. */
+export function explainBeneish(
+  { profile }: CompanyFigures,
+  { inputs, result }: QuarterFigures,
+  part: string | null,
+): FigureExplanation | null {
+  const { beneish } = result
+  const score = scoreBeneish(beneish.variant ?? 'm8', inputs.beneish)
+  const excluded = profile.isFinancial
+    ? ['Not for banks and insurers: their receivables and sales mean something else.']
+    : []
+  if (part === null) {
+    return {
+      title: 'Beneish M-score',
+      formula: score.formula,
+      substituted: score.substituted,
+      result: beneish.value,
+      unit: '',
+      model: BENEISH_MODEL,
+      inputs: [...new Set(score.components.flatMap(({ code }) => INDEX_INPUTS[code]))],
+      missing: profile.isFinancial ? excluded : score.missing,
+      notes: score.notes,
+    }
+  }
+  const index = (BENEISH_CODES as readonly string[]).indexOf(part)
+  const code = BENEISH_CODES[index]
+  const component = scoreBeneish('m8', inputs.beneish).components[index]
+  if (!code || !component) return null
+  return {
+    title: `${code.toUpperCase()}: ${component.label}`,
+    formula: component.formula,
+    substituted: component.substituted,
+    result: beneish.indices[index] ?? null,
+    unit: '',
+    model: BENEISH_MODEL,
+    inputs: INDEX_INPUTS[code],
+    missing: profile.isFinancial ? excluded : component.missing,
+    notes: [],
+  }
+}

@@ -1,0 +1,159 @@
+import { BUFFETT_MODEL, explainBuffett } from '@quantamental/models/buffett'
+import { explainGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
+import { explainUpside, UPSIDE_LABELS, UPSIDE_MODEL } from '@quantamental/models/upside'
+import {
+  decimalText,
+  type Explanation,
+  type ExplanationWithParts,
+} from '@quantamental/models/working'
+import type { UpsideValues } from '../company-result.ts'
+import type { QuarterFigures } from '../score-quarter.ts'
+import type { FigureExplanation } from './figure-explanation.ts'
+import type { InputName } from './named-inputs.ts'
+
+const TITLES = {
+  number: 'Graham number',
+  growth: 'Graham growth value',
+  defensive: 'Graham defensive value',
+  enterprising: 'Graham enterprising value',
+  ncav: 'Net current asset value per share',
+} as const
+type GrahamFigure = keyof typeof TITLES
+
+const BALANCE: readonly InputName[] = ['bookEquity', 'preferredStock', 'shares']
+const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
+  number: ['epsYears', ...BALANCE],
+  growth: ['epsYears', 'treasuryYield'],
+  defensive: [
+    'price',
+    'epsYears',
+    'dividendYears',
+    ...BALANCE,
+    'sales',
+    'currentAssets',
+    'currentLiabilities',
+    'longTermDebt',
+    'totalDebt',
+  ],
+  enterprising: [
+    'price',
+    'epsYears',
+    'dividendYears',
+    ...BALANCE,
+    'intangibles',
+    'currentAssets',
+    'currentLiabilities',
+    'totalDebt',
+  ],
+  ncav: ['price', 'currentAssets', 'totalLiabilities', 'preferredStock', 'shares'],
+}
+
+function notesOf(text: Explanation | ExplanationWithParts): string[] {
+  const parts = 'parts' in text ? text.parts : []
+  return [...text.notes, ...parts.map((part) => `${part.label}: ${part.substituted}.`)]
+}
+
+export function explainGrahamValue(
+  { inputs, result }: QuarterFigures,
+  code: string,
+): FigureExplanation | null {
+  if (!Object.hasOwn(TITLES, code)) return null
+  const figure = code as GrahamFigure
+  const { graham } = result
+  const growth = 'growth' in graham ? (graham.growth as number | null) : null
+  const text = explainGraham(inputs.graham, { ...graham, growth } as never)[figure]
+  const values = { number: graham.number, growth: graham.growthValue }
+  return {
+    title: TITLES[figure],
+    formula: text.formula,
+    substituted: text.substituted,
+    result: figure in values ? values[figure as 'number'] : graham[figure as 'ncav'].value,
+    unit: 'USD per share',
+    model: GRAHAM_MODEL,
+    inputs: GRAHAM_INPUTS[figure],
+    missing: text.missing,
+    notes: notesOf(text),
+  }
+}
+
+const BUFFETT_INPUTS = {
+  eps: ['price', 'epsYears', 'dividendYears', 'peYears'],
+  roe: ['price', 'bookYears', 'epsYears', 'dividendYears', 'peYears'],
+} as const satisfies Record<string, readonly InputName[]>
+
+export function explainBuffettReturn(
+  { inputs, result }: QuarterFigures,
+  code: string,
+): FigureExplanation | null {
+  if (code !== 'eps' && code !== 'roe') return null
+  const text = explainBuffett(inputs.buffett, result.buffett)[code]
+  return {
+    title: code === 'eps' ? 'Buffett by earnings per share' : 'Buffett by return on equity',
+    formula: text.formula,
+    substituted: text.substituted,
+    result: result.buffett[code].annualized,
+    unit: 'fraction a year',
+    model: BUFFETT_MODEL,
+    inputs: BUFFETT_INPUTS[code],
+    missing: text.missing,
+    notes: text.notes,
+  }
+}
+
+const OWN_INPUTS = {
+  upside_avg: [
+    'price',
+    'targetMedian',
+    'forwardEps',
+    'epsYears',
+    'peYears',
+    ...BALANCE,
+    'intangibles',
+    'dividendYears',
+  ],
+  upside_eps_annual: ['price', 'forwardEps', 'epsYears', 'peYears'],
+  upside_median_analyst: ['targetMedian', 'price'],
+} as const satisfies Partial<Record<keyof UpsideValues, readonly InputName[]>>
+
+/** A gap to one of Graham's values: the value's own working with the price. */
+function explainGap(figures: QuarterFigures, name: keyof UpsideValues, code: GrahamFigure) {
+  const value = explainGrahamValue(figures, code)
+  if (value === null) return null
+  const { price } = figures.inputs.graham
+  return {
+    ...value,
+    title: UPSIDE_LABELS[name],
+    formula: `value ÷ price − 1; value = ${value.formula}`,
+    substituted: `${decimalText(value.result, 2)} ÷ ${decimalText(price, 2)} − 1`,
+    result: figures.result.upside[name],
+    unit: 'fraction',
+    inputs: [...new Set<InputName>(['price', ...value.inputs])],
+    notes: [`Value: ${value.substituted}.`, ...value.notes],
+  }
+}
+
+export function explainUpsideValue(
+  figures: QuarterFigures,
+  code: string,
+): FigureExplanation | null {
+  const { result, upsideInputs } = figures
+  if (!Object.hasOwn(result.upside, code)) return null
+  const name = code as keyof UpsideValues
+  if (name === 'upside_graham_defensive') return explainGap(figures, name, 'defensive')
+  if (name === 'upside_graham_enterprising') return explainGap(figures, name, 'enterprising')
+  if (name === 'upside_graham_ncav') return explainGap(figures, name, 'ncav')
+  if (name === 'annualized_upside_buffett_eps') return explainBuffettReturn(figures, 'eps')
+  if (name === 'annualized_upside_buffett_roe') return explainBuffettReturn(figures, 'roe')
+  const text = explainUpside(upsideInputs, result.upside)[name]
+  return {
+    title: UPSIDE_LABELS[name],
+    formula: text.formula,
+    substituted: text.substituted,
+    result: result.upside[name],
+    unit: 'fraction',
+    model: UPSIDE_MODEL,
+    inputs: OWN_INPUTS[name],
+    missing: text.missing,
+    notes: text.notes,
+  }
+}

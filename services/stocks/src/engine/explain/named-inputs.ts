@@ -1,0 +1,305 @@
+import type { WorkingInput } from '@quantamental/api/stocks'
+import type { Amount } from '../amount.ts'
+import { AMOUNT_ROWS, type AmountCode } from '../amount-table.ts'
+import type { CompanyFigures } from '../company-figures.ts'
+import { dateText } from '../day.ts'
+import type { DerivedAmounts } from '../derived-amounts.ts'
+import type { QuarterFigures } from '../score-quarter.ts'
+import { WorkingInputs } from './working-inputs.ts'
+
+const DERIVED_LABELS: Readonly<Record<keyof DerivedAmounts, string>> = {
+  ebit: 'EBIT',
+  costOfSales: 'Cost of sales',
+  costOfSalesBefore: 'Cost of sales a year before',
+  grossProfit: 'Gross profit',
+  continuingIncome: 'Income from continuing operations',
+  longTermDebt: 'Long-term debt',
+  longTermDebtBefore: 'Long-term debt a year before',
+  totalDebt: 'Total debt',
+  cashAndInvestments: 'Cash and short-term investments',
+  freeCashFlow: 'Free cash flow',
+  dividends: 'Dividends paid',
+  preferredStock: 'Preferred stock',
+  intangibles: 'Goodwill and intangible assets',
+  epsDiluted: 'Earnings per share',
+}
+
+/** What a model can be given: a figure from filings or of the market. */
+export type InputName =
+  | AmountCode
+  | keyof DerivedAmounts
+  | 'price'
+  | 'marketCap'
+  | 'marketEquity'
+  | 'shares'
+  | 'ratingPrice'
+  | 'ratingMarketCap'
+  | 'volatility'
+  | 'excessReturn'
+  | 'treasuryYield'
+  | 'epsYears'
+  | 'bookYears'
+  | 'dividendYears'
+  | 'peYears'
+  | 'shareYears'
+  | 'averageShares'
+  | 'targetMedian'
+  | 'forwardEps'
+  | 'sharesShort'
+  | 'floatShares'
+  | 'defaultedOn'
+
+/** The inputs of one quarter by name, with their sources. */
+export class NamedInputs {
+  readonly make: WorkingInputs
+  private readonly company: CompanyFigures
+  private readonly figures: QuarterFigures
+
+  constructor(company: CompanyFigures, figures: QuarterFigures) {
+    this.company = company
+    this.figures = figures
+    this.make = new WorkingInputs(company)
+  }
+
+  list(names: readonly InputName[]): WorkingInput[] {
+    return names.flatMap((name) => this.find(name))
+  }
+
+  private find(name: InputName): WorkingInput[] {
+    const { quarter } = this.figures.context
+    if (name in quarter.derived) {
+      const code = name as keyof DerivedAmounts
+      const unit = code === 'epsDiluted' ? 'USD per share' : 'USD'
+      return [this.make.amount(code, DERIVED_LABELS[code], quarter.derived[code], unit)]
+    }
+    if (name in AMOUNT_ROWS) {
+      const code = name as AmountCode
+      const unit = AMOUNT_ROWS[code].item.perShare ? 'USD per share' : 'USD'
+      return [this.make.amount(code, AMOUNT_ROWS[code].label, quarter.evidence.amounts[code], unit)]
+    }
+    return name.endsWith('Years') ? this.years(name) : [this.market(name)]
+  }
+
+  /** One input a year of a history, newest first. */
+  private years(name: InputName): WorkingInput[] {
+    const { context } = this.figures
+    const { series, history } = context
+    return history.map((year, i) => {
+      const { evidence, derived } = year.quarter
+      const end = dateText(evidence.report.end)
+      const code = `${name}.${i}`
+      const own = (label: string, amount: Amount | null, value: number | null | undefined) =>
+        this.make.amount(
+          code,
+          label,
+          value === null ? null : amount,
+          'USD per share',
+          value ?? null,
+        )
+      switch (name) {
+        case 'epsYears':
+          return own(`Earnings per share to ${end}`, derived.epsDiluted, series.eps[i])
+        case 'dividendYears':
+          return own(
+            `Dividends per share to ${end}`,
+            evidence.amounts.dividendsPerShare ?? derived.dividends,
+            series.dividends[i],
+          )
+        case 'bookYears': {
+          const value = series.book[i] ?? null
+          const equity = own(`Book value per share at ${end}`, evidence.amounts.bookEquity, value)
+          if (value === null) return equity
+          const shares = evidence.shares ? this.make.factSources(evidence.shares.amount) : []
+          return {
+            ...equity,
+            derivation: '(Book equity − preferred stock) ÷ shares',
+            sources: [...equity.sources, ...shares],
+          }
+        }
+        case 'peYears': {
+          const value = series.pe[i] ?? null
+          const label = `Price-earnings ratio at ${end}`
+          if (value === null || derived.epsDiluted === null) {
+            return this.make.missing(code, label, '', 'No close, or no earnings above zero')
+          }
+          const sources = [
+            this.make.priceSource(year.closeIndex),
+            ...this.make.factSources(derived.epsDiluted),
+          ]
+          const derivation = 'Close ÷ earnings per share, both in the shares of one day'
+          return { code, label, value, unit: '', derivation, sources }
+        }
+        default: {
+          const larger =
+            series.shares[i] !== null &&
+            (evidence.averageShares?.amount.value ?? 0) > (evidence.shares?.amount.value ?? 0)
+          const count = larger
+            ? evidence.averageShares
+            : (evidence.shares ?? evidence.averageShares)
+          return this.make.shares(code, `Shares at ${end}`, count, series.shares[i] ?? null)
+        }
+      }
+    })
+  }
+
+  private market(name: InputName): WorkingInput {
+    const { context, upsideInputs, inputs } = this.figures
+    const { valuation, rating, quarter, atBalance } = context
+    const { input, surroundings } = this.company.replay
+    const { report, shares } = quarter.evidence
+    switch (name) {
+      case 'price':
+        return this.make.price('price', 'Share price', valuation.closeIndex)
+      case 'marketCap':
+        return this.make.marketValue(
+          'marketCap',
+          'Market cap',
+          valuation.point,
+          shares === null
+            ? 'shares outstanding'
+            : `price within 10 days before ${dateText(valuation.day)}`,
+        )
+      case 'marketEquity':
+        return this.make.marketValue(
+          'marketEquity',
+          'Market value of equity',
+          atBalance,
+          shares === null
+            ? 'shares outstanding'
+            : `price within 10 days before ${dateText(report.end)}`,
+        )
+      case 'shares':
+        return this.make.shares('shares', 'Shares outstanding', shares, valuation.shares)
+      case 'averageShares': {
+        const count = quarter.evidence.averageShares
+        return this.make.shares(
+          'averageShares',
+          'Average shares',
+          count,
+          count?.amount.value ?? null,
+        )
+      }
+      case 'ratingPrice':
+        return this.make.price('sharePrice', 'Share price on the day filed', rating.closeIndex)
+      case 'ratingMarketCap':
+        return this.make.marketValue(
+          'marketCap',
+          'Market value on the day filed',
+          rating.point,
+          shares === null
+            ? 'shares outstanding'
+            : `price within 10 days before ${dateText(report.filed)}`,
+        )
+      case 'volatility':
+        return this.fromClose(
+          'volatility',
+          'Volatility',
+          rating.volatility,
+          'Of the closes of 91 days, splits removed',
+        )
+      case 'excessReturn':
+        return this.fromClose(
+          'excessReturn',
+          'Return against the market',
+          rating.excessReturn,
+          'Log return of twelve months less that of the market',
+        )
+      case 'treasuryYield': {
+        const day = surroundings.treasury?.days[valuation.treasuryIndex]
+        const value = valuation.treasuryYield
+        return this.make.data(
+          'treasuryYield',
+          'Ten-year treasury yield',
+          value,
+          day === undefined || value === null
+            ? null
+            : {
+                kind: 'treasury-yield',
+                name: 'Ten-year treasury yield',
+                date: dateText(day),
+                value,
+                unit: 'fraction',
+                file: '',
+              },
+        )
+      }
+      case 'targetMedian':
+        return this.estimate(
+          'targetMedian',
+          'Median analyst target',
+          upsideInputs.targetMedian,
+          valuation.estimate?.targetMedian ?? null,
+        )
+      case 'forwardEps':
+        return this.estimate(
+          'forwardEps',
+          'Expected earnings per share',
+          upsideInputs.forwardEps,
+          valuation.estimate?.epsCurrentYear ?? valuation.estimate?.epsNextYear ?? null,
+        )
+      case 'sharesShort':
+        return this.short('sharesShort', 'Shares sold short', inputs.shortInterest.sharesShort)
+      case 'floatShares':
+        return this.short('floatShares', 'Float', inputs.shortInterest.floatShares)
+      default: {
+        const day = input.company.defaultedOn
+        return this.make.data(
+          'defaultedOn',
+          'Default',
+          day === null ? null : 1,
+          day === null
+            ? null
+            : {
+                kind: 'company-list',
+                name: 'Day of default',
+                date: day,
+                value: 1,
+                unit: '',
+                file: '',
+              },
+        )
+      }
+    }
+  }
+
+  private fromClose(code: string, label: string, value: number | null, derivation: string) {
+    const { closeIndex } = this.figures.context.rating
+    if (value === null) return this.make.missing(code, label, 'fraction', 'Too few closes')
+    const sources = [this.make.priceSource(closeIndex)]
+    return { code, label, value, unit: 'fraction', derivation, sources }
+  }
+
+  private estimate(code: string, label: string, value: number | null, given: number | null) {
+    const { estimate, estimateFactor } = this.figures.context.valuation
+    if (estimate === null || given === null) return this.make.data(code, label, null, null)
+    const derivation =
+      estimateFactor === 1 ? '' : `Divided by ${Number(estimateFactor.toPrecision(6))} for splits`
+    return this.make.data(
+      code,
+      label,
+      value,
+      {
+        kind: 'estimate',
+        name: label,
+        date: dateText(estimate.asOf),
+        value: given,
+        unit: 'USD per share',
+        file: estimate.file,
+      },
+      derivation,
+    )
+  }
+
+  private short(code: string, label: string, value: number | null) {
+    const row = this.figures.context.valuation.shortInterest
+    if (row === null || value === null) return this.make.data(code, label, null, null)
+    return this.make.data(code, label, value, {
+      kind: 'short-interest',
+      name: label,
+      date: dateText(row.settled),
+      value,
+      unit: 'shares',
+      file: row.file,
+    })
+  }
+}

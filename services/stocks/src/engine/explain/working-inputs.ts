@@ -1,0 +1,134 @@
+import type { DataSource, FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
+import { type Amount, listTerms } from '../amount.ts'
+import { describeAmount } from '../amount-text.ts'
+import type { CompanyFigures } from '../company-figures.ts'
+import type { DayNumber } from '../company-input.ts'
+import { dateText } from '../day.ts'
+import { filingUrl } from '../filing-url.ts'
+import type { MarketPoint } from '../market.ts'
+import type { ShareCount } from '../share-count.ts'
+import { indexTags, type TagIndex } from '../tag-slots.ts'
+
+type Source = FactSource | PriceSource | DataSource
+
+const splitText = (factor: number) =>
+  factor === 1 ? '' : `, times ${Number(factor.toPrecision(6))} for splits in between`
+
+/** Makes the inputs of workings, each ending in filings, prices or another named file. */
+export class WorkingInputs {
+  private readonly figures: CompanyFigures
+  private readonly tags: TagIndex
+  private readonly simulated: boolean
+
+  constructor(figures: CompanyFigures) {
+    this.figures = figures
+    this.tags = indexTags(figures.replay.surroundings.tags)
+    this.simulated = figures.replay.input.origin === 'simulated'
+  }
+
+  factSources(amount: Amount): FactSource[] {
+    const { input } = this.figures.replay
+    return listTerms(amount).map(({ sign, row }) => {
+      const filing = input.filings[row.filing]
+      const tag = this.tags.names.get(row.tag)
+      const accession = filing?.accession ?? ''
+      return {
+        kind: 'fact',
+        taxonomy: tag?.taxonomy ?? '',
+        tag: tag?.name ?? '',
+        unit: tag?.unit ?? '',
+        value: row.value,
+        period_start: row.start === null ? null : dateText(row.start),
+        period_end: dateText(row.end),
+        form: filing?.form ?? '',
+        accession,
+        filed: dateText(row.filed),
+        url: this.simulated ? null : filingUrl(input.company.cik, accession),
+        sign,
+        simulated: this.simulated,
+      }
+    })
+  }
+
+  priceSource(closeIndex: number, factor = 1): PriceSource {
+    const { closes } = this.figures.replay
+    const date = dateText(closes.days[closeIndex] as DayNumber)
+    return {
+      kind: 'price',
+      symbol: closes.symbol,
+      date,
+      close: closes.closes[closeIndex] as number,
+      split_factor: factor,
+      file: closes.files.get(Number(date.slice(0, 4))) ?? '',
+      simulated: this.simulated,
+    }
+  }
+
+  /** One figure from filings; null: not reported. `value` where it is not the amount's own. */
+  amount(
+    code: string,
+    label: string,
+    amount: Amount | null,
+    unit = 'USD',
+    value: number | null = amount?.value ?? null,
+  ): WorkingInput {
+    if (amount === null) return this.missing(code, label, unit, 'Not reported')
+    const derivation = describeAmount(amount, this.tags.names)
+    return { code, label, value, unit, derivation, sources: this.factSources(amount) }
+  }
+
+  missing(code: string, label: string, unit: string, derivation: string): WorkingInput {
+    return { code, label, value: null, unit, derivation, sources: [] }
+  }
+
+  price(code: string, label: string, closeIndex: number): WorkingInput {
+    if (closeIndex < 0) return this.missing(code, label, 'USD', 'No close of these days')
+    const source = this.priceSource(closeIndex)
+    const derivation = `Close of ${source.date}`
+    return { code, label, value: source.close, unit: 'USD', derivation, sources: [source] }
+  }
+
+  /** Close times shares. `point` null: `closeIndex` and `count` say which of the two is lacking. */
+  marketValue(
+    code: string,
+    label: string,
+    point: MarketPoint | null,
+    lacking: string,
+  ): WorkingInput {
+    if (point === null) return this.missing(code, label, 'USD', `Missing: ${lacking}`)
+    const { count, factor } = point
+    const counted = describeAmount(count.amount, this.tags.names)
+    const words = counted ? ` (${counted})` : ''
+    return {
+      code,
+      label,
+      value: point.marketCap,
+      unit: 'USD',
+      derivation: `Close of ${dateText(point.day)} times shares outstanding${words}${splitText(factor)}`,
+      sources: [this.priceSource(point.closeIndex, factor), ...this.factSources(count.amount)],
+    }
+  }
+
+  shares(code: string, label: string, count: ShareCount | null, value: number | null) {
+    if (count === null || value === null) {
+      return this.missing(code, label, 'shares', 'Not reported')
+    }
+    const factor = value / count.amount.value
+    const own = describeAmount(count.amount, this.tags.names)
+    const derivation = `${own || 'Cover of the report'}${splitText(factor)}`
+    const sources: Source[] = this.factSources(count.amount)
+    return { code, label, value, unit: 'shares', derivation, sources }
+  }
+
+  data(
+    code: string,
+    label: string,
+    value: number | null,
+    source: Omit<DataSource, 'simulated'> | null,
+    derivation = '',
+  ): WorkingInput {
+    if (source === null) return this.missing(code, label, '', 'No data')
+    const sources = [{ ...source, simulated: this.simulated && source.kind !== 'treasury-yield' }]
+    return { code, label, value, unit: source.unit, derivation, sources }
+  }
+}
