@@ -75,7 +75,9 @@ export function computeCredit(inputs: CreditInputs): CreditResult {
   const parts: CreditTerm[] = [{ code: 'base', value: null, points: base }]
   let score = base
   for (const coefficient of measures) {
-    const value = MEASURES[coefficient.code](inputs as KnownInputs)
+    const found = MEASURES[coefficient.code](inputs as KnownInputs)
+    // Absurd inputs overflow: no measure is better than an infinite one.
+    const value = found !== null && Number.isFinite(found) ? found : null
     const points = pointsOf(coefficient, value)
     parts.push({ code: coefficient.code, value, points })
     score += points

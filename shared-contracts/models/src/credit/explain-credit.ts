@@ -1,14 +1,21 @@
+import { decimalText, inParentheses } from '../working/number-text.ts'
+import { curveAt } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { creditScore } from './compute-credit.ts'
+import { CREDIT_MODEL } from './credit-model.ts'
 import { CREDIT_PARTS } from './credit-parts.ts'
-import type {
-  CreditInputs,
-  CreditPartCode,
-  CreditRequirement,
-  CreditResult,
+import { CREDIT_CUTS } from './credit-scale.ts'
+import {
+  CREDIT_LETTERS,
+  type CreditInputs,
+  type CreditPartCode,
+  type CreditRequirement,
+  type CreditResult,
+  type CreditTerm,
 } from './credit-types.ts'
-import { interestOf } from './measures.ts'
+import { measureFigures, measureMissing, measureNotes } from './part-working.ts'
 
+/** How one part of the score came about. */
 export interface CreditPartExplanation {
   readonly code: CreditPartCode
   readonly label: string
@@ -17,7 +24,9 @@ export interface CreditPartExplanation {
   readonly value: number | null
   /** Whole millionths of log-odds; positive makes default more likely. */
   readonly points: number
+  /** Why the measure bears on default. */
   readonly why: string
+  /** In words. */
   readonly missing: readonly string[]
   readonly notes: readonly string[]
 }
@@ -32,39 +41,96 @@ export interface CreditExplanation {
 }
 
 const REQUIREMENT_WORDS: Readonly<Record<CreditRequirement, string>> = {
-  totalAssets: 'total assets',
+  totalAssets: 'total assets above zero',
   totalLiabilities: 'total liabilities',
   bookEquity: 'book equity',
   ebit: 'earnings before interest and tax',
   netIncome: 'net income',
 }
 
-/** How the rating came about, part by part, in words and figures. For display: `computeCredit` rates. */
+/** Millionths of log-odds as log-odds, all six decimals. */
+function logOdds(points: number): string {
+  return decimalText(points / 1e6, 6)
+}
+
+function signed(points: number): string {
+  return points < 0 ? `− ${logOdds(-points)}` : `+ ${logOdds(points)}`
+}
+
+function explainPart(
+  part: CreditTerm,
+  inputs: CreditInputs,
+  model: CreditResult['model'],
+): CreditPartExplanation {
+  const { label, formula, why } = CREDIT_PARTS[part.code]
+  const { code, value, points } = part
+  const { measures } = CREDIT_COEFFICIENTS[model]
+  const shape = measures.find((one) => one.code === code)
+  if (code === 'base' || !shape) {
+    const substituted = logOdds(points)
+    return { code, label, formula, substituted, value, points, why, missing: [], notes: [] }
+  }
+  const { low, high, half, neutral, weight } = shape
+  const curve = half === null ? 'x' : `x ÷ (|x| + ${half})`
+  const notes = measureNotes(code, inputs)
+  if (value === null) {
+    notes.push('Not known: the neutral value stands for it and gives no points.')
+    const missing = measureMissing(code, inputs)
+    return { code, label, formula, substituted: '—', value, points, why, missing, notes }
+  }
+  if (value < low || value > high) {
+    notes.push(
+      `Beyond ${decimalText(low)} to ${decimalText(high)}, ${value < low ? 'the lower' : 'the upper'} bound counts.`,
+    )
+  }
+  const figures = measureFigures(code, inputs)
+  const at = inParentheses(decimalText(curveAt(shape, value)))
+  const from = inParentheses(decimalText(curveAt(shape, neutral)))
+  const factor = inParentheses(decimalText(weight))
+  return {
+    code,
+    label,
+    formula: `x = ${formula}; points = weight × (c(x) − c(neutral)), c(x) = ${curve}`,
+    substituted: `x = ${figures} = ${decimalText(value)}; ${factor} × (${at} − ${from}) = ${logOdds(points)}`,
+    value,
+    points,
+    why,
+    missing: [],
+    notes,
+  }
+}
+
+function notesOf(result: CreditResult): string[] {
+  if (result.letter === 'D') return ['D marks an actual default or bankruptcy and no forecast.']
+  if (result.letter === 'NR') return ['Not rated: a figure that the rating needs is not known.']
+  const rank = CREDIT_LETTERS.indexOf(result.letter)
+  const percent = (cut: number | undefined) => decimalText((cut ?? 0) * 100, 3)
+  const [from, to] = [CREDIT_CUTS[rank - 1], CREDIT_CUTS[rank]]
+  const range =
+    from === undefined
+      ? `below ${percent(to)}%`
+      : to === undefined
+        ? `${percent(from)}% and above`
+        : `${percent(from)}% to below ${percent(to)}%`
+  return [`${result.letter}: a probability of default within one year of ${range}.`]
+}
+
+/**
+ * How a rating came about, in words and figures: the sum of the parts, then each part. For display
+ * (`computeCredit` rates); `inputs` must be those of `result`.
+ */
 export function explainCredit(inputs: CreditInputs, result: CreditResult): CreditExplanation {
   const score = creditScore(result)
-  const byCode = new Map(
-    CREDIT_COEFFICIENTS[result.model].measures.map((one) => [one.code as string, one]),
-  )
-  const parts = result.parts.map((part): CreditPartExplanation => {
-    const words = CREDIT_PARTS[part.code]
-    const one = byCode.get(part.code)
-    return {
-      code: part.code,
-      label: words.label,
-      formula: words.formula,
-      substituted: one ? `${one.weight} × (${part.value} held in ${one.low}…${one.high})` : '',
-      value: part.value,
-      points: part.points,
-      why: words.why,
-      missing: [],
-      notes: interestOf(inputs) === null ? [] : [],
-    }
-  })
+  const [base, ...terms] = result.parts
+  const sum = `${logOdds(base?.points ?? 0)} ${terms.map(({ points }) => signed(points)).join(' ')}`
   return {
-    formula: 'PD = 1 / (1 + e^−score)',
-    substituted: score === null ? '' : `PD = 1 / (1 + e^${-score / 1e6})`,
+    formula: CREDIT_MODEL.formula,
+    substituted:
+      score === null
+        ? '—'
+        : `score = ${sum} = ${logOdds(score)}; probability = 1 ÷ (1 + e^${inParentheses(logOdds(-score))}) = ${decimalText((result.pd ?? 0) * 100)}%`,
     missing: result.missing.map((one) => REQUIREMENT_WORDS[one]),
-    notes: [],
-    parts,
+    notes: notesOf(result),
+    parts: result.parts.map((part) => explainPart(part, inputs, result.model)),
   }
 }

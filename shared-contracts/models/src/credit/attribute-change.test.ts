@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals'
+import { attributeChange } from './attribute-change.ts'
+import { computeCredit, creditScore } from './compute-credit.ts'
+import type { CreditInputs } from './credit-types.ts'
+import { buildCreditInputs, buildPricedInputs } from './testing/credit-inputs.ts'
+
+function changed(before: CreditInputs, after: CreditInputs) {
+  const [from, to] = [computeCredit(before), computeCredit(after)]
+  const changes = attributeChange(from, to)
+  const total = (creditScore(to) ?? 0) - (creditScore(from) ?? 0)
+  expect(changes.reduce((sum, { points }) => sum + points, 0)).toBe(total)
+  return changes
+}
+
+describe('the causes of a change of the rating', () => {
+  it('are none when nothing changed', () => {
+    expect(changed(buildCreditInputs(), buildCreditInputs())).toEqual([])
+  })
+
+  it('name what became worse and what became better, in words', () => {
+    const after = buildCreditInputs({ interestExpense: 0.2e9, operatingCashFlow: 1.4e9 })
+    const changes = changed(buildCreditInputs(), after)
+    // Coverage ln(980/100), −376,265 points, to ln(980/250): −0.4199 × (1.366092 − 1.3863) = 8,485.
+    // Cash flow 0.09 to 0.14: −3.8323 × (0.14/0.20 − 0.09/0.15) = −0.38323.
+    expect(changes).toEqual([
+      { code: 'coverage', label: 'Interest coverage fell', points: 384_750 },
+      { code: 'cash-flow', label: 'Operating cash flow rose', points: -383_230 },
+    ])
+  })
+
+  it('keep apart a figure that became known', () => {
+    const changes = changed(
+      buildCreditInputs({ retainedEarnings: null }),
+      buildCreditInputs({ retainedEarnings: 5e9 }),
+    )
+    // −1.9062 × (0.5 − 0.25/0.75) = −0.3177
+    expect(changes).toEqual([
+      {
+        code: 'coverage-of-data',
+        label: 'A figure became known or ceased to be known',
+        points: -317_700,
+      },
+    ])
+  })
+
+  it('keep apart the change of form when prices appear', () => {
+    const changes = changed(buildCreditInputs(), buildPricedInputs({ totalLiabilities: 5.5e9 }))
+    expect(changes.map(({ code }) => code)).toEqual(['leverage', 'cash', 'model'])
+  })
+
+  it('are none when one of the two is not rated or in default', () => {
+    const rated = computeCredit(buildCreditInputs())
+    const unrated = computeCredit(buildCreditInputs({ ebit: null }))
+    const defaulted = computeCredit(buildCreditInputs({ isDefaulted: true }))
+    expect(attributeChange(rated, unrated)).toEqual([])
+    expect(attributeChange(defaulted, rated)).toEqual([])
+  })
+})

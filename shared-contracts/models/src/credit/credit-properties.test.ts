@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { attributeChange } from './attribute-change.ts'
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { computeCredit, creditScore } from './compute-credit.ts'
+import { letterOfScore } from './credit-scale.ts'
+import { CREDIT_MODEL_CODES, type CreditInputs } from './credit-types.ts'
+import { explainCredit } from './explain-credit.ts'
+
+type Amount = Exclude<keyof CreditInputs, 'isFinancial' | 'isDefaulted'>
+
+const share = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+
+/** Companies of every size and condition; all figures known. */
+const company = fc
+  .record({
+    assets: fc.double({ min: 1e5, max: 5e12, noNaN: true }),
+    liabilities: share(0, 2),
+    marketCap: share(0.001, 5),
+    retained: share(-4, 1),
+    ebit: share(-1, 0.6),
+    interest: share(0, 0.2),
+    income: share(-1, 0.5),
+    prior: share(-1, 0.5),
+    cashFlow: share(-1, 0.5),
+    cash: share(0, 1),
+    debt: share(0, 1.5),
+    volatility: share(0.05, 3),
+    excessReturn: share(-4, 2),
+    sharePrice: share(0.01, 500),
+    isFinancial: fc.boolean(),
+  })
+  .map(
+    (one): CreditInputs => ({
+      totalAssets: one.assets,
+      totalLiabilities: one.liabilities * one.assets,
+      bookEquity: (1 - one.liabilities) * one.assets,
+      marketCap: one.marketCap * one.assets,
+      retainedEarnings: one.retained * one.assets,
+      ebit: one.ebit * one.assets,
+      interestExpense: one.interest * one.assets,
+      netIncome: one.income * one.assets,
+      netIncomePriorYear: one.prior * one.assets,
+      operatingCashFlow: one.cashFlow * one.assets,
+      cash: one.cash * one.assets,
+      totalDebt: one.debt * one.assets,
+      volatility: one.volatility,
+      excessReturn: one.excessReturn,
+      sharePrice: one.sharePrice,
+      isFinancial: one.isFinancial,
+      isDefaulted: false,
+    }),
+  )
+
+/** Anything at all in every field: null, zero, negative, infinite, not a number. */
+const wild = fc.oneof(
+  fc.constant(null),
+  fc.constantFrom(0, -0, -1, 1, 1e-300, 1e300, Number.NaN, Infinity, -Infinity),
+  fc.double(),
+)
+const wildCompany = fc.record<CreditInputs>({
+  totalAssets: wild,
+  totalLiabilities: wild,
+  bookEquity: wild,
+  marketCap: wild,
+  retainedEarnings: wild,
+  ebit: wild,
+  interestExpense: wild,
+  netIncome: wild,
+  netIncomePriorYear: wild,
+  operatingCashFlow: wild,
+  cash: wild,
+  totalDebt: wild,
+  volatility: wild,
+  excessReturn: wild,
+  sharePrice: wild,
+  isFinancial: fc.boolean(),
+  isDefaulted: fc.boolean(),
+})
+
+function scoreOf(inputs: CreditInputs): number {
+  return creditScore(computeCredit(inputs)) ?? Number.NaN
+}
+
+describe('every credit rating', () => {
+  it('is finite, or null, whatever is put in', () => {
+    fc.assert(
+      fc.property(wildCompany, (inputs) => {
+        const { letter, numeric, pd, parts, missing } = computeCredit(inputs)
+        for (const { value, points } of parts) {
+          expect(Number.isSafeInteger(points)).toBe(true)
+          expect(Object.is(points, -0)).toBe(false)
+          expect(value === null || Number.isFinite(value)).toBe(true)
+        }
+        if (letter === 'NR') {
+          expect([numeric, pd, parts.length]).toEqual([null, null, 0])
+          expect(missing.length).toBeGreaterThan(0)
+        } else {
+          expect(pd).toBeGreaterThan(0)
+          expect(pd).toBeLessThanOrEqual(1)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('has the letter of the exact sum of its parts', () => {
+    fc.assert(
+      fc.property(company, (inputs) => {
+        const result = computeCredit(inputs)
+        const sum = result.parts.reduce((total, { points }) => total + points, 0)
+        expect(result.letter).toBe(letterOfScore(sum))
+        expect(result.pd).toBe(1 / (1 + Math.exp(-sum / 1e6)))
+      }),
+    )
+  })
+
+  const better: readonly Amount[] = [
+    'marketCap',
+    'retainedEarnings',
+    'ebit',
+    'netIncome',
+    'netIncomePriorYear',
+    'operatingCashFlow',
+    'cash',
+    'excessReturn',
+    'sharePrice',
+  ]
+  it.each(better)('does not become worse by more of %s', (name) => {
+    fc.assert(
+      fc.property(company, share(0, 2), (inputs, step) => {
+        const amount = inputs[name] as number
+        const more = amount + step * Math.max(Math.abs(amount), 0.01)
+        expect(scoreOf({ ...inputs, [name]: more })).toBeLessThanOrEqual(scoreOf(inputs))
+      }),
+    )
+  })
+
+  it.each(['totalLiabilities', 'interestExpense', 'volatility'] as const)(
+    'does not become better by more of %s',
+    (name) => {
+      fc.assert(
+        fc.property(company, share(0, 2), (inputs, step) => {
+          const more = (inputs[name] as number) * (1 + step)
+          const changed = { ...inputs, [name]: more, bookEquity: null }
+          expect(scoreOf(changed)).toBeGreaterThanOrEqual(scoreOf({ ...inputs, bookEquity: null }))
+        }),
+      )
+    },
+  )
+
+  it('points every weight in the direction of its measure', () => {
+    const riskier = ['leverage', 'market-leverage', 'volatility']
+    for (const model of CREDIT_MODEL_CODES) {
+      for (const { code, weight, low, high, neutral } of CREDIT_COEFFICIENTS[model].measures) {
+        expect([code, Math.sign(weight)]).toEqual([code, riskier.includes(code) ? 1 : -1])
+        expect(low).toBeLessThan(high)
+        expect(neutral).toBeGreaterThanOrEqual(low)
+        expect(neutral).toBeLessThanOrEqual(high)
+      }
+    }
+  })
+
+  it('has no cliff: a ten-thousandth of assets or market value moves it by less than 0.05', () => {
+    const amounts: readonly Amount[] = [
+      'totalLiabilities',
+      'marketCap',
+      'retainedEarnings',
+      'ebit',
+      'interestExpense',
+      'netIncome',
+      'netIncomePriorYear',
+      'operatingCashFlow',
+      'cash',
+    ]
+    fc.assert(
+      fc.property(company, fc.constantFrom(...amounts), (inputs, name) => {
+        const step = Math.min(inputs.totalAssets as number, inputs.marketCap as number) / 10_000
+        const moved = { ...inputs, bookEquity: null, [name]: (inputs[name] as number) + step }
+        const change = scoreOf(moved) - scoreOf({ ...inputs, bookEquity: null })
+        expect(Math.abs(change)).toBeLessThan(50_000)
+      }),
+    )
+  })
+
+  it('explains itself in finite figures, part for part', () => {
+    fc.assert(
+      fc.property(fc.oneof(company, wildCompany), (inputs) => {
+        const result = computeCredit(inputs)
+        const explanation = explainCredit(inputs, result)
+        expect(explanation.parts.map(({ code, points }) => [code, points])).toEqual(
+          result.parts.map(({ code, points }) => [code, points]),
+        )
+        expect(JSON.stringify(explanation)).not.toMatch(/NaN|Infinity|undefined/)
+        expect(explanation.missing).toHaveLength(result.missing.length)
+      }),
+    )
+  })
+
+  it('changes by exactly what is attributed, across forms and gaps', () => {
+    fc.assert(
+      fc.property(fc.oneof(company, wildCompany), fc.oneof(company, wildCompany), (one, other) => {
+        const [before, after] = [computeCredit(one), computeCredit(other)]
+        const changes = attributeChange(before, after)
+        const [from, to] = [creditScore(before), creditScore(after)]
+        if (from === null || to === null) expect(changes).toEqual([])
+        else expect(changes.reduce((sum, { points }) => sum + points, 0)).toBe(to - from)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

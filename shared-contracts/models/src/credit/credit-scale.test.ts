@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  CREDIT_CUTS,
+  CREDIT_SCORE_CUTS,
+  letterOfScore,
+  numericOfLetter,
+  probabilityOfScore,
+  scoreOfProbability,
+} from './credit-scale.ts'
+
+describe('the scale of the credit rating', () => {
+  it('cuts at the geometric midpoints of the specified odds', () => {
+    // sqrt(1/10,000 × 1/2,500) and so on, by hand.
+    const percents = [0.02, 0.0632456, 0.2, 0.8944272, 4.472136, 18.2574186]
+    expect(CREDIT_CUTS).toHaveLength(percents.length)
+    percents.forEach((percent, at) => {
+      expect((CREDIT_CUTS[at] as number) * 100).toBeCloseTo(percent, 6)
+    })
+  })
+
+  it('gives the better letter one millionth below each cut and the worse letter on it', () => {
+    const letters = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC']
+    CREDIT_SCORE_CUTS.forEach((cut, at) => {
+      expect(letterOfScore(cut - 1)).toBe(letters[at])
+      expect(letterOfScore(cut)).toBe(letters[at + 1])
+    })
+  })
+
+  it.each([
+    [10_000, 'AAA', 1],
+    [2_500, 'AA', 2],
+    [1_000, 'A', 3],
+    [250, 'BBB', 4],
+    [50, 'BB', 5],
+    [10, 'B', 6],
+    [3, 'CCC', 7],
+  ] as const)('puts odds of 1 in %d at %s, number %d', (odds, letter, numeric) => {
+    expect(letterOfScore(scoreOfProbability(1 / odds))).toBe(letter)
+    expect(numericOfLetter(letter)).toBe(numeric)
+  })
+
+  it('never calls certain default a default event', () => {
+    expect(letterOfScore(50e6)).toBe('CCC')
+  })
+
+  it('turns even odds into a score of nothing and back', () => {
+    expect(scoreOfProbability(0.5)).toBe(0)
+    expect(probabilityOfScore(0)).toBe(0.5)
+  })
+})

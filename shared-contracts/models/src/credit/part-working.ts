@@ -1,0 +1,120 @@
+import { decimalText, inParentheses, wholeText } from '../working/number-text.ts'
+import type { CreditInputs, CreditPartCode } from './credit-types.ts'
+import {
+  CASH_FLOOR,
+  COVERAGE_FLOORS,
+  ESTIMATED_INTEREST_RATE,
+  equityOf,
+  interestOf,
+  liabilitiesOf,
+  PRICE_CAP,
+} from './measures.ts'
+
+type Measured = Exclude<CreditPartCode, 'base'>
+
+/** Names, in words, of what a measure is made of. */
+const INPUT_WORDS = {
+  totalAssets: 'total assets',
+  liabilities: 'total liabilities',
+  equity: 'book equity',
+  ebit: 'earnings before interest and tax',
+  interest: 'interest expense or total debt',
+  netIncome: 'net income',
+  operatingCashFlow: 'operating cash flow',
+  retainedEarnings: 'retained earnings',
+  cash: 'cash and short-term investments',
+  marketCap: 'market value',
+  volatility: 'volatility of the share price',
+  excessReturn: 'return of the share and of the market over twelve months',
+  sharePrice: 'share price',
+} as const
+
+/** What each measure reads, beside total assets. */
+const READS: Readonly<Record<Measured, readonly (keyof typeof INPUT_WORDS)[]>> = {
+  coverage: ['ebit', 'interest'],
+  leverage: ['liabilities'],
+  capital: ['equity'],
+  'return-on-assets': ['netIncome'],
+  'weaker-year': ['netIncome'],
+  'cash-flow': ['operatingCashFlow'],
+  'retained-earnings': ['retainedEarnings'],
+  cash: ['cash', 'liabilities'],
+  size: ['totalAssets'],
+  'market-leverage': ['liabilities', 'marketCap'],
+  volatility: ['volatility'],
+  'excess-return': ['excessReturn'],
+  'share-price': ['sharePrice'],
+}
+
+function amounts(inputs: CreditInputs): Record<keyof typeof INPUT_WORDS, number | null> {
+  return {
+    ...inputs,
+    liabilities: liabilitiesOf(inputs),
+    equity: equityOf(inputs),
+    interest: interestOf(inputs),
+  }
+}
+
+function over(value: number | null, inputs: CreditInputs): string {
+  return `${wholeText(value)} ÷ ${wholeText(inputs.totalAssets)}`
+}
+
+function floored(value: number | null, share: number, inputs: CreditInputs): string {
+  const floor = share * (inputs.totalAssets ?? 0)
+  return `(${wholeText(value === null ? null : Math.max(value, 0))} + ${wholeText(floor)})`
+}
+
+const FIGURES: Readonly<Record<Measured, (inputs: CreditInputs) => string>> = {
+  coverage: (inputs) =>
+    `ln(${floored(inputs.ebit, COVERAGE_FLOORS.ebit, inputs)} ÷ ${floored(interestOf(inputs), COVERAGE_FLOORS.interest, inputs)})`,
+  leverage: (inputs) => over(liabilitiesOf(inputs), inputs),
+  capital: (inputs) => over(equityOf(inputs), inputs),
+  'return-on-assets': (inputs) => over(inputs.netIncome, inputs),
+  'weaker-year': (inputs) => {
+    const years = [inputs.netIncome, inputs.netIncomePriorYear].filter((one) => one !== null)
+    const least = years.length === 0 ? null : Math.min(...years)
+    return `min(${years.map(wholeText).join('; ')}) ÷ ${wholeText(inputs.totalAssets)} = ${over(least, inputs)}`
+  },
+  'cash-flow': (inputs) => over(inputs.operatingCashFlow, inputs),
+  'retained-earnings': (inputs) => over(inputs.retainedEarnings, inputs),
+  cash: (inputs) =>
+    `ln(${floored(inputs.cash, CASH_FLOOR, inputs)} ÷ ${floored(liabilitiesOf(inputs), CASH_FLOOR, inputs)})`,
+  size: (inputs) => `ln(${wholeText(inputs.totalAssets)} ÷ 1,000,000)`,
+  'market-leverage': (inputs) => {
+    const owed = liabilitiesOf(inputs)
+    return `${wholeText(owed)} ÷ (${inParentheses(wholeText(owed))} + ${wholeText(inputs.marketCap)})`
+  },
+  volatility: (inputs) => decimalText(inputs.volatility),
+  'excess-return': (inputs) => decimalText(inputs.excessReturn),
+  'share-price': (inputs) => `ln(min(${decimalText(inputs.sharePrice, 2)}; ${PRICE_CAP}))`,
+}
+
+/** The measure with its figures put in, without its result. Money in whole USD. */
+export function measureFigures(code: Measured, inputs: CreditInputs): string {
+  return FIGURES[code](inputs)
+}
+
+/** In words, what is not known of what a measure reads. */
+export function measureMissing(code: Measured, inputs: CreditInputs): string[] {
+  const known = amounts(inputs)
+  return READS[code]
+    .filter((name) => known[name] === null || !Number.isFinite(known[name]))
+    .map((name) => INPUT_WORDS[name])
+}
+
+/** What a reader should know of how an input was come by. */
+export function measureNotes(code: Measured, inputs: CreditInputs): string[] {
+  const notes: string[] = []
+  if (code === 'coverage' && inputs.interestExpense === null && inputs.totalDebt !== null) {
+    notes.push(
+      `Interest is not reported; ${ESTIMATED_INTEREST_RATE * 100}% of total debt stands for it.`,
+    )
+  }
+  if (code === 'coverage' && inputs.ebit !== null && inputs.ebit < 0) {
+    notes.push('A loss counts as no earnings here; the loss itself counts in the weaker year.')
+  }
+  if (code === 'weaker-year' && inputs.netIncomePriorYear === null) {
+    notes.push('Net income of the year before is not known; the year stands alone.')
+  }
+  return notes
+}
