@@ -69,10 +69,10 @@ export interface TagIndex {
 
 const indexes = new WeakMap<readonly TagName[], TagIndex>()
 
-/** The slots of the stored tags; made once for each list. */
+/** The slots of the stored tags; made once for each list, and again when it has grown. */
 export function indexTags(tags: readonly TagName[]): TagIndex {
   let index = indexes.get(tags)
-  if (!index) {
+  if (index?.names.size !== tags.length) {
     const slots: number[] = new Array(tags.reduce((most, tag) => Math.max(most, tag.id), 0) + 1)
     slots.fill(-1)
     for (const tag of tags) slots[tag.id] = slotOfName(tag)

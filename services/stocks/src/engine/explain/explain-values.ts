@@ -120,8 +120,11 @@ function explainGap(figures: QuarterFigures, name: keyof UpsideValues, code: Gra
   const value = explainGrahamValue(figures, code)
   if (value === null) return null
   const { price } = figures.inputs.graham
+  const missing =
+    value.result !== null && value.result <= 0 ? ['A value above zero'] : value.missing
   return {
     ...value,
+    missing: price === null ? [...missing, 'Price'] : missing,
     title: UPSIDE_LABELS[name],
     formula: `value ÷ price − 1; value = ${value.formula}`,
     substituted: `${decimalText(value.result, 2)} ÷ ${decimalText(price, 2)} − 1`,

@@ -1,0 +1,26 @@
+/**
+ * Prints what the engine costs: `node services/stocks/test/measure-engine.ts [companies]`. Synthetic
+ * companies of 23 filings of about 45 facts; the time of `computeCompany` for each company-quarter.
+ */
+import { computeCompany } from '../src/engine/compute-company.ts'
+import { buildSyntheticCompany, syntheticSurroundings } from './synthetic-company.ts'
+
+const companies = Number(process.argv[2] ?? 500)
+const surroundings = syntheticSurroundings()
+const inputs = Array.from({ length: companies }, (_, seed) => buildSyntheticCompany(seed + 1))
+const facts = inputs.reduce(
+  (sum, { filings }) => sum + filings.reduce((all, { tags }) => all + tags.length, 0),
+  0,
+)
+for (let round = 0; round < 4; round += 1) {
+  const from = process.cpuUsage()
+  const heap = process.memoryUsage().heapUsed
+  let quarters = 0
+  for (const input of inputs) quarters += computeCompany(input, surroundings)?.quarters.length ?? 0
+  const { user, system } = process.cpuUsage(from)
+  const wall = (user + system) / quarters
+  const kept = (process.memoryUsage().heapUsed - heap) / 1024 / quarters
+  console.log(
+    `${companies} companies, ${facts} facts, ${quarters} quarters: ${wall.toFixed(1)} µs of CPU a company-quarter (heap ${kept.toFixed(1)} KiB)`,
+  )
+}
