@@ -5,7 +5,7 @@ const good = ['--out', '/tmp/x', '--until', '2026-11-21']
 
 describe('the command line', () => {
   it('needs only the folder and the day', () => {
-    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 50, quarters: 24 })
+    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 24 })
     expect(parseArguments(good).until.toString()).toBe('2026-11-21')
   })
 
@@ -14,8 +14,8 @@ describe('the command line', () => {
     [['--out', '/tmp/x', '--until', 'today'], 'not "today"'],
     [['--out', '/tmp/x', '--until', '2026-02-30'], 'not "2026-02-30"'],
     [['--out', '/tmp/x', '--until', '2019-12-31'], 'from 2020-01-01'],
-    [[...good, '--companies', '0'], 'from 1 to 50'],
-    [[...good, '--companies', '51'], 'from 1 to 50'],
+    [[...good, '--companies', '0'], 'from 1 to 5500'],
+    [[...good, '--companies', '5501'], 'from 1 to 5500'],
     [[...good, '--quarters', '1.5'], 'whole number'],
     [[...good, '--seed', '-1'], '--seed'],
     [[...good, '--speed', '1'], '--speed'],

@@ -42,7 +42,11 @@ export function listDetailed(options: DemoSetOptions): DetailedCompany[] {
 }
 
 /** A company of the universe with what its files are made of. */
-export function simulateCompany(seed: number, company: UniverseCompany, until: Day): SimulatedCompany {
+export function simulateCompany(
+  seed: number,
+  company: UniverseCompany,
+  until: Day,
+): SimulatedCompany {
   const traits = traitsOf(seed, company)
   return {
     company,

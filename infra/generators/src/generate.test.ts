@@ -21,17 +21,24 @@ describe('generate.ts', () => {
     await generate(...args, '3')
     await writeFile(join(folder, 'notes.txt'), 'not ours')
     const { stdout } = await generate(...args, '1')
-    expect(JSON.parse(stdout)).toMatchObject({ msg: 'generated', simulated: true, files: 4 })
+    expect(JSON.parse(stdout)).toMatchObject({ msg: 'generated', simulated: true, files: 10 })
     expect((await readdir(folder)).sort()).toEqual([
+      'analyst-estimates.csv',
+      'calendar.csv',
       'company-identities.csv',
       'companyfacts',
+      'fsds',
+      'listings.json',
       'manifest.json',
       'notes.txt',
       'prices.csv',
+      'short-interest.csv',
+      'splits.csv',
+      'treasury-yields.csv',
     ])
     expect(await readdir(join(folder, 'companyfacts'))).toEqual(['CIK0000320193.json'])
     expect(await readFile(join(folder, 'prices.csv'), 'utf8')).toMatch(
-      /^symbol,date,close\nAAPL,\d{4}-\d\d-\d\d,[\d.]+\n/,
+      /^symbol,2020-11-20,2020-11-27,[\d,-]+,2026-11-20\nAAPL(,\d+(\.\d+)?)+\n$/,
     )
   })
 

@@ -73,6 +73,7 @@ describe('the companies of the demo', () => {
 
   it('are handed on as the lines of the file', () => {
     const text = identitiesCsv(identities.slice(0, 1))
-    expect(text).toMatch(/^cik,ticker,name,.*,kind\n320193,AAPL,Apple Inc\.,Technology,.*\n$/)
+    expect(text).toMatch(/^cik,ticker,name,.*,description,defaulted_on\n320193,AAPL,Apple Inc\.,/)
+    expect(text).toMatch(/ All figures shown are simulated\.",\n$/)
   })
 })

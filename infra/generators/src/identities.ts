@@ -60,7 +60,9 @@ export function identitiesCsv(identities: readonly CompanyIdentity[]): string {
     .map((row) => {
       const { name = '', industry = '', city = '', state = '' } = row
       const full = { ...row, description: describe(name, industry, city, state) }
-      return IDENTITY_COLUMNS.map((column) => csvCell(full[column as keyof typeof full] ?? '')).join(',')
+      return IDENTITY_COLUMNS.map((column) =>
+        csvCell(full[column as keyof typeof full] ?? ''),
+      ).join(',')
     })
   return `${[IDENTITY_COLUMNS.join(','), ...lines].join('\n')}\n`
 }

@@ -1,4 +1,4 @@
-import { businessDayOnOrBefore, listBusinessDays } from './business-days.ts'
+import { listBusinessDays } from './business-days.ts'
 import type { CompanyIdentity } from './identities.ts'
 import type { CompanyProfile } from './profiles.ts'
 import { createRandomSeries } from './random.ts'
@@ -59,30 +59,4 @@ export function dailyCloses(
 
 function roundPrice(price: number): number {
   return Math.max(0.01, Math.round(price * 100) / 100)
-}
-
-/**
- * Daily for the last two years, before that weekly and on the last business day on or before each of
- * `alwaysOn` (the ends of the fiscal quarters).
- */
-export function thinOut(
-  closes: readonly DailyClose[],
-  from: Temporal.PlainDate,
-  until: Temporal.PlainDate,
-  alwaysOn: readonly Temporal.PlainDate[],
-): DailyClose[] {
-  const kept = new Set(alwaysOn.map((date) => businessDayOnOrBefore(date).toString()))
-  const start = from.toString()
-  const dailyFrom = until.subtract({ years: 2 }).toString()
-  return closes.filter(({ date }, i) => {
-    if (date < start) return false
-    if (date >= dailyFrom || kept.has(date)) return true
-    const next = closes[i + 1]?.date
-    return next === undefined || weekOf(next) !== weekOf(date)
-  })
-}
-
-/** Monday-based week number since the epoch. */
-function weekOf(date: string): number {
-  return Math.floor((Date.parse(date) / 86_400_000 + 3) / 7)
 }

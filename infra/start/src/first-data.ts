@@ -12,6 +12,8 @@ export interface FirstDataOptions {
   readonly layout: DataLayout
   readonly secrets: Secrets
   readonly databaseUrl: string
+  /** How many demo companies, the best known first. */
+  readonly demoCompanies: number
   readonly progress: Progress
   readonly signal: AbortSignal
 }
@@ -30,25 +32,49 @@ export function serviceCliEnvironment(
   }
 }
 
-/** The demo companies, on a database that has no published data. */
+/** Half of the generator's memory would be strings that nobody needs any more. */
+const GENERATOR_FLAGS = ['--max-semi-space-size=4']
+
+/** The demo companies, on a database that has no published data; a demo set from before is kept. */
 export async function loadFirstData(options: FirstDataOptions): Promise<void> {
   if (await hasPublishedData(options)) return
   await withStep(options.progress, 'first data', async (step) => {
     const { demo } = options.layout
+    const until = Temporal.Now.plainDateISO('UTC').toString()
+    const count = String(options.demoCompanies)
     step.update('generating')
-    await run('generating the demo companies', 'infra/generators/src/generate.ts', options, [
-      ...['--out', demo, '--until', Temporal.Now.plainDateISO('UTC').toString()],
-    ])
+    await run('generating the demo companies', 'infra/generators/src/generate.ts', options, {
+      flags: GENERATOR_FLAGS,
+      args: ['--out', demo, '--until', until, '--companies', count],
+      onLine: (line) => /^\d+ %$/.test(line) && step.update(`generating ${line}`),
+    })
     step.update('importing')
-    await run('importing the demo companies', 'services/stocks/src/cli.ts', options, [
-      'import',
-      ...['--identities', path.join(demo, 'company-identities.csv')],
-      ...['--companyfacts', path.join(demo, 'companyfacts')],
-      ...['--prices', path.join(demo, 'prices.csv')],
-      ...['--simulated', '--yes'],
-    ])
-    return 'about 50 companies, all figures simulated'
+    await run('importing the demo companies', 'services/stocks/src/cli.ts', options, {
+      flags: [],
+      args: importArguments(demo),
+      onLine: (line) => !line.startsWith('{') && step.update(`importing ${line.slice(0, 60)}`),
+    })
+    return `${count} companies with 16 quarters and more, prices and estimates, all simulated`
   })
+}
+
+/** The import of a whole demo set. */
+function importArguments(demo: string): string[] {
+  const at = (name: string) => path.join(demo, name)
+  return [
+    'import',
+    ...['--identities', at('company-identities.csv')],
+    ...['--companyfacts', at('companyfacts')],
+    ...['--fsds', at('fsds')],
+    ...['--prices', at('prices.csv')],
+    ...['--splits', at('splits.csv')],
+    ...['--listings', at('listings.json')],
+    ...['--short-interest', at('short-interest.csv')],
+    ...['--estimates', at('analyst-estimates.csv')],
+    ...['--calendar', at('calendar.csv')],
+    ...['--treasury', at('treasury-yields.csv')],
+    ...['--simulated', '--yes'],
+  ]
 }
 
 async function hasPublishedData({ databaseUrl, secrets }: FirstDataOptions): Promise<boolean> {
@@ -64,14 +90,21 @@ async function hasPublishedData({ databaseUrl, secrets }: FirstDataOptions): Pro
   }
 }
 
+interface Run {
+  readonly flags: readonly string[]
+  readonly args: readonly string[]
+  readonly onLine: (line: string) => void
+}
+
 async function run(
   title: string,
   script: string,
   options: FirstDataOptions,
-  args: readonly string[],
+  { flags, args, onLine }: Run,
 ): Promise<void> {
-  await runCommand(title, process.execPath, [path.join(REPOSITORY, script), ...args], {
+  await runCommand(title, process.execPath, [...flags, path.join(REPOSITORY, script), ...args], {
     env: serviceCliEnvironment('stocks', options),
     signal: options.signal,
+    onLine,
   })
 }

@@ -15,6 +15,21 @@ describe('settings', () => {
   })
 
   it.each([
+    [undefined, 5500],
+    ['', 5500],
+    ['1', 1],
+    ['5500', 5500],
+  ])('load DEMO_COMPANIES=%s', (text, companies) => {
+    expect(readSettings([], { DEMO_COMPANIES: text }).demoCompanies).toBe(companies)
+  })
+
+  it.each(['0', '5501', '-1', 'all', '60.5'])('refuse DEMO_COMPANIES="%s" by name', (text) => {
+    expect(() => readSettings([], { DEMO_COMPANIES: text })).toThrow(
+      'DEMO_COMPANIES must be a number from 1 to 5500',
+    )
+  })
+
+  it.each([
     ['0', 0],
     ['65535', 65_535],
   ])('accept PORT=%s', (text, port) => {

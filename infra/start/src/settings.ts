@@ -14,10 +14,13 @@ export interface Settings {
   /** Of the children. */
   readonly logLevel: string
   readonly data: DataLayout
+  /** Of the simulated companies that a database without data gets. */
+  readonly demoCompanies: number
   readonly reset: boolean
 }
 
 const DEFAULT_PORT = 8080
+const DEMO_COMPANIES_MAX = 5500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws StartError naming the variable or flag that is wrong. */
@@ -29,6 +32,7 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): S
     externalDatabaseUrl: readDatabaseUrl(env.DATABASE_URL),
     logLevel: readLogLevel(env.LOG_LEVEL),
     data: layoutOf(env.DATA_DIR ? path.resolve(env.DATA_DIR) : path.join(REPOSITORY, '.data')),
+    demoCompanies: readDemoCompanies(env.DEMO_COMPANIES),
     reset: readReset(argv),
   }
 }
@@ -69,6 +73,16 @@ function readLogLevel(text: string | undefined): string {
     throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got "${text}"`)
   }
   return text
+}
+
+function readDemoCompanies(text: string | undefined): number {
+  if (!text) return DEMO_COMPANIES_MAX
+  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > DEMO_COMPANIES_MAX) {
+    throw new StartError(
+      `DEMO_COMPANIES must be a number from 1 to ${DEMO_COMPANIES_MAX}, got "${text}"`,
+    )
+  }
+  return Number(text)
 }
 
 function readReset(argv: readonly string[]): boolean {

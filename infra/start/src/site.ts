@@ -79,7 +79,8 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
     const children = new Map([...plan].map(([name, spec]) => [name, createChild(spec, reports)]))
     shutdown.add(stopTogether([...children.values()].filter((child) => child.spec.name !== 'edge')))
-    await loadFirstData({ layout, secrets, databaseUrl, progress, signal })
+    const { demoCompanies } = settings
+    await loadFirstData({ layout, secrets, databaseUrl, demoCompanies, progress, signal })
     await withStep(progress, 'services', async (step) => {
       let ready = 0
       const starting = [...children.values()].filter((child) => child.spec.name !== 'edge')

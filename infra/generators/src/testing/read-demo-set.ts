@@ -1,10 +1,16 @@
 import { type DemoSetOptions, generateCompanyFacts, listDetailed } from '../demo-set.ts'
 import type { CompanyFacts, SecFact } from '../facts/company-facts.ts'
+import { listTradingDays } from '../prices.ts'
+import { dayText, toDay } from '../universe/days.ts'
+import { priceDays } from '../universe/market-subject.ts'
+import { detailedSubject } from '../universe/subjects.ts'
 
 /** The detailed companies of a set as a reader of its files sees them. */
 export interface ReadDemoSet {
   readonly files: ReadonlyMap<string, string>
   readonly companies: readonly CompanyFacts[]
+  /** Closes by symbol and date. */
+  readonly prices: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
 export function demoOptions(overrides: Partial<DemoSetOptions> = {}): DemoSetOptions {
@@ -15,11 +21,25 @@ export function demoOptions(overrides: Partial<DemoSetOptions> = {}): DemoSetOpt
 export function readDemoSet(overrides: Partial<DemoSetOptions> = {}): ReadDemoSet {
   const options = demoOptions(overrides)
   const files = new Map<string, string>()
-  for (const { name, text } of generateCompanyFacts(options.seed, listDetailed(options))) {
-    files.set(name, text)
-  }
+  const detailed = listDetailed(options)
+  for (const { name, text } of generateCompanyFacts(options.seed, detailed)) files.set(name, text)
   const companies = [...files.values()].map((text): CompanyFacts => JSON.parse(text))
-  return { files, companies }
+  const tradingDays = listTradingDays(options.until)
+  const days = priceDays(toDay(options.until))
+  const prices = new Map(
+    detailed.map(({ identity, profile, ordinal, filings }) => {
+      const { closeOn } = detailedSubject(
+        options.seed,
+        identity,
+        profile,
+        ordinal,
+        filings,
+        tradingDays,
+      )
+      return [identity.ticker, new Map(days.map((day) => [dayText(day), closeOn(day) ?? 0]))]
+    }),
+  )
+  return { files, companies, prices }
 }
 
 /** Every fact of a company with its tag and unit. */

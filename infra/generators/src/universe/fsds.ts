@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { quarterIndex, fiscalQuarterOf } from '../fiscal-calendar.ts'
+import { fiscalQuarterOf, quarterIndex } from '../fiscal-calendar.ts'
 import { compactDay, dayText } from './days.ts'
 import { linesOf, NUM_COLUMNS, reportRows } from './report-rows.ts'
 import type { UniverseCompany } from './roster.ts'
 import type { ReportDate, Schedule } from './schedule.ts'
 import { simulateBooks } from './simulate.ts'
-import { splitFactor, type Split } from './splits.ts'
+import { type Split, splitFactor } from './splits.ts'
 import type { Traits } from './traits.ts'
 import { ZipWriter } from './zip-writer.ts'
 
@@ -103,27 +103,26 @@ export function writeDataSets(
   companies: readonly SimulatedCompany[],
   onCompany: (done: number) => void,
 ): { names: string[]; bytes: number } {
-  const subs = new Map<string, string[]>()
-  for (const simulated of companies) {
-    for (const report of simulated.schedule.reports) {
-      const name = archiveOf(report)
-      const rows = subs.get(name)
-      if (rows) rows.push(subRow(simulated, report))
-      else subs.set(name, [subRow(simulated, report)])
+  const names = [
+    ...new Set(companies.flatMap(({ schedule }) => schedule.reports.map(archiveOf))),
+  ].sort()
+  mkdirSync(join(folder, 'fsds'), { recursive: true })
+  const archives = new Map(
+    names.map((name) => [name, new ZipWriter(join(folder, 'fsds', `${name}.zip`))]),
+  )
+  const begin = (entry: string, columns: readonly string[]) => {
+    for (const archive of archives.values()) {
+      archive.begin(entry)
+      archive.append(`${columns.join('\t')}\n`)
     }
   }
-  mkdirSync(join(folder, 'fsds'), { recursive: true })
-  const names = [...subs.keys()].sort()
-  const archives = new Map<string, ZipWriter>()
-  for (const name of names) {
-    const archive = new ZipWriter(join(folder, 'fsds', `${name}.zip`))
-    archive.begin('sub.txt')
-    archive.append(`${SUB_COLUMNS.join('\t')}\n${(subs.get(name) ?? []).join('')}`)
-    archive.begin('num.txt')
-    archive.append(`${NUM_COLUMNS.join('\t')}\n`)
-    subs.delete(name)
-    archives.set(name, archive)
+  begin('sub.txt', SUB_COLUMNS)
+  for (const simulated of companies) {
+    for (const report of simulated.schedule.reports) {
+      archives.get(archiveOf(report))?.append(subRow(simulated, report))
+    }
   }
+  begin('num.txt', NUM_COLUMNS)
   companies.forEach((simulated, i) => {
     for (const { report, rows } of companyReports(seed, simulated)) {
       archives.get(archiveOf(report))?.append(rows)

@@ -1,7 +1,7 @@
 import { csvCell } from '../csv.ts'
-import { industryNamed } from './industries.ts'
 import { dayText } from './days.ts'
 import type { SimulatedCompany } from './fsds.ts'
+import { industryNamed } from './industries.ts'
 
 /** Columns of `company-identities.csv`. */
 export const IDENTITY_COLUMNS =

@@ -53,13 +53,20 @@ export function* estimateRows(seed: number, subject: MarketSubject, days: readon
   const optimism = 0.1 + 0.16 * gaussian(-1)
   for (const day of days) {
     const close = subject.closeOn(day)
-    if (close === null || (subject.defaultedOn !== null && day > subject.defaultedOn - 200)) continue
+    if (close === null || (subject.defaultedOn !== null && day > subject.defaultedOn - 200))
+      continue
     const median = close * Math.exp(optimism + 0.06 * gaussian(day))
     const spread = 0.12 + 0.3 * subject.volatility
-    const count = Math.max(1, Math.round(2 + 4.2 * Math.max(0, Math.log10((subject.sharesOn(day) * close) / 1e8)) ** 1.5))
+    const count = Math.max(
+      1,
+      Math.round(2 + 4.2 * Math.max(0, Math.log10((subject.sharesOn(day) * close) / 1e8)) ** 1.5),
+    )
     const earned = subject.earningsOn(day)
     const now = earned * (1 + 0.05 * gaussian(day + 0.5)) + 0.03 * Math.abs(earned)
-    const rise = Math.max(-0.25, Math.min(0.6, subject.growth * 0.7 + 0.06 + 0.04 * gaussian(day + 7e5)))
+    const rise = Math.max(
+      -0.25,
+      Math.min(0.6, subject.growth * 0.7 + 0.06 + 0.04 * gaussian(day + 7e5)),
+    )
     const next = now > 0 ? now * (1 + rise) : now * (1 - Math.max(0, rise))
     const dollars = (value: number) => value.toFixed(2)
     yield `${csvCell(subject.symbol)},${dayText(day)},${dollars(median * (1 - spread))},${dollars(median)},${dollars(median * (1 + spread))},${count},${dollars(now)},${dollars(next)}\n`
@@ -76,7 +83,8 @@ export function* calendarRows(subject: MarketSubject, until: Day) {
   const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
   for (const { filed } of subject.reports) {
     const earnings = tradingDayOnOrBefore(filed - EARNINGS_DAYS_BEFORE_FILING)
-    if (isNear(earnings)) yield `${csvCell(subject.symbol)},earnings,${dayText(earnings)},${session}\n`
+    if (isNear(earnings))
+      yield `${csvCell(subject.symbol)},earnings,${dayText(earnings)},${session}\n`
     if (isNear(filed)) yield `${csvCell(subject.symbol)},filing,${dayText(filed)},\n`
   }
 }

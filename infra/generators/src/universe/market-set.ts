@@ -57,11 +57,14 @@ export function writeMarketFiles(
       to('prices.csv').append(`${csvCell(subject.symbol)},${closes.join(',')}\n`)
     }
     to('splits.csv').append(splitRows(subject.symbol, splits, until))
-    for (const row of shortInterestRows(seed, subject, published)) to('short-interest.csv').append(row)
-    for (const row of estimateRows(seed, subject, published)) to('analyst-estimates.csv').append(row)
+    for (const row of shortInterestRows(seed, subject, published))
+      to('short-interest.csv').append(row)
+    for (const row of estimateRows(seed, subject, published))
+      to('analyst-estimates.csv').append(row)
     for (const row of calendarRows(subject, until)) to('calendar.csv').append(row)
     const listing = listingOf(subject, lastDay)
-    if (listing) to('listings.json').append(`${listed++ === 0 ? '[\n' : ',\n'}${JSON.stringify(listing)}`)
+    if (listing)
+      to('listings.json').append(`${listed++ === 0 ? '[\n' : ',\n'}${JSON.stringify(listing)}`)
     onSubject()
   }
   to('listings.json').append(listed === 0 ? '[]\n' : '\n]\n')

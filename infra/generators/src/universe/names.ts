@@ -1,11 +1,13 @@
 import { createRandomSeries } from '../random.ts'
+import { AVOIDED_WORDS } from './avoided.ts'
 import type { Industry } from './industries.ts'
 
 const STARTS =
   'Al/Am/An/Ar/Ash/Bal/Bar/Bel/Ber/Bran/Bri/Cal/Cam/Car/Cas/Cel/Cor/Cren/Dal/Dar/Del/Den/Dor/Dun/El/Em/Er/Fal/Fen/Fin/For/Gal/Gar/Gil/Glen/Gran/Hal/Har/Hel/Hol/Il/Is/Jas/Jor/Kal/Kel/Ken/Kir/Lan/Lar/Len/Lin/Lor/Lum/Mal/Mar/Mel/Mer/Mil/Mor/Nar/Nel/Nor/Ol/Or/Os/Pal/Par/Pel/Per/Quin/Ral/Ran/Ren/Ros/Sal/San/Sel/Ser/Sil/Sol/Stan/Tal/Tam/Tel/Tor/Tre/Ul/Val/Van/Ver/Vin/Wal/Wen/Wil/Yar/Zan/Zel'.split(
     '/',
   )
-const MIDDLES = 'a/e/i/o/u/ba/be/da/di/do/fa/go/la/le/li/lo/ma/me/mi/na/ne/ni/ra/ri/ro/ta/te/ti/va/vi'.split('/')
+const MIDDLES =
+  'a/e/i/o/u/ba/be/da/di/do/fa/go/la/le/li/lo/ma/me/mi/na/ne/ni/ra/ri/ro/ta/te/ti/va/vi'.split('/')
 const ENDS =
   'bar/bex/bridge/brook/by/cor/cott/cross/dale/den/dex/don/dora/dyne/fax/field/ford/gan/gate/ham/hurst/lane/leaf/leigh/ley/line/lock/lyn/mar/mere/mond/mont/more/nex/nia/ning/nis/nova/phen/pine/port/quay/ric/ridge/rin/rock/san/sen/shire/sor/stead/stone/tana/tek/thorne/ton/tor/tra/val/vane/vara/vent/via/ville/vine/vista/ward/well/wick/wood/worth/xan/xis/yard/zen'.split(
     '/',
@@ -52,7 +54,8 @@ function* tickerCandidates(word: string, noun: string): Generator<string> {
   yield `${consonants.slice(0, 4)}${initial}`
   yield letters.slice(0, 5)
   for (const a of pad) for (const b of pad) yield `${letters.slice(0, 3)}${a}${b}`
-  for (const a of pad) for (const b of pad) yield `${letters.slice(0, 1)}${consonants.slice(1, 3)}${a}${b}`
+  for (const a of pad)
+    for (const b of pad) yield `${letters.slice(0, 1)}${consonants.slice(1, 3)}${a}${b}`
 }
 
 export interface InventedName {
@@ -63,7 +66,7 @@ export interface InventedName {
 /** Makes names and tickers that differ from each other and from those `taken`. */
 export function createNamer(taken: Iterable<string>) {
   const tickers = new Set(taken)
-  const words = new Set<string>()
+  const words = new Set(AVOIDED_WORDS)
   const random = createRandomSeries('universe', 'names')
   let drawn = 0
   return (industry: Industry, country: string): InventedName => {

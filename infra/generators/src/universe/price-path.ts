@@ -31,12 +31,17 @@ export function marketWalk(seed: number, lastWeek: number): Float64Array {
   const step = MARKET_VOLATILITY / Math.sqrt(WEEKS_A_YEAR)
   for (let i = 1; i < length; i++) walk[i] = (walk[i - 1] ?? 0) + step * gaussian(i)
   const atAnchor = walk[ANCHOR_WEEK - FIRST_WEEK] ?? 0
-  return walk.map((value, i) => value - atAnchor + (MARKET_GROWTH * (i + FIRST_WEEK - ANCHOR_WEEK)) / WEEKS_A_YEAR)
+  return walk.map(
+    (value, i) =>
+      value - atAnchor + (MARKET_GROWTH * (i + FIRST_WEEK - ANCHOR_WEEK)) / WEEKS_A_YEAR,
+  )
 }
 
 /** A close to the cent, below a dollar to the hundredth of a cent. USD. */
 export function roundClose(price: number): number {
-  return price >= 1 ? Math.round(price * 100) / 100 : Math.max(0.0001, Math.round(price * 1e4) / 1e4)
+  return price >= 1
+    ? Math.round(price * 100) / 100
+    : Math.max(0.0001, Math.round(price * 1e4) / 1e4)
 }
 
 /** Logarithm of what the business is worth a share, against its anchor, by quarter. */
@@ -76,7 +81,8 @@ export function createCloses(
   const { gaussian } = createRandomSeries(seed, company.cik, 'price')
   const { gaussian: daily } = createRandomSeries(seed, company.cik, 'price of a day')
   const worth = createWorth(seed, company, schedule, traits)
-  const failsOn = company.defaultedDaysAgo === null ? null : toDay('2026-11-21') - company.defaultedDaysAgo
+  const failsOn =
+    company.defaultedDaysAgo === null ? null : toDay('2026-11-21') - company.defaultedDaysAgo
   const anchorWeek = failsOn === null ? ANCHOR_WEEK : weekOf(failsOn)
   const weekly = traits.volatility / Math.sqrt(WEEKS_A_YEAR)
   const walk = new Float64Array(market.length)
@@ -97,19 +103,23 @@ export function createCloses(
   const endOfWeek = (week: number): number => {
     const known = logs.get(week)
     if (known !== undefined) return known
-    const own = (walk[week - FIRST_WEEK] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(week - anchorWeek)
+    const own =
+      (walk[week - FIRST_WEEK] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(week - anchorWeek)
     const shared = traits.beta * ((market[week - FIRST_WEEK] ?? 0) - marketAtAnchor)
     const log = own + 0.5 * shared + worth(week * 7) - worthAtAnchor + decline(week)
     logs.set(week, log)
     return log
   }
-  const listedOn = schedule.isRecent ? (schedule.reports[0]?.end ?? 0) - 70 : Number.NEGATIVE_INFINITY
+  const listedOn = schedule.isRecent
+    ? (schedule.reports[0]?.end ?? 0) - 70
+    : Number.NEGATIVE_INFINITY
   const struckOff = failsOn === null ? Number.POSITIVE_INFINITY : failsOn + AFTERMATH_DAYS
   return (day) => {
     if (traits.missing.prices || day < listedOn || day > struckOff) return null
     const week = weekOf(day)
     const part = (weekdayOf(day) + 1) / 5
-    const bridge = 0.8 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
+    const bridge =
+      0.8 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
     const [from, to] = [endOfWeek(week - 1), endOfWeek(week)]
     const adjusted = traits.price * Math.exp(from + (to - from) * part + bridge)
     return roundClose(adjusted / splitFactor(splits, day))

@@ -1,11 +1,11 @@
 import { readIdentities } from '../identities.ts'
 import { readProfiles } from '../profiles.ts'
 import { createRandomSeries } from '../random.ts'
-import { type Industry, INDUSTRIES, SECTORS, type Sector } from './industries.ts'
+import { AVOIDED_TICKERS } from './avoided.ts'
+import { INDUSTRIES, type Industry, SECTORS, type Sector } from './industries.ts'
 import { type KnownCompany, readKnownCompanies } from './known-companies.ts'
 import { createNamer } from './names.ts'
 import { placeAt } from './places.ts'
-import { AVOIDED_TICKERS } from './avoided-tickers.ts'
 import { BAND_BOUNDS, SECTOR_SIZE_COUNTS, SIZE_BANDS, type SizeBand, sizeBandOf } from './sizes.ts'
 
 /** One company of the universe whose reports come as data sets. The roster is the same for every seed. */

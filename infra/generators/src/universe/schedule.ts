@@ -1,10 +1,6 @@
-import {
-  fiscalQuarterOf,
-  fiscalYearOf,
-  type QuarterIndex,
-} from '../fiscal-calendar.ts'
+import { fiscalQuarterOf, fiscalYearOf, type QuarterIndex } from '../fiscal-calendar.ts'
 import { createRandomSeries } from '../random.ts'
-import { type Day, monthEnd, toDay, tradingDayOnOrBefore, dayText } from './days.ts'
+import { type Day, dayText, monthEnd, toDay, tradingDayOnOrBefore } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
 
 /** Companies keep what they filed by this day whatever later day a set is made for. */
@@ -92,7 +88,9 @@ export function scheduleOf(seed: number, company: UniverseCompany, until: Day): 
   const anchor = newestBy(defaultDay === null ? HISTORY_ANCHOR : defaultDay - 60)
   const hasDefaulted = defaultDay !== null && defaultDay <= until
   const last = hasDefaulted ? Math.min(anchor, newestBy(until)) : newestBy(until)
-  const first = Math.min(last, anchor) - count + 1
+  // No company reaches further back than the others, when ever it failed.
+  const earliest = hasDefaulted ? newestBy(HISTORY_ANCHOR) - QUARTERS + 1 : 0
+  const first = Math.max(earliest, Math.min(last, anchor) - count + 1)
   return {
     fiscalMonth,
     anchor,

@@ -45,9 +45,8 @@ export interface QuarterBooks {
 
 type Draft = { -readonly [K in keyof QuarterBooks]: QuarterBooks[K] } & { stockPay: number }
 
-const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, receivables: 4, gross: 5 }
+const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
 const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
-const CASH_YIELD = 0.03
 /** A profit never exceeds this share of revenue, however well a quarter goes. */
 const BEST_MARGIN = 0.85
 
@@ -67,7 +66,8 @@ export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
   const atAnchor = health(anchor)
   return (quarter: QuarterIndex) => {
     const years = (quarter - anchor) / 4
-    const trend = years > 0 ? now * 0.5 * years : years > -1 ? now * years : before * (years + 1) - now
+    const trend =
+      years > 0 ? now * 0.5 * years : years > -1 ? now * years : before * (years + 1) - now
     const wild = clamp(growthNoise * waves.walk(quarter), -0.5, 0.5)
     return (Math.exp(trend + wild) * health(quarter)) / atAnchor
   }
@@ -110,7 +110,12 @@ function balanceOf(
   const isFinancial = kind === 'bank' || kind === 'insurer'
   const calm = isFinancial ? 0.004 : 0.035
   const liabilities = round(
-    assets * clamp(traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)), 0.02, 2.6),
+    assets *
+      clamp(
+        traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)),
+        0.02,
+        2.6,
+      ),
   )
   const debtPart = traits.debtToAssets * Math.exp(0.06 * waves.swing(SWING.debt, quarter))
   const debt = Math.min(round(assets * debtPart), Math.floor(liabilities * 0.92))
@@ -148,7 +153,8 @@ function balanceOf(
   const late = 1 + 0.03 * waves.noise(NOISE.receivables, quarter)
   const owed = (yearlyRevenue * traits.receivableDays) / 365
   const receivables = round(Math.min(owed * late * stretch, currentAssets * 0.62))
-  const stock = ((yearlyCost * traits.inventoryDays) / 365) * (1 + 0.02 * waves.noise(NOISE.inventory, quarter))
+  const stock =
+    ((yearlyCost * traits.inventoryDays) / 365) * (1 + 0.02 * waves.noise(NOISE.inventory, quarter))
   const inventory = round(Math.min(stock, (currentAssets - receivables) * 0.6))
   const left = currentAssets - receivables - inventory
   const cash = round(left * 0.62)
@@ -235,8 +241,7 @@ function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, y
   const round = (value: number) => Math.round(value / unit) * unit + 0
   const grown = now.ppe - before.ppe
   const isFinancial = kind === 'bank' || kind === 'insurer'
-  const depreciation =
-    round((before.ppe * traits.depreciationRate) / 4) + Math.max(0, -grown)
+  const depreciation = round((before.ppe * traits.depreciationRate) / 4) + Math.max(0, -grown)
   const capitalExpenditure = grown + depreciation
   const paidOut = before.equity + now.netIncome + now.stockPay - now.equity
   const dividends = round(Math.max(0, (yearIncome / 4) * traits.payout))
@@ -305,7 +310,16 @@ export function simulateBooks(
     const revenue =
       Math.round(Math.max(0, (traits.revenue * seasonOf(q) * size * noise) / yearAtAnchor) / unit) *
       unit
-    const income = incomeOf(kind, traits, waves, q, years, size, revenue, strainOf(traits, anchor, q))
+    const income = incomeOf(
+      kind,
+      traits,
+      waves,
+      q,
+      years,
+      size,
+      revenue,
+      strainOf(traits, anchor, q),
+    )
     const balance = balanceOf(
       kind,
       traits,

@@ -19,7 +19,9 @@ let known: Map<string, Split[]> | undefined
 function knownSplits(): Map<string, Split[]> {
   if (known) return known
   known = new Map()
-  for (const { symbol = '', effective_date = '', new_for_old } of parseCsv(readFileSync(FILE, 'utf8'))) {
+  for (const { symbol = '', effective_date = '', new_for_old } of parseCsv(
+    readFileSync(FILE, 'utf8'),
+  )) {
     const split = { effective: toDay(effective_date), newForOld: Number(new_for_old) }
     known.set(symbol, [...(known.get(symbol) ?? []), split])
   }

@@ -4,14 +4,14 @@ import { buildFiling, type Filing } from '../filings.ts'
 import type { CompanyIdentity } from '../identities.ts'
 import { dailyCloses } from '../prices.ts'
 import type { CompanyProfile } from '../profiles.ts'
-import { createWaves } from './waves.ts'
-import { dayText, toDay, type Day } from './days.ts'
+import { type Day, dayText, toDay } from './days.ts'
 import type { SimulatedCompany } from './fsds.ts'
 import type { MarketSubject } from './market-subject.ts'
 import { createCloses } from './price-path.ts'
 import { quarterEnd } from './schedule.ts'
 import { adjustedShares, createSize } from './simulate.ts'
 import { splitFactor } from './splits.ts'
+import { createWaves } from './waves.ts'
 
 const DAYS_A_YEAR = 365.25
 
@@ -73,7 +73,7 @@ export function detailedSubject(
   const next = last ? buildFiling(filer, last.quarter + 1) : null
   const anchorDay = toDay(`${profile.fiscalYearEnd.month <= 2 ? 2026 : 2025}-12-31`)
   const years = (day: Day) => (day - anchorDay) / DAYS_A_YEAR
-  const shares = (day: Day) => sharesOutstanding(profile, trend, trend.anchor, (day - anchorDay))
+  const shares = (day: Day) => sharesOutstanding(profile, trend, trend.anchor, day - anchorDay)
   const income =
     (profile.revenue * profile.operatingMargin - profile.interest) * (1 - profile.taxRate)
   return {

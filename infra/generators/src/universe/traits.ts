@@ -63,7 +63,7 @@ function latents(seed: number, company: UniverseCompany) {
   const { gaussian } = createRandomSeries(seed, company.cik, 'traits')
   const rank = SIZE_BANDS.length - 1 - SIZE_BANDS.indexOf(company.band) + company.placeInBand
   // 0 for a nano company to 6: about a standard normal over the whole universe.
-  const size = (rank - 2.9) / 1.45
+  const size = (rank - 2.75) / 1.45
   const mix = (weight: number, base: number, index: number) =>
     weight * base + Math.sqrt(1 - weight * weight) * gaussian(index)
   const quality = mix(0.62, size, 0)
@@ -95,12 +95,17 @@ function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents
   const { kind } = company.industry
   if (kind === 'bank' || kind === 'insurer') {
     const isBank = kind === 'bank'
-    const liabilities = clamp(isBank ? 0.9 + 0.018 * z.leverage : 0.8 + 0.06 * z.leverage, 0.6, 0.95)
+    const liabilities = clamp(
+      isBank ? 0.9 + 0.018 * z.leverage : 0.8 + 0.06 * z.leverage,
+      0.6,
+      0.95,
+    )
     const roa = isBank ? 0.0095 + 0.0045 * z.quality : 0.022 + 0.017 * z.quality
     const book = Math.exp(0.18 + 0.32 * (0.6 * z.quality + 0.8 * z.valuation))
     return { roa, liabilities, assets: cap / (book * (1 - liabilities)) }
   }
-  const biotechShift = kind === 'biotech' ? -0.22 : company.industry.sector === 'Healthcare' ? 0.75 : 0
+  const biotechShift =
+    kind === 'biotech' ? -0.22 : company.industry.sector === 'Healthcare' ? 0.75 : 0
   const roa = clamp(atScore(ratios.roa, clamp(z.quality + biotechShift, -2.2, 2.2)), -1.6, 0.4)
   const liabilities = clamp(atScore(ratios.liabilities, z.leverage), 0.04, 2.2)
   if (roa > 0.002) {
@@ -186,6 +191,26 @@ function knownFundamentals(company: UniverseCompany, z: Latents): Fundamentals {
   }
 }
 
+/** Retained earnings over assets; no more than the equity and what shareholders got back leave room for. */
+function retainedOf(
+  company: UniverseCompany,
+  size: Fundamentals,
+  z: Latents,
+  fails: boolean,
+): number {
+  const { kind, sector } = company.industry
+  const equity = 1 - Math.min(1, size.liabilitiesToAssets)
+  if (kind === 'bank' || kind === 'insurer')
+    return equity * clamp(0.55 + 0.25 * z.retained, -0.6, 1.1)
+  if (fails) return -1.5
+  const shift = sector === 'Healthcare' ? 0.3 : 0
+  return clamp(
+    atScore(SECTOR_RATIOS[sector].retained, z.retained + shift),
+    -14,
+    0.85 * equity + 0.5,
+  )
+}
+
 function seasonsOf(company: UniverseCompany, uniform: (index: number) => number): number[] {
   const isRetail = /Retail|Apparel|Electronics|Footwear|Leisure/.test(company.industry.name)
   const isUtility = company.industry.kind === 'utility'
@@ -220,7 +245,9 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
   const fails = company.defaultedDaysAgo !== null
   const isFinancial = kind === 'bank' || kind === 'insurer'
   const cap = fails ? 0.08 * marketCapOf(company) : marketCapOf(company)
-  const drawn = company.known ? knownFundamentals(company, z) : inventedFundamentals(company, z, cap)
+  const drawn = company.known
+    ? knownFundamentals(company, z)
+    : inventedFundamentals(company, z, cap)
   const size: Fundamentals = fails
     ? {
         ...drawn,
@@ -235,7 +262,11 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     ? 0.25 + 0.5 * uniform(20)
     : Math.max(0.08, BAND_PRICE[company.band] * Math.exp(0.75 * z.price))
   const isManipulator =
-    !company.known && !isFinancial && !fails && size.revenue > 0.25 * size.assets && uniform(21) < 0.032
+    !company.known &&
+    !isFinancial &&
+    !fails &&
+    size.revenue > 0.25 * size.assets &&
+    uniform(21) < 0.032
   const breaks = !company.known && !fails && uniform(22) < 0.05
   const pays = !fails && roa > 0.005 && atScore(ratios.dividendYield, z.payout) > 0.002
   const isReit = kind === 'reit'
@@ -256,12 +287,17 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     isClassified: !isFinancial && !isReit && !(sector === 'Real Estate' && uniform(23) < 0.5),
     ppePart: clamp((PPE_PART[sector] ?? 0.3) + 0.13 * z.ppe, 0.05, 0.95),
     grossMargin: clamp(atScore(ratios.grossMargin, z.gross), 0.03, 0.95),
-    interestRate: clamp(0.052 - 0.009 * z.quality + 0.006 * z.rate + (fails ? 0.04 : 0), 0.018, 0.14),
+    interestRate: clamp(
+      0.052 - 0.009 * z.quality + 0.006 * z.rate + (fails ? 0.04 : 0),
+      0.018,
+      0.14,
+    ),
     taxRate: isReit ? 0.01 : clamp(0.22 + 0.03 * z.rate, 0.1, 0.3),
-    depreciationRate: kind === 'utility' ? 0.035 : isReit ? 0.04 : sector === 'Energy' ? 0.09 : 0.11,
+    depreciationRate:
+      kind === 'utility' ? 0.035 : isReit ? 0.04 : sector === 'Energy' ? 0.09 : 0.11,
     receivableDays: clamp(52 * Math.exp(0.4 * z.turnover * -0.5 + 0.25 * z.rate), 8, 130),
     inventoryDays: kind === 'manufacturer' ? clamp(80 * Math.exp(0.3 * z.calm), 15, 200) : 8,
-    retainedToAssets: fails ? -1.5 : clamp(atScore(ratios.retained, z.retained), -14, 0.85 * (1 - Math.min(1, size.liabilitiesToAssets)) + 0.5),
+    retainedToAssets: retainedOf(company, size, z, fails),
     growth: clamp(
       atScore(ratios.growth, 0.9 * z.growth) + (isManipulator ? 0.3 : 0) + (fails ? -0.2 : 0),
       -0.45,
@@ -269,7 +305,11 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     ),
     growthNoise: company.band === 'mega' || company.band === 'large' ? 0.015 : 0.028,
     marginDrift: 0.004 * z.growth,
-    shareGrowth: clamp(atScore(ratios.dilution, z.dilution), -0.12, 1.8),
+    shareGrowth: clamp(
+      isFinancial ? 0.01 + 0.025 * z.dilution : atScore(ratios.dilution, z.dilution - 0.15),
+      -0.12,
+      1.8,
+    ),
     payout: pays ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85) : 0,
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
@@ -284,7 +324,10 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
       cost: uniform(32) < 0.09 || size.revenue === 0,
       prices: !company.known && uniform(33) < 0.008,
       liabilities: uniform(34) < 0.12,
-      estimates: !company.known && uniform(35) < { mega: 0, large: 0, mid: 0.05, small: 0.2, micro: 0.38, nano: 0.6 }[company.band],
+      estimates:
+        !company.known &&
+        uniform(35) <
+          { mega: 0, large: 0, mid: 0.05, small: 0.2, micro: 0.38, nano: 0.6 }[company.band],
     },
   }
 }

@@ -6,7 +6,7 @@ const CENTRAL = 0x02014b50
 const END = 0x06054b50
 const VERSION = 20
 const DEFLATED = 8
-const CHUNK = 1 << 19
+const CHUNK = 1 << 18
 /** 1 January 1980: the same content gives the same bytes. */
 const DOS_DATE = 0x21
 
@@ -19,16 +19,17 @@ interface Entry {
 }
 
 /**
- * A zip archive that is written entry by entry, each appended to as text comes (ASCII). Holds half a
- * megabyte at most. Sizes are written into an entry's head when it is finished, so no data descriptor
+ * A zip archive that is written entry by entry, each appended to as text comes (ASCII). Holds a
+ * quarter of a megabyte. Sizes are written into an entry's head when it is finished, so no data descriptor
  * follows it and any reader can read it front to back.
  */
 export class ZipWriter {
   #file: number
   #position = 0
   #entries: Entry[] = []
-  #parts: string[] = []
-  #waiting = 0
+  /** Texts are copied in at once: strings put together of many pieces take many times their length. */
+  #buffer = Buffer.allocUnsafe(CHUNK)
+  #filled = 0
 
   constructor(path: string) {
     this.#file = openSync(path, 'w')
@@ -42,9 +43,12 @@ export class ZipWriter {
   }
 
   append(text: string): void {
-    this.#parts.push(text)
-    this.#waiting += text.length
-    if (this.#waiting >= CHUNK) this.#pack(false)
+    if (text.length > CHUNK) {
+      for (let at = 0; at < text.length; at += CHUNK) this.append(text.slice(at, at + CHUNK))
+      return
+    }
+    if (this.#filled + text.length > CHUNK) this.#pack(false)
+    this.#filled += this.#buffer.write(text, this.#filled, 'latin1')
   }
 
   /** @returns bytes of the archive */
@@ -66,9 +70,8 @@ export class ZipWriter {
   #pack(isLast: boolean): void {
     const entry = this.#entries.at(-1)
     if (!entry) throw new Error('no entry has begun')
-    const content = Buffer.from(this.#parts.join(''), 'latin1')
-    this.#parts = []
-    this.#waiting = 0
+    const content = this.#buffer.subarray(0, this.#filled)
+    this.#filled = 0
     entry.crc = crc32(content, entry.crc)
     entry.size += content.length
     // Each piece ends on a whole byte, so that the pieces together are one deflate stream.
