@@ -12,7 +12,7 @@ export function yearRatio(code: BeneishCode, year: BeneishYear, securities: numb
     case 'aqi':
       return 1 - over(known(year.currentAssets) + known(year.ppe) + securities, totalAssets)
     case 'sgi':
-      return over(sales, 1) > 0 ? known(sales) : Number.NaN
+      return known(sales) > 0 ? known(sales) : Number.NaN
     case 'depi':
       return known(year.depreciation) / (known(year.depreciation) + known(year.ppe))
     case 'sgai':
@@ -25,11 +25,12 @@ export function yearRatio(code: BeneishCode, year: BeneishYear, securities: numb
 }
 
 function known(value: number | null): number {
-  return value === null ? Number.NaN : value
+  return value === null || !Number.isFinite(value) ? Number.NaN : value
 }
 
 function over(top: number | null, bottom: number | null): number {
-  return top === null || bottom === null || !(bottom > 0) ? Number.NaN : top / bottom
+  const divisor = known(bottom)
+  return divisor > 0 ? known(top) / divisor : Number.NaN
 }
 
 /** Long-term securities of both years; none when either does not report them. */

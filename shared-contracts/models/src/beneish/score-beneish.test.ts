@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { normalCdf } from '../working/working.ts'
 import { type BeneishYear, beneishLabel, scoreBeneish, scoreBeneishIndices } from './beneish.ts'
 
 type Row = [
@@ -130,17 +129,5 @@ describe('what is missing', () => {
   it('does not divide by sales of zero', () => {
     const score = scoreBeneish('m8', { current: Y1999, prior: { ...Y1998, sales: 0 } })
     expect(score.missing).toEqual(['Sales above zero a year before'])
-  })
-})
-
-describe('the normal distribution', () => {
-  it.each([
-    [0, 0.5],
-    [1.959964, 0.975],
-    [-1, 0.158655],
-    [-9, 0],
-    [9, 1],
-  ])('up to %f is %f', (x, p) => {
-    expect(normalCdf(x)).toBeCloseTo(p, 6)
   })
 })

@@ -27,7 +27,7 @@ function cappedMean(years: Years, least: number, most: number): [mean: number | 
     sum += clamp(value, least, most)
     of += 1
   }
-  return [of >= BUFFETT_LEAST_YEARS ? sum / of : null, of]
+  return [of >= BUFFETT_LEAST_YEARS ? clamp(sum / of, least, most) : null, of]
 }
 
 function averagePeOf(peYears: Years): number | null {

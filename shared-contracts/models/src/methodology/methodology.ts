@@ -1,1 +1,2 @@
+export { METHODOLOGY } from './documents.generated.ts'
 export * from './methodology-document.ts'

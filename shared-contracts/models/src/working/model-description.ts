@@ -24,6 +24,8 @@ export interface ModelDescription {
   readonly zones?: readonly ModelZone[]
   /** A published example, worked with this code. */
   readonly example?: string
+  /** How well it tells, with the figures and how they were obtained. */
+  readonly evidence?: readonly string[]
   readonly limits?: readonly string[]
   /** Exported functions of the module whose docstrings belong into the document. */
   readonly functions: readonly string[]

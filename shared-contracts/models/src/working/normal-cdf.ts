@@ -1,9 +1,10 @@
 /**
  * Standard normal distribution function: the probability of a value of at most `x`, 0 to 1.
  * Series of Marsaglia, Journal of Statistical Software 2004; absolute error below 1e-14,
- * 0 and 1 beyond eight standard deviations.
+ * 0 and 1 beyond eight standard deviations. Not a number in, not a number out.
  */
 export function normalCdf(x: number): number {
+  if (Number.isNaN(x)) return x
   if (x < -8) return 0
   if (x > 8) return 1
   let sum = x

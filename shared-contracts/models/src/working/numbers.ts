@@ -3,9 +3,9 @@ export function finite(value: number | null | undefined): number | null {
   return value !== null && value !== undefined && Number.isFinite(value) ? value : null
 }
 
-/** `top ÷ bottom`; null when either is missing, `bottom` is not above zero or the quotient too large. */
+/** `top ÷ bottom`; null when either is missing or not finite, `bottom` is not above zero or the quotient too large. */
 export function divide(top: number | null, bottom: number | null): number | null {
-  if (top === null || bottom === null || !(bottom > 0)) return null
+  if (top === null || bottom === null || !(bottom > 0) || bottom === Infinity) return null
   return finite(top / bottom)
 }
 

@@ -1,0 +1,65 @@
+import type {
+  MethodologyDocument,
+  MethodologySection,
+} from '../src/methodology/methodology-document.ts'
+import type { ModelDescription } from '../src/working/model-description.ts'
+import type { Docstrings } from './read-docstrings.ts'
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
+
+/** A cell of a table; a bar inside would end it. */
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function docstringOf(name: string, { functions }: Docstrings): string {
+  const text = functions.get(name)
+  if (text === undefined) throw new Error(`No docstring of an exported function ${name}`)
+  return `\`${name}\`: ${text}`
+}
+
+function fieldRows(name: string, { interfaces }: Docstrings): (readonly string[])[] {
+  const fields = interfaces.get(name)
+  if (!fields?.length) throw new Error(`No commented fields of an exported interface ${name}`)
+  return fields.map((field) => [`\`${field.name}\``, field.text])
+}
+
+function section(heading: string, markdown: string | undefined): MethodologySection[] {
+  return markdown ? [{ heading, markdown }] : []
+}
+
+/**
+ * The document of one model: its description with the docstrings that the description names. Throws
+ * when a named function or interface has none.
+ */
+export function renderMethodology(
+  model: ModelDescription,
+  docstrings: Docstrings,
+): MethodologyDocument {
+  const zones = model.zones?.map(({ label, when }) => [label, when])
+  const inputs = model.inputTypes.flatMap((name) => fieldRows(name, docstrings))
+  return {
+    code: model.code,
+    name: model.name,
+    version: model.version,
+    sections: [
+      ...section('Formula', list(model.formula.split('; '))),
+      ...section(
+        'How it is computed',
+        model.functions.map((name) => docstringOf(name, docstrings)).join('\n\n'),
+      ),
+      ...section('Units', model.units),
+      ...section('Inputs', inputs.length > 0 ? table(['Input', 'Meaning'], inputs) : undefined),
+      ...section('Bounds and labels', zones && table(['Label', 'When'], zones)),
+      ...section('Which companies', model.applicability),
+      ...section('When an input is missing', model.whenMissing),
+      ...section('Worked example', model.example),
+      ...section('How well it tells', model.evidence && list(model.evidence)),
+      ...section('Limits', model.limits && list(model.limits)),
+      ...section('Source', list(model.source.split('; '))),
+    ],
+  }
+}
