@@ -13,13 +13,42 @@ describe('parseCliArguments', () => {
       name: 'import',
       args: {
         companyfacts: ['facts'],
+        fsds: [],
         prices: ['a.csv', 'b.csv'],
         splits: [],
         tickers: [],
         identities: [],
+        listings: [],
+        indexes: [],
+        shortInterest: [],
+        estimates: [],
+        calendar: [],
+        treasury: [],
         fetch: ['AAPL', '320193'],
         since: '2020-01-01',
         simulated: false,
+        unlisted: false,
+      },
+    })
+  })
+
+  it('reads what describes the market', () => {
+    const command = parseCliArguments([
+      'import',
+      ...['--fsds', 'sets', '--unlisted', '--listings', 'nyse.json', '--index', 'sp500=a=b.csv'],
+      ...['--short-interest', 's.csv', '--estimates', 'e.csv', '--calendar', 'c.csv'],
+      ...['--treasury', 't.csv'],
+    ])
+    expect(command).toMatchObject({
+      args: {
+        fsds: ['sets'],
+        unlisted: true,
+        listings: ['nyse.json'],
+        indexes: [{ code: 'sp500', path: 'a=b.csv' }],
+        shortInterest: ['s.csv'],
+        estimates: ['e.csv'],
+        calendar: ['c.csv'],
+        treasury: ['t.csv'],
       },
     })
   })
@@ -36,6 +65,8 @@ describe('parseCliArguments', () => {
     [['import', 'facts'], 'Unexpected: facts'],
     [['import', '--prices', 'a', '--since', '2020-13-01'], '--since is not a date'],
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
+    [['import', '--index', 'ftse=a.csv'], '--index is <code>=<path>'],
+    [['import', '--index', 'sp500'], '--index is <code>=<path>'],
     [['export'], 'Unknown command: export'],
   ])('refuses %p', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(UsageError)

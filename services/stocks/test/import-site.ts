@@ -7,12 +7,17 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
+import type { ImportTotals } from '../src/pipeline/import-context.ts'
+import { startRun } from '../src/pipeline/import-log.ts'
+import { loadInputs, openImport } from '../src/pipeline/load-inputs.ts'
 import type { Progress } from '../src/pipeline/progress.ts'
+import { listRejects } from '../src/pipeline/rejects-file.ts'
 import {
   type ImportArguments,
   type ImportResult,
   type ImportSurroundings,
   runImport,
+  withImportLock,
 } from '../src/pipeline/run-import.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
@@ -36,10 +41,18 @@ export interface ImportSite {
     args: Partial<ImportArguments>,
     overrides?: Partial<ImportSurroundings>,
   ): Promise<ImportResult>
+  /** Loads the files and derives nothing from them. */
+  load(args: Partial<ImportArguments>): Promise<LoadResult>
   count(table: keyof Database): Promise<number>
   /** Keys of the events queued so far. */
   listEvents(): Promise<string[]>
   close(): Promise<void>
+}
+
+export interface LoadResult {
+  readonly totals: ImportTotals
+  /** Where and why, of the run's rejections. */
+  readonly rejects: readonly (readonly [locator: string, reason: string])[]
 }
 
 const offline = (): never => {
@@ -91,6 +104,17 @@ export async function createImportSite(): Promise<ImportSite> {
           ...overrides,
         },
       ),
+    async load(args) {
+      const given = { ...none, ...args }
+      return withImportLock(databaseUrl, async (client) => {
+        const runId = await startRun(client, given)
+        const today = TODAY.toISOString().slice(0, 10)
+        const context = await openImport(client, runId, given, today, progress)
+        await loadInputs(context, given, offline)
+        const rejects = await listRejects(db, runId)
+        return { totals: context.totals, rejects: rejects.map((r) => [r.locator, r.reason]) }
+      })
+    },
     async count(table) {
       const { rows } = await sql<{
         n: number

@@ -41,7 +41,6 @@ describe('parseImportFile', () => {
         filed: '2022-02-01',
         fiscalYear: 2021,
         fiscalPeriod: 'FY',
-        origin: 'real',
       },
     ])
   })

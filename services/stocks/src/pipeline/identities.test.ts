@@ -29,7 +29,11 @@ describe('parseIdentitiesCsv', () => {
         exchange: 'Nasdaq',
         country: 'united states',
         kind: 'service',
-        indexes: { isSp500: true, isNasdaq100: true, isDji: false },
+        city: null,
+        state: null,
+        description: null,
+        defaultedOn: null,
+        indexes: { sp500: true, nasdaq100: true, dji: false },
       },
     ])
     expect(parsed.rejections).toEqual([
@@ -37,6 +41,34 @@ describe('parseIdentitiesCsv', () => {
       { locator: 'row 4', reason: 'no ticker: ' },
       { locator: 'row 5', reason: 'unknown kind: circus' },
     ])
+  })
+})
+
+describe('the optional columns of identities', () => {
+  it('give membership, seat, description and the day of a default', () => {
+    const csv =
+      '\ufeffcik,ticker,is_wsb,city,state,description,defaulted_on\r\n1,A,yes,"Cupertino, old town",CA,"Says ""hello""",2024-03-01\r\n2,B,,,,,soon\r\n'
+    const parsed = parseIdentitiesCsv(Buffer.from(csv))
+    expect(parsed.identities).toEqual([
+      {
+        ...tickerIdentity(1, 'A'),
+        city: 'Cupertino, old town',
+        state: 'CA',
+        description: 'Says "hello"',
+        defaultedOn: '2024-03-01',
+        indexes: { wsb: true },
+      },
+    ])
+    expect(parsed.rejections).toEqual([
+      { locator: 'row 3', reason: 'defaulted_on is not a date: soon' },
+    ])
+  })
+
+  it.each([
+    ['', 'the file is empty'],
+    ['name,ticker\nA,B\n', 'no column cik'],
+  ])('cannot stand for cik and ticker: %j', (csv, message) => {
+    expect(() => parseIdentitiesCsv(Buffer.from(csv))).toThrow(message)
   })
 })
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { dayNumber } from '../domain/calendar-date.ts'
 import { readPriceHeader } from './price-table.ts'
+
+const on = (date: string, close: number) => ({ day: dayNumber(date), close })
 
 const TODAY = { today: '2021-11-02' }
 
@@ -13,8 +16,8 @@ describe('a wide price file', () => {
     expect(table?.form).toBe('wide')
     expect(table?.symbolOf(['BRK/B'], 2)).toBe('BRK.B')
     expect(table?.cells(['BRK/B', '1.5', '1.5', '1.5', '2'], 2, 'BRK.B')).toEqual([
-      { symbol: 'BRK.B', date: '2021-10-29', close: 1.5 },
-      { symbol: 'BRK.B', date: '2021-11-01', close: 2 },
+      on('2021-10-29', 1.5),
+      on('2021-11-01', 2),
     ])
   })
 
@@ -42,9 +45,7 @@ describe('the header of a wide price file', () => {
       ['column 4', 'dated in the future: 2021-11-03'],
       ['column 5', 'not a date: '],
     ])
-    expect(table?.cells(['A', 'Alpha', '1', '2', '3'], 2, 'A')).toEqual([
-      { symbol: 'A', date: '2021-11-02', close: 1 },
-    ])
+    expect(table?.cells(['A', 'Alpha', '1', '2', '3'], 2, 'A')).toEqual([on('2021-11-02', 1)])
   })
 })
 
@@ -54,9 +55,7 @@ describe('a long price file', () => {
   it('reads its columns in any order', () => {
     expect(table?.form).toBe('long')
     expect(table?.symbolOf(['2021-11-01', '2', 'aapl'], 2)).toBe('AAPL')
-    expect(table?.cells(['2021-11-01', '2', 'aapl'], 2, 'AAPL')).toEqual([
-      { symbol: 'AAPL', date: '2021-11-01', close: 2 },
-    ])
+    expect(table?.cells(['2021-11-01', '2', 'aapl'], 2, 'AAPL')).toEqual([on('2021-11-01', 2)])
   })
 
   it('drops weekends and rejects what is no date', () => {
@@ -69,9 +68,7 @@ describe('a long price file', () => {
 
 it('rejects what is dated after today, what has no close and what has no symbol', () => {
   const table = readPriceHeader(['symbol', 'date', 'close'], TODAY)
-  expect(table?.cells(['A', '2021-11-02', '1'], 2, 'A')).toEqual([
-    { symbol: 'A', date: '2021-11-02', close: 1 },
-  ])
+  expect(table?.cells(['A', '2021-11-02', '1'], 2, 'A')).toEqual([on('2021-11-02', 1)])
   expect(table?.cells(['A', '2021-11-03', '1'], 2, 'A')).toEqual([
     {
       locator: 'row 2, A',

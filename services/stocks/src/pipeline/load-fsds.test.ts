@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { companyfactsJson } from '../../test/companyfacts-file.ts'
+import { at, buildReport } from '../../test/factories.ts'
+import { type Cells, fsdsTables } from '../../test/fsds-files.ts'
+import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
+import { storedZip } from '../../test/stored-zip.ts'
+
+let site: ImportSite
+beforeEach(async () => {
+  site = await createImportSite()
+})
+afterEach(() => site.close())
+
+async function loadSet(submissions: readonly Cells[], numbers: readonly Cells[], name = 'q.zip') {
+  const zip = await site.write(name, storedZip(fsdsTables(submissions, numbers)))
+  const identities = [await site.write('identities.csv', IDENTITIES)]
+  return site.load({ identities, fsds: [zip] })
+}
+
+const listFacts = () =>
+  site.db
+    .selectFrom('fact')
+    .select(['tag', 'unit', 'period_start', 'period_end', 'value'])
+    .orderBy('tag')
+    .orderBy('period_end')
+    .orderBy('value')
+    .execute()
+
+const rowOf = (tag: string, overrides: Cells = {}): Cells => ({ tag, ...overrides })
+
+describe('a data set', () => {
+  it('gives the reports of a company with the periods that qtrs says', async () => {
+    await loadSet(
+      [{}],
+      [
+        {},
+        rowOf('NetIncomeLoss', { qtrs: 4, value: '-7.5000' }),
+        rowOf('NetIncomeLoss', { qtrs: 1, value: '3' }),
+        rowOf('EarningsPerShareDiluted', { qtrs: 4, value: '1.25' }),
+      ],
+    )
+    expect(await listFacts()).toEqual([
+      { tag: 'Assets', unit: 'USD', period_start: null, period_end: '2009-12-31', value: 100 },
+      {
+        tag: 'EarningsPerShareDiluted',
+        unit: 'USD/shares',
+        period_start: '2009-01-01',
+        period_end: '2009-12-31',
+        value: 1.25,
+      },
+      {
+        tag: 'NetIncomeLoss',
+        unit: 'USD',
+        period_start: '2009-01-01',
+        period_end: '2009-12-31',
+        value: -7.5,
+      },
+      {
+        tag: 'NetIncomeLoss',
+        unit: 'USD',
+        period_start: '2009-10-01',
+        period_end: '2009-12-31',
+        value: 3,
+      },
+    ])
+    const filing = await site.db.selectFrom('filing').selectAll().executeTakeFirstOrThrow()
+    expect(filing).toMatchObject({
+      accession: '0000320193-10-000001',
+      source: 'fsds',
+      form: '10-K',
+      filed: '2010-01-25',
+      fiscal_year: 2009,
+      fiscal_period: 'FY',
+    })
+  })
+
+  it('of a fiscal year that ends in September, or on a Saturday near it, has periods of whole months', async () => {
+    await loadSet(
+      [{ period: 20090930 }],
+      [rowOf('Revenues', { ddate: 20090926, qtrs: 4 }), rowOf('Assets', { ddate: 20081003 })],
+    )
+    const facts = await listFacts()
+    expect(facts.map((f) => [f.period_start, f.period_end])).toEqual([
+      [null, '2008-09-30'],
+      ['2008-10-01', '2009-09-30'],
+    ])
+  })
+
+  it('leaves out segments, co-registrants, own tags, tags nobody reads and other forms', async () => {
+    const { totals } = await loadSet(
+      [{}, { adsh: '0000320193-10-000002', form: '8-K' }],
+      [
+        { segments: 'Geography=US;' },
+        { coreg: 'Subsidiary' },
+        { version: '0000320193-10-000001' },
+        rowOf('NobodyReadsThis'),
+        { adsh: '0000320193-10-000002' },
+        { value: 5 },
+      ],
+    )
+    expect((await listFacts()).map((f) => f.value)).toEqual([5])
+    expect(totals.rowsRejected).toBe(0)
+  })
+
+  it('names what it rejects: other currencies, no value, no period, absurd and future ones', async () => {
+    const { rejects } = await loadSet(
+      [{}],
+      [
+        { uom: 'CAD' },
+        { value: '' },
+        { value: '1,5' },
+        { ddate: '' },
+        { qtrs: 'x' },
+        { value: -1 },
+        rowOf('WeightedAverageNumberOfDilutedSharesOutstanding', { uom: 'shares', value: -3 }),
+        { ddate: 20991231 },
+        { ddate: 20120101 },
+        { ddate: 19700101 },
+      ],
+    )
+    expect(rejects).toEqual([
+      ['num.txt, line 2, Assets', 'in CAD, where USD, shares or a ratio is expected'],
+      ['num.txt, line 3, Assets', 'no value'],
+      ['num.txt, line 4, Assets', 'the value is not a number: 1,5'],
+      ['num.txt, line 5, Assets', 'not a date'],
+      ['num.txt, line 6, Assets', 'no number of quarters: x'],
+      ['num.txt, line 7, Assets', 'cannot be negative: -1'],
+      [
+        'num.txt, line 8, WeightedAverageNumberOfDilutedSharesOutstanding',
+        'a negative number of shares: -3',
+      ],
+      ['num.txt, line 9, Assets', 'the period ends in the future: 20991231'],
+      ['num.txt, line 10, Assets', 'the period ends long after it was filed: 20120101'],
+      ['num.txt, line 11, Assets', 'the period is absurdly early: 19700101'],
+    ])
+    expect(await site.count('filing')).toBe(0)
+  })
+
+  it('stores a fact said twice once, and of two that contradict each other the first', async () => {
+    const { rejects } = await loadSet([{}], [{}, {}, { value: 101, version: 'us-gaap/2008' }])
+    expect((await listFacts()).map((f) => f.value)).toEqual([100])
+    expect(rejects).toEqual([
+      ['0000320193-10-000001, Assets, 2009-12-31', '101 contradicts 100, the first, which is used'],
+    ])
+  })
+
+  it('rejects a share count that is a thousandth of those before it', async () => {
+    const shares = (ddate: number, value: number) =>
+      rowOf('CommonStockSharesOutstanding', { uom: 'shares', ddate, value })
+    const { rejects } = await loadSet(
+      [{}],
+      [shares(20071231, 900_000_000), shares(20081231, 880_000_000), shares(20091231, 890_000)],
+    )
+    expect(rejects).toEqual([
+      [
+        '0000320193-10-000001, CommonStockSharesOutstanding, 2009-12-31',
+        '890000 is a thousand times, or a thousandth of, its neighbours',
+      ],
+    ])
+    expect(await listFacts()).toHaveLength(2)
+  })
+
+  it('puts the day of a cover page no later than the filing', async () => {
+    await loadSet(
+      [{ filed: 20100118 }],
+      [
+        rowOf('EntityCommonStockSharesOutstanding', {
+          version: 'dei/2009',
+          uom: 'shares',
+          ddate: 20100131,
+        }),
+      ],
+    )
+    expect((await listFacts()).map((f) => f.period_end)).toEqual(['2010-01-18'])
+  })
+
+  it('rejects rows of sub.txt one by one', async () => {
+    const { rejects } = await loadSet(
+      [{}, {}, { adsh: 'a b' }, { adsh: 'x-1', cik: 'none' }, { adsh: 'x-2', filed: 20991231 }],
+      [{}],
+    )
+    expect(rejects).toEqual([
+      ['sub.txt, line 3', '0000320193-10-000001 is there twice'],
+      ['sub.txt, line 4', 'no accession number: a b'],
+      ['sub.txt, line 5', 'no CIK: none'],
+      ['sub.txt, line 6', 'filed in the future: 20991231'],
+    ])
+  })
+})
+
+describe('a company of a data set', () => {
+  it('without a ticker is rejected, until a list names it', async () => {
+    const fsds = [await site.write('q.zip', storedZip(fsdsTables([{}], [{}])))]
+    const { rejects } = await site.load({ fsds })
+    expect(rejects).toEqual([
+      [
+        'sub.txt',
+        'CIK 320193 (APPLE INC) has no ticker: pass --tickers or --identities, or --unlisted to load it as CIK320193',
+      ],
+    ])
+    expect(await site.count('company')).toBe(0)
+    const identities = [await site.write('identities.csv', IDENTITIES)]
+    expect((await site.load({ identities, fsds })).totals).toMatchObject({ rowsAdded: 1 })
+  })
+
+  it('is loaded by its number when that is wanted, and gets its ticker later', async () => {
+    const fsds = [await site.write('q.zip', storedZip(fsdsTables([{}], [{}])))]
+    await site.load({ fsds, unlisted: true })
+    const listCompanies = () =>
+      site.db
+        .selectFrom('company')
+        .select(['ticker', 'name', 'sic', 'state', 'city', 'country'])
+        .execute()
+    const seat = { sic: 3571, state: 'CA', city: 'CUPERTINO', country: 'united states' }
+    expect(await listCompanies()).toEqual([{ ticker: 'CIK320193', name: 'APPLE INC', ...seat }])
+    const identities = [await site.write('one.csv', 'cik,ticker,name\n320193,AAPL,Apple Inc.\n')]
+    await site.load({ identities })
+    expect(await listCompanies()).toEqual([{ ticker: 'AAPL', name: 'Apple Inc.', ...seat }])
+    expect(await site.count('filing')).toBe(1)
+  })
+})
+
+describe('a filing in a data set and in companyfacts', () => {
+  const report = buildReport({ accession: '0000320193-10-000001', filed: '2010-01-25' })
+  const exact = companyfactsJson(320193, 'Apple', at(report, '2009-12-26', { Assets: 101 }))
+  const ends = async () => (await listFacts()).map((f) => [f.period_end, f.value])
+
+  it('has the exact dates of companyfacts, whichever comes first', async () => {
+    await loadSet([{}], [{}])
+    expect(await ends()).toEqual([['2009-12-31', 100]])
+    await site.load({ companyfacts: [await site.write('apple.json', exact)] })
+    expect(await ends()).toEqual([['2009-12-26', 101]])
+    await loadSet([{}], [{}, rowOf('AssetsCurrent')], 'again.zip')
+    expect(await ends()).toEqual([['2009-12-26', 101]])
+    expect(await site.count('filing')).toBe(1)
+  })
+})
+
+describe('a data set that cannot be used', () => {
+  const tables = fsdsTables([{}], [{}])
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['without num.txt', { 'sub.txt': tables['sub.txt'] }, /^Unreadable: no num\.txt in it$/],
+    ['without sub.txt', { 'num.txt': tables['num.txt'] }, /^Unreadable: no sub\.txt in it$/],
+    ['with an empty table', { ...tables, 'num.txt': '' }, /^Unreadable: num\.txt is empty$/],
+    [
+      'with another header',
+      { ...tables, 'num.txt': 'adsh\ttag\nx\ty\n' },
+      /^Unreadable: num\.txt has no column version, ddate, qtrs, uom, value$/,
+    ],
+  ])('%s is rejected whole, and leaves no company', async (_, files, reason) => {
+    const fsds = [await site.write('q.zip', storedZip(files))]
+    const { rejects, totals } = await site.load({ fsds, unlisted: true })
+    expect(rejects).toEqual([['whole file', expect.stringMatching(reason)]])
+    expect(totals).toMatchObject({ loaded: 0, rejected: 1 })
+    expect(await site.count('company')).toBe(0)
+  })
+
+  it('because it is cut off is rejected, and the others of its folder are loaded', async () => {
+    const whole = storedZip(tables)
+    await site.write('sets/a.zip', whole.subarray(0, -30))
+    await site.write('sets/b.zip', whole)
+    const fsds = [`${site.folder}/sets`]
+    const { totals } = await site.load({ fsds, unlisted: true })
+    expect(totals).toMatchObject({ loaded: 1, rejected: 1, rowsAdded: 1 })
+    const again = await site.load({ fsds, unlisted: true })
+    expect(again.totals).toMatchObject({ unchanged: 1, rejected: 1, rowsAdded: 0 })
+  })
+})
+
+it('reads a folder of tables with a byte order mark and the line ends of Windows', async () => {
+  const tables = fsdsTables([{}], [{ value: 7 }], '\r\n')
+  await site.write('folder/sub.txt', `\ufeff${tables['sub.txt']}`)
+  await site.write('folder/num.txt', `\ufeff${tables['num.txt']}`)
+  await site.load({ fsds: [`${site.folder}/folder`], unlisted: true })
+  expect((await listFacts()).map((f) => f.value)).toEqual([7])
+})
+
+it('prints which share of the companies reports each line item', async () => {
+  await loadSet([{}, { adsh: 'b', cik: 19617 }], [{}, { adsh: 'b' }, rowOf('AssetsCurrent')])
+  expect(site.said).toContain('Line items of 2 companies:')
+  const line = (label: string) => site.said.find((said) => said.trim().startsWith(`${label} `))
+  expect(line('Total assets')).toMatch(/ 2 {2}100\.0 %$/)
+  expect(line('Current assets')).toMatch(/ 1 {3}50\.0 %$/)
+})

@@ -1,0 +1,197 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
+import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
+
+let site: ImportSite
+beforeAll(async () => {
+  site = await createImportSite()
+  await site.load({ identities: [await site.write('identities.csv', IDENTITIES)] })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await sql`truncate split, short_interest, analyst_estimate, calendar_event, treasury_yield, import_file`.execute(
+    site.db,
+  )
+})
+
+const rowsOf = async (
+  table: 'short_interest' | 'analyst_estimate' | 'calendar_event' | 'treasury_yield' | 'split',
+) => (await sql<object>`select * from ${sql.table(table)} order by 1, 2, 3`.execute(site.db)).rows
+
+describe('short interest', () => {
+  const load = async (csv: string | Buffer) =>
+    site.load({ shortInterest: [await site.write('short.csv', csv)] })
+
+  it('is stored of known companies; nought and nothing for a float are no float', async () => {
+    const { totals } = await load(
+      'symbol,settlement_date,shares_short,float_shares,average_daily_volume\naapl,2026-10-30,120,15000,50\nXYZ,2026-10-30,1,,\nJPM,2026-10-30,0,0,\n',
+    )
+    expect(totals).toMatchObject({ loaded: 1, rowsAdded: 2, rowsRejected: 0 })
+    const common = { settled: '2026-10-30', origin: 'real', file: 'short.csv' }
+    expect(await rowsOf('short_interest')).toEqual([
+      {
+        symbol: 'AAPL',
+        shares_short: 120,
+        float_shares: 15000,
+        average_daily_volume: 50,
+        ...common,
+      },
+      { symbol: 'JPM', shares_short: 0, float_shares: null, average_daily_volume: null, ...common },
+    ])
+    expect(site.said.at(-1)).toContain('1 of unknown symbols')
+  })
+
+  it('may have a byte order mark, Windows line ends, quotes, other columns, another order, gzip', async () => {
+    const csv =
+      '\ufeffName,Shares_Short,Symbol,"Settlement_Date"\r\n"Apple, Inc.",7,AAPL,2026-10-30\r\n'
+    await load(gzipSync(csv))
+    expect(await rowsOf('short_interest')).toMatchObject([{ symbol: 'AAPL', shares_short: 7 }])
+  })
+
+  it('names each row it cannot use', async () => {
+    const { rejects, totals } = await load(
+      `symbol,settlement_date,shares_short,float_shares\n${[
+        ',2026-10-30,1,1',
+        '?!,2026-10-30,1,1',
+        'AAPL,2026-11-22,1,1',
+        'AAPL,30.10.2026,1,1',
+        'AAPL,2026-10-30,,1',
+        'AAPL,2026-10-30,-1,1',
+        'AAPL,2026-10-30,1,-1',
+        'AAPL,2026-10-30,0x10,1',
+        'AAPL,2026-10-30,1e999,1',
+        'AAPL,2026-10-30',
+      ].join('\n')}\n`,
+    )
+    expect(rejects).toEqual([
+      ['row 2', 'no symbol:'],
+      ['row 3', 'not a symbol: ?!'],
+      ['row 4', 'dated in the future: 2026-11-22'],
+      ['row 5', 'settlement_date is not a date: 30.10.2026'],
+      ['row 6', 'no shares_short:'],
+      ['row 7', 'shares_short is negative: -1'],
+      ['row 8', 'float_shares is negative: -1'],
+      ['row 9', 'shares_short is not a number: 0x10'],
+      ['row 10', 'shares_short is not a number: 1e999'],
+      ['row 11', 'no shares_short:'],
+    ])
+    expect(totals).toMatchObject({ rowsAdded: 0, rowsRejected: 10 })
+    expect(await rowsOf('short_interest')).toEqual([])
+  })
+
+  it('is not read twice, and a corrected row replaces the one before', async () => {
+    const head = 'symbol,settlement_date,shares_short\n'
+    await load(`${head}AAPL,2026-10-30,1\nAAPL,2026-10-30,2\n`)
+    expect((await load(`${head}AAPL,2026-10-30,1\nAAPL,2026-10-30,2\n`)).totals.unchanged).toBe(1)
+    expect((await load(`${head}AAPL,2026-10-30,3\n`)).totals.rowsAdded).toBe(1)
+    expect((await load(`${head}AAPL,2026-10-30,3.0\n`)).totals.rowsAdded).toBe(0)
+    expect(await rowsOf('short_interest')).toMatchObject([{ shares_short: 3 }])
+  })
+
+  it.each([
+    ['', 'The file is empty'],
+    [
+      'symbol,date\nAAPL,2026-10-30\n',
+      'Not a file of short interest rows: no column settlement_date, shares_short',
+    ],
+    [
+      'symbol,settlement_date,shares_short\n"AAPL,2026-10-30,1\n',
+      expect.stringMatching(/^Unreadable: Quote Not Closed/),
+    ],
+  ])('of the file %j is rejected whole', async (csv, reason) => {
+    const { rejects } = await load(csv)
+    expect(rejects).toEqual([['whole file', reason]])
+    expect(await rowsOf('short_interest')).toEqual([])
+  })
+})
+
+describe('analyst estimates', () => {
+  it('are stored as they are, a loss too, and rejected when they say nothing or cannot be', async () => {
+    const rows = [
+      'AAPL,2026-11-01,180,220.5,260,31,7.1,-0.4',
+      'AAPL,2026-11-02,,,,,,',
+      'AAPL,2026-11-03,9,8,7,1,,',
+      'AAPL,2026-11-04,1,2,3,1.5,,',
+      'AAPL,2026-11-05,,,,,1,',
+    ]
+    const csv = `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year\n${rows.join('\n')}\n`
+    const { rejects } = await site.load({ estimates: [await site.write('e.csv', csv)] })
+    expect(rejects).toEqual([
+      ['row 3', 'no estimate: AAPL'],
+      ['row 4', 'the lowest target is above the highest: 9 and 7'],
+      ['row 5', 'target_count is not a count: 1.5'],
+    ])
+    expect(await rowsOf('analyst_estimate')).toMatchObject([
+      {
+        as_of: '2026-11-01',
+        target_low: 180,
+        target_median: 220.5,
+        target_high: 260,
+        target_count: 31,
+        eps_current_year: 7.1,
+        eps_next_year: -0.4,
+      },
+      { as_of: '2026-11-05', target_median: null, eps_current_year: 1 },
+    ])
+  })
+})
+
+describe('a calendar', () => {
+  it('may lie in the future; an event or session nobody knows is rejected', async () => {
+    const rows = [
+      'AAPL,earnings,2027-01-28,after-close',
+      'AAPL,Filing,2027-01-29,',
+      'AAPL,party,2027-01-29,',
+      'AAPL,earnings,2027-02-29,',
+      'AAPL,earnings,2027-03-01,noon',
+    ]
+    const csv = `symbol,event,date,session\n${rows.join('\n')}\n`
+    const { rejects } = await site.load({ calendar: [await site.write('c.csv', csv)] })
+    expect(rejects).toEqual([
+      ['row 4', 'unknown event: party'],
+      ['row 5', 'date is not a date: 2027-02-29'],
+      ['row 6', 'unknown session: noon'],
+    ])
+    expect(await rowsOf('calendar_event')).toMatchObject([
+      { kind: 'earnings', date: '2027-01-28', session: 'after-close' },
+      { kind: 'filing', date: '2027-01-29', session: null },
+    ])
+  })
+})
+
+describe('treasury yields', () => {
+  it('are percentages of past days', async () => {
+    const csv = 'Date,Rate\n2026-06-01,4.47\n2020-03-01,-0.1\n2026-12-01,4\n2026-05-01,447\n'
+    const { rejects } = await site.load({ treasury: [await site.write('t.csv', csv)] })
+    expect(rejects).toEqual([
+      ['row 4', 'dated in the future: 2026-12-01'],
+      ['row 5', 'rate is no percentage: 447'],
+    ])
+    expect(await rowsOf('treasury_yield')).toEqual([
+      { date: '2020-03-01', percent: -0.1, file: 't.csv' },
+      { date: '2026-06-01', percent: 4.47, file: 't.csv' },
+    ])
+  })
+})
+
+describe('splits', () => {
+  it('are stored as new shares for one old; rows that are none are rejected', async () => {
+    const rows = [
+      'GOOGL,2022-07-18,20:1',
+      'AAPL,soon,1:8',
+      'AAPL,2022-01-01,0:1',
+      'JPM,2020-01-02,1-for-8',
+    ]
+    const csv = `symbol,effective_date,new_for_old\n${rows.join('\n')}\n`
+    const { rejects } = await site.load({ splits: [await site.write('s.csv', csv)] })
+    expect(rejects).toEqual([
+      ['row 3', 'effective_date is not a date: soon'],
+      ['row 4', 'not a split: 0:1'],
+    ])
+    expect(await rowsOf('split')).toMatchObject([
+      { symbol: 'GOOGL', effective_date: '2022-07-18', new_for_old: 20 },
+      { symbol: 'JPM', effective_date: '2020-01-02', new_for_old: 0.125 },
+    ])
+  })
+})

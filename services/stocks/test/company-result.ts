@@ -1,0 +1,312 @@
+import { CREDIT_COEFFICIENTS, letterOfScore, numericOfLetter } from '@quantamental/models/credit'
+import type { CompanyInput } from '../src/engine/company-input.ts'
+import {
+  type BuffettResult,
+  type ChecklistResult,
+  type CompanyResult,
+  ITEM_CODES,
+  type ItemCode,
+  LINE_CODES,
+  type LineCode,
+  type QuarterResult,
+  type UpsideValues,
+} from '../src/engine/company-result.ts'
+import type { CompanyOwn } from '../src/engine/snapshot.ts'
+import { summariseCompany } from '../src/engine/summarise-company.ts'
+
+/** A repeatable stream of fractions of 1 from a seed (Lehmer). */
+export function createRandom(seed: number): () => number {
+  let state = (seed * 48_271 + 11) % 2_147_483_647 || 1
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** `24Q1` is 96. */
+function labelOf(ordinal: number): string {
+  return `${Math.floor(ordinal / 4)}Q${(ordinal % 4) + 1}`
+}
+const MONTH_ENDS = ['03-31', '06-30', '09-30', '12-31']
+/** Reports come the second month after. */
+const FILED = ['05-02', '08-02', '11-02', '02-02']
+
+function datesOf(ordinal: number) {
+  const year = 2000 + Math.floor(ordinal / 4)
+  const part = ordinal % 4
+  return {
+    periodEnd: `${year}-${MONTH_ENDS[part]}`,
+    filed: `${part === 3 ? year + 1 : year}-${FILED[part]}`,
+  }
+}
+
+function checklist(random: () => number, codes: readonly string[]): ChecklistResult {
+  const criteria = codes.map((code) => ({
+    code,
+    required: 2,
+    actual: random() * 4,
+    passed: random() > 0.3,
+  }))
+  const value = 10 + random() * 90
+  return {
+    value,
+    upside: random() * 2 - 1,
+    passed: criteria.filter(({ passed }) => passed).length,
+    measurable: criteria.length,
+    criteria,
+  }
+}
+
+function buffett(random: () => number): BuffettResult {
+  return {
+    annualized: random() * 0.3 - 0.05,
+    rate: random() * 0.2,
+    payout: random() * 0.5,
+    averagePe: 10 + random() * 10,
+    startingEps: 1 + random(),
+    startingBook: 10 + random(),
+    years: 5,
+    projectedEps: Array.from({ length: 10 }, () => 1 + random()),
+    finalPrice: 50 + random() * 50,
+    dividends: random() * 10,
+  }
+}
+
+const MODELS = ['credit-industrial-accounting', 'credit-industrial-market'] as const
+
+/** One time in eight not rated, as often in default; the form of the model differs too. */
+function credit(random: () => number): QuarterResult['credit'] {
+  const model = random() > 0.5 ? MODELS[0] : MODELS[1]
+  const fate = random()
+  if (fate < 0.125) {
+    return { model, letter: 'NR', numeric: null, pd: null, parts: [], missing: ['ebit'] }
+  }
+  if (fate < 0.25) return { model, letter: 'D', numeric: 8, pd: 1, parts: [], missing: [] }
+  const { base, measures } = CREDIT_COEFFICIENTS[model]
+  const parts = [
+    { code: 'base', value: null, points: base },
+    ...measures.map(({ code }) => ({
+      code,
+      value: random(),
+      points: Math.round((random() - 0.5) * 2e6),
+    })),
+  ]
+  const score = parts.reduce((sum, { points }) => sum + points, 0)
+  const letter = letterOfScore(score)
+  return {
+    model,
+    letter,
+    numeric: numericOfLetter(letter),
+    pd: 1 / (1 + Math.exp(-score / 1e6)),
+    parts,
+    missing: [],
+  }
+}
+
+const FREE_ITEMS: ReadonlySet<ItemCode> = new Set(['bs_equityusd', 'bs_debtassetsratio'] as const)
+
+export interface QuarterSeeds {
+  /** Of what is free to everybody: reported lines, prices, the two free items. */
+  readonly free: number
+  /** Of the models' outputs. */
+  readonly model: number
+  /** Of the fourteen locked items and the forward PE. */
+  readonly items: number
+}
+
+/** A quarter whose every figure comes from the seeds. */
+export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResult {
+  const free = createRandom(seeds.free)
+  const random = createRandom(seeds.model)
+  const item = createRandom(seeds.items)
+  const { periodEnd, filed } = datesOf(ordinal)
+  const zones = ['distress', 'grey', 'safe'] as const
+  const labels = ['Manipulation unlikely', 'Manipulation possible', 'Manipulation likely']
+  const upsides = Array.from({ length: 8 }, () => random() * 2 - 1)
+  const [average, annual, analyst, eps, roe, defensive, enterprising, ncav] = upsides
+  const upside = {
+    upside_avg: average,
+    upside_eps_annual: annual,
+    upside_median_analyst: analyst,
+    annualized_upside_buffett_eps: eps,
+    annualized_upside_buffett_roe: roe,
+    upside_graham_defensive: defensive,
+    upside_graham_enterprising: enterprising,
+    upside_graham_ncav: ncav,
+  } as UpsideValues
+  const close = 20 + free() * 100
+  const shares = Math.round(1e6 + free() * 1e9)
+  return {
+    quarter: labelOf(ordinal),
+    fiscalPeriod: ordinal % 4 === 3 ? `FY${2000 + Math.floor(ordinal / 4)}` : labelOf(ordinal),
+    periodEnd,
+    filed,
+    accession: `0000000001-${Math.floor(ordinal / 4)}-${String(ordinal).padStart(6, '0')}`,
+    form: ordinal % 4 === 3 ? '10-K' : '10-Q',
+    isYearEnd: ordinal % 4 === 3,
+    knownOn: filed,
+    inputHash: 'hash',
+    market: { date: filed, close, shares, marketCap: close * shares },
+    marketEquityAtBalance: close * shares,
+    altman: {
+      value: random() * 6,
+      zone: zones[Math.floor(random() * 3)] ?? 'grey',
+      components: Array.from({ length: 5 }, () => random()),
+    },
+    beneish: {
+      variant: 'm8',
+      value: random() * 3 - 4,
+      label: labels[Math.floor(random() * 3)] ?? 'No Data',
+      probability: random(),
+      driver: 'dsri',
+      indices: Array.from({ length: 8 }, () => random() * 2),
+    },
+    credit: credit(random),
+    graham: {
+      epsAverage: random() * 5,
+      bookPerShare: random() * 50,
+      number: random() * 60,
+      growthValue: random() * 60,
+      defensive: checklist(random, ['defensive_size', 'defensive_current_ratio']),
+      enterprising: checklist(random, ['enterprising_debt', 'enterprising_dividend']),
+      ncav: checklist(random, ['ncav_positive', 'ncav_price']),
+    },
+    buffett: { eps: buffett(random), roe: buffett(random) },
+    analyst: { low: random() * 50, median: random() * 60, high: random() * 80, count: 12 },
+    forwardEps: random() * 5,
+    forwardPe: 5 + item() * 40,
+    upside,
+    dilution: random() * 0.1,
+    shortPercentOfFloat: random() * 0.3,
+    daysToCover: random() * 5,
+    items: Object.fromEntries(
+      ITEM_CODES.map((code) => [code, (FREE_ITEMS.has(code) ? free() : item()) * 1e3]),
+    ) as Record<ItemCode, number>,
+    lines: Object.fromEntries(LINE_CODES.map((code) => [code, free() * 1e9])) as Record<
+      LineCode,
+      number
+    >,
+  }
+}
+
+/** Every model output of `quarter` taken away, as for a company that reports next to nothing. */
+export function emptyQuarter(quarter: QuarterResult): QuarterResult {
+  const noChecklist = (list: ChecklistResult): ChecklistResult => ({
+    value: null,
+    upside: null,
+    passed: 0,
+    measurable: 0,
+    criteria: list.criteria.map(({ code }) => ({
+      code,
+      required: null,
+      actual: null,
+      passed: null,
+    })),
+  })
+  const noBuffett: BuffettResult = {
+    annualized: null,
+    rate: null,
+    payout: null,
+    averagePe: null,
+    startingEps: null,
+    startingBook: null,
+    years: 0,
+    projectedEps: [],
+    finalPrice: null,
+    dividends: null,
+  }
+  const nothing = <K extends string>(codes: readonly K[]) =>
+    Object.fromEntries(codes.map((code) => [code, null])) as Record<K, null>
+  const { graham } = quarter
+  return {
+    ...quarter,
+    market: null,
+    marketEquityAtBalance: null,
+    altman: { value: null, zone: null, components: [null, null, null, null, null] },
+    beneish: {
+      variant: null,
+      value: null,
+      label: 'No Data',
+      probability: null,
+      driver: null,
+      indices: Array.from({ length: 8 }, () => null),
+    },
+    credit: {
+      model: 'credit-industrial-accounting',
+      letter: 'NR',
+      numeric: null,
+      pd: null,
+      parts: [],
+      missing: ['ebit'],
+    },
+    graham: {
+      epsAverage: null,
+      bookPerShare: null,
+      number: null,
+      growthValue: null,
+      defensive: noChecklist(graham.defensive),
+      enterprising: noChecklist(graham.enterprising),
+      ncav: noChecklist(graham.ncav),
+    },
+    buffett: { eps: noBuffett, roe: noBuffett },
+    analyst: { low: null, median: null, high: null, count: null },
+    forwardEps: null,
+    forwardPe: null,
+    upside: nothing(Object.keys(quarter.upside) as (keyof UpsideValues)[]),
+    dilution: null,
+    shortPercentOfFloat: null,
+    daysToCover: null,
+    items: nothing(ITEM_CODES),
+    lines: nothing(LINE_CODES),
+  }
+}
+
+/** The newest quarter of a built company, `26Q3`. */
+const NEWEST = 26 * 4 + 2
+
+/** A result of `count` quarters up to 26Q3, each made by `quarter` of its place from the newest. */
+export function buildResult(
+  companyId: number,
+  count: number,
+  quarter: (ordinal: number, fromNewest: number) => QuarterResult,
+  overrides: Partial<CompanyResult> = {},
+): CompanyResult {
+  const quarters = Array.from({ length: count }, (_, index) => {
+    const fromNewest = count - 1 - index
+    return quarter(NEWEST - fromNewest, fromNewest)
+  })
+  const newest = quarters.at(-1)
+  return {
+    companyId,
+    simulated: true,
+    altmanChoice: { variant: 'z', applicable: true, reason: 'A listed manufacturer.' },
+    foreignUnit: null,
+    quarters,
+    filings: quarters
+      .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
+        accession,
+        form,
+        filed,
+        periodEnd,
+        fiscalPeriod,
+      }))
+      .reverse(),
+    newestFiled: newest?.filed ?? '2026-11-02',
+    lastClose: newest?.market == null ? null : { date: '2026-11-20', close: newest.market.close },
+    rankValue: newest?.market?.marketCap ?? null,
+    ...overrides,
+  }
+}
+
+/** What a snapshot keeps of a built company; it trades a two-hundredth of its shares a day. */
+export function summarise(result: CompanyResult): CompanyOwn {
+  const market = result.quarters.at(-1)?.market ?? null
+  const listing = market && {
+    asOf: 20_000,
+    volume: Math.round(market.shares / 200),
+    lastSale: market.close,
+    marketCap: market.marketCap,
+    file: 'listing.csv',
+  }
+  return summariseCompany({ listing } as CompanyInput, result)
+}
