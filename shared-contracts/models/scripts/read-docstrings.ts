@@ -12,9 +12,9 @@ export interface Docstrings {
   readonly interfaces: ReadonlyMap<string, readonly DocumentedField[]>
 }
 
-const FUNCTION = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export function (\w+)/g
-const INTERFACE = /export interface (\w+)[^{]*\{([^]*?)\n\}/g
-const FIELD = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*readonly (\w+)\??:/g
+const FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)/g
+const INTERFACE = /export interface (\w+)[^{]*\{([\s\S]*?)\n\}/g
+const FIELD = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*readonly (\w+)\??:/g
 
 /** The text of a `/** … *\/` comment on one line. */
 function plainText(comment: string): string {

@@ -30,13 +30,13 @@ export function withoutBinaryNoise(value: number): number {
 const NEAR = 1e-9
 
 /**
- * Whether `value` is above (1), on (0) or below (−1) `bound` after rounding to 12 significant digits.
- * Makes text only where the two almost meet.
+ * Whether `value` is above (1), on (0) or below (−1) `bound`, both to 12 significant digits. Makes text
+ * only where the two almost meet.
  */
 export function compareToBound(value: number, bound: number): -1 | 0 | 1 {
   const near = Math.abs(value - bound) <= NEAR * Math.max(1, Math.abs(bound))
-  const rounded = near ? withoutBinaryNoise(value) : value
-  return rounded > bound ? 1 : rounded < bound ? -1 : 0
+  const gap = near ? withoutBinaryNoise(value) - withoutBinaryNoise(bound) : value - bound
+  return gap > 0 ? 1 : gap < 0 ? -1 : 0
 }
 
 /** The labels of the values that are null or not finite. */

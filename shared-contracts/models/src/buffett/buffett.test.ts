@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals'
+import { type BuffettInputs, computeBuffett, explainBuffett } from './buffett.ts'
+
+/** Ten years: EPS doubling in nine steps, ROE 20%, half paid out, PE 15. */
+function buildInputs(overrides: Partial<BuffettInputs> = {}): BuffettInputs {
+  const epsYears = Array.from({ length: 10 }, (_, i) => 4 * 2 ** (-i / 9))
+  return {
+    price: 60,
+    epsYears,
+    bookYears: epsYears.map((eps) => eps / 0.2),
+    dividendYears: epsYears.map((eps) => eps / 2),
+    peYears: epsYears.map(() => 15),
+    ...overrides,
+  }
+}
+
+describe('the return by growth of earnings', () => {
+  it('carries ten years’ growth on from the latest earnings', () => {
+    const { eps } = computeBuffett(buildInputs())
+    // g = 2^(1/9) − 1; EPS10 = 4 × 2^(10/9) = 8.640; × 15 = 129.60
+    expect(eps).toMatchObject({ years: 10, payout: 0.5, averagePe: 15, startingEps: 4 })
+    expect(eps.rate).toBeCloseTo(2 ** (1 / 9) - 1, 12)
+    expect(eps.projectedEps[0]).toBeCloseTo(4 * 2 ** (1 / 9), 12)
+    expect(eps.finalPrice).toBeCloseTo(129.6, 1)
+    const sum = eps.projectedEps.reduce((total, one) => total + one, 0)
+    expect(eps.dividends).toBeCloseTo(sum / 2, 10)
+    expect(eps.annualized).toBeCloseTo(((129.602 + sum / 2) / 60) ** 0.1 - 1, 5)
+  })
+
+  it('uses fewer years where there are fewer, and says how many', () => {
+    const inputs = buildInputs({ epsYears: [1.21, 1.1, 1, null, 5] })
+    const { eps } = computeBuffett(inputs)
+    expect(eps.years).toBe(3)
+    expect(eps.rate).toBeCloseTo(0.1, 12)
+    expect(explainBuffett(inputs, { ...computeBuffett(inputs) }).eps.notes[0]).toBe(
+      'Rests on 3 years of history, not the ten that the method asks for.',
+    )
+  })
+
+  it('reads no year beyond the tenth', () => {
+    const inputs = buildInputs()
+    const longer = { ...inputs, epsYears: [...inputs.epsYears, 0.01] }
+    expect(computeBuffett(longer)).toEqual(computeBuffett(inputs))
+  })
+
+  it('holds growth within 0 and 25%', () => {
+    const rate = (epsYears: number[]) => computeBuffett(buildInputs({ epsYears })).eps.rate
+    expect(rate([4, 2, 1])).toBe(0.25)
+    expect(rate([1, 2, 4])).toBe(0)
+  })
+
+  it.each([
+    ['two years of earnings', { epsYears: [2, 1] }, 'Earnings per share of three years'],
+    ['a loss now', { epsYears: [-1, 2, 1] }, 'Latest earnings per share above zero'],
+    ['a loss at the start', { epsYears: [3, 2, -1] }, 'Oldest earnings per share above zero'],
+    ['no price', { price: null }, 'Price'],
+    ['a price of zero', { price: 0 }, 'Price above zero'],
+    ['two ratios', { peYears: [15, 15, null] }, 'Price-earnings ratios of three years'],
+  ])('has no target with %s', (_name, overrides, missing) => {
+    const inputs = buildInputs(overrides)
+    const result = computeBuffett(inputs)
+    expect(result.eps).toMatchObject({ annualized: null, projectedEps: [], finalPrice: null })
+    expect(explainBuffett(inputs, result).eps.missing).toContain(missing)
+  })
+})
+
+describe('the return by return on equity', () => {
+  it('earns on the book value at the beginning of each year', () => {
+    const { roe } = computeBuffett(buildInputs())
+    // Book 20, ROE 20%, half retained: book grows 10% a year, nine times by the tenth year.
+    expect(roe.rate).toBeCloseTo(0.2, 12)
+    expect(roe.projectedEps[0]).toBeCloseTo(4, 12)
+    expect(roe.projectedEps[9]).toBeCloseTo(4 * 1.1 ** 9, 10)
+    expect(roe.finalPrice).toBeCloseTo(60 * 1.1 ** 9, 9)
+  })
+
+  it('holds a year’s return on equity within 40% and its ratio within 30', () => {
+    const { roe } = computeBuffett(
+      buildInputs({
+        epsYears: [9, 2, 2],
+        bookYears: [10, 10, 10],
+        dividendYears: [0, 0, 0],
+        peYears: [500, 10, 20],
+      }),
+    )
+    expect(roe.rate).toBeCloseTo((0.4 + 0.2 + 0.2) / 3, 12)
+    expect(roe.averagePe).toBe(20)
+  })
+
+  it('leaves out the ratio of a loss and the return on a book value below zero', () => {
+    const { roe } = computeBuffett(
+      buildInputs({
+        epsYears: [2, 2, 2, -1],
+        bookYears: [10, 10, 10, -5],
+        dividendYears: [0, 0, 0, 0],
+        peYears: [10, 10, 10, -40],
+      }),
+    )
+    expect(roe).toMatchObject({ years: 3, averagePe: 10, rate: expect.closeTo(0.2, 12) })
+  })
+
+  it.each([
+    ['a book value below zero', { bookYears: [-1, 10, 10, 10] }],
+    ['a return below zero', { epsYears: [1, -9, -9], bookYears: [10, 10, 10] }],
+    ['an unknown dividend', { dividendYears: [null, null, 1] }],
+  ])('has no target with %s', (_name, overrides) => {
+    const inputs = buildInputs(overrides)
+    const result = computeBuffett(inputs)
+    expect(result.roe.annualized).toBeNull()
+    expect(explainBuffett(inputs, result).roe.missing).not.toEqual([])
+  })
+
+  it('holds a payout above earnings at all of them', () => {
+    const { roe } = computeBuffett(
+      buildInputs({ epsYears: [2, 2, 2], bookYears: [10, 10, 10], dividendYears: [3, 3, 3] }),
+    )
+    expect(roe.payout).toBe(1)
+    expect(roe.projectedEps[9]).toBeCloseTo(2, 12)
+  })
+})
