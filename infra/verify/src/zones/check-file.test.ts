@@ -50,6 +50,7 @@ describe('import zones', () => {
     ['services/cart/src/app.ts', 'pg'],
     ['services/cart/src/app.ts', 'node:fs'],
     ['infra/start/src/start.ts', '@quantamental/remote/router'],
+    ['infra/start/src/start.ts', '@quantamental/models/altman'],
     ['infra/start/src/start.ts', '../../edge/src/app.ts'],
     ['shared-contracts/ui/src/charts.ts', '@quantamental/ui'],
     ['shared-contracts/api/src/common/ticker.ts', 'typebox'],
@@ -83,8 +84,12 @@ describe('import zones', () => {
       '../../shared-contracts/ui/src/charts.ts',
       'reaches into shared-contracts/ui',
     ],
-    ['infra/edge/src/app.ts', '@quantamental/service-kit/common', 'infra imports api, remote'],
-    ['infra/edge/src/app.ts', '../../../shell/src/app.tsx', 'infra imports api, remote'],
+    [
+      'infra/edge/src/app.ts',
+      '@quantamental/service-kit/common',
+      'infra imports api, models, remote',
+    ],
+    ['infra/edge/src/app.ts', '../../../shell/src/app.tsx', 'infra imports api, models, remote'],
     [
       'shared-contracts/models/src/altman/z.ts',
       '@quantamental/api/common',

@@ -29,10 +29,10 @@ export const ZONES: readonly Zone[] = [
     mayImport: only(contract('api', 'ui', 'remote')),
   },
   {
-    title: 'infra imports api, remote and other infra packages only',
+    title: 'infra imports api, models, remote and other infra packages only',
     matches: (folder) => folder.startsWith('infra/'),
     mayImport: (name, folder) =>
-      only(contract('api', 'remote'))(name) || folder.startsWith('infra/'),
+      only(contract('api', 'models', 'remote'))(name) || folder.startsWith('infra/'),
   },
   {
     title: 'models imports nothing',

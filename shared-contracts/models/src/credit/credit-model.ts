@@ -1,20 +1,10 @@
+import type { ModelDescription } from '../working/model-description.ts'
+import { CREDIT_EVIDENCE, CREDIT_LIMITS } from './credit-evidence.ts'
 import { CREDIT_MODEL_CODES, type CreditModelCode } from './credit-types.ts'
+import { letterZones, measureZones } from './credit-zones.ts'
 
 /** Part of the input hash of every rating: bump it with any change that can move a score. */
 export const CREDIT_VERSION = '1.0.0'
-
-/** What a model is, for the methodology pages and workings. */
-export interface CreditModelDocument {
-  readonly code: string
-  readonly name: string
-  readonly version: string
-  readonly formula: string
-  readonly units: string
-  readonly source: string
-  readonly applicability: string
-  /** What is returned when an input is missing. */
-  readonly whenMissing: string
-}
 
 const FORMULA =
   'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral))'
@@ -22,7 +12,7 @@ const UNITS =
   'Points and score in millionths of log-odds of default within one year; more is riskier'
 
 /** The rating as a whole. */
-export const CREDIT_MODEL: CreditModelDocument = {
+export const CREDIT_MODEL: ModelDescription = {
   code: 'credit',
   name: 'Credit rating',
   version: CREDIT_VERSION,
@@ -34,10 +24,15 @@ export const CREDIT_MODEL: CreditModelDocument = {
     'Every company with a balance sheet and a year of results: one form for banks and insurers and one for all others, each with share prices or from the statements alone',
   whenMissing:
     'NR when total assets, total liabilities (book equity for banks and insurers), net income or, outside finance, EBIT is not known; any other measure that is not known counts as neutral. D only after an actual default',
+  zones: [...letterZones(), ...measureZones(CREDIT_MODEL_CODES)],
+  evidence: CREDIT_EVIDENCE,
+  limits: CREDIT_LIMITS,
+  functions: ['computeCredit', 'attributeChange'],
+  inputTypes: ['CreditInputs'],
 }
 
 const FORMS: Readonly<
-  Record<CreditModelCode, Pick<CreditModelDocument, 'name' | 'source' | 'applicability'>>
+  Record<CreditModelCode, Pick<ModelDescription, 'name' | 'source' | 'applicability'>>
 > = {
   'credit-industrial-market': {
     name: 'Credit rating with prices',
@@ -66,8 +61,9 @@ const FORMS: Readonly<
 }
 
 /** The four forms of the rating; `CreditResult.model` names the one that was used. */
-export const CREDIT_MODELS: readonly CreditModelDocument[] = CREDIT_MODEL_CODES.map((code) => ({
+export const CREDIT_MODELS: readonly ModelDescription[] = CREDIT_MODEL_CODES.map((code) => ({
   ...CREDIT_MODEL,
   code,
   ...FORMS[code],
+  zones: measureZones([code]),
 }))

@@ -4,29 +4,35 @@
  * Null (or a number that is not finite) is "not known"; it is never read as zero.
  */
 export interface CreditInputs {
+  /** Total assets, USD, above zero. */
   readonly totalAssets: number | null
-  /** Null: taken as total assets less `bookEquity`. */
+  /** Total liabilities, USD. Null: taken as total assets less `bookEquity`. */
   readonly totalLiabilities: number | null
-  /** Of the parent's owners; may be negative. Null: taken as total assets less `totalLiabilities`. */
+  /** Book equity of the parent's owners, USD; may be negative. Null: total assets less `totalLiabilities`. */
   readonly bookEquity: number | null
+  /** Market value of all shares on the day of the rating, USD. */
   readonly marketCap: number | null
+  /** Retained earnings, USD; negative where losses outweigh. */
   readonly retainedEarnings: number | null
+  /** Earnings before interest and tax of twelve months, USD. */
   readonly ebit: number | null
-  /** A cost is positive. Null with known `totalDebt`: estimated, see `coverage`. */
+  /** Interest expense of twelve months, USD, a cost positive. Null with known `totalDebt`: 5% of it. */
   readonly interestExpense: number | null
+  /** Net income of twelve months, USD. */
   readonly netIncome: number | null
-  /** Net income of the twelve months before; null: the year's own stands alone. */
+  /** Net income of the twelve months before, USD; null: the year's own stands alone. */
   readonly netIncomePriorYear: number | null
+  /** Operating cash flow of twelve months, USD. */
   readonly operatingCashFlow: number | null
-  /** Cash, equivalents and short-term investments. */
+  /** Cash, equivalents and short-term investments, USD. */
   readonly cash: number | null
-  /** Short and long, with leases where they are in the reported debt. */
+  /** Short-term and long-term debt, USD, with leases where they are in the reported debt. */
   readonly totalDebt: number | null
   /** Standard deviation of log returns over about three months, annualised, a fraction. */
   readonly volatility: number | null
   /** Log return of the share less that of the market over twelve months. */
   readonly excessReturn: number | null
-  /** USD per share. */
+  /** Price of a share, USD. */
   readonly sharePrice: number | null
   /** Bank or insurer: its interest is a cost of doing business, its debt the deposits. */
   readonly isFinancial: boolean

@@ -1,0 +1,42 @@
+import type { ModelZone } from '../working/model-description.ts'
+import { decimalText } from '../working/number-text.ts'
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { CREDIT_PARTS } from './credit-parts.ts'
+import { CREDIT_CUTS } from './credit-scale.ts'
+import { CREDIT_LETTERS, type CreditModelCode } from './credit-types.ts'
+
+const FORM_WORDS: Readonly<Record<CreditModelCode, string>> = {
+  'credit-industrial-market': 'with prices',
+  'credit-industrial-accounting': 'statements alone',
+  'credit-financial-market': 'banks and insurers with prices',
+  'credit-financial-accounting': 'banks and insurers, statements alone',
+}
+
+/** The letters and the probabilities of default that they stand for. */
+export function letterZones(): ModelZone[] {
+  const percent = (cut: number) => `${decimalText(cut * 100, 3)}%`
+  const rated = CREDIT_LETTERS.slice(0, 7).map((label, rank): ModelZone => {
+    const [from, to] = [CREDIT_CUTS[rank - 1], CREDIT_CUTS[rank]]
+    const least = from === undefined ? null : `at least ${percent(from)}`
+    const below = to === undefined ? null : `below ${percent(to)}`
+    const range = [least, below].filter((part) => part !== null).join(' and ')
+    return { label, when: `Probability of default within one year ${range}` }
+  })
+  return [
+    ...rated,
+    { label: 'D', when: 'An actual default or bankruptcy' },
+    { label: 'NR', when: 'A figure that the rating needs is not known' },
+  ]
+}
+
+/** Every measure of some forms: its weight, bounds, neutral value and curve. */
+export function measureZones(models: readonly CreditModelCode[]): ModelZone[] {
+  return models.flatMap((model) =>
+    CREDIT_COEFFICIENTS[model].measures.map(({ code, low, high, neutral, half, weight }) => {
+      const { label, formula } = CREDIT_PARTS[code]
+      const curve = half === null ? 'c(x) = x' : `c(x) = x ÷ (|x| + ${half})`
+      const figures = `weight ${decimalText(weight)}, held within ${decimalText(low)} to ${decimalText(high)}, neutral ${decimalText(neutral)}, ${curve}`
+      return { label: `${label} (${FORM_WORDS[model]})`, when: `${formula}: ${figures}` }
+    }),
+  )
+}
