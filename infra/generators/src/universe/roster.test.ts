@@ -1,0 +1,146 @@
+import { describe, expect, it } from '@jest/globals'
+import { readIdentities } from '../identities.ts'
+import { INDUSTRIES, SECTORS } from './industries.ts'
+import { listUniverse } from './roster.ts'
+import { SECTOR_SIZE_COUNTS, SIZE_BANDS, sizeBandOf } from './sizes.ts'
+
+const universe = listUniverse()
+const detailed = readIdentities()
+const all = [
+  ...detailed.map(({ cik, ticker, sector, industry, country }) => ({
+    cik,
+    ticker,
+    sector,
+    industry,
+    country,
+  })),
+  ...universe.map(({ cik, ticker, industry, country }) => ({
+    cik,
+    ticker,
+    sector: industry.sector as string,
+    industry: industry.name,
+    country,
+  })),
+]
+
+function countBy(pick: (company: (typeof all)[number]) => string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const company of all) counts.set(pick(company), (counts.get(pick(company)) ?? 0) + 1)
+  return counts
+}
+
+/** Specification section 3, without the two other spellings of the United Kingdom and the United States. */
+const COUNTRIES = [
+  'australia',
+  'bermuda',
+  'brazil',
+  'canada',
+  'chile',
+  'china',
+  'denmark',
+  'france',
+  'germany',
+  'india',
+  'ireland',
+  'israel',
+  'italy',
+  'japan',
+  'mexico',
+  'netherlands',
+  'switzerland',
+  'taiwan',
+  'united kingdom',
+  'united states',
+]
+
+describe('the roster of the demo universe', () => {
+  it('makes 5,500 companies together with the detailed ones', () => {
+    expect(all).toHaveLength(5500)
+  })
+
+  it('gives no ticker, CIK or name twice', () => {
+    expect(new Set(all.map(({ ticker }) => ticker)).size).toBe(5500)
+    expect(new Set(all.map(({ cik }) => cik)).size).toBe(5500)
+    expect(new Set(universe.map(({ name }) => name)).size).toBe(universe.length)
+  })
+
+  it('never claims a real CIK and writes tickers as exchanges do', () => {
+    expect(universe.filter(({ cik }) => cik < 9_900_001)).toEqual([])
+    const odd = universe.filter(({ ticker }) => !/^[A-Z]{1,5}(\.[A-Z])?$/.test(ticker))
+    expect(odd).toEqual([])
+  })
+
+  it.each([
+    // Screener counts of the reference for sectors that keep their borders, times 5,500 / 5,277.
+    ['Financial Services', 954],
+    ['Healthcare', 1068],
+    ['Energy', 176],
+    ['Basic Materials', 150],
+    ['Consumer Defensive', 150],
+    ['Utilities', 147],
+    ['Real Estate', 231],
+  ])('has as many companies of %s as are listed, within a tenth', (sector, expected) => {
+    const count = countBy((company) => company.sector).get(sector) ?? 0
+    expect(Math.abs(count - expected)).toBeLessThanOrEqual(expected * 0.1)
+  })
+
+  it.each([
+    // Counts of the reference times 5,500 / 5,277; the named companies shift some between the largest.
+    ['mega', 78],
+    ['large', 897],
+    ['mid', 1183],
+    ['small', 1439],
+    ['micro', 947],
+    ['nano', 955],
+  ] as const)('has about as many %s caps as are listed', (band, expected) => {
+    const count = universe.filter((company) => company.band === band).length
+    expect(Math.abs(count - expected)).toBeLessThanOrEqual(Math.max(25, expected * 0.05))
+  })
+
+  it('names sizes for every sector', () => {
+    for (const sector of SECTORS) expect(SECTOR_SIZE_COUNTS[sector]).toHaveLength(SIZE_BANDS.length)
+  })
+
+  it.each([
+    [200e9, 'mega'],
+    [199.9e9, 'large'],
+    [10e9, 'large'],
+    [2e9, 'mid'],
+    [1.99e9, 'small'],
+    [0.3e9, 'small'],
+    [50e6, 'micro'],
+    [49e6, 'nano'],
+    [0, 'nano'],
+  ] as const)('calls a market value of %d USD %s', (value, band) => {
+    expect(sizeBandOf(value)).toBe(band)
+  })
+
+  it('has ten companies or more in every industry', () => {
+    const counts = countBy((company) => company.industry)
+    expect(INDUSTRIES.filter(({ name }) => (counts.get(name) ?? 0) < 10)).toEqual([])
+  })
+
+  it('has three companies or more in every country of the specification, among the first 1,100', () => {
+    for (const country of COUNTRIES) {
+      const count = all.slice(0, 1100).filter((company) => company.country === country).length
+      expect([country, count >= 3]).toEqual([country, true])
+    }
+  })
+
+  it('holds the whole of the named indexes', () => {
+    const flagged = (flag: string) => universe.filter(({ flags }) => flags.includes(flag)).length
+    const dow = detailed.filter(({ isDji }) => isDji).length + flagged('D')
+    expect(dow).toBe(30)
+    expect(flagged('T') + 1).toBe(20) // American Airlines is among the detailed ones
+    expect(flagged('U') + 2).toBe(15) // NextEra and Duke are too
+    expect(flagged('S') + detailed.filter(({ isSp500 }) => isSp500).length).toBeGreaterThan(400)
+    expect(flagged('W')).toBeGreaterThan(20)
+    expect(flagged('M')).toBeGreaterThan(5)
+  })
+
+  it('lets fifteen invented companies fail', () => {
+    const failed = universe.filter(({ defaultedDaysAgo }) => defaultedDaysAgo !== null)
+    expect(failed).toHaveLength(15)
+    expect(failed.every(({ known }) => known === null)).toBe(true)
+  })
+})

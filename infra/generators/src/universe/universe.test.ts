@@ -1,0 +1,208 @@
+import { describe, expect, it } from '@jest/globals'
+import { simulateCompany } from '../demo-set.ts'
+import { quarterIndex } from '../fiscal-calendar.ts'
+import { toDay } from './days.ts'
+import { companyReports } from './fsds.ts'
+import { listUniverse } from './roster.ts'
+import { type QuarterBooks, simulateBooks } from './simulate.ts'
+
+const SEED = 7
+const UNTIL = toDay('2026-11-21')
+
+/** 600 companies from the whole list, each with its books of two years and more. */
+const sample = listUniverse()
+  .filter((_, i) => i % 9 === 4)
+  .slice(0, 600)
+  .map((company) => {
+    const simulated = simulateCompany(SEED, company, UNTIL)
+    const { anchor, reports } = simulated.schedule
+    const first = quarterIndex(reports[0]?.fiscalYear ?? 2020, 1) - 4
+    const last = reports.at(-1)?.quarter ?? anchor
+    const { kind } = company.industry
+    const books = simulateBooks(SEED, company.cik, kind, simulated.traits, anchor, first, last)
+    return { ...simulated, books, kind }
+  })
+
+type Sampled = (typeof sample)[number]
+
+const newest = ({ books }: Sampled) => books.at(-1) as QuarterBooks
+const isFinancial = ({ kind }: Sampled) => kind === 'bank' || kind === 'insurer'
+const year = ({ books }: Sampled, pick: (b: QuarterBooks) => number) =>
+  books.slice(-4).reduce((sum, quarter) => sum + pick(quarter), 0)
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Companies that break a rule in any quarter; a list is quicker than a hundred thousand assertions. */
+function breaking(rule: (now: QuarterBooks, before: QuarterBooks, company: Sampled) => boolean) {
+  return sample
+    .filter((company) =>
+      company.books.some((now, i) => {
+        const before = company.books[i - 1]
+        return before !== undefined && !rule(now, before, company)
+      }),
+    )
+    .map(({ company }) => company.ticker)
+}
+
+describe('the books of the simulated companies', () => {
+  it('hold finite whole amounts', () => {
+    expect(
+      breaking((now) => Object.values(now).every((amount) => Number.isSafeInteger(amount))),
+    ).toEqual([])
+  })
+
+  it('balance', () => {
+    expect(breaking((b) => b.assets === b.liabilities + b.equity)).toEqual([])
+    expect(
+      breaking((b, _before, company) =>
+        isFinancial(company)
+          ? b.assets === b.cash + b.securities + b.receivables + b.otherAssets
+          : b.assets === b.currentAssets + b.ppe + b.otherAssets &&
+            b.currentAssets ===
+              b.cash + b.securities + b.receivables + b.inventory + b.otherCurrentAssets,
+      ),
+    ).toEqual([])
+    expect(
+      breaking(
+        (b) => b.liabilities === b.payables + b.otherLiabilities + b.currentDebt + b.longTermDebt,
+      ),
+    ).toEqual([])
+  })
+
+  it('explain every change in cash', () => {
+    expect(
+      breaking(
+        (now, before) =>
+          now.cash - before.cash === now.operatingCash + now.investingCash + now.financingCash,
+      ),
+    ).toEqual([])
+  })
+
+  it('take income to pre-tax and net income', () => {
+    expect(breaking((b) => b.netIncome === b.pretaxIncome - b.incomeTax)).toEqual([])
+    expect(
+      breaking((b, _before, { kind }) =>
+        kind === 'bank'
+          ? b.pretaxIncome === b.operatingIncome
+          : b.pretaxIncome === b.operatingIncome - b.interestExpense,
+      ),
+    ).toEqual([])
+  })
+
+  it('roll retained earnings by income and dividends, where no shares are retired', () => {
+    expect(
+      breaking(
+        (now, before, { traits }) =>
+          traits.retiresBuybacks ||
+          now.retainedEarnings - before.retainedEarnings === now.netIncome - now.dividends,
+      ),
+    ).toEqual([])
+  })
+
+  it('have no negative totals', () => {
+    expect(
+      breaking(
+        (b) =>
+          b.assets > 0 &&
+          b.liabilities >= 0 &&
+          b.cash >= 0 &&
+          b.receivables >= 0 &&
+          b.revenue >= 0 &&
+          b.longTermDebt >= 0 &&
+          b.shares > 0 &&
+          b.capitalExpenditure >= 0,
+      ),
+    ).toEqual([])
+  })
+})
+
+// Figures of the reference, section 6; the bounds are what a sample of 600 may miss them by.
+describe('a sample of 600 companies', () => {
+  it('has about 42 % loss-makers', () => {
+    const losses = sample.filter((company) => year(company, (b) => b.netIncome) < 0).length
+    expect(losses / sample.length).toBeGreaterThan(0.36)
+    expect(losses / sample.length).toBeLessThan(0.48)
+  })
+
+  const industrial = sample.filter((company) => !isFinancial(company))
+
+  it('has the leverage of listed companies', () => {
+    const debt = industrial.map(
+      (c) => (newest(c).currentDebt + newest(c).longTermDebt) / newest(c).assets,
+    )
+    expect(Math.abs(median(debt) - 0.2)).toBeLessThan(0.05)
+    const liabilities = industrial.map((c) => newest(c).liabilities / newest(c).assets)
+    expect(Math.abs(median(liabilities) - 0.54)).toBeLessThan(0.07)
+    expect(
+      industrial.filter((c) => newest(c).equity < 0).length / industrial.length,
+    ).toBeGreaterThan(0.05)
+  })
+
+  it.each([
+    ['Healthcare', 3.63],
+    ['Technology', 2.01],
+    ['Industrials', 1.75],
+    ['Consumer Cyclical', 1.53],
+  ])('has the current ratio of %s', (sector, expected) => {
+    const ratios = sample
+      .filter(({ company, traits }) => company.industry.sector === sector && traits.isClassified)
+      .map((c) => newest(c).currentAssets / newest(c).currentLiabilities)
+    expect(ratios.length).toBeGreaterThan(40)
+    expect(Math.abs(Math.log(median(ratios) / expected))).toBeLessThan(0.3)
+  })
+
+  it('has growing numbers of shares', () => {
+    const growth = sample
+      .filter(({ books }) => books.length > 5)
+      .map(({ books }) => (books.at(-1)?.shares ?? 1) / (books.at(-5)?.shares ?? 1) - 1)
+    expect(Math.abs(median(growth) - 0.0066)).toBeLessThan(0.01)
+    expect(growth.filter((rate) => rate > 0.057).length / growth.length).toBeGreaterThan(0.17)
+  })
+
+  it('has retained losses and debt-free biotechs', () => {
+    const biotechs = sample.filter(({ kind }) => kind === 'biotech')
+    const debtFree = biotechs.filter((c) => newest(c).longTermDebt + newest(c).currentDebt === 0)
+    expect(debtFree.length / biotechs.length).toBeGreaterThan(0.2)
+    const deficits = industrial.filter((c) => newest(c).retainedEarnings < 0).length
+    expect(deficits / industrial.length).toBeGreaterThan(0.45)
+  })
+})
+
+describe('the reports of a company', () => {
+  const [first] = sample as [Sampled]
+
+  it('are the same for the same seed and differ for another', () => {
+    const text = (seed: number) =>
+      [...companyReports(seed, simulateCompany(seed, first.company, UNTIL))]
+        .map(({ rows }) => rows)
+        .join('')
+    expect(text(SEED)).toBe(text(SEED))
+    expect(text(SEED + 1)).not.toBe(text(SEED))
+  })
+
+  it('do not change when a later day adds to them', () => {
+    for (const { company } of sample.slice(0, 40)) {
+      const before = [...companyReports(SEED, simulateCompany(SEED, company, UNTIL))]
+      const later = simulateCompany(SEED, company, toDay('2027-06-30'))
+      const after = [...companyReports(SEED, later)]
+      expect(after.slice(0, before.length).map(({ rows }) => rows)).toEqual(
+        before.map(({ rows }) => rows),
+      )
+      if (company.defaultedDaysAgo === null) expect(after.length).toBeGreaterThan(before.length)
+    }
+  })
+
+  it('are 23 unless the company is new on the market or has failed, and none is from the future', () => {
+    for (const { company, schedule } of sample) {
+      const { reports } = schedule
+      if (schedule.isRecent) {
+        expect(reports.length).toBeGreaterThanOrEqual(2)
+        expect(reports.length).toBeLessThanOrEqual(5)
+      } else if (company.defaultedDaysAgo === null) expect(reports).toHaveLength(23)
+      expect(reports.every(({ filed, end }) => end < filed && filed <= UNTIL)).toBe(true)
+    }
+  })
+})

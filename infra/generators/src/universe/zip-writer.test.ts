@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { readZip } from '../testing/read-zip.ts'
+import { ZipWriter } from './zip-writer.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'generators-zip-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a written archive', () => {
+  it('gives back entries of any length, short, empty and longer than what is held at once', () => {
+    const path = join(folder, 'a.zip')
+    const long = 'abcdefghij'.repeat(100_000)
+    const archive = new ZipWriter(path)
+    archive.begin('first.txt')
+    archive.append('one\n')
+    archive.append('two\n')
+    archive.begin('empty.txt')
+    archive.begin('long.txt')
+    archive.append(long)
+    archive.append('end')
+    archive.close()
+    const entries = readZip(path)
+    expect([...entries.keys()]).toEqual(['first.txt', 'empty.txt', 'long.txt'])
+    expect(entries.get('first.txt')).toBe('one\ntwo\n')
+    expect(entries.get('empty.txt')).toBe('')
+    expect(entries.get('long.txt')).toBe(`${long}end`)
+  })
+})
