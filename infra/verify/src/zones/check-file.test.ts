@@ -53,6 +53,7 @@ describe('import zones', () => {
     ['infra/start/src/start.ts', '@quantamental/models/altman'],
     ['infra/start/src/start.ts', '../../edge/src/app.ts'],
     ['shared-contracts/ui/src/charts.ts', '@quantamental/ui'],
+    ['shared-contracts/models/scripts/read.ts', 'node:fs'],
     ['shared-contracts/api/src/common/ticker.ts', 'typebox'],
     ['shared-contracts/api/src/client/client.ts', 'ky'],
     ['shared-contracts/models/src/altman/x.test.ts', 'node:fs'],
@@ -97,6 +98,7 @@ describe('import zones', () => {
     ],
     ['shared-contracts/models/src/altman/z.ts', 'node:fs', 'models imports nothing'],
     ['shared-contracts/models/src/altman/z.ts', 'fast-check', 'models imports nothing'],
+    ['shared-contracts/models/scripts/read.ts', 'typescript', 'models imports nothing'],
     ['shared-contracts/api/src/common/ticker.ts', 'ky', 'api imports typebox only'],
     ['shared-contracts/api/src/common/ticker.ts', 'node:fs', 'api imports typebox only'],
     [

@@ -60,7 +60,11 @@ export const ZONES: readonly Zone[] = [
 export const THIRD_PARTY: Readonly<
   Record<string, { title: string; mayImport: (name: string, file: string) => boolean }>
 > = {
-  'shared-contracts/models': { title: 'models imports nothing', mayImport: () => false },
+  'shared-contracts/models': {
+    title: 'models imports nothing, its scripts Node only',
+    mayImport: (name, file) =>
+      name.startsWith('node:') && file.startsWith('shared-contracts/models/scripts/'),
+  },
   'shared-contracts/api': {
     title: 'api imports typebox only, its client ky too',
     mayImport: (name, file) =>
