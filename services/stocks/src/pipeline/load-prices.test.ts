@@ -2,25 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../../test/apple.ts'
 import { companyfactsJson } from '../../test/companyfacts-file.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
-import { findDocument } from '../db/document.repository.ts'
-import type { StoredZScorePage } from '../domain/stored-pages.ts'
-import { listRejects } from './rejects-file.ts'
 
 let site: ImportSite
 beforeEach(async () => {
   site = await createImportSite()
-  await site.import({
+  await site.load({
     identities: [await site.write('identities.csv', IDENTITIES)],
     companyfacts: [await site.write('apple.json', companyfactsJson(320193, 'Apple', APPLE_FACTS))],
   })
 })
 afterEach(() => site.close())
 
-async function importPrices(csv: string) {
-  const result = await site.import({ prices: [await site.write('prices.csv', csv)] })
-  const rejects = await listRejects(site.db, result.runId)
-  return { ...result, rejects: rejects.map((r) => [r.locator, r.reason]) }
-}
+const importPrices = async (csv: string) =>
+  site.load({ prices: [await site.write('prices.csv', csv)] })
 
 const listCloses = () =>
   site.db.selectFrom('price').select(['date', 'close']).orderBy('date').execute()
@@ -71,21 +65,5 @@ describe('contradictory closes of one day', () => {
       { date: '2022-09-22', close: 9 },
       { date: '2022-09-23', close: 150 },
     ])
-  })
-})
-
-describe('a future price that an earlier version stored', () => {
-  it('is not shown', async () => {
-    const price = { symbol: 'AAPL', origin: 'real', file: 'old.csv' } as const
-    await site.db
-      .insertInto('price')
-      .values({ ...price, date: '2999-01-01', close: 3 })
-      .execute()
-    await importPrices('symbol,date,close\nAAPL,2022-09-23,150.43\n')
-    const document = await findDocument<StoredZScorePage>(site.db, 'AAPL', 'z-score')
-    expect(document?.body.company).toMatchObject({
-      price: 150.43,
-      price_date: '2022-09-23',
-    })
   })
 })
