@@ -61,8 +61,9 @@ export const MARKET_SHAPES: readonly MarketShape[] = [
   {
     code: 'share-price',
     low: Math.log(0.25),
-    high: Math.log(15),
-    neutral: Math.log(15),
+    // Just under ln 15, so that every price from 15 on gives no points at all.
+    high: 2.708,
+    neutral: 2.708,
     half: null,
     direction: -1,
     published: -0.058,

@@ -24,7 +24,7 @@ export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoeffic
       { code: 'market-leverage', low: 0.04, high: 0.9, neutral: 0.38, half: null, weight: 2.0667 },
       { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4416 },
       { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9708 },
-      { code: 'share-price', low: -1.3863, high: 2.7081, neutral: 2.7081, half: null, weight: -0.0948 },
+      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.0948 },
     ],
   },
   'credit-industrial-accounting': {
@@ -49,7 +49,7 @@ export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoeffic
       { code: 'market-leverage', low: 0.5, high: 0.98, neutral: 0.88, half: null, weight: 5 },
       { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4416 },
       { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9708 },
-      { code: 'share-price', low: -1.3863, high: 2.7081, neutral: 2.7081, half: null, weight: -0.0948 },
+      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.0948 },
     ],
   },
   'credit-financial-accounting': {
