@@ -9,7 +9,7 @@ export const GRAHAM_MODEL: ModelDescription = {
     'Graham number = √(22.5 × EPS × book value per share); growth value = EPS × (8.5 + 2g) × 4.4 ÷ Y; enterprising value = min(10 × EPS, 1.2 × tangible book per share); NCAV = (current assets − total liabilities − preferred stock) ÷ shares; upside = value ÷ price − 1',
   units: 'USD, USD per share, shares and fractions in; USD per share and fractions out',
   source:
-    'Graham, The Intelligent Investor, ch. 11 (growth formula, with the later yield adjustment), 14 (defensive), 15 (enterprising: recalled; net current asset value); AAA spread: Damodaran’s ratings table, January 2026',
+    'Graham, The Intelligent Investor, ch. 11 (growth formula, with the later yield adjustment), 14 (defensive), 15 (enterprising, recalled, and net current asset value); AAA spread: Damodaran’s ratings table, January 2026',
   applicability:
     'Companies with earnings and book value above zero. Tests that need current assets are not measurable for banks and insurers. Utilities are asked for debt within twice the equity in place of the current ratio and working capital, and for assets in place of sales.',
   whenMissing:
