@@ -1,4 +1,4 @@
-import type { Fact } from '../src/domain/fact.ts'
+import type { Fact } from './fact.ts'
 
 type Units = Record<string, object[]>
 

@@ -1,6 +1,5 @@
 import type { Company } from '../src/domain/company.ts'
-import type { Fact } from '../src/domain/fact.ts'
-import type { Price } from '../src/domain/price.ts'
+import type { Fact } from './fact.ts'
 
 /** A report: form, accession, day filed, and the fiscal year and period it says it is for. */
 export interface Report {
@@ -89,8 +88,4 @@ export function buildCompany(overrides: Partial<Company> = {}): Company {
     defaultedOn: null,
     ...overrides,
   }
-}
-
-export function buildPrice(date: string, close: number, overrides: Partial<Price> = {}): Price {
-  return { symbol: 'AAPL', date, close, file: 'prices.csv', origin: 'real', ...overrides }
 }

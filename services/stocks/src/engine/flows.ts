@@ -223,8 +223,3 @@ export function trailingYear(from: Reading, item: SlotItem, end: DayNumber): Amo
 export function quarterFlow(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
   return eachWay(from, item, end, (flows, day) => quarterOf(flows, day)?.amount ?? null)
 }
-
-/** The fiscal year ending at `end` exactly as reported; null elsewhere. */
-export function fiscalYearFlow(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
-  return eachWay(from, item, end, reportedYear)
-}

@@ -1,10 +1,11 @@
 import { type Amounts, CORE_CODES, emptyAmounts, fillAmounts } from './amount-table.ts'
 import type { DayNumber } from './company-input.ts'
+import { YEAR } from './duration-kind.ts'
 import type { FactStore } from './fact-store.ts'
 import type { Report } from './reports.ts'
 import { averageCount, findShareCount, type ShareCount } from './share-count.ts'
 import type { SplitTable } from './splits.ts'
-import { ASSETS_SLOT } from './tag-slots.ts'
+import { ASSETS_SLOT, slotOf } from './tag-slots.ts'
 
 /**
  * What the filings say of one quarter, as known when its own report was filed; what was lacking then
@@ -20,6 +21,8 @@ export interface QuarterEvidence {
   priorEnd: DayNumber | null
   /** The first day on which all of it had been filed. */
   knownOn: DayNumber
+  /** Years before, newest first, that only this report's comparatives tell of. */
+  readonly earlier: readonly QuarterEvidence[]
 }
 
 /** 52- and 53-week years end up to a week apart. */
@@ -51,6 +54,7 @@ export function gatherEvidence(
   store: FactStore,
   report: Report,
   splits: SplitTable,
+  earlier: readonly QuarterEvidence[] = [],
 ): QuarterEvidence {
   const evidence: QuarterEvidence = {
     report,
@@ -59,6 +63,7 @@ export function gatherEvidence(
     averageShares: null,
     priorEnd: null,
     knownOn: report.filed,
+    earlier,
   }
   fill(evidence, store, splits)
   return evidence
@@ -80,4 +85,40 @@ export function completeEvidence(
   if (!fillAmounts(amounts, from, report.end, null, CORE_CODES)) return
   fill(evidence, store, splits)
   evidence.knownOn = Math.max(evidence.knownOn, filed)
+}
+
+const INCOME_SLOTS = ['EarningsPerShareDiluted', 'EarningsPerShareBasic', 'NetIncomeLoss'].map(
+  slotOf,
+)
+const EARLIER_YEARS = 10
+
+/** The end of a reported fiscal year about `years` years before `end`. */
+function findYearEnd(store: FactStore, end: DayNumber, years: number): DayNumber | null {
+  const wanted = end - Math.round(years * 365.25)
+  for (const slot of INCOME_SLOTS) {
+    for (const row of store.durationRows(slot, YEAR)) {
+      if (Math.abs(row.end - wanted) <= YEAR_SHIFT_DAYS) return row.end
+    }
+  }
+  return null
+}
+
+/** What the report's comparatives say of the years before it, newest first, without a gap. */
+export function gatherEarlierYears(
+  store: FactStore,
+  report: Report,
+  splits: SplitTable,
+): QuarterEvidence[] {
+  const years: QuarterEvidence[] = []
+  for (let back = 1; back <= EARLIER_YEARS; back += 1) {
+    const end = findYearEnd(store, report.end, back)
+    if (end === null) break
+    years.push(gatherEvidence(store, { ...report, end }, splits))
+  }
+  return years
+}
+
+/** Whether a report for about a year before `end` is among `quarters`. */
+export function hasYearBefore(quarters: readonly QuarterEvidence[], end: DayNumber): boolean {
+  return quarters.some((q) => Math.abs(end - 365 - q.report.end) <= YEAR_SHIFT_DAYS)
 }

@@ -1,7 +1,13 @@
 import { closesUntil } from './closes.ts'
 import type { CompanyInput, DayNumber, EngineSurroundings, StoredFiling } from './company-input.ts'
 import { FactStore } from './fact-store.ts'
-import { completeEvidence, gatherEvidence, type QuarterEvidence } from './quarter-evidence.ts'
+import {
+  completeEvidence,
+  gatherEarlierYears,
+  gatherEvidence,
+  hasYearBefore,
+  type QuarterEvidence,
+} from './quarter-evidence.ts'
 import { isPeriodicForm, listQuarterReports, listReports, type Report } from './reports.ts'
 import {
   type CountedShares,
@@ -91,7 +97,11 @@ export function replayFilings(
       }
     }
     const report = due.get(index)
-    if (report) quarters.push(gatherEvidence(store, report, splits))
+    if (!report) return
+    const earlier = hasYearBefore(quarters, report.end)
+      ? []
+      : gatherEarlierYears(store, report, splits)
+    quarters.push(gatherEvidence(store, report, splits, earlier))
   })
   quarters.sort((a, b) => a.report.end - b.report.end)
   return { input, surroundings, reports, quarters, store, splits, closes }

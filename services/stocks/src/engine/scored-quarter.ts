@@ -5,8 +5,11 @@ import type { QuarterEvidence } from './quarter-evidence.ts'
 export interface ScoredQuarter {
   readonly evidence: QuarterEvidence
   readonly derived: DerivedAmounts
+  /** Years before that only its comparatives tell of, newest first. */
+  readonly earlier: readonly ScoredQuarter[]
 }
 
 export function deriveQuarter(evidence: QuarterEvidence): ScoredQuarter {
-  return { evidence, derived: deriveAmounts(evidence) }
+  const earlier = evidence.earlier.map(deriveQuarter)
+  return { evidence, derived: deriveAmounts(evidence), earlier }
 }

@@ -27,8 +27,8 @@ export interface YearSeries {
 }
 
 /**
- * The quarter and those ending one, two … years before it, newest first; ends at the first that no
- * report is for. `quarters` oldest first.
+ * The quarter and those ending one, two … years before it, newest first, and then the years that the
+ * oldest of their reports compares itself with. `quarters` oldest first.
  */
 export function listHistory(
   quarters: readonly ScoredQuarter[],
@@ -45,6 +45,10 @@ export function listHistory(
     if (at < 0 || endOf(quarters, at) < wanted - YEAR_SHIFT_DAYS) break
     const quarter = quarters[at] as ScoredQuarter
     years.push({ quarter, closeIndex: closeIndexAt(closes, endOf(quarters, at)) })
+  }
+  for (const quarter of years.at(-1)?.quarter.earlier ?? []) {
+    if (years.length >= HISTORY_YEARS) break
+    years.push({ quarter, closeIndex: closeIndexAt(closes, quarter.evidence.report.end) })
   }
   return years
 }

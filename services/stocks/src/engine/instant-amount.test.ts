@@ -1,20 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
+import { buildStore } from '../../test/fact-store.ts'
 import { at, buildReport } from '../../test/factories.ts'
-import { createFactBook } from './fact-book.ts'
-import { instantAmount } from './statement-items.ts'
-import type { InstantItem } from './tag-table.ts'
+import { INSTANT_ITEMS, type InstantItem } from '../domain/tag-table.ts'
+import { listTerms } from './amount.ts'
+import { dayOf } from './day.ts'
+import { instantAmount } from './flows.ts'
+import { compileItem } from './tag-slots.ts'
 
 const DATE = '2021-12-31'
 const WITH_NCI = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
 const read = (item: InstantItem, tags: Record<string, number>) =>
-  instantAmount(createFactBook(at(buildReport(), DATE, tags)), item, DATE)
+  instantAmount(
+    { store: buildStore(at(buildReport(), DATE, tags)), splits: [], basisDay: dayOf(DATE) },
+    compileItem(INSTANT_ITEMS[item]),
+    dayOf(DATE),
+  )
 
 describe('instantAmount', () => {
   it('takes the tag itself when it is there', () => {
-    expect(read('totalLiabilities', { Liabilities: 60 })).toMatchObject({
-      value: 60,
-      derivation: '',
-    })
+    expect(read('totalLiabilities', { Liabilities: 60 })).toMatchObject({ value: 60, how: 'fact' })
   })
 
   it('takes total liabilities as the balance less equity, minorities and temporary equity', () => {
@@ -24,7 +28,7 @@ describe('instantAmount', () => {
       RedeemableNoncontrollingInterestEquityCarryingAmount: 5,
     })
     expect(amount?.value).toBe(65)
-    expect(amount?.terms.map((t) => t.sign)).toEqual([1, -1, -1])
+    expect(amount && listTerms(amount).map(({ sign }) => sign)).toEqual([1, -1, -1])
   })
 
   it('adds minorities to the parent’s equity when only that is reported', () => {
@@ -42,6 +46,19 @@ describe('instantAmount', () => {
 
   it('keeps the sign of a deficit', () => {
     expect(read('retainedEarnings', { RetainedEarningsAccumulatedDeficit: -214 })?.value).toBe(-214)
+  })
+
+  it.each([
+    [{ LongTermDebtNoncurrent: 70, LongTermDebt: 80, LongTermDebtCurrent: 10 }, 70],
+    [{ LongTermDebt: 80, LongTermDebtCurrent: 10 }, 70],
+    [{ LongTermDebt: 80 }, 80],
+    [{ SecuredDebt: 30, SubordinatedDebt: 5 }, 35],
+  ])('reads long-term debt out of %p', (tags: Record<string, number>, expected) => {
+    expect(read('longTermDebt', tags)?.value).toBe(expected)
+  })
+
+  it('adds commercial paper to the current part of long-term debt', () => {
+    expect(read('currentDebt', { LongTermDebtCurrent: 10, CommercialPaper: 2 })?.value).toBe(12)
   })
 
   it('is null when nothing is reported', () => {

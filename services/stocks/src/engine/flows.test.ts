@@ -1,12 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
-import { at, buildReport, during } from '../../test/factories.ts'
-import type { Fact } from './fact.ts'
-import { createFactBook } from './fact-book.ts'
-import { fiscalYearFlow, quarterFlow, trailingEbit, trailingYear } from './flow-amounts.ts'
+import type { Fact } from '../../test/fact.ts'
+import { buildStore } from '../../test/fact-store.ts'
+import { buildReport, during } from '../../test/factories.ts'
+import { FLOW_ITEMS, type FlowItem } from '../domain/tag-table.ts'
+import { listTerms } from './amount.ts'
+import { describeAmount } from './amount-text.ts'
+import { dayOf } from './day.ts'
+import { quarterFlow, trailingYear } from './flows.ts'
+import { compileItem } from './tag-slots.ts'
 
 const report = buildReport()
 const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax'
-const book = (...facts: Fact[][]) => createFactBook(facts.flat())
+const book = (...facts: Fact[][]) => ({
+  store: buildStore(facts.flat()),
+  splits: [],
+  basisDay: dayOf('2023-01-01'),
+})
+const item = (code: FlowItem) => compileItem(FLOW_ITEMS[code])
+const NAMES = new Map()
 const revenue = (start: string, end: string, value: number, tag = REVENUE) =>
   during(report, start, end, { [tag]: value })
 
@@ -25,39 +36,42 @@ describe('quarterFlow', () => {
     ['2021-09-30', 14],
     ['2021-12-31', 16],
   ])('reads the quarter to %s out of year-to-date figures', (end, expected) => {
-    expect(quarterFlow(book(...toDate), 'sales', end)?.value).toBe(expected)
+    expect(quarterFlow(book(...toDate), item('sales'), dayOf(end))?.value).toBe(expected)
   })
 
   it('prefers the quarter as reported', () => {
     const facts = book(...toDate, revenue('2021-04-01', '2021-06-30', 12.5))
-    expect(quarterFlow(facts, 'sales', '2021-06-30')).toMatchObject({ value: 12.5, derivation: '' })
+    expect(quarterFlow(facts, item('sales'), dayOf('2021-06-30'))).toMatchObject({
+      value: 12.5,
+      how: 'fact',
+    })
   })
 
   it('says how the fourth quarter was made, with both facts', () => {
-    const amount = quarterFlow(book(...toDate), 'sales', '2021-12-31')
-    expect(amount?.derivation).toBe('Fiscal year less the first nine months')
-    expect(amount?.terms.map((t) => [t.sign, t.known.fact.value])).toEqual([
+    const amount = quarterFlow(book(...toDate), item('sales'), dayOf('2021-12-31'))
+    expect(amount && describeAmount(amount, NAMES)).toBe('Fiscal year less the first nine months')
+    expect(amount && listTerms(amount).map(({ sign, row }) => [sign, row.value])).toEqual([
       [1, 52],
       [-1, 36],
     ])
   })
 
   it('is null when the part before is missing', () => {
-    expect(quarterFlow(book(toDate[3] as Fact[]), 'sales', '2021-12-31')).toBeNull()
+    expect(quarterFlow(book(toDate[3] as Fact[]), item('sales'), dayOf('2021-12-31'))).toBeNull()
   })
 })
 
 describe('trailingYear', () => {
   it('is the fiscal year itself at its end', () => {
-    const amount = trailingYear(book(...toDate), 'sales', '2021-12-31')
-    expect(amount).toMatchObject({ value: 52, derivation: '' })
+    const amount = trailingYear(book(...toDate), item('sales'), dayOf('2021-12-31'))
+    expect(amount).toMatchObject({ value: 52, how: 'fact' })
   })
 
   it('adds this year’s part and takes last year’s off', () => {
     const facts = book(...toDate, revenue('2022-01-01', '2022-06-30', 30))
-    const amount = trailingYear(facts, 'sales', '2022-06-30')
+    const amount = trailingYear(facts, item('sales'), dayOf('2022-06-30'))
     expect(amount?.value).toBe(52 + 30 - 22)
-    expect(amount?.terms.map((t) => t.sign)).toEqual([1, 1, -1])
+    expect(amount && listTerms(amount).map(({ sign }) => sign)).toEqual([1, 1, -1])
   })
 
   it('follows a 53-week year with a fiscal start in autumn', () => {
@@ -66,7 +80,9 @@ describe('trailingYear', () => {
       revenue('2022-09-25', '2022-12-31', 117_154),
       revenue('2023-10-01', '2023-12-30', 119_575),
     )
-    expect(trailingYear(facts, 'sales', '2023-12-30')?.value).toBe(383_285 + 119_575 - 117_154)
+    expect(trailingYear(facts, item('sales'), dayOf('2023-12-30'))?.value).toBe(
+      383_285 + 119_575 - 117_154,
+    )
   })
 
   it('sums four quarters when no fiscal year is reported', () => {
@@ -76,7 +92,7 @@ describe('trailingYear', () => {
       revenue('2021-10-01', '2021-12-31', 4),
       revenue('2022-01-01', '2022-03-31', 8),
     )
-    expect(trailingYear(facts, 'sales', '2022-03-31')?.value).toBe(15)
+    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))?.value).toBe(15)
   })
 
   it('is null with a quarter missing', () => {
@@ -85,7 +101,7 @@ describe('trailingYear', () => {
       revenue('2021-10-01', '2021-12-31', 4),
       revenue('2022-01-01', '2022-03-31', 8),
     )
-    expect(trailingYear(facts, 'sales', '2022-03-31')).toBeNull()
+    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))).toBeNull()
   })
 
   it('chooses the tag for each period', () => {
@@ -94,7 +110,7 @@ describe('trailingYear', () => {
       revenue('2021-01-01', '2021-03-31', 10, 'SalesRevenueNet'),
       revenue('2022-01-01', '2022-03-31', 13),
     )
-    expect(trailingYear(facts, 'sales', '2022-03-31')?.value).toBe(55)
+    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))?.value).toBe(55)
   })
 
   it('takes the largest of several revenue totals of one period', () => {
@@ -102,7 +118,7 @@ describe('trailingYear', () => {
       revenue('2021-01-01', '2021-12-31', 90),
       revenue('2021-01-01', '2021-12-31', 100, 'Revenues'),
     )
-    expect(trailingYear(facts, 'sales', '2021-12-31')?.value).toBe(100)
+    expect(trailingYear(facts, item('sales'), dayOf('2021-12-31'))?.value).toBe(100)
   })
 
   it('does not mix interest expense with interest paid while one tag is enough', () => {
@@ -112,42 +128,6 @@ describe('trailingYear', () => {
       during(report, '2021-01-01', '2021-03-31', { InterestPaidNet: 1 }),
       during(report, '2022-01-01', '2022-03-31', { InterestPaidNet: 2 }),
     )
-    expect(trailingYear(facts, 'interestExpense', '2022-03-31')?.value).toBe(7 + 2 - 1)
-  })
-})
-
-describe('trailingEbit', () => {
-  const year = (tags: Record<string, number>) =>
-    book(during(report, '2021-01-01', '2021-12-31', tags))
-  const PRETAX =
-    'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
-
-  it('is pre-tax income plus interest expense, not operating income', () => {
-    const facts = year({ [PRETAX]: 119_103, InterestExpense: 2_931, OperatingIncomeLoss: 119_437 })
-    expect(trailingEbit(facts, '2021-12-31')?.value).toBe(122_034)
-  })
-
-  it('makes pre-tax income of net income and tax', () => {
-    const facts = year({ NetIncomeLoss: 80, IncomeTaxExpenseBenefit: 20, InterestExpense: 3 })
-    expect(trailingEbit(facts, '2021-12-31')?.value).toBe(103)
-  })
-
-  it('falls back to operating income and says so', () => {
-    const amount = trailingEbit(year({ [PRETAX]: 100, OperatingIncomeLoss: 90 }), '2021-12-31')
-    expect(amount?.value).toBe(90)
-    expect(amount?.derivation).toBe('Operating income, as interest expense is not reported')
-  })
-
-  it('is null without any of them', () => {
-    expect(trailingEbit(year({ [PRETAX]: 100 }), '2021-12-31')).toBeNull()
-  })
-})
-
-describe('fiscalYearFlow', () => {
-  it('is null at a date that ends no fiscal year', () => {
-    expect(fiscalYearFlow(book(...toDate), 'sales', '2021-09-30')).toBeNull()
-    expect(
-      fiscalYearFlow(book(at(report, '2021-12-31', { Assets: 1 })), 'sales', '2021-12-31'),
-    ).toBeNull()
+    expect(trailingYear(facts, item('interestExpense'), dayOf('2022-03-31'))?.value).toBe(7 + 2 - 1)
   })
 })

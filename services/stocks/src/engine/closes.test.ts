@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildCloses } from '../../test/engine-input.ts'
+import { closeIndexAt, closesUntil } from './closes.ts'
+import { dayOf } from './day.ts'
+
+const series = buildCloses([
+  ['2022-01-03', 1],
+  ['2022-01-10', 2],
+  ['2022-03-01', 3],
+])
+
+describe('closeIndexAt', () => {
+  it.each([
+    ['2022-01-02', undefined],
+    ['2022-01-03', 1],
+    ['2022-01-09', 1],
+    ['2022-01-10', 2],
+    ['2022-01-20', 2],
+    ['2022-01-21', undefined],
+    ['2022-03-11', 3],
+    ['2022-03-12', undefined],
+  ])('finds at %s, at most ten days old, %p', (day, close) => {
+    expect(series.closes[closeIndexAt(series, dayOf(day))]).toBe(close)
+  })
+
+  it('finds nothing without closes, and no close of zero', () => {
+    expect(closeIndexAt(buildCloses(), dayOf('2022-01-01'))).toBe(-1)
+    expect(closeIndexAt(buildCloses([['2022-01-01', 0]]), dayOf('2022-01-01'))).toBe(-1)
+  })
+})
+
+describe('closesUntil', () => {
+  it('knows no close of a later day', () => {
+    expect(closesUntil(series, dayOf('2022-02-28')).closes).toEqual([1, 2])
+    expect(closesUntil(series, dayOf('2022-03-01'))).toBe(series)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildStore } from '../../test/fact-store.ts'
+import { at, buildReport } from '../../test/factories.ts'
+import { dayOf } from './day.ts'
+import { slotOf } from './tag-slots.ts'
+
+const DATE = '2021-12-31'
+const ASSETS = slotOf('Assets')
+const filed = (day: string, value: number, form = '10-K') =>
+  at(buildReport({ filed: day, form }), DATE, { Assets: value })
+const read = (...facts: ReturnType<typeof filed>[]) =>
+  buildStore(facts.flat()).instant(ASSETS, dayOf(DATE))
+
+const original = filed('2022-02-01', 100)
+const repeat = filed('2022-05-01', 100, '10-Q')
+const restatement = filed('2023-02-01', 105, '10-K/A')
+const repeatedLater = filed('2023-05-01', 105)
+
+describe('FactStore', () => {
+  it('gives the latest value, cited from the filing that first stated it', () => {
+    const row = read(repeatedLater, original, restatement, repeat)
+    expect(row).toMatchObject({ value: 105, filed: dayOf('2023-02-01') })
+  })
+
+  it('keeps the day on which the figure was first filed', () => {
+    expect(read(original, restatement)?.firstFiled).toBe(dayOf('2022-02-01'))
+  })
+
+  it('cites the return to an earlier value from the filing that returned to it', () => {
+    const back = filed('2024-02-01', 100)
+    expect(read(original, restatement, back)).toMatchObject({
+      value: 100,
+      filed: dayOf('2024-02-01'),
+    })
+  })
+
+  it('keeps figures in another currency apart', () => {
+    const report = buildReport()
+    expect(buildStore(at(report, DATE, { Assets: 7 }, { unit: 'EUR' })).has(ASSETS)).toBe(false)
+  })
+
+  it('does not read a number that is none', () => {
+    expect(read(filed('2022-02-01', Number.NaN))).toBeNull()
+  })
+
+  it('leaves a row that was read as it was when a restatement follows', () => {
+    const row = read(original)
+    expect(read(original, restatement)?.value).toBe(105)
+    expect(row?.value).toBe(100)
+  })
+})
