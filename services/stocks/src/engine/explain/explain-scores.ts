@@ -60,7 +60,7 @@ export function explainAltman(
     unit: '',
     model,
     inputs: component.inputs.map((name) => ALTMAN_INPUT_NAMES[name]),
-    missing: [],
+    missing: component.missing,
     notes: [],
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals'
+import { APPLE_FACTS } from '../../test/apple.ts'
+import { listFigures } from '../../test/engine-figures.ts'
+import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { at, buildCompany, buildReport } from '../../test/factories.ts'
+import { buildSyntheticCompany, syntheticSurroundings } from '../../test/synthetic-company.ts'
+import { computeCompany } from './compute-company.ts'
+import { explainFigure } from './explain-figure.ts'
+
+const APPLE = buildInput(APPLE_FACTS, {
+  closes: buildCloses([
+    ['2022-09-23', 150.43],
+    ['2023-11-03', 176.65],
+  ]),
+})
+const bank = buildInput(
+  at(buildReport(), '2021-12-31', { Assets: 100, Liabilities: 90, Deposits: 70 }),
+  { company: buildCompany({ kind: 'bank', sector: 'Financial Services' }) },
+)
+const surroundings = buildSurroundings()
+
+describe('explainFigure', () => {
+  it.each([
+    ['Apple', APPLE, surroundings],
+    ['a bank', bank, surroundings],
+    ['a company with five years and estimates', buildSyntheticCompany(7), syntheticSurroundings()],
+  ] as const)(
+    'gives of %s exactly the result of every figure, with sources',
+    (_, input, shared) => {
+      const result = computeCompany(input, shared)
+      for (const quarter of result?.quarters.slice(-3) ?? []) {
+        for (const [code, value] of listFigures(quarter)) {
+          const working = explainFigure(input, shared, code, quarter.quarter)
+          expect([code, working?.result]).toEqual([code, value])
+          expect(working?.input_hash).toBe(quarter.inputHash)
+          for (const one of working?.inputs ?? []) {
+            expect([code, one.code, one.value === null || one.sources.length > 0]).toEqual([
+              code,
+              one.code,
+              true,
+            ])
+          }
+          if (value === null) {
+            expect([code, working?.notes?.some((note) => note.startsWith('Missing: '))]).toEqual([
+              code,
+              true,
+            ])
+          }
+        }
+      }
+    },
+  )
+
+  it('ends in the filing', () => {
+    const working = explainFigure(APPLE, surroundings, 'z-score', '22Q3')
+    const assets = working?.inputs.find((input) => input.code === 'totalAssets')
+    expect(assets?.sources).toEqual([
+      {
+        kind: 'fact',
+        taxonomy: 'us-gaap',
+        tag: 'Assets',
+        unit: 'USD',
+        value: 352_755_000_000,
+        period_start: null,
+        period_end: '2022-09-24',
+        form: '10-K',
+        accession: '0000320193-22-000108',
+        filed: '2022-10-28',
+        url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019322000108/0000320193-22-000108-index.htm',
+        sign: 1,
+        simulated: false,
+      },
+    ])
+  })
+
+  it('links simulated facts to nothing and marks them', () => {
+    const simulated = APPLE_FACTS.map((fact) => ({ ...fact, origin: 'simulated' as const }))
+    const input = buildInput(simulated, { closes: APPLE.closes })
+    const working = explainFigure(input, surroundings, 'z-score', '22Q3')
+    const sources = working?.inputs.flatMap((one) => one.sources) ?? []
+    expect(sources.length).toBeGreaterThan(0)
+    expect(sources.every((source) => source.simulated)).toBe(true)
+    expect(JSON.stringify(working)).not.toContain('sec.gov')
+  })
+
+  it.each([
+    'nonsense',
+    'upside.toString',
+    'graham.constructor',
+    'rating.',
+    'line.',
+    'z-score.x6',
+    '',
+  ])('knows no figure %p', (code) => {
+    expect(explainFigure(APPLE, surroundings, code, '22Q3')).toBeNull()
+  })
+
+  it('knows no quarter that was not reported', () => {
+    expect(explainFigure(APPLE, surroundings, 'z-score', '99Q1')).toBeNull()
+  })
+})
