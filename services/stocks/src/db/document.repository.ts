@@ -1,5 +1,6 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import { type Kysely, sql } from 'kysely'
+import { PERIODS } from '../documents/page-document.ts'
 import type { Database } from './database.ts'
 
 /** A page of one company as of a version, and the version that is published at that very moment. */
@@ -7,10 +8,12 @@ export interface StoredPage {
   readonly currentVersion: number | null
   /** Null when the company has no such page in the version. */
   readonly body: string | null
+  /** Of all its pages. */
+  readonly periods: string | null
   readonly latest: string | null
 }
 
-/** One indexed read: the page as of `version`, and which version is current. */
+/** One indexed read: the page and the periods as of `version`, and which version is current. */
 export async function findPage(
   db: Kysely<Database>,
   companyId: number,
@@ -18,21 +21,23 @@ export async function findPage(
   version: number,
 ): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`
-    select (select id from data_version where is_current) as "currentVersion", d.body, d.latest
-      from (values (1)) as one
-      left join document d
-        on d.company_id = ${companyId} and d.page = ${page} and d.from_version <= ${version}
-       and (d.to_version is null or d.to_version > ${version})`.execute(db)
-  return rows[0] ?? { currentVersion: null, body: null, latest: null }
+    select (select id from data_version where is_current) as "currentVersion",
+           max(body) filter (where page = ${page}) as body,
+           max(latest) filter (where page = ${page}) as latest,
+           max(body) filter (where page = ${PERIODS}) as periods
+      from document
+     where company_id = ${companyId} and page in (${page}, ${PERIODS}) and from_version <= ${version}
+       and (to_version is null or to_version > ${version})`.execute(db)
+  return rows[0] ?? { currentVersion: null, body: null, latest: null, periods: null }
 }
 
 export interface StoredDocument {
-  readonly page: StockPage
+  readonly page: StockPage | typeof PERIODS
   readonly body: string
   readonly latest: string | null
 }
 
-/** All pages of one company as of `version`. */
+/** All pages of one company as of `version`, with its periods. */
 export async function listPages(
   db: Kysely<Database>,
   companyId: number,

@@ -1,13 +1,7 @@
 import type { BuffettPage, BuffettQuarter, Projection } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { BuffettResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import {
-  hiddenOf,
-  type PageContent,
-  type PartedQuarters,
-  periodOf,
-  placeOf,
-} from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
 
 function presentProjection(name: 'eps' | 'roe', method: BuffettResult): Projection {
@@ -29,7 +23,7 @@ function presentProjection(name: 'eps' | 'roe', method: BuffettResult): Projecti
 
 function presentQuarter(quarter: QuarterResult): BuffettQuarter {
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     price: perShare(quarter.market?.close),
     eps: presentProjection('eps', quarter.buffett.eps),
     roe: presentProjection('roe', quarter.buffett.roe),
@@ -38,7 +32,7 @@ function presentQuarter(quarter: QuarterResult): BuffettQuarter {
 
 function presentPoint(quarter: QuarterResult): BuffettPage['data']['points'][number] {
   const { eps, roe } = quarter.buffett
-  return { ...placeOf(quarter), eps: ratio(eps.annualized), roe: ratio(roe.annualized) }
+  return { quarter: quarter.quarter, eps: ratio(eps.annualized), roe: ratio(roe.annualized) }
 }
 
 /** Of a fiscal year; null unless all three figures are reported. */
@@ -51,7 +45,7 @@ function presentOwnerEarnings(
   const spent = lines['year.capitalExpenditure']
   const isWhole = income !== null && depreciation !== null && spent !== null
   return {
-    ...periodOf(quarter),
+    quarter: quarter.quarter,
     net_income: whole(income),
     depreciation: whole(depreciation),
     capital_expenditure: whole(spent),

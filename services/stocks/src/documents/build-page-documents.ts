@@ -10,7 +10,9 @@ import {
   type PageContent,
   type PageDocument,
   type PartedQuarters,
+  PERIODS,
   partQuarters,
+  presentPeriod,
 } from './page-document.ts'
 import { buildProfile } from './profile.document.ts'
 import { buildRank } from './rank.document.ts'
@@ -39,13 +41,14 @@ const BUILDERS: Readonly<Record<StockPage, Build>> = {
 }
 
 /**
- * The ten pages of one company, from its own result alone: what depends on other companies joins at
- * the read. Empty for a company without a quarter.
+ * The periods and the ten pages of one company, from its own result alone: what depends on other
+ * companies, and what is the same for all, joins at the read. Empty for a company without a quarter.
  */
 export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
   if (result.quarters.length === 0) return []
   const quarters = partQuarters(result)
-  return STOCK_PAGES.map((page) => {
+  const periods = JSON.stringify(result.quarters.map(presentPeriod))
+  const pages = STOCK_PAGES.map((page) => {
     const { data, latest } = BUILDERS[page](result, quarters, company)
     return {
       page,
@@ -53,4 +56,5 @@ export function buildPageDocuments(company: Company, result: CompanyResult): Pag
       latest: latest === null ? null : JSON.stringify(latest),
     }
   })
+  return [{ page: PERIODS, body: periods, latest: null }, ...pages]
 }

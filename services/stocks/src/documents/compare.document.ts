@@ -1,6 +1,6 @@
 import type { ComparePage } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
 /** Quarters of the way through the chart, the newest two included. */
@@ -8,7 +8,7 @@ const TRAIL_QUARTERS = 12
 
 function presentPoint(quarter: QuarterResult): ComparePage['data']['points'][number] {
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     forward_pe: ratio(quarter.forwardPe),
     upside: ratio(quarter.upside.upside_avg),
   }

@@ -1,29 +1,33 @@
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_PARTS } from '@quantamental/models/credit'
-import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import type { CompanyResult, CreditPart, QuarterResult } from '../engine/company-result.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { countTransitions, findChange } from './rating-changes.ts'
-import { probability, ratio } from './round.ts'
+import { probability } from './round.ts'
 
-/** Codes of the parts of any quarter, in the order in which they first appear. */
-function partCodes(quarters: readonly QuarterResult[]): string[] {
-  const codes = new Set<string>()
-  for (const { credit } of quarters) for (const { code } of credit.parts) codes.add(code)
-  return [...codes]
+/** Parts of every form of the model: which form the newest quarters took is not for everybody. */
+const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
+/** The same for every company, so not stored with any. */
+export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'parts'> = {
+  figure: 'rating',
+  parts: CODES.map((code) => ({
+    figure: `rating.${code}`,
+    code,
+    label: CREDIT_PARTS[code].label,
+  })),
 }
 
-function presentPoint(quarter: QuarterResult, codes: readonly string[]): RatingPoint {
+function presentPoint(quarter: QuarterResult): RatingPoint {
   const { model, letter, numeric, pd, parts, missing } = quarter.credit
-  const byCode = new Map(parts.map((part) => [part.code, part]))
-  const used = parts.length === 0 ? [] : codes
+  const byCode = new Map<string, CreditPart>(parts.map((part) => [part.code, part]))
+  const used = parts.length === 0 ? [] : CODES
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     model,
     rating: letter,
     numeric,
     pd: probability(pd),
     parts: used.map((code) => byCode.get(code)?.points ?? 0),
-    measures: used.map((code) => ratio(byCode.get(code)?.value)),
     missing: [...missing],
   }
 }
@@ -39,23 +43,16 @@ function changesOf(
   })
 }
 
-function labelOf(code: string): string {
-  return code in CREDIT_PARTS ? CREDIT_PARTS[code as keyof typeof CREDIT_PARTS].label : code
-}
-
 export function buildCreditRating(_result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { open, recent } = quarters
-  const codes = partCodes([...open, ...recent])
-  const data: CreditRatingPage['data'] = {
-    figure: 'rating',
-    parts: codes.map((code) => ({ figure: `rating.${code}`, code, label: labelOf(code) })),
-    points: open.map((quarter) => presentPoint(quarter, codes)),
+  const data: Omit<CreditRatingPage['data'], keyof typeof CREDIT_RATING_FIXED> = {
+    points: open.map(presentPoint),
     hidden: hiddenOf(quarters),
     changes: changesOf(open, quarters),
     transitions: countTransitions(open),
   }
   const latest: CreditRatingPage['latest'] = {
-    points: recent.map((quarter) => presentPoint(quarter, codes)),
+    points: recent.map(presentPoint),
     changes: changesOf(recent, quarters),
     transitions: countTransitions([...open, ...recent]),
   }

@@ -18,6 +18,13 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
       simulated ? 'All figures of this company are simulated; it is a demonstration.' : null,
   ],
   [
+    'foreign-unit',
+    ({ foreignUnit }) =>
+      foreignUnit === null
+        ? null
+        : `The newest balance sheet is in ${foreignUnit} or not under US rules: its figures cannot be had in USD.`,
+  ],
+  [
     'no-price',
     ({ lastClose }) =>
       lastClose === null

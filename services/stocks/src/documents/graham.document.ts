@@ -2,7 +2,7 @@ import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/sto
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { GRAHAM_TEXTS } from './graham-texts.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
 function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
@@ -25,7 +25,7 @@ function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
 function presentQuarter(quarter: QuarterResult): GrahamQuarter {
   const { graham, market } = quarter
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     price: perShare(market?.close),
     eps_average: perShare(graham.epsAverage),
     book_per_share: perShare(graham.bookPerShare),
@@ -39,18 +39,22 @@ function presentQuarter(quarter: QuarterResult): GrahamQuarter {
 
 function presentPoint(quarter: QuarterResult): GrahamPage['data']['points'][number] {
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     value: perShare(quarter.graham.number),
     price: perShare(quarter.market?.close),
   }
 }
 
+/** The same for every company, so not stored with any. */
+export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
+  texts: GRAHAM_TEXTS,
+  figure: 'graham.number',
+}
+
 export function buildGraham(_result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { delayed, newest } = quarters
-  const data: GrahamPage['data'] = {
-    texts: GRAHAM_TEXTS,
+  const data: Omit<GrahamPage['data'], keyof typeof GRAHAM_FIXED> = {
     quarter: delayed && presentQuarter(delayed),
-    figure: 'graham.number',
     points: quarters.open.map(presentPoint),
     hidden: hiddenOf(quarters),
   }

@@ -9,7 +9,7 @@ import {
 } from '@quantamental/models/beneish'
 import { weightedSumFormula } from '@quantamental/models/working'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { probability, ratio } from './round.ts'
 
 const { weights, constant } = BENEISH_MODELS.m8
@@ -24,18 +24,22 @@ const MODEL: MScorePage['data']['model'] = {
   likely_above: LIKELY_ABOVE,
   unlikely_below: UNLIKELY_BELOW,
 }
-const INDICES: MScorePage['data']['indices'] = BENEISH_CODES.map((code, index) => ({
-  figure: `m-score.${code}`,
-  code,
-  label: BENEISH_TEXTS[code][0],
-  neutral: code === 'tata' ? 0 : 1,
-  weight: weights[index] ?? 0,
-}))
+/** The same for every company, so not stored with any. */
+export const M_SCORE_FIXED: Pick<MScorePage['data'], 'figure' | 'indices'> = {
+  figure: 'm-score',
+  indices: BENEISH_CODES.map((code, index) => ({
+    figure: `m-score.${code}`,
+    code,
+    label: BENEISH_TEXTS[code][0],
+    neutral: code === 'tata' ? 0 : 1,
+    weight: weights[index] ?? 0,
+  })),
+}
 
 function presentPoint(quarter: QuarterResult): ManipulationPoint {
   const { value, label, variant, probability: chance, driver, indices } = quarter.beneish
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     value: ratio(value),
     label,
     variant,
@@ -46,10 +50,8 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
 }
 
 export function buildMScore(_result: CompanyResult, quarters: PartedQuarters): PageContent {
-  const data: MScorePage['data'] = {
-    figure: 'm-score',
+  const data: Omit<MScorePage['data'], keyof typeof M_SCORE_FIXED> = {
     model: MODEL,
-    indices: INDICES,
     points: quarters.open.map(presentPoint),
     hidden: hiddenOf(quarters),
   }

@@ -1,5 +1,5 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import type { HiddenPoint, StockPage } from '@quantamental/api/stocks'
+import type { HiddenPoint, Period, StockPage } from '@quantamental/api/stocks'
 import { ILLUSTRATIVE_HEIGHTS } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 
@@ -10,9 +10,12 @@ export interface PageContent {
   readonly latest: object | null
 }
 
-/** One page of one company as it is stored: JSON texts. */
+/** Name of the document that holds a company's periods for all its pages. */
+export const PERIODS = 'periods'
+
+/** One page of one company, or its periods, as it is stored: JSON texts. */
 export interface PageDocument {
-  readonly page: StockPage
+  readonly page: StockPage | typeof PERIODS
   readonly body: string
   readonly latest: string | null
 }
@@ -49,19 +52,16 @@ export function partQuarters({ quarters }: CompanyResult): PartedQuarters {
   }
 }
 
-export function periodOf({ quarter, fiscalPeriod, periodEnd }: QuarterResult) {
-  return { quarter, fiscal_period: fiscalPeriod, period_end: periodEnd }
-}
-
-export function placeOf(quarter: QuarterResult) {
-  return { ...periodOf(quarter), known_on: quarter.knownOn }
+export function presentPeriod(result: QuarterResult): Period {
+  const { quarter, fiscalPeriod, periodEnd, knownOn } = result
+  return { quarter, fiscal_period: fiscalPeriod, period_end: periodEnd, known_on: knownOn }
 }
 
 /** The newest two as places on the axis, with the illustrative heights that are the same for all. */
 export function hiddenOf({ recent }: PartedQuarters): HiddenPoint[] {
   const skipped = ILLUSTRATIVE_HEIGHTS.length - recent.length
   return recent.map((quarter, index) => ({
-    ...periodOf(quarter),
+    quarter: quarter.quarter,
     illustrative: ILLUSTRATIVE_HEIGHTS[index + skipped] ?? ILLUSTRATIVE_HEIGHTS[0],
   }))
 }

@@ -3,7 +3,7 @@ import type { Company } from '../domain/company.ts'
 import { filingUrl } from '../domain/filing-url.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { listDataNotes } from './data-notes.ts'
-import { type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import type { PageContent, PartedQuarters } from './page-document.ts'
 import { whole } from './round.ts'
 
 /** Filings that the profile lists: ten years of reports. */
@@ -37,7 +37,7 @@ export function buildProfile(
     sic,
     kind,
     shares: [...quarters.open, ...quarters.recent].map((quarter) => ({
-      ...placeOf(quarter),
+      quarter: quarter.quarter,
       outstanding: whole(quarter.lines.sharesOutstanding),
       diluted: whole(quarter.lines.sharesDiluted),
     })),

@@ -5,7 +5,7 @@ import {
   type RankPage,
 } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { type PageContent, type PartedQuarters, periodOf } from './page-document.ts'
+import type { PageContent, PartedQuarters } from './page-document.ts'
 import { ratio, whole } from './round.ts'
 
 /** Quarters of the sparklines. */
@@ -29,7 +29,7 @@ export function buildRank(_result: CompanyResult, parted: PartedQuarters): PageC
   const quarters = [...parted.open, ...parted.recent].slice(-HISTORY_QUARTERS)
   const codes = RANKED_ITEMS.map(({ colName }) => colName)
   const data: RankPage['data'] = {
-    quarters: quarters.map(periodOf),
+    quarters: quarters.map(({ quarter }) => quarter),
     history: codes.filter((code) => FREE.has(code)).map((code) => historyOf(code, quarters)),
   }
   const latest: RankPage['latest'] = {

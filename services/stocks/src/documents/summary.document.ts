@@ -3,13 +3,7 @@ import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
-import {
-  hiddenOf,
-  type PageContent,
-  type PartedQuarters,
-  periodOf,
-  placeOf,
-} from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
 import { perShare, probability, ratio, whole } from './round.ts'
@@ -36,13 +30,11 @@ const FIGURES: readonly (readonly [code: LineCode, label: string, unit: string])
 
 /** The figures as reported in one quarter, those that are missing included. */
 export function presentFigures(quarter: QuarterResult): Figure[] {
-  const period = periodOf(quarter)
   return FIGURES.map(([code, label, unit]) => ({
     figure: `line.${code}`,
     label,
     value: unit === 'USD/shares' ? perShare(quarter.lines[code]) : whole(quarter.lines[code]),
     unit,
-    ...period,
   }))
 }
 
@@ -54,7 +46,7 @@ function presentCards(
   const { variant, applicable } = result.altmanChoice
   const model = ALTMAN_MODELS[variant]
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     rating: quarter.credit.letter,
     rating_numeric: quarter.credit.numeric,
     pd: probability(quarter.credit.pd),
@@ -69,7 +61,7 @@ function presentCards(
     },
     m_score: { value: ratio(quarter.beneish.value), label: quarter.beneish.label },
     price: perShare(quarter.market?.close),
-    methods: presentMethods(quarter),
+    methods: presentMethods(quarter).map(({ code, label, upside }) => ({ code, label, upside })),
     dilution: {
       figure: 'signal.dilution',
       value: ratio(quarter.dilution),

@@ -7,7 +7,7 @@ import {
 } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
 const BUFFETT_YEARS = 10
@@ -55,7 +55,7 @@ export function presentMethods(quarter: QuarterResult): ValuationMethod[] {
 function presentValuation(quarter: QuarterResult): Valuation {
   const { market, analyst } = quarter
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     price: perShare(market?.close),
     price_date: market?.date ?? null,
     methods: presentMethods(quarter),
@@ -72,7 +72,7 @@ function presentValuation(quarter: QuarterResult): Valuation {
 
 function presentPoint(quarter: QuarterResult): ValuationPage['data']['points'][number] {
   return {
-    ...placeOf(quarter),
+    quarter: quarter.quarter,
     value: ratio(quarter.upside.upside_avg),
     price: perShare(quarter.market?.close),
   }

@@ -1,7 +1,7 @@
 import type { ScoreModel, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import type { AltmanChoiceResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters, placeOf } from './page-document.ts'
+import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
 export function presentScoreModel({ variant, applicable, reason }: AltmanChoiceResult): ScoreModel {
@@ -22,7 +22,7 @@ export function presentScoreModel({ variant, applicable, reason }: AltmanChoiceR
 
 function presentPoint(quarter: QuarterResult): ScorePoint {
   const { value, zone, components } = quarter.altman
-  return { ...placeOf(quarter), value: ratio(value), zone, components: components.map(ratio) }
+  return { quarter: quarter.quarter, value: ratio(value), zone, components: components.map(ratio) }
 }
 
 /** Nothing is withheld where no model applies. */

@@ -7,6 +7,7 @@ import {
   type StockPage,
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
+import { withFixedContent } from '../documents/fixed-content.ts'
 import { perShare, whole } from '../documents/round.ts'
 import { isOpen, type SnapshotEntry, visibleValues } from '../lists/snapshot-entry.ts'
 
@@ -71,6 +72,7 @@ export interface PageParts {
   readonly page: StockPage
   readonly company: CompanyHeader
   /** JSON as stored. */
+  readonly periods: string
   readonly body: string
   /** JSON as stored; null when nothing of the page is withheld from anybody. */
   readonly latest: string | null
@@ -80,10 +82,12 @@ export interface PageParts {
 }
 
 /** The page's JSON for one viewer: stored texts put together, `latest` only without a lock. */
-export function joinPage({ page, company, body, latest, universe, lock }: PageParts): string {
+export function joinPage(parts: PageParts): string {
+  const { page, company, periods, body, latest, universe, lock } = parts
   const isHidden = lock !== null && latest !== null
-  const head = `{"page":"${page}","company":${JSON.stringify(company)},"data":${body}`
+  const head = `{"page":"${page}","company":${JSON.stringify(company)},"periods":${periods}`
+  const data = `"data":${withFixedContent(page, body)}`
   const shown = lock === null ? (latest ?? 'null') : 'null'
   const tail = `"universe":${JSON.stringify(universe)},"lock":${isHidden ? JSON.stringify(lock) : 'null'}}`
-  return `${head},"latest":${shown},${tail}`
+  return `${head},${data},"latest":${shown},${tail}`
 }

@@ -1,4 +1,5 @@
-import type { StockPage } from '@quantamental/api/stocks'
+import type { Period, StockPage } from '@quantamental/api/stocks'
+import { withFixedContent } from '../documents/fixed-content.ts'
 import type { CellValue } from './list-columns.ts'
 
 /** A stored page, `latest` null when this viewer gets none. */
@@ -11,16 +12,13 @@ export interface ExportedPage {
 export interface ExportedFigure {
   readonly page: StockPage
   readonly figure: string
-  readonly quarter: string
-  readonly periodEnd: string
-  readonly knownOn: string | null
+  readonly period: Period
   readonly value: CellValue
 }
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type JsonObject = { readonly [key: string]: Json }
 
-const PLACE: ReadonlySet<string> = new Set(['quarter', 'fiscal_period', 'period_end', 'known_on'])
 /** Pages whose figures are those of the other pages again. */
 const REPEATED: ReadonlySet<StockPage> = new Set(['summary', 'compare'])
 /** What the values of an array in a point stand for, by the array's name. */
@@ -28,7 +26,6 @@ const NAMES_OF: Readonly<Record<string, string>> = {
   components: 'components',
   indices: 'indices',
   parts: 'parts',
-  measures: 'parts',
 }
 
 const isObject = (value: Json | undefined): value is JsonObject =>
@@ -55,55 +52,61 @@ function flatten(value: Json, path: string, data: JsonObject): [string, CellValu
     })
   }
   return Object.entries(value)
-    .filter(([key]) => key !== 'figure' && key !== 'code' && !PLACE.has(key))
+    .filter(([key]) => key !== 'figure' && key !== 'code' && key !== 'quarter')
     .flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`, data))
 }
 
-/** The points of a page: whatever names a quarter and the day from which it was known. */
+/** The points of a page: whatever names a quarter. */
 function pointsOf(content: JsonObject): JsonObject[] {
   return Object.entries(content).flatMap(([key, value]) => {
     if (key === 'hidden' || key === 'filings') return []
     const items = Array.isArray(value) ? value : [value]
-    return items.filter((item: Json) => isObject(item) && 'quarter' in item && 'period_end' in item)
+    return items.filter((item: Json) => isObject(item) && 'quarter' in item)
   }) as JsonObject[]
 }
 
-function historyOf(page: StockPage, content: JsonObject, data: JsonObject): ExportedFigure[] {
-  const quarters = Array.isArray(data.quarters) ? (data.quarters as readonly JsonObject[]) : []
+type QuarterFigure = Omit<ExportedFigure, 'period'> & { readonly quarter: string }
+
+function historyOf(page: StockPage, content: JsonObject, data: JsonObject): QuarterFigure[] {
+  const quarters = Array.isArray(data.quarters) ? (data.quarters as readonly string[]) : []
   const history = Array.isArray(content.history) ? (content.history as readonly JsonObject[]) : []
   return history.flatMap(({ code, values }) =>
     quarters.map((quarter, index) => ({
       page,
       figure: `item.${String(code)}`,
-      quarter: String(quarter.quarter),
-      periodEnd: String(quarter.period_end),
-      knownOn: null,
+      quarter,
       value: (Array.isArray(values) ? (values[index] ?? null) : null) as CellValue,
     })),
   )
 }
 
-function figuresOf(page: StockPage, content: JsonObject, data: JsonObject): ExportedFigure[] {
+function figuresOf(page: StockPage, content: JsonObject, data: JsonObject): QuarterFigure[] {
   if (page === 'rank') return historyOf(page, content, data)
   return pointsOf(content).flatMap((point) =>
     flatten(point, '', data).map(([figure, value]) => ({
       page,
       figure,
       quarter: String(point.quarter),
-      periodEnd: String(point.period_end),
-      knownOn: typeof point.known_on === 'string' ? point.known_on : null,
       value,
     })),
   )
 }
 
 /** Every figure of the pages, one a line, oldest first within each page. */
-export function listExportedFigures(pages: readonly ExportedPage[]): ExportedFigure[] {
+export function listExportedFigures(
+  pages: readonly ExportedPage[],
+  periods: readonly Period[],
+): ExportedFigure[] {
+  const byQuarter = new Map(periods.map((period) => [period.quarter, period]))
   return pages
     .filter(({ page }) => !REPEATED.has(page))
     .flatMap(({ page, body, latest }) => {
-      const data = JSON.parse(body) as JsonObject
+      const data = JSON.parse(withFixedContent(page, body)) as JsonObject
       const more = latest === null ? [] : figuresOf(page, JSON.parse(latest) as JsonObject, data)
       return [...figuresOf(page, data, data), ...more]
+    })
+    .flatMap(({ quarter, ...figure }) => {
+      const period = byQuarter.get(quarter)
+      return period ? [{ ...figure, period }] : []
     })
 }

@@ -1,5 +1,10 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import { exportTickerRoute, getWorkingRoute, type Working } from '@quantamental/api/stocks'
+import {
+  exportTickerRoute,
+  getWorkingRoute,
+  type Period,
+  type Working,
+} from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
@@ -9,6 +14,7 @@ import type { Database } from '../db/database.ts'
 import { listPages, listQuarters } from '../db/document.repository.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { readSurroundings } from '../db/surroundings.repository.ts'
+import { PERIODS } from '../documents/page-document.ts'
 import { isFigureLocked } from '../domain/figure-lock.ts'
 import { findRatingLock } from '../domain/rating-visibility.ts'
 import { dayOf } from '../engine/day.ts'
@@ -63,14 +69,17 @@ export function addCompanyRoutes(
     const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
     const lock = findRatingLock(viewer, entry.tierNumber)
     const pages = await listPages(db, entry.id, snapshot.version)
-    const visible = pages.map((page) => (lock === null ? page : { ...page, latest: null }))
-    const rows = listExportedFigures(visible).map((row) => [
+    const periods = pages.find(({ page }) => page === PERIODS)?.body ?? '[]'
+    const visible = pages.flatMap(({ page, body, latest }) =>
+      page === PERIODS ? [] : [{ page, body, latest: lock === null ? latest : null }],
+    )
+    const rows = listExportedFigures(visible, JSON.parse(periods) as Period[]).map((row) => [
       entry.ticker,
       row.page,
       row.figure,
-      row.quarter,
-      row.periodEnd,
-      row.knownOn,
+      row.period.quarter,
+      row.period.period_end,
+      row.period.known_on,
       row.value,
       snapshot.asOf,
       entry.simulated,

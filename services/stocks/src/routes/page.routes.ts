@@ -65,7 +65,7 @@ async function answerPage(
   { params, viewer, request, reply }: PageCall,
 ): Promise<FastifyReply> {
   const found = await getPage(sources.db, sources.store, readTicker(params.ticker), page)
-  const { snapshot, entry, body, latest } = found
+  const { snapshot, entry, periods, body, latest } = found
   const accessTier = accessTierOf(viewer)
   const lock = findRatingLock(viewer, entry.tierNumber)
   const next = await readNextEvent(sources, page, found)
@@ -76,7 +76,7 @@ async function answerPage(
   const universe = own && { ...own, ...next }
   const company = presentHeader(entry, accessTier, snapshot)
   reply.type('application/json; charset=utf-8')
-  return reply.send(joinPage({ page, company, body, latest, universe, lock }))
+  return reply.send(joinPage({ page, company, periods, body, latest, universe, lock }))
 }
 
 export function addPageRoutes(app: FastifyInstance, sources: Sources): void {

@@ -22,6 +22,7 @@ export async function getCompany(store: SnapshotStore, ticker: string): Promise<
 }
 
 export interface PublishedPage extends PublishedCompany {
+  readonly periods: string
   readonly body: string
   readonly latest: string | null
 }
@@ -44,9 +45,12 @@ export async function getPage(
   for (let tries = 0; snapshot; tries += 1) {
     const entry = snapshot.findByTicker(ticker)
     if (!entry) break
-    const { body, latest, currentVersion } = await findPage(db, entry.id, page, snapshot.version)
+    const stored = await findPage(db, entry.id, page, snapshot.version)
+    const { currentVersion, body, periods, latest } = stored
     const isCurrent = currentVersion === snapshot.version || tries === VERSIONS_FOLLOWED
-    if (isCurrent && body !== null) return { snapshot, entry, body, latest }
+    if (isCurrent && body !== null && periods !== null) {
+      return { snapshot, entry, periods, body, latest }
+    }
     if (isCurrent) break
     snapshot = await store.current()
   }

@@ -1,103 +1,96 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { SummaryPageSchema, ZScorePageSchema } from '@quantamental/api/stocks'
-import {
-  type TestClaims,
-  testConfig,
-  testKeys,
-  viewerCookies,
-} from '@quantamental/service-kit/testing'
-import type { FastifyInstance } from 'fastify'
+import * as stocks from '@quantamental/api/stocks'
+import { FILTER_GRAMMAR, STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
+import fc from 'fast-check'
 import { Value } from 'typebox/value'
-import { APPLE_FACTS } from '../../test/apple.ts'
-import { companyfactsJson } from '../../test/companyfacts-file.ts'
-import { at, buildReport } from '../../test/factories.ts'
-import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../test/import-site.ts'
-import { buildApp } from '../app.ts'
+import { buildQuarter, buildResult, emptyQuarter } from '../../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+  SECRET,
+  type TestCompany,
+} from '../../test/published-universe.ts'
 
-let site: ImportSite
-let app: FastifyInstance
+const companies: TestCompany[] = Array.from({ length: 13 }, (_, index) => {
+  const id = index + 1
+  const named = id === 1 ? { name: 'Société Générale' } : {}
+  const company = buildTestCompany(id, id === 13 ? { name: '=HYPERLINK("x")' } : named)
+  const result = buildResult(id, id === 12 ? 2 : 14, (ordinal) => {
+    const seed = id * 1000 + ordinal
+    const quarter = buildQuarter(ordinal, { free: seed, model: seed, items: seed })
+    return id === 11 ? emptyQuarter(quarter) : quarter
+  })
+  return { company, result: { ...result, rankValue: (20 - id) * 1e9 } }
+})
 
+let universe: PublishedUniverse
 beforeAll(async () => {
-  site = await createImportSite()
-  const older = buildReport({ accession: '0000320193-21-000105', filed: '2021-10-29' })
-  const alphabet = buildReport({ accession: '0001652044-22-000019', filed: '2022-02-02' })
-  await site.import({
-    identities: [await site.write('identities.csv', IDENTITIES)],
-    companyfacts: [
-      await site.write(
-        'apple.json',
-        companyfactsJson(320193, 'Apple Inc.', [
-          ...APPLE_FACTS,
-          ...at(older, '2021-09-25', { Assets: 351_002_000_000, AssetsCurrent: 134_836_000_000 }),
-        ]),
-      ),
-      await site.write(
-        'alphabet.json',
-        companyfactsJson(1652044, 'Alphabet Inc.', at(alphabet, '2021-12-31', { Assets: 1 })),
-      ),
-    ],
-    prices: [await site.write('prices.csv', PRICES)],
-  })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  universe = await createPublishedUniverse(companies)
+  await universe.db
+    .insertInto('calendar_event')
+    .values([
+      ...(['2026-11-20', '2026-11-24'] as const).map((date) => ({
+        symbol: 'T1',
+        origin: 'simulated' as const,
+        kind: 'earnings' as const,
+        date,
+        session: 'before-open' as const,
+        file: 'calendar.csv',
+      })),
+    ])
+    .execute()
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => universe.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const asViewer = async (url: string, claims: TestClaims) => get(url, await viewerCookies(claims))
+const get = (url: string, headers: Record<string, string> = {}) =>
+  universe.app.inject({ url, headers })
+const asViewer = async (url: string, claims: TestClaims = {}) =>
+  get(url, await viewerCookies(claims))
 const search = (text?: string) =>
   get('/api/tickers/', text === undefined ? {} : { searchtext: text })
+const PRO: TestClaims = { tierNumber: 5, status: 'current' }
 
 describe('GET /api/tickers/', () => {
   it('answers what the specification lists', async () => {
-    const answer = await search('aapl')
+    const answer = await search('t1')
     expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual([
-      {
-        id: expect.any(Number),
-        ticker: 'AAPL',
-        name: 'Apple Inc.',
-        tier_number: 3,
-        is_newly_updated: true,
-        t_minus_2_rating: 'NR',
-        sector: 'Technology',
-        simulated: false,
-      },
-    ])
+    expect(answer.json()[0]).toEqual({
+      id: 1,
+      ticker: 'T1',
+      name: 'Société Générale',
+      tier_number: 3,
+      is_newly_updated: true,
+      t_minus_2_rating: companies[0]?.result.quarters.at(-3)?.credit.letter,
+      display_rating: companies[0]?.result.quarters.at(-3)?.credit.letter,
+      display_rating_numeric: companies[0]?.result.quarters.at(-3)?.credit.numeric,
+      sector: 'Communication Services',
+      fire: true,
+      simulated: true,
+    })
     expect(answer.headers).toMatchObject({
       'cache-control': 'private, no-store',
       vary: expect.stringContaining('Searchtext'),
     })
+    expect(Value.Check(stocks.searchTickersRoute.response[200], answer.json())).toBe(true)
   })
 
-  it.each(['APPLE', ' apple ', 'goog', '%41%41pl', 'Alphabet%20Inc'])(
-    'finds a company for %p, percent-encoded or not',
+  it.each(['societe', ' GENERALE ', 'OLD1', 'Soci%C3%A9t%C3%A9'])(
+    'finds a company for %p: by folded name and by old ticker',
     async (text) => {
-      expect((await search(text)).json()).toHaveLength(1)
+      expect((await search(text)).json()[0]).toMatchObject({ ticker: 'T1' })
     },
   )
 
-  it.each([
-    "'; drop table company; --",
-    '%27%20or%201%3D1%20--%20',
-    '%25',
-    '_',
-    '\\',
-    '%',
-    'zzzz',
-    'x'.repeat(64),
-  ])('finds none for %p and says so', async (text) => {
-    const answer = await search(text)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ detail: 'No results found...' })
-    expect(await site.count('company')).toBe(3)
-  })
+  it.each(["'; drop table company; --", '%25', '_', '\\', '%', 'zzzz', 'x'.repeat(64)])(
+    'finds none for %p and says so',
+    async (text) => {
+      const answer = await search(text)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ detail: 'No results found...' })
+    },
+  )
 
   it.each([undefined, '', '   ', '%20', '%00'])('refuses the blank text %p', async (text) => {
     const answer = await search(text)
@@ -106,105 +99,417 @@ describe('GET /api/tickers/', () => {
   })
 
   it('refuses a text of 65 characters', async () => {
-    const answer = await search('x'.repeat(65))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
+    expect((await search('x'.repeat(65))).json()).toEqual({
       searchtext: ['Ensure this field has no more than 64 characters.'],
     })
   })
 })
 
 describe('GET /api/tickeronly/:ticker/', () => {
-  it.each(['/api/tickeronly/AAPL/', '/api/tickeronly/aapl'])('answers %s', async (url) => {
-    expect((await get(url)).json()).toEqual({
-      id: expect.any(Number),
-      ticker: 'AAPL',
-      name: 'Apple Inc.',
-      tier_number: 3,
-    })
+  it.each(['/api/tickeronly/T2/', '/api/tickeronly/t2', '/api/tickeronly/OLD2/'])(
+    'answers %s',
+    async (url) => {
+      expect((await get(url)).json()).toEqual({
+        id: 2,
+        ticker: 'T2',
+        name: 'Test 2 Corporation',
+        tier_number: 3,
+      })
+    },
+  )
+})
+
+describe('GET /api/subscribedtickers/', () => {
+  it('needs a session', async () => {
+    expect((await get('/api/subscribedtickers/')).statusCode).toBe(401)
   })
 
-  it('finds a company by another share class', async () => {
-    expect((await get('/api/tickeronly/GOOG/')).json()).toMatchObject({ ticker: 'GOOGL' })
+  it.each<[TestClaims, string[]]>([
+    [{ tierNumber: 3 }, ['T1', 'T2']],
+    [{ tierNumber: 4 }, ['T1', 'T2', 'T3', 'T4']],
+    [{ tierNumber: 9 }, ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']],
+    [{ tierNumber: 5, status: 'past_due' }, []],
+    [{ tierNumber: 0, status: 'unsubscribed' }, []],
+  ])('lists for %p the companies of the plan', async (claims, tickers) => {
+    const answer = (await asViewer('/api/subscribedtickers/', claims)).json()
+    expect(answer.results.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
+    expect(Value.Check(stocks.SubscribedTickersSchema, answer)).toBe(true)
   })
 })
 
-describe.each(['/api/tickers/T/z-score/', '/api/tickers/T/summary/', '/api/tickeronly/T/'])(
-  'GET %s with a wrong ticker',
-  (path) => {
-    it('says that it is unknown', async () => {
-      const answer = await get(path.replace('T', 'nope'))
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.' })
-    })
+const PAGE_SCHEMAS = {
+  summary: stocks.SummaryPageSchema,
+  valuation: stocks.ValuationPageSchema,
+  graham: stocks.GrahamPageSchema,
+  buffett: stocks.BuffettPageSchema,
+  'credit-rating': stocks.CreditRatingPageSchema,
+  'z-score': stocks.ZScorePageSchema,
+  'm-score': stocks.MScorePageSchema,
+  rank: stocks.RankPageSchema,
+  compare: stocks.ComparePageSchema,
+  profile: stocks.ProfilePageSchema,
+} satisfies Record<StockPage, object>
 
-    it.each(['A'.repeat(300), 'A%27%3B--', 'A%00'])('refuses %p as a field', async (ticker) => {
-      const answer = await get(path.replace('T', ticker))
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ ticker: expect.any(Array) })
-    })
-  },
-)
+describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
+  const urlOf = (ticker: string) => `/api/tickers/${ticker}/${page}/`
 
-describe('GET /api/tickers/:ticker/z-score/', () => {
-  const URL = '/api/tickers/aapl/z-score/'
-  const paying: TestClaims = { tierNumber: 3, status: 'current' }
-
-  it('is whole for a paying viewer of the company’s tier, in the shape of the contract', async () => {
-    const page = (await asViewer(URL, paying)).json()
-    expect(Value.Check(ZScorePageSchema, page)).toBe(true)
-    expect(page).toMatchObject({ lock: null, company: { ticker: 'AAPL', data_version: 1 } })
-    expect(page.points.map((p: { locked: boolean }) => p.locked)).toEqual([false, false, false])
+  it('is in the shape of the contract for every company and viewer', async () => {
+    for (const { company } of companies) {
+      for (const headers of [{}, await viewerCookies(PRO)]) {
+        const answer = await get(urlOf(company.ticker), headers)
+        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+        expect([...Value.Errors(PAGE_SCHEMAS[page], answer.json())]).toEqual([])
+      }
+    }
   })
 
+  it('says that a ticker is unknown', async () => {
+    const answer = await get(urlOf('nope'))
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.' })
+  })
+
+  it.each(['A'.repeat(300), 'A%27%3B--', 'A%00'])('refuses %p as a field', async (ticker) => {
+    const answer = await get(urlOf(ticker))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ ticker: expect.any(Array) })
+  })
+
+  it('answers 304 to who has it, and not to another entitlement', async () => {
+    const first = await get(urlOf('T1'))
+    const etag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    expect((await get(urlOf('T1'), { 'if-none-match': etag })).statusCode).toBe(304)
+    const cookies = await viewerCookies(PRO)
+    expect((await get(urlOf('T1'), { ...cookies, 'if-none-match': etag })).statusCode).toBe(200)
+  })
+})
+
+describe('a page', () => {
   it.each<[string, TestClaims | null, string]>([
     ['a visitor', null, 'anonymous'],
     ['a viewer without a plan', { tierNumber: 0, status: 'unsubscribed' }, 'tier'],
     ['a viewer whose payment is overdue', { tierNumber: 3, status: 'past_due' }, 'past_due'],
-  ])('locks the newest two quarters for %s', async (_who, claims, reason) => {
-    const answer = claims ? await asViewer(URL, claims) : await get(URL)
-    const page = answer.json()
-    expect(Value.Check(ZScorePageSchema, page)).toBe(true)
-    expect(page.lock).toEqual({ locked: true, reason, need_tier: 3 })
-    expect(page.points.slice(1)).toEqual([
-      { quarter: '22Q3', fiscal_period: 'FY2022', period_end: '2022-09-24', locked: true },
-      { quarter: '23Q3', fiscal_period: 'FY2023', period_end: '2023-09-30', locked: true },
-    ])
+    ['a viewer whose plan is over', { tierNumber: 3, status: 'expired' }, 'inactive'],
+  ])('is locked for %s with the reason', async (_who, claims, reason) => {
+    const url = '/api/tickers/T1/z-score/'
+    const page = (claims ? await asViewer(url, claims) : await get(url)).json()
+    expect(page).toMatchObject({
+      latest: null,
+      lock: { locked: true, reason, need_tier: 3 },
+      company: { is_delayed: true, display_rating_quarter: '26Q1' },
+    })
+    expect(page.data.hidden.map((h: { quarter: string }) => h.quarter)).toEqual(['26Q2', '26Q3'])
   })
 
-  it.each(['z-score', 'summary'])('says that its %s is JSON', async (page) => {
-    const answer = await get(`/api/tickers/AAPL/${page}/`)
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  it('is whole for a viewer whose plan covers the company', async () => {
+    const page = (await asViewer('/api/tickers/T1/z-score/', { tierNumber: 3 })).json()
+    expect(page).toMatchObject({
+      lock: null,
+      company: { is_delayed: false, display_rating_quarter: '26Q3' },
+      latest: { points: [{ quarter: '26Q2' }, { quarter: '26Q3' }] },
+    })
+    expect(page.periods).toHaveLength(14)
   })
 
-  it('answers 304 to who has it, and not to another entitlement', async () => {
-    const first = await get(URL)
-    const etag = String(first.headers.etag)
-    expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
-    expect((await get(URL, { 'if-none-match': etag })).statusCode).toBe(304)
-    const cookies = await viewerCookies(paying)
-    const other = await get(URL, { ...cookies, 'if-none-match': etag })
-    expect(other.statusCode).toBe(200)
-    expect(other.headers.etag).not.toBe(etag)
+  it('shows ? where no quarter is old enough, and NR as the rating of T-minus-2', async () => {
+    const { company } = (await get('/api/tickers/T12/summary/')).json()
+    expect(company).toMatchObject({
+      display_rating: '?',
+      display_rating_numeric: null,
+      display_rating_quarter: null,
+      t_minus_2_rating: 'NR',
+    })
+  })
+
+  it('never has a lock when nothing is withheld', async () => {
+    expect((await get('/api/tickers/T1/profile/')).json()).toMatchObject({
+      lock: null,
+      latest: null,
+    })
+  })
+
+  it('names the next date of the calendar on the summary', async () => {
+    expect((await get('/api/tickers/T1/summary/')).json().universe.next_event).toEqual({
+      kind: 'earnings',
+      date: '2026-11-24',
+      session: 'before-open',
+    })
+    expect((await get('/api/tickers/T2/summary/')).json().universe.next_event).toBeNull()
+  })
+
+  it('shows two of the sixteen ranked items free, and all to who may', async () => {
+    const openOf = async (claims?: TestClaims) => {
+      const url = '/api/tickers/T1/rank/'
+      const page = (claims ? await asViewer(url, claims) : await get(url)).json()
+      const items: { code: string; locked: boolean }[] = page.universe.items
+      return items.filter(({ locked }) => !locked).map(({ code }) => code)
+    }
+    expect(await openOf()).toEqual(['bs_equityusd', 'bs_debtassetsratio'])
+    expect(await openOf(PRO)).toHaveLength(16)
   })
 })
 
-describe('GET /api/tickers/:ticker/summary/', () => {
-  it('shows the newest visible score, the figures and the filings', async () => {
-    const page = (await get('/api/tickers/AAPL/summary/')).json()
-    expect(Value.Check(SummaryPageSchema, page)).toBe(true)
-    expect(page.z_score.point.period_end).toBe('2021-09-25')
-    expect(page.z_score.lock).toMatchObject({ reason: 'anonymous' })
-    expect(page.filings.map((f: { accession: string }) => f.accession)).toEqual([
-      '0000320193-23-000106',
-      '0000320193-22-000108',
-      '0000320193-21-000105',
+describe('GET /api/lists/', () => {
+  it('names every list by group, with the rule in one sentence', async () => {
+    const index = (await get('/api/lists/')).json()
+    expect(Value.Check(stocks.ListIndexSchema, index)).toBe(true)
+    const groups = index.groups as stocks.ListIndex['groups']
+    expect(groups.map(({ title }) => title).slice(0, 7)).toEqual([
+      'Popular stocks',
+      'Index stocks',
+      'Value Masters',
+      'Big & strong',
+      'Weak & suspicious',
+      'Non-US stocks',
+      'By sector',
+    ])
+    const codes = (group: string) =>
+      groups.find(({ code }) => code === group)?.lists.map(({ code }) => code)
+    expect(codes('index')).toEqual(['Mag7', 'DJI', 'DJT', 'DJU', 'SP500', 'Nasdaq100'])
+    expect(codes('value-masters')).toEqual([
+      'buffett_owned',
+      'buffett_similar',
+      'graham_defensive',
+      'graham_enterprising',
+      'graham_ncav',
+    ])
+    for (const { rule } of groups.flatMap(({ lists }) => lists)) expect(rule).toMatch(/\.$/)
+  })
+})
+
+describe('GET /api/lists/:code/', () => {
+  it.each([
+    ['SP500', ['T1', 'T2', 'T3', 'T4']],
+    ['wsb', ['T3']],
+    ['Canada', ['T4', 'T8', 'T12']],
+    ['non_us', ['T4', 'T8', 'T12']],
+  ])('holds for %s %p, with the reason', async (code, tickers) => {
+    const page = (await get(`/api/lists/${code}/?sort=ticker`)).json()
+    expect(Value.Check(stocks.ListPageSchema, page)).toBe(true)
+    expect(page.rows.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
+    for (const { why } of page.rows) expect(why).not.toBe('')
+  })
+
+  it.each(['us', 'United States', 'united_states', 'UNITED%20STATES'])(
+    'knows the United States as %s',
+    async (code) => {
+      expect((await get(`/api/lists/${code}/`)).json().list.code).toBe('United_States')
+    },
+  )
+
+  it.each<[TestClaims | null, number]>([
+    [null, 10],
+    [{ tierNumber: 3 }, 10],
+    [{ tierNumber: 4 }, 20],
+    [{ tierNumber: 5 }, 30],
+    [{ tierNumber: 9 }, 40],
+  ])('has for %p pages of %p', async (claims, size) => {
+    const url = '/api/lists/us/'
+    const page = (claims ? await asViewer(url, claims) : await get(url)).json()
+    expect(page.page_size).toBe(size)
+    expect(page.rows).toHaveLength(Math.min(size, 10))
+  })
+
+  it('marks what is above the plan of a subscriber', async () => {
+    const page = (await asViewer('/api/lists/us/?sort=ticker', { tierNumber: 3 })).json()
+    const above = page.rows.filter((row: { above_tier: boolean }) => row.above_tier)
+    expect(above.map((row: { ticker: string }) => row.ticker)).not.toContain('T1')
+    expect(page.above_tier_count).toBe(8)
+  })
+
+  it('puts what has no value last in both directions', async () => {
+    for (const direction of ['asc', 'desc']) {
+      const page = (await asViewer(`/api/lists/us/?sort=upside&direction=${direction}`)).json()
+      const found: (number | null)[] = page.rows.map(
+        (row: { values: { upside: number | null } }) => row.values.upside,
+      )
+      expect(found.at(-1)).toBeNull()
+      const known = found.filter((value) => value !== null)
+      const sign = direction === 'asc' ? 1 : -1
+      expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)))
+    }
+  })
+
+  it('says for an unknown code which are alike', async () => {
+    const answer = await get('/api/lists/grahm_ncav/')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_defensive/)
+  })
+
+  it('needs a session for a filter', async () => {
+    expect((await get('/api/lists/us/?filter=pe%3C15')).statusCode).toBe(401)
+  })
+
+  it('explains the grammar of a filter that it cannot read', async () => {
+    const answer = await asViewer('/api/lists/us/?filter=cheap')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
+  })
+
+  it('refuses a column that there is not', async () => {
+    const answer = await get('/api/lists/us/?columns=rating,nonsense')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      columns: [expect.stringContaining('"nonsense" is no column.')],
+    })
+  })
+})
+
+describe('CSV', () => {
+  it('holds the whole list, marks what is simulated and starts no formula', async () => {
+    const answer = await get('/api/lists/us/csv/?columns=rating,market_cap')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="United_States.csv"')
+    const lines = answer.body.trimEnd().split('\r\n')
+    expect(lines[0]).toBe('ticker,name,rating,market_cap,why,quarter,is_delayed,as_of,simulated')
+    expect(lines).toHaveLength(11)
+    for (const line of lines.slice(1)) expect(line).toMatch(/,yes$/)
+    expect(answer.body).toContain('"\'=HYPERLINK(""x"")"')
+  })
+
+  it('holds every figure of one company that the viewer may see', async () => {
+    const visitor = (await get('/api/tickers/T1/csv/')).body
+    expect(visitor.split('\r\n')[0]).toBe(
+      'ticker,page,figure,quarter,period_end,known_on,value,as_of,simulated',
+    )
+    expect(visitor).toContain('T1,z-score,components.x1,26Q1,2026-03-31,2026-05-02,')
+    expect(visitor).not.toContain('T1,z-score,value,26Q2')
+    expect(visitor).toContain('T1,rank,item.bs_equityusd,26Q3')
+    const pro = (await asViewer('/api/tickers/T1/csv/', PRO)).body
+    expect(pro).toContain('T1,z-score,value,26Q3')
+    expect(pro).toContain('T1,credit-rating,parts.leverage,26Q')
+  })
+})
+
+describe('sectors and industries', () => {
+  it('are eleven sectors by market value with their industries', async () => {
+    const answer = (await get('/api/industries/')).json()
+    expect(Value.Check(stocks.IndustriesSchema, answer)).toBe(true)
+    expect(answer.sectors).toHaveLength(11)
+  })
+
+  it('show one sector to who is signed in', async () => {
+    expect((await get('/api/sectors/Basic_Materials/')).statusCode).toBe(401)
+    for (const name of ['Basic_Materials', 'basic%20materials']) {
+      const sector = (await asViewer(`/api/sectors/${name}/`)).json()
+      expect(Value.Check(stocks.SectorPageSchema, sector)).toBe(true)
+      expect(sector.sector).toBe('Basic Materials')
+    }
+    expect((await asViewer('/api/sectors/Nonsense/')).statusCode).toBe(404)
+  })
+})
+
+describe('visualizers', () => {
+  it('show every company', async () => {
+    const answer = (await get('/api/visualizer/upside-pe/')).json()
+    expect(Value.Check(stocks.UpsidePeVisualizerSchema, answer)).toBe(true)
+    expect(answer.ticker).toHaveLength(companies.length)
+  })
+
+  it('open the risk-valuation visualizer with the secret only', async () => {
+    for (const wrong of ['x', `${SECRET}x`, SECRET.toUpperCase(), '%20']) {
+      const answer = await asViewer(`/api/visualizer/risk-valuation/${wrong}/`, PRO)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ detail: 'Not found.' })
+    }
+    const answer = await get(`/api/visualizer/risk-valuation/${SECRET}/`)
+    expect(answer.headers['x-robots-tag']).toBe('noindex')
+    expect(Value.Check(stocks.RiskValuationVisualizerSchema, answer.json())).toBe(true)
+  })
+})
+
+describe('GET /api/trend/', () => {
+  it.each(['marketcap', 'pe', 'revenue', 'netincome'])('answers %s by sector', async (metric) => {
+    const trend = (await get(`/api/trend/?metric=${metric}`)).json()
+    expect(Value.Check(stocks.TrendSchema, trend)).toBe(true)
+    expect(trend).toMatchObject({ metric, companies: 13, simulated_companies: 13 })
+    expect(trend.quarters.at(-1)).toBe('26Q3')
+  })
+
+  it('refuses another metric', async () => {
+    expect((await get('/api/trend/?metric=profit')).statusCode).toBe(400)
+  })
+})
+
+describe('GET /api/calendar/', () => {
+  it('answers both days included', async () => {
+    const answer = (await get('/api/calendar/?from=2026-11-20&to=2026-11-24')).json()
+    expect(Value.Check(stocks.CalendarSchema, answer)).toBe(true)
+    expect(answer.events.map((event: { date: string }) => event.date)).toEqual([
+      '2026-11-20',
+      '2026-11-24',
     ])
   })
 
-  it('shows the newest score to who may see it', async () => {
-    const answer = await asViewer('/api/tickers/AAPL/summary/', { tierNumber: 3 })
-    expect(answer.json().z_score.point.period_end).toBe('2023-09-30')
+  it.each([
+    ['from=2026-02-30&to=2026-03-01', 'from'],
+    ['from=2026-11-24&to=2026-11-20', 'to'],
+    ['from=2026-11-01&to=2026-12-02', 'to'],
+    ['from=now&to=2026-12-02', 'from'],
+    ['to=2026-12-02', 'from'],
+  ])('refuses %s by its field', async (query, field) => {
+    const answer = await get(`/api/calendar/?${query}`)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ [field]: [expect.any(String)] })
+  })
+})
+
+describe('GET /api/tickers/:ticker/working/', () => {
+  it('is 403 with the code `locked` for a quarter that the viewer may not see', async () => {
+    const answer = await get('/api/tickers/T1/working/?figure=z-score&quarter=26Q3')
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({ detail: expect.any(String), code: 'locked' })
+  })
+
+  it.each(['figure=nonsense&quarter=26Q1', 'figure=z-score&quarter=09Q1'])(
+    'is 404 for %s',
+    async (query) => {
+      expect((await get(`/api/tickers/T1/working/?${query}`)).statusCode).toBe(404)
+    },
+  )
+
+  it('is 400 without a figure', async () => {
+    expect((await get('/api/tickers/T1/working/')).json()).toEqual({
+      figure: ['This field is required.'],
+    })
+  })
+})
+
+describe('whatever is asked', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 })
+  const query = fc.dictionary(
+    fc.constantFrom('page', 'sort', 'direction', 'filter', 'columns', 'figure', 'quarter', 'from'),
+    fc.oneof(text, fc.constantFrom('0', '-1', '1e9', 'rating>=Z', 'upside', 'pe>1'), fc.string()),
+  )
+  const path = fc.oneof(
+    fc.tuple(
+      fc.constantFrom('/api/tickers', '/api/lists', '/api/sectors', '/api/methodology'),
+      text,
+      fc.constantFrom('', 'csv', 'working', 'rank', 'summary'),
+    ),
+    fc.tuple(
+      fc.constantFrom('/api/lists', '/api/tickers'),
+      fc.constantFrom('us', 'T1'),
+      fc.constantFrom('', 'csv', 'working'),
+    ),
+  )
+
+  it('never fails, and says an error in the specified shape', async () => {
+    const cookies = await viewerCookies(PRO)
+    await fc.assert(
+      fc.asyncProperty(path, query, fc.boolean(), async ([start, middle, end], given, signedIn) => {
+        const parts = [start, encodeURIComponent(middle), end].filter(Boolean)
+        const search = new URLSearchParams(given).toString()
+        const answer = await get(`${parts.join('/')}/?${search}`, signedIn ? cookies : {})
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode < 400) return
+        const body = answer.json()
+        const isDetail = typeof body.detail === 'string'
+        expect(isDetail || Object.values(body).every(Array.isArray)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
@@ -213,25 +518,10 @@ describe('GET /api/data-version/', () => {
     expect((await get('/api/data-version/')).json()).toEqual({
       version: 1,
       published_at: '2026-11-21T12:00:00.000Z',
-      companies: 2,
-      simulated_companies: 0,
+      companies: 13,
+      simulated_companies: 13,
+      as_of: '2026-11-21',
+      engine_version: '1.0.0',
     })
-  })
-})
-
-describe('before the first import', () => {
-  it('answers 404 and never fails', async () => {
-    const empty = await createImportSite()
-    const emptyApp = await buildApp({
-      config: testConfig('stocks', { databaseUrl: empty.databaseUrl }),
-      db: empty.db,
-      keys: testKeys.source,
-    })
-    const urls = ['/api/data-version/', '/api/tickers/AAPL/summary/', '/api/tickeronly/AAPL/']
-    for (const url of urls) expect((await emptyApp.inject(url)).statusCode).toBe(404)
-    const found = await emptyApp.inject({ url: '/api/tickers/', headers: { searchtext: 'a' } })
-    expect(found.statusCode).toBe(404)
-    await emptyApp.close()
-    await empty.close()
   })
 })

@@ -1,17 +1,20 @@
 import { type Static, type TProperties, Type } from 'typebox'
 
-/** A quarter's place in time. */
-export const period = {
+/** A quarter's place in time; every page carries those of its company once. */
+export const PeriodSchema = Type.Object({
   /** Calendar quarter label, `24Q3`: the key of a quarter within a company. */
   quarter: Type.String(),
   /** Fiscal label, `FY2022` for a year end, `FY2023 Q1` otherwise. */
   fiscal_period: Type.String(),
   period_end: Type.String(),
-}
+  /** The first day on which everything behind the quarter's figures had been filed. */
+  known_on: Type.String(),
+})
+export type Period = Static<typeof PeriodSchema>
 
-/** One computed quarter. `known_on`: the first day on which every input had been filed. */
+/** The figures of one quarter, which names one of the page's periods. */
 export function pointSchema<const P extends TProperties>(properties: P) {
-  return Type.Object({ ...period, known_on: Type.String(), ...properties })
+  return Type.Object({ quarter: Type.String(), ...properties })
 }
 
 /**
@@ -23,7 +26,7 @@ export const ILLUSTRATIVE_TEXT = 'Illustrative only. Subscribe to unlock.'
 
 /** One of the newest two quarters as it is shown without entitlement. Unused when `latest` came. */
 export const HiddenPointSchema = Type.Object({
-  ...period,
+  quarter: Type.String(),
   /** One of `ILLUSTRATIVE_HEIGHTS`. */
   illustrative: Type.Number(),
 })

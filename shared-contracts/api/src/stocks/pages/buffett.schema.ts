@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
-import { HiddenSchema, period, pointSchema } from '../series.schema.ts'
+import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'
 
@@ -38,8 +38,7 @@ export const BuffettPointSchema = pointSchema({
 })
 
 /** Reported, of one fiscal year, USD: net income + depreciation − capital expenditure. */
-export const OwnerEarningsSchema = Type.Object({
-  ...period,
+export const OwnerEarningsSchema = pointSchema({
   net_income: nullable(Type.Number()),
   depreciation: nullable(Type.Number()),
   capital_expenditure: nullable(Type.Number()),

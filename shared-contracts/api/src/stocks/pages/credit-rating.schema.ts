@@ -16,8 +16,6 @@ export const RatingPointSchema = pointSchema({
    * score, so differences of two quarters attribute a change exactly. Empty without a rating.
    */
   parts: Type.Array(Type.Integer()),
-  /** The measures behind the parts; null where a neutral value stands in. */
-  measures: Type.Array(nullable(Type.Number())),
   /** Codes of what is lacking, when not rated. */
   missing: Type.Array(Type.String()),
 })
@@ -57,6 +55,7 @@ export const CreditRatingPageSchema = pageSchema(
   Type.Object({
     /** `rating`. */
     figure: Type.String(),
+    /** Of every form of the model; a point has 0 for parts that its form does not have. */
     parts: Type.Array(RatingPartSchema),
     points: Type.Array(RatingPointSchema),
     hidden: HiddenSchema,

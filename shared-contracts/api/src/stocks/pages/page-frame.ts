@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { CompanyHeaderSchema } from '../company.schema.ts'
 import { LockSchema } from '../rating.schema.ts'
+import { PeriodSchema } from '../series.schema.ts'
 
 export const STOCK_PAGES = [
   'summary',
@@ -18,7 +19,8 @@ export const STOCK_PAGES = [
 export type StockPage = (typeof STOCK_PAGES)[number]
 
 /**
- * The frame of every stock page. `data`: what everybody sees (reported figures, and model outputs up
+ * The frame of every stock page. `periods`: every scored quarter, the newest two included, oldest first;
+ * points name theirs by its label. `data`: what everybody sees (reported figures, and model outputs up
  * to T-minus-2). `latest`: what an entitled viewer sees besides, null without entitlement or when there
  * is nothing besides. `universe`: what depends on the other companies, already masked for the viewer;
  * null where a page has none. `lock`: why `latest` is withheld; null when nothing is.
@@ -32,6 +34,7 @@ export function pageSchema<
   return Type.Object({
     page: Type.Literal(page),
     company: CompanyHeaderSchema,
+    periods: Type.Array(PeriodSchema),
     data,
     latest: nullable(latest),
     universe: nullable(universe),

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { oneOf } from '../../common/one-of.ts'
-import { period } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
 /** The sixteen ranked items of specification section 3. `unit`: USD, ratio or percent (of a fraction). */
@@ -104,7 +103,7 @@ export const RankPageSchema = pageSchema(
   'rank',
   Type.Object({
     /** The newest twelve, oldest first. */
-    quarters: Type.Array(Type.Object(period)),
+    quarters: Type.Array(Type.String()),
     /** The free items. */
     history: Type.Array(ItemHistorySchema),
   }),

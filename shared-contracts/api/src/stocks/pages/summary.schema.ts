@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { oneOf } from '../../common/one-of.ts'
 import { CreditRatingSchema } from '../rating.schema.ts'
-import { HiddenSchema, period, pointSchema } from '../series.schema.ts'
+import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { FilingSchema } from './profile.schema.ts'
 import { RankedItemSchema } from './rank.schema.ts'
@@ -55,7 +55,8 @@ export const SummaryCardsSchema = pointSchema({
   }),
   m_score: Type.Object({ value: nullable(Type.Number()), label: Type.String() }),
   price: nullable(Type.Number()),
-  methods: Type.Array(ValuationMethodSchema),
+  /** The eight methods, the average first; figure `upside.<code>`. */
+  methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside'])),
   dilution: SignalSchema,
   short_interest: SignalSchema,
   forward_pe: nullable(Type.Number()),
@@ -69,7 +70,7 @@ export const RatingStepSchema = Type.Object({
   numeric: nullable(Type.Integer()),
 })
 
-/** A reported figure. */
+/** A reported figure of the newest quarter. */
 export const FigureSchema = Type.Object({
   /** `line.<line code>`. */
   figure: Type.String(),
@@ -77,7 +78,6 @@ export const FigureSchema = Type.Object({
   value: nullable(Type.Number()),
   /** `USD`, `USD/shares` or `shares`. */
   unit: Type.String(),
-  ...period,
 })
 export type Figure = Static<typeof FigureSchema>
 
@@ -89,7 +89,7 @@ export const SummaryPageSchema = pageSchema(
     /** Ratings of twelve quarters up to T-minus-2, oldest first. */
     history: Type.Array(RatingStepSchema),
     hidden: HiddenSchema,
-    /** Reported figures of the newest quarter. */
+    /** Reported, of the newest of the page's periods. */
     figures: Type.Array(FigureSchema),
     /** The newest five. */
     filings: Type.Array(FilingSchema),

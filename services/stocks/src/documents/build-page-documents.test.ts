@@ -1,0 +1,274 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  BuffettPageSchema,
+  ComparePageSchema,
+  CreditRatingPageSchema,
+  GrahamPageSchema,
+  ILLUSTRATIVE_HEIGHTS,
+  MScorePageSchema,
+  ProfilePageSchema,
+  RankPageSchema,
+  STOCK_PAGES,
+  type StockPage,
+  SummaryPageSchema,
+  ValuationPageSchema,
+  ZScorePageSchema,
+} from '@quantamental/api/stocks'
+import { creditScore } from '@quantamental/models/credit'
+import fc from 'fast-check'
+import { Value } from 'typebox/value'
+import { buildQuarter, buildResult, emptyQuarter } from '../../test/company-result.ts'
+import { buildCompany } from '../../test/factories.ts'
+import type { CompanyResult } from '../engine/company-result.ts'
+import { buildPageDocuments } from './build-page-documents.ts'
+import { withFixedContent } from './fixed-content.ts'
+
+const SCHEMAS = {
+  summary: SummaryPageSchema,
+  valuation: ValuationPageSchema,
+  graham: GrahamPageSchema,
+  buffett: BuffettPageSchema,
+  'credit-rating': CreditRatingPageSchema,
+  'z-score': ZScorePageSchema,
+  'm-score': MScorePageSchema,
+  rank: RankPageSchema,
+  compare: ComparePageSchema,
+  profile: ProfilePageSchema,
+}
+
+const company = buildCompany()
+const seeded = (seed: number) => (ordinal: number) =>
+  buildQuarter(ordinal, { free: seed + ordinal, model: seed - ordinal, items: seed * ordinal })
+const resultOf = (count: number, seed = 7) => buildResult(1, count, seeded(seed))
+
+function documentOf(result: CompanyResult, page: StockPage) {
+  const found = buildPageDocuments(company, result).find((document) => document.page === page)
+  if (!found) throw new Error(`No ${page}`)
+  return {
+    body: JSON.parse(withFixedContent(page, found.body)),
+    latest: found.latest && JSON.parse(found.latest),
+  }
+}
+
+function contentSchemas(page: StockPage) {
+  const { data, latest } = SCHEMAS[page].properties
+  return { data, latest }
+}
+
+describe('the documents of a company', () => {
+  it.each(STOCK_PAGES)(
+    'hold %s in the shape of the contract, for one quarter and for 24',
+    (page) => {
+      const { data, latest } = contentSchemas(page)
+      for (const count of [1, 2, 3, 14, 24]) {
+        const document = documentOf(resultOf(count), page)
+        expect([...Value.Errors(data, document.body)]).toEqual([])
+        expect([...Value.Errors(latest, document.latest)]).toEqual([])
+      }
+    },
+  )
+
+  it('are none for a company without a quarter', () => {
+    expect(buildPageDocuments(company, resultOf(0))).toEqual([])
+  })
+
+  it('are the same texts for the same result', () => {
+    expect(buildPageDocuments(company, resultOf(16))).toEqual(
+      buildPageDocuments(company, resultOf(16)),
+    )
+  })
+
+  it('stay within 48 KiB a company of 16 quarters, though its rating change in each', () => {
+    const texts = buildPageDocuments(company, resultOf(16))
+    const bytes = texts.reduce(
+      (sum, { body, latest }) => sum + body.length + (latest?.length ?? 0),
+      0,
+    )
+    expect(bytes).toBeLessThan(48 * 1024)
+  })
+})
+
+describe('what everybody gets', () => {
+  it('does not depend on any model output of the newest two quarters', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 24 }),
+        fc.integer({ min: 1, max: 1e6 }),
+        (count, seed) => {
+          const build = (model: number) =>
+            buildResult(1, count, (ordinal, fromNewest) =>
+              buildQuarter(ordinal, {
+                free: ordinal,
+                model: fromNewest < 2 ? model : ordinal,
+                items: fromNewest < 2 ? model : ordinal,
+              }),
+            )
+          const [one, two] = [build(seed), build(seed + 1)]
+          const bodies = (result: CompanyResult) =>
+            buildPageDocuments(company, result).map(({ body }) => body)
+          expect(bodies(one)).toEqual(bodies(two))
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+
+  it('shows the newest two quarters at the same two heights for every company', () => {
+    for (const seed of [1, 2, 3]) {
+      for (const page of ['z-score', 'm-score', 'credit-rating', 'valuation', 'graham'] as const) {
+        const { hidden } = documentOf(resultOf(16, seed), page).body
+        expect(hidden).toEqual([
+          { quarter: '26Q2', illustrative: 0.42 },
+          { quarter: '26Q3', illustrative: 0.63 },
+        ])
+      }
+    }
+    expect(ILLUSTRATIVE_HEIGHTS).toEqual([0.42, 0.63])
+  })
+
+  it('hides the only quarter, and shows no figure of it', () => {
+    const { body, latest } = documentOf(resultOf(1), 'z-score')
+    expect(body).toMatchObject({ points: [], hidden: [{ quarter: '26Q3' }] })
+    expect(latest.points).toHaveLength(1)
+  })
+
+  it('withholds nothing of a Z-score that no model gives', () => {
+    const none = { variant: 'z', applicable: false, reason: 'A bank.' } as const
+    const { body, latest } = documentOf({ ...resultOf(5), altmanChoice: none }, 'z-score')
+    expect(latest).toBeNull()
+    expect(body).toMatchObject({ hidden: [], model: { applicable: false, reason: 'A bank.' } })
+    expect(body.points).toHaveLength(5)
+  })
+
+  it('has two of the sixteen ranked items; the other fourteen are in what is withheld', () => {
+    const { body, latest } = documentOf(resultOf(16), 'rank')
+    const codes = (history: { code: string }[]) => history.map(({ code }) => code)
+    expect(codes(body.history)).toEqual(['bs_equityusd', 'bs_debtassetsratio'])
+    expect(codes(latest.history)).toHaveLength(14)
+    expect(body.quarters).toHaveLength(12)
+  })
+})
+
+describe('a rating’s history', () => {
+  it('has parts that sum to the score, and changes whose parts sum to the difference', () => {
+    for (const seed of [3, 5, 8, 13]) {
+      const result = resultOf(24, seed)
+      const { body, latest } = documentOf(result, 'credit-rating')
+      const points = [...body.points, ...latest.points]
+      const scores = new Map<string, number | null>(
+        result.quarters.map((quarter) => [
+          quarter.quarter,
+          creditScore(quarter.credit as Parameters<typeof creditScore>[0]),
+        ]),
+      )
+      for (const { quarter, parts } of points) {
+        if (parts.length === 0) continue
+        expect(parts.reduce((sum: number, points: number) => sum + points, 0)).toBe(
+          scores.get(quarter),
+        )
+      }
+      for (const change of [...body.changes, ...latest.changes]) {
+        expect(change.from_rating).not.toBe(change.to_rating)
+        const [from, to] = [scores.get(change.from_quarter), scores.get(change.to_quarter)]
+        if (from == null || to == null) expect(change.parts).toEqual([])
+        else expect(change.points).toBe(to - from)
+      }
+    }
+  })
+
+  it('counts each step from one quarter to the next once', () => {
+    const { body, latest } = documentOf(resultOf(24), 'credit-rating')
+    const sum = (steps: { count: number }[]) => steps.reduce((n, { count }) => n + count, 0)
+    expect(sum(body.transitions)).toBe(21)
+    expect(sum(latest.transitions)).toBe(23)
+  })
+})
+
+/** Every number of a document with its path, but those that no company's data decide. */
+function numbersIn(value: unknown, path = ''): [string, number][] {
+  if (typeof value === 'number') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, `${path}.${key}`))
+}
+const CONSTANT =
+  /\.(illustrative|weight|neutral|constant|distress_below|safe_above|likely_above|unlikely_below|horizon_years|passed|measurable|years|count|points)$/
+
+describe('a company that reports next to nothing', () => {
+  it('has null and never 0 in every figure of every page', () => {
+    const result = buildResult(1, 8, (ordinal) => emptyQuarter(seeded(1)(ordinal)))
+    for (const page of STOCK_PAGES) {
+      const { data, latest } = contentSchemas(page)
+      const document = documentOf(result, page)
+      expect(Value.Check(data, document.body)).toBe(true)
+      expect(Value.Check(latest, document.latest)).toBe(true)
+      const numbers = [...numbersIn(document.body), ...numbersIn(document.latest)]
+      expect(numbers.filter(([path]) => !CONSTANT.test(path))).toEqual([])
+    }
+  })
+
+  it('says what is missing and why', () => {
+    const result = buildResult(1, 4, (ordinal) => emptyQuarter(seeded(1)(ordinal)))
+    const codes = documentOf(result, 'profile').body.notes.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual([
+      'simulated',
+      'no-price',
+      'no-analysts',
+      'no-forward-earnings',
+      'no-short-interest',
+      'no-current-assets',
+      'not-rated',
+      'short-history',
+    ])
+  })
+})
+
+describe('a figure that is no finite number', () => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
+    'leaves as null: %p',
+    (value) => {
+      const result = buildResult(1, 4, (ordinal) => {
+        const quarter = seeded(1)(ordinal)
+        return { ...quarter, altman: { ...quarter.altman, value }, forwardPe: value }
+      })
+      expect(documentOf(result, 'z-score').body.points[0].value).toBeNull()
+      expect(documentOf(result, 'compare').body.points[0].forward_pe).toBeNull()
+    },
+  )
+})
+
+describe('the summary', () => {
+  it('says in one sentence what changed since the quarter before', () => {
+    const before = seeded(2)(104)
+    const after = seeded(3)(105)
+    const credit = (letter: 'A' | 'BBB', numeric: number) => ({
+      model: 'credit-industrial-accounting',
+      letter,
+      numeric,
+      pd: 0.001,
+      parts: [],
+      missing: [],
+    })
+    const quarters = [
+      {
+        ...before,
+        credit: credit('A', 3),
+        altman: { ...before.altman, value: 3 },
+        beneish: { ...before.beneish, value: -2.5 },
+        upside: { ...before.upside, upside_avg: 0.1 },
+        lines: { ...before.lines, 'year.revenue': 200 },
+      },
+      {
+        ...after,
+        credit: credit('BBB', 4),
+        altman: { ...after.altman, value: 2.5 },
+        beneish: { ...after.beneish, value: -2.25 },
+        upside: { ...after.upside, upside_avg: -0.05 },
+        lines: { ...after.lines, 'year.revenue': 210 },
+      },
+    ]
+    const result = buildResult(1, 2, (_ordinal, fromNewest) => quarters[1 - fromNewest] ?? before)
+    expect(documentOf(result, 'summary').latest.cards.change.sentence).toBe(
+      '26Q2: credit rating A → BBB, Z-score 2.50 (−0.50), M-score −2.25 (+0.25), average upside −5.0% (was +10.0%), revenue of twelve months +5.0%.',
+    )
+  })
+})

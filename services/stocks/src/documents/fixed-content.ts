@@ -1,0 +1,22 @@
+import type { StockPage } from '@quantamental/api/stocks'
+import { CREDIT_RATING_FIXED } from './credit-rating.document.ts'
+import { GRAHAM_FIXED } from './graham.document.ts'
+import { M_SCORE_FIXED } from './m-score.document.ts'
+
+const FIXED: Partial<Record<StockPage, object>> = {
+  'credit-rating': CREDIT_RATING_FIXED,
+  graham: GRAHAM_FIXED,
+  'm-score': M_SCORE_FIXED,
+}
+const texts = new Map(
+  Object.entries(FIXED).map(([page, content]) => [
+    page,
+    `${JSON.stringify(content).slice(0, -1)},`,
+  ]),
+)
+
+/** The page's `data` in full: the stored object, with what is the same for every company before it. */
+export function withFixedContent(page: StockPage, body: string): string {
+  const fixed = texts.get(page)
+  return fixed === undefined ? body : fixed + body.slice(1)
+}

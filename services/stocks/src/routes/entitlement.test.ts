@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { SubscriptionStatus } from '@quantamental/api/common'
+import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
+import { buildQuarter, buildResult } from '../../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+  SECRET,
+  type TestCompany,
+} from '../../test/published-universe.ts'
+
+/**
+ * Non-interference: two universes that differ only in what a viewer may not see answer that viewer byte
+ * by byte alike, whatever is asked. So nothing withheld can be read from any answer, its order or its
+ * counts.
+ */
+const COMPANIES = 9
+/** By market value: two companies of each tier, then those of none. */
+const TIERS = [3, 3, 4, 4, 5, 5, 0, 0, 0]
+
+interface Change {
+  /** Tiers whose newest two quarters are other than in the first universe. */
+  readonly tiers: readonly number[]
+  /** Whether the locked ranked items and the forward PE of all quarters are too. */
+  readonly items: boolean
+}
+
+function buildUniverse(change: Change): TestCompany[] {
+  return TIERS.map((tier, index) => {
+    const id = index + 1
+    const changed = change.tiers.includes(tier)
+    const result = buildResult(id, 14, (ordinal, fromNewest) => {
+      const seed = id * 1000 + ordinal
+      const isOther = changed && fromNewest < 2
+      const quarter = buildQuarter(ordinal, {
+        free: seed,
+        model: isOther ? seed + 500_000 : seed,
+        items: isOther && change.items ? seed + 700_000 : seed,
+      })
+      return quarter
+    })
+    return {
+      company: buildTestCompany(id),
+      result: { ...result, rankValue: (COMPANIES - index) * 1e9 },
+    }
+  })
+}
+
+const TICKERS = TIERS.map((_tier, index) => `T${index + 1}`)
+const LISTS = ['Popular', 'buffett_similar', 'graham_defensive', 'big_and_strong', 'Non_US']
+const MORE_LISTS = ['weak_and_suspicious', 'Energy', 'us', 'industry_Banks', 'SP500', 'WSB']
+const SORTS = ['rating', 'upside', 'z_score', 'm_score', 'pe', 'rate_sensitivity', 'short']
+
+const ALL_COLUMNS =
+  'rating,upside,z_score,z_zone,m_score,m_label,pe,market_cap,dilution,short,rate_sensitivity,rate_label'
+
+const URLS: readonly string[] = [
+  ...TICKERS.flatMap((ticker) => [
+    ...STOCK_PAGES.map((page) => `/api/tickers/${ticker}/${page}/`),
+    `/api/tickers/${ticker}/csv/`,
+    `/api/tickeronly/${ticker}/`,
+  ]),
+  ...[...LISTS, ...MORE_LISTS].flatMap((code) => [
+    `/api/lists/${code}/?columns=${ALL_COLUMNS}`,
+    `/api/lists/${code}/csv/?columns=${ALL_COLUMNS}`,
+  ]),
+  ...SORTS.flatMap((sort) => [
+    `/api/lists/us/?sort=${sort}&direction=asc`,
+    `/api/lists/us/csv/?sort=${sort}&direction=desc`,
+  ]),
+  '/api/lists/us/?filter=rating%3E%3DBBB',
+  '/api/lists/us/?filter=upside%3E5%25%20m_score%3C-2',
+  '/api/lists/',
+  '/api/industries/',
+  '/api/sectors/Energy/',
+  '/api/visualizer/upside-pe/',
+  `/api/visualizer/risk-valuation/${SECRET}/`,
+  '/api/subscribedtickers/',
+  ...['marketcap', 'pe', 'revenue', 'netincome'].map((metric) => `/api/trend/?metric=${metric}`),
+]
+
+type Kind = readonly [name: string, claims: TestClaims | null, covered: readonly number[]]
+
+const withStatus = (tierNumber: number, status: SubscriptionStatus): TestClaims => ({
+  tierNumber,
+  status,
+})
+
+/** Every kind of viewer with the tiers of which they see the latest. */
+const KINDS: readonly Kind[] = [
+  ['a visitor', null, []],
+  ['a user without a plan', withStatus(0, 'unsubscribed'), []],
+  ['a Basic subscriber', withStatus(3, 'current'), [3]],
+  ['a Standard subscriber', withStatus(4, 'to_expire'), [3, 4]],
+  ['a Pro subscriber', withStatus(5, 'canceled_current'), [3, 4, 5]],
+  ['a Commercial subscriber', withStatus(9, 'current'), [3, 4, 5]],
+  ['a subscriber whose payment is due', withStatus(5, 'past_due'), []],
+  ['a subscriber who cancelled with a payment due', withStatus(5, 'canceled_past_due'), []],
+  ['a subscriber whose plan has not begun', withStatus(5, 'to_start'), []],
+  ['a subscriber with a payment under way', withStatus(5, 'payment_pending'), []],
+  ['a subscriber whose plan expired', withStatus(9, 'expired'), []],
+]
+
+let base: PublishedUniverse
+const others = new Map<string, PublishedUniverse>()
+
+/** With subscribers' companies the ranks among all of them depend on all; so items stay as they are. */
+function changeFor(covered: readonly number[]): Change {
+  const tiers = [0, 3, 4, 5].filter((tier) => !covered.includes(tier))
+  return { tiers, items: covered.length === 0 }
+}
+
+beforeAll(async () => {
+  base = await createPublishedUniverse(buildUniverse({ tiers: [], items: false }))
+  for (const covered of [[], [3], [3, 4], [3, 4, 5]]) {
+    const universe = buildUniverse(changeFor(covered))
+    others.set(covered.join(), await createPublishedUniverse(universe))
+  }
+})
+afterAll(async () => {
+  for (const universe of [base, ...others.values()]) await universe?.close()
+})
+
+async function ask(universe: PublishedUniverse, url: string, claims: TestClaims | null) {
+  const headers = claims ? await viewerCookies(claims) : {}
+  const { statusCode, body, headers: answered } = await universe.app.inject({ url, headers })
+  return { statusCode, body, etag: answered.etag }
+}
+
+describe.each(KINDS)('%s', (_name, claims, covered) => {
+  it('learns nothing of figures beyond the entitlement from any route', async () => {
+    const other = others.get(covered.join()) as PublishedUniverse
+    for (const url of URLS) {
+      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      expect(one.statusCode).toBeLessThan(500)
+      expect({ url, ...two }).toEqual({ url, ...one })
+    }
+  })
+
+  it('is refused the workings of locked figures, and only of those', async () => {
+    for (const [index, ticker] of TICKERS.entries()) {
+      const isCovered = covered.includes(TIERS[index] ?? 0)
+      const working = (figure: string, quarter: string) =>
+        ask(base, `/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`, claims)
+      for (const figure of ['z-score', 'rating.leverage', 'upside.upside_avg', 'signal.dilution']) {
+        for (const quarter of ['26Q3', '26Q2']) {
+          const answer = await working(figure, quarter)
+          expect(answer.statusCode === 403).toBe(!isCovered)
+        }
+        expect((await working(figure, '26Q1')).statusCode).not.toBe(403)
+      }
+      expect((await working('item.is_roe', '24Q1')).statusCode === 403).toBe(!isCovered)
+      for (const free of ['line.totalAssets', 'item.bs_equityusd', 'market_cap']) {
+        expect((await working(free, '26Q3')).statusCode).not.toBe(403)
+      }
+    }
+  })
+})
+
+describe('a subscriber', () => {
+  it('does see the latest of a covered company, so that the property above is no accident', async () => {
+    const other = others.get('') as PublishedUniverse
+    const claims = withStatus(3, 'current')
+    for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary']) {
+      const url = `/api/tickers/T1/${page}/`
+      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      expect(one.body).not.toBe(two.body)
+      expect(JSON.parse(one.body)).toMatchObject({ lock: null, latest: expect.any(Object) })
+    }
+  })
+})

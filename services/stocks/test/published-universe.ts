@@ -1,0 +1,222 @@
+import { SECTORS } from '@quantamental/api/stocks'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { buildApp } from '../src/app.ts'
+import type { Database } from '../src/db/database.ts'
+import { buildPageDocuments } from '../src/documents/build-page-documents.ts'
+import { buildUniverseDocuments } from '../src/documents/trend.document.ts'
+import type { Company } from '../src/domain/company.ts'
+import type { TierCutoffs } from '../src/domain/tiers.ts'
+import type { CompanyResult } from '../src/engine/company-result.ts'
+import { rankUniverse } from '../src/ranking/rank-universe.ts'
+import { summarise } from './company-result.ts'
+import { buildCompany } from './factories.ts'
+
+export const SECRET = 'a-secret-of-the-visualizer'
+export const TODAY = '2026-11-21'
+/** Ranks 1 and 2 are of tier 3, 3 and 4 of tier 4, 5 and 6 of tier 5, the rest of none. */
+export const CUTOFFS: TierCutoffs = [2, 4, 6]
+
+/** A company of a test universe; `T1` is the largest by default. */
+export interface TestCompany {
+  readonly company: Company
+  readonly result: CompanyResult
+}
+
+const INDUSTRIES = ['Banks', 'Software', 'Oil & Gas E&P']
+
+export function buildTestCompany(id: number, overrides: Partial<Company> = {}): Company {
+  return buildCompany({
+    id,
+    cik: 1000 + id,
+    ticker: `T${id}`,
+    name: `Test ${id} Corporation`,
+    sector: SECTORS[id % 3] ?? null,
+    industry: INDUSTRIES[id % 3] ?? null,
+    country: id % 4 === 0 ? 'canada' : 'united states',
+    isSp500: id < 5,
+    isWsb: id === 3,
+    ...overrides,
+  })
+}
+
+function livingAs(version: number) {
+  return { from_version: version, to_version: null }
+}
+
+/** Publishes `companies` as the next version, the way the pipeline does, without its computation. */
+export async function publishCompanies(
+  db: Kysely<Database>,
+  companies: readonly TestCompany[],
+): Promise<number> {
+  await db.updateTable('data_version').set({ is_current: false }).execute()
+  const { id: version } = await db
+    .insertInto('data_version')
+    .values({
+      input_hash: 'test',
+      published_at: new Date('2026-11-21T12:00:00Z'),
+      is_current: true,
+      companies: companies.length,
+      simulated_companies: companies.filter(({ result }) => result.simulated).length,
+      as_of: TODAY,
+      engine_version: '1.0.0',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const entries = companies.map(({ company, result }) => ({ company, own: summarise(result) }))
+  const universes = rankUniverse(entries, CUTOFFS)
+  for (const [index, { company, result }] of companies.entries()) {
+    const universe = universes[index]
+    const own = entries[index]?.own
+    if (!universe || !own) throw new Error('One universe entry for each company')
+    await insertCompany(db, company)
+    await db
+      .insertInto('company_version')
+      .values({
+        data_version_id: version,
+        company_id: company.id,
+        ticker: company.ticker,
+        aliases: [`OLD${company.id}`],
+        name: company.name,
+        sector: company.sector,
+        tier_number: universe.tierNumber,
+        is_newly_updated: universe.isNewlyUpdated,
+        is_simulated: result.simulated,
+        rank_value: own.rankValue,
+        input_hash: 'test',
+        own: JSON.stringify(own),
+        universe: JSON.stringify(universe),
+      })
+      .execute()
+    await insertResults(db, version, company, result)
+  }
+  const trend = companies.flatMap(({ company, result }) =>
+    result.quarters.map((quarter) => ({
+      companyId: company.id,
+      sector: company.sector,
+      simulated: result.simulated,
+      quarter: quarter.quarter,
+      marketCap: quarter.market?.marketCap ?? null,
+      revenue: quarter.lines['year.revenue'],
+      netIncome: quarter.lines['year.netIncome'],
+    })),
+  )
+  const documents = buildUniverseDocuments(trend)
+  if (documents.length > 0) {
+    await db
+      .insertInto('universe_document')
+      .values(documents.map((document) => ({ data_version_id: version, ...document })))
+      .execute()
+  }
+  return version
+}
+
+async function insertCompany(db: Kysely<Database>, company: Company): Promise<void> {
+  const known = await db.selectFrom('company').select('id').where('cik', '=', company.cik).execute()
+  if (known.length > 0) return
+  await db
+    .insertInto('company')
+    .values({
+      cik: company.cik,
+      ticker: company.ticker,
+      name: company.name,
+      sector: company.sector,
+      industry: company.industry,
+      sic: company.sic,
+      exchange: company.exchange,
+      country: company.country,
+      kind: company.kind,
+      is_sp500: company.isSp500,
+      is_wsb: company.isWsb,
+      is_simulated: true,
+    })
+    .execute()
+}
+
+async function insertResults(
+  db: Kysely<Database>,
+  version: number,
+  company: Company,
+  result: CompanyResult,
+): Promise<void> {
+  for (const table of ['document', 'quarter_result'] as const) {
+    await db
+      .updateTable(table)
+      .set({ to_version: version })
+      .where('company_id', '=', company.id)
+      .where('to_version', 'is', null)
+      .execute()
+  }
+  await db
+    .insertInto('document')
+    .values(
+      buildPageDocuments(company, result).map((document) => ({
+        company_id: company.id,
+        ...livingAs(version),
+        ...document,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('quarter_result')
+    .values(
+      result.quarters.map((quarter) => ({
+        company_id: company.id,
+        ...livingAs(version),
+        period_end: quarter.periodEnd,
+        quarter: quarter.quarter,
+        filed: quarter.filed,
+        known_on: quarter.knownOn,
+        engine_version: '1.0.0',
+        input_hash: 'test',
+        rating: quarter.credit.letter,
+        pd: quarter.credit.pd,
+        z_variant: 'z',
+        z_score: quarter.altman.value,
+        m_score: quarter.beneish.value,
+        upside_avg: quarter.upside.upside_avg,
+        market_cap: quarter.market?.marketCap ?? null,
+        revenue: quarter.lines['year.revenue'],
+        net_income: quarter.lines['year.netIncome'],
+      })),
+    )
+    .execute()
+}
+
+export interface PublishedUniverse {
+  readonly app: FastifyInstance
+  readonly db: Kysely<Database>
+  publish(companies: readonly TestCompany[]): Promise<number>
+  close(): Promise<void>
+}
+
+/** The service over a database that holds `companies` as its first version; nothing without any. */
+export async function createPublishedUniverse(
+  companies: readonly TestCompany[],
+): Promise<PublishedUniverse> {
+  const database = await createTestDatabase('stocks')
+  const { databaseUrl } = database
+  const db = createDatabase<Database>({ databaseUrl })
+  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  if (companies.length > 0) await publishCompanies(db, companies)
+  const app = await buildApp({
+    config: testConfig('stocks', { databaseUrl }),
+    db,
+    keys: testKeys.source,
+    riskValuationSecret: SECRET,
+    today: () => TODAY,
+  })
+  return {
+    app,
+    db,
+    publish: (next) => publishCompanies(db, next),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
