@@ -1,0 +1,23 @@
+import { expect, it } from '@jest/globals'
+import { parseArguments, UsageError } from './arguments.ts'
+
+it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
+  expect(parseArguments(['recompute'])).toEqual({
+    ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
+    ...{ rounds: 3, seconds: 0 },
+  })
+  expect(
+    parseArguments(['search', '--seconds', '5', '--database-url', 'postgres://x']),
+  ).toMatchObject({ bench: 'search', seconds: 5, databaseUrl: 'postgres://x' })
+})
+
+it.each([
+  [[]],
+  [['walk']],
+  [['page', 'search']],
+  [['page', '--rounds', '0']],
+  [['page', '--rounds', 'many']],
+  [['page', '--nope']],
+])('refuses %p', (argv) => {
+  expect(() => parseArguments(argv)).toThrow(UsageError)
+})

@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page [options]
+  --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
+  --companies <n>       of the universe that is made (5500)
+  --quarters <n>        of it (16)
+  --rounds <n>          recompute: rounds (3); page: pairs (6)
+  --seconds <n>         search: duration (20); page: each measurement (3)`
+
+export const BENCHES = ['recompute', 'search', 'page'] as const
+export type Bench = (typeof BENCHES)[number]
+
+export interface BenchArguments {
+  readonly bench: Bench
+  readonly databaseUrl: string | undefined
+  readonly companies: number
+  readonly quarters: number
+  readonly rounds: number
+  readonly seconds: number
+}
+
+/** A wrong command line. */
+export class UsageError extends Error {}
+
+const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly seconds: number }>> = {
+  recompute: { rounds: 3, seconds: 0 },
+  search: { rounds: 1, seconds: 20 },
+  page: { rounds: 6, seconds: 3 },
+}
+
+function whole(name: string, text: string | undefined, or: number): number {
+  if (text === undefined) return or
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--${name} is a whole number: ${text}`)
+  return Number(text)
+}
+
+function read(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        'database-url': { type: 'string' },
+        companies: { type: 'string' },
+        quarters: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** @throws UsageError */
+export function parseArguments(argv: string[]): BenchArguments {
+  const { values, positionals } = read(argv)
+  const bench = BENCHES.find((known) => known === positionals[0])
+  if (!bench || positionals.length > 1) throw new UsageError(`One of ${BENCHES.join(', ')}`)
+  return {
+    bench,
+    databaseUrl: values['database-url'],
+    companies: whole('companies', values.companies, 5500),
+    quarters: whole('quarters', values.quarters, 16),
+    rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),
+    seconds: whole('seconds', values.seconds, DEFAULTS[bench].seconds),
+  }
+}

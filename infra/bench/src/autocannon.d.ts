@@ -1,0 +1,13 @@
+declare module 'autocannon' {
+  interface Result {
+    readonly non2xx: number
+    readonly errors: number
+    readonly requests: { readonly average: number }
+  }
+  export default function autocannon(options: {
+    readonly url: string
+    readonly connections: number
+    /** Seconds. */
+    readonly duration: number
+  }): Promise<Result>
+}

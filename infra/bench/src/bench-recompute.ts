@@ -1,0 +1,72 @@
+import { changeOneFiling } from './change-filing.ts'
+import { digestVersion } from './digest-version.ts'
+import { measureRawCopy } from './raw-copy.ts'
+import { runScript } from './run-script.ts'
+
+const MOST_SECONDS = 10
+const MOST_RATIO = 2.5
+const MOST_BYTES = 1024 ** 3
+
+interface Recomputation {
+  readonly status: string
+  readonly companies: number
+  readonly computed: number
+  readonly quarters: number
+  readonly peakRssBytes: number
+  readonly timings: Readonly<Record<string, number>> & { readonly totalMs: number }
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
+const verdict = (kept: boolean) => (kept ? 'kept' : 'NOT KEPT')
+
+async function recompute(databaseUrl: string, args: readonly string[]): Promise<Recomputation> {
+  const { stdout } = await runScript(
+    'services/stocks/src/cli.ts',
+    ['recompute', '--json', ...args],
+    { DATABASE_URL: databaseUrl },
+  )
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Recomputation
+}
+
+function describeParts({ timings }: Recomputation): string {
+  return Object.entries(timings)
+    .map(([name, ms]) => `${name.replace(/Ms$/, '')} ${seconds(ms)}`)
+    .join(', ')
+}
+
+/** Prints what a full recomputation takes beside a raw COPY of the same rows, and what one filing takes. */
+export async function benchRecompute(databaseUrl: string, rounds: number): Promise<void> {
+  const runs: { full: Recomputation; rawMs: number }[] = []
+  const digests = new Set([await digestVersion(databaseUrl)])
+  for (let round = 1; round <= rounds; round += 1) {
+    const raw = await measureRawCopy(databaseUrl)
+    const full = await recompute(databaseUrl, ['--force'])
+    const rawMs = raw.outMs + raw.inMs
+    runs.push({ full, rawMs })
+    digests.add(await digestVersion(databaseUrl))
+    console.log(
+      `round ${round}: raw COPY out ${seconds(raw.outMs)} (${mebibytes(raw.outBytes)}) + in ${seconds(raw.inMs)} (${mebibytes(raw.inBytes)}); recomputation ${seconds(full.timings.totalMs)} of ${full.computed} companies, ${full.quarters} quarters (${describeParts(full)}), peak RSS ${mebibytes(full.peakRssBytes)}`,
+    )
+  }
+  const totals = runs.map(({ full }) => full.timings.totalMs).sort((a, b) => a - b)
+  const ratios = runs.map(({ full, rawMs }) => full.timings.totalMs / rawMs).sort((a, b) => a - b)
+  const middle = Math.floor(runs.length / 2)
+  const total = totals[middle] ?? 0
+  const ratio = ratios[middle] ?? 0
+  const rss = Math.max(...runs.map(({ full }) => full.peakRssBytes))
+  console.log(
+    `full recomputation, median: ${seconds(total)} (at most ${MOST_SECONDS} s: ${verdict(total <= MOST_SECONDS * 1000)}), ${ratio.toFixed(2)} x raw COPY (at most ${MOST_RATIO}: ${verdict(ratio <= MOST_RATIO)}), peak RSS ${mebibytes(rss)} (under 1 GiB: ${verdict(rss < MOST_BYTES)})`,
+  )
+  console.log(`bit-identical over ${runs.length + 1} runs: ${verdict(digests.size === 1)}`)
+  const restore = await changeOneFiling(databaseUrl)
+  const one = await recompute(databaseUrl, [])
+  console.log(
+    `one changed filing: ${one.computed} of ${one.companies} companies recomputed in ${seconds(one.timings.totalMs)} (${describeParts(one)})`,
+  )
+  await restore()
+  await recompute(databaseUrl, [])
+  console.log(
+    `taken back, the version is the same: ${verdict(digests.has(await digestVersion(databaseUrl)))}`,
+  )
+}

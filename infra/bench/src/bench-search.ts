@@ -1,0 +1,72 @@
+import http from 'node:http'
+import pg from 'pg'
+import { percentile } from './statistics.ts'
+import { startStocks } from './stocks-server.ts'
+
+const REQUESTS_A_SECOND = 50
+const WARM_UP_REQUESTS = 100
+const MOST_P95_MS = 10
+/** Letters typed of a name; as many of a ticker. */
+const TYPED = [1, 2, 3, 5]
+
+async function listQueries(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ ticker: string; name: string }>(
+      `select ticker, name from company_version c join data_version v on v.id = c.data_version_id
+        where v.is_current order by md5(ticker) limit 200`,
+    )
+    return rows.flatMap(({ ticker, name }) => [
+      ticker,
+      ...TYPED.map((length) => name.slice(0, length)),
+    ])
+  } finally {
+    await client.end()
+  }
+}
+
+function request(agent: http.Agent, url: string): Promise<number> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`))
+        response.resume().on('end', () => resolve(performance.now() - started))
+      })
+      .on('error', reject)
+  })
+}
+
+/**
+ * Search at a fixed rate whatever the answers take, so that waiting shows in the figures: every request
+ * starts at its own moment.
+ */
+export async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
+  const queries = await listQueries(databaseUrl)
+  const server = await startStocks(databaseUrl)
+  const agent = new http.Agent({ keepAlive: true })
+  const urlOf = (i: number) =>
+    `${server.origin}/api/tickers/?search=${encodeURIComponent(queries[i % queries.length] ?? '')}`
+  try {
+    for (let i = 0; i < WARM_UP_REQUESTS; i += 1) await request(agent, urlOf(i))
+    const total = seconds * REQUESTS_A_SECOND
+    const took = await new Promise<number[]>((resolve, reject) => {
+      const answers: Promise<number>[] = []
+      const timer = setInterval(() => {
+        answers.push(request(agent, urlOf(answers.length * 7)))
+        if (answers.length < total) return
+        clearInterval(timer)
+        Promise.all(answers).then(resolve, reject)
+      }, 1000 / REQUESTS_A_SECOND)
+    })
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => percentile(took, q).toFixed(2))
+    const kept = Number(p95) <= MOST_P95_MS ? 'kept' : 'NOT KEPT'
+    console.log(
+      `search, ${took.length} requests at ${REQUESTS_A_SECOND} a second: p50 ${p50} ms, p95 ${p95} ms (at most ${MOST_P95_MS}: ${kept}), p99 ${p99} ms`,
+    )
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}

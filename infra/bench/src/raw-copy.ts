@@ -1,0 +1,60 @@
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+
+const INPUT_TABLES = ['filing', 'price_year'] as const
+const RESULT_TABLES = ['document', 'quarter_result', 'company_version'] as const
+
+export interface RawCopy {
+  readonly outMs: number
+  readonly outBytes: number
+  readonly inMs: number
+  readonly inBytes: number
+}
+
+async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of client.query(copyTo(`copy ${table} to stdout`))) {
+    pieces.push(piece as Buffer)
+  }
+  return pieces
+}
+
+const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + p.length, 0)
+
+/**
+ * What the database itself needs for the same rows: inputs by COPY out one after the other, result rows
+ * by COPY into empty tables like theirs, keys included. Rows of the current version only.
+ */
+export async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    let outMs = 0
+    let outBytes = 0
+    for (const table of INPUT_TABLES) {
+      const started = performance.now()
+      outBytes += lengthOf(await copyOut(client, table))
+      outMs += performance.now() - started
+    }
+    let inMs = 0
+    let inBytes = 0
+    for (const table of RESULT_TABLES) {
+      const current = `(select id from data_version where is_current)`
+      const where =
+        table === 'company_version'
+          ? `data_version_id = ${current}`
+          : `from_version <= ${current} and (to_version is null or to_version > ${current})`
+      const pieces = await copyOut(client, `(select * from ${table} where ${where})`)
+      await client.query(`create temporary table raw (like ${table} including all)`)
+      const started = performance.now()
+      await pipeline(pieces, client.query(copyFrom('copy raw from stdin')))
+      inMs += performance.now() - started
+      inBytes += lengthOf(pieces)
+      await client.query('drop table raw')
+    }
+    return { outMs, outBytes, inMs, inBytes }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { REPOSITORY } from './repository.ts'
+
+/** How a finished script was. */
+export interface ScriptRun {
+  readonly stdout: string
+  readonly wallMs: number
+}
+
+/**
+ * Runs a TypeScript file of the repository to its end; its complaints go to our stderr.
+ * @throws when it ends with another code than 0
+ */
+export async function runScript(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ScriptRun> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [path.join(REPOSITORY, script), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let stdout = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${script} ended with ${code}: ${stdout.slice(-2000)}`)
+  return { stdout, wallMs: performance.now() - started }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { REPOSITORY } from './repository.ts'
+import { runScript } from './run-script.ts'
+
+const PASSWORD = 'bench'
+const ROLES = ['account', 'cart', 'market_beats', 'stocks']
+
+/** A prepared cluster of its own; `stop` removes it. */
+export interface TemporaryPostgres {
+  /** As the role of services/stocks. */
+  readonly databaseUrl: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL with the settings of the tests and makes roles, schemas and bus. */
+export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+  const script = path.join(REPOSITORY, 'infra/start/src/postgres-cli.ts')
+  const child = spawn(process.execPath, [script, '--temporary'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.stdin.end()
+    await ended
+  }
+  try {
+    const lines = createInterface({ input: child.stdout })
+    const line = await new Promise<string>((resolve, reject) => {
+      lines.once('line', resolve)
+      child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code})`)))
+    })
+    const { adminUrl } = JSON.parse(line) as { adminUrl: string }
+    await runScript('services/kit/src/prepare-database.ts', [], {
+      ADMIN_DATABASE_URL: adminUrl,
+      ROLE_PASSWORDS: JSON.stringify(Object.fromEntries(ROLES.map((role) => [role, PASSWORD]))),
+    })
+    const url = new URL(adminUrl)
+    url.username = 'stocks'
+    url.password = PASSWORD
+    return { databaseUrl: url.href, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
