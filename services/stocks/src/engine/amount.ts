@@ -74,14 +74,6 @@ export function combine(
   return { value, how, row: null, plus, minus }
 }
 
-/** The day on which the last of the amount's facts was first filed. */
-export function lastFirstFiled(amount: Amount): DayNumber {
-  let last = amount.row === null ? Number.NEGATIVE_INFINITY : amount.row.firstFiled
-  for (const part of amount.plus) last = Math.max(last, lastFirstFiled(part))
-  for (const part of amount.minus) last = Math.max(last, lastFirstFiled(part))
-  return last
-}
-
 /** Every fact of an amount with the sign it enters by. */
 export function listTerms(amount: Amount, sign: 1 | -1 = 1): { sign: 1 | -1; row: FactRow }[] {
   const opposite = sign === 1 ? -1 : 1

@@ -23,6 +23,7 @@ const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
   volatility: ['volatility'],
   'excess-return': ['excessReturn'],
   'share-price': ['ratingPrice'],
+  tail: [],
 }
 const REQUIRED: readonly InputName[] = [
   'totalAssets',
