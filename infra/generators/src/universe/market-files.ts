@@ -81,7 +81,7 @@ const COMING_DAYS = 42
 export function* calendarRows(subject: MarketSubject, until: Day) {
   const isNear = (day: Day) => day >= until - PAST_DAYS && day <= until + COMING_DAYS
   const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
-  for (const { filed } of subject.reports) {
+  for (const filed of subject.reports) {
     const earnings = tradingDayOnOrBefore(filed - EARNINGS_DAYS_BEFORE_FILING)
     if (isNear(earnings))
       yield `${csvCell(subject.symbol)},earnings,${dayText(earnings)},${session}\n`

@@ -20,7 +20,7 @@ export interface MarketSubject {
   readonly volatility: number
   readonly hasEstimates: boolean
   /** Days of reports filed and of the next one. */
-  readonly reports: readonly { readonly filed: Day; readonly isExpected: boolean }[]
+  readonly reports: readonly Day[]
   readonly listedYear: number | null
   readonly defaultedOn: Day | null
 }

@@ -119,7 +119,7 @@ export function createCloses(
     const week = weekOf(day)
     const part = (weekdayOf(day) + 1) / 5
     const bridge =
-      0.8 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
+      0.7 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
     const [from, to] = [endOfWeek(week - 1), endOfWeek(week)]
     const adjusted = traits.price * Math.exp(from + (to - from) * part + bridge)
     return roundClose(adjusted / splitFactor(splits, day))

@@ -63,6 +63,15 @@ function balanceLines({ industry }: UniverseCompany, traits: Traits): Line[] {
     kind === 'reit' ? 'RealEstateInvestmentPropertyNet' : 'PropertyPlantAndEquipmentNet',
     (b) => b.ppe,
   ])
+  if (kind !== 'reit' && traits.goodwillPart > 0) {
+    lines.push(
+      ['Goodwill', (b) => Math.round(b.otherAssets * traits.goodwillPart)],
+      [
+        'IntangibleAssetsNetExcludingGoodwill',
+        (b) => Math.round(b.otherAssets * traits.goodwillPart * 0.4),
+      ],
+    )
+  }
   if (traits.revenue > 0) lines.push(['AccountsReceivableNetCurrent', (b) => b.receivables])
   if (traits.debtToAssets > 0) {
     lines.push(

@@ -45,10 +45,7 @@ export function universeSubject(
     growth: traits.growth,
     volatility: traits.volatility,
     hasEstimates: !traits.missing.estimates,
-    reports: [
-      ...reports.slice(-2).map(({ filed }) => ({ filed, isExpected: false })),
-      ...(next ? [{ filed: next.filed, isExpected: true }] : []),
-    ],
+    reports: [...reports.slice(-2), ...(next ? [next] : [])].map(({ filed }) => filed),
     listedYear: schedule.isRecent && first ? Number(dayText(first.end - 70).slice(0, 4)) : null,
     defaultedOn: schedule.defaultedOn,
   }
@@ -90,10 +87,7 @@ export function detailedSubject(
     growth: profile.growth,
     volatility: profile.volatility,
     hasEstimates: identity.cik < 9_900_001,
-    reports: [...filings.slice(-2), ...(next ? [next] : [])].map((filing) => ({
-      filed: toDay(filing.filed),
-      isExpected: filing === next,
-    })),
+    reports: [...filings.slice(-2), ...(next ? [next] : [])].map(({ filed }) => toDay(filed)),
     listedYear: null,
     defaultedOn: null,
   }

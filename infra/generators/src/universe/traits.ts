@@ -26,6 +26,8 @@ export interface Traits {
   /** Banks, insurers and REITs have no current totals. */
   readonly isClassified: boolean
   readonly ppePart: number
+  /** Goodwill over the long-term assets that are not property; 0 for those who bought nobody. */
+  readonly goodwillPart: number
   readonly grossMargin: number
   readonly interestRate: number
   readonly taxRate: number
@@ -286,6 +288,7 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     currentPart: clamp(0.68 + 0.12 * z.ppe, 0.3, 0.95),
     isClassified: !isFinancial && !isReit && !(sector === 'Real Estate' && uniform(23) < 0.5),
     ppePart: clamp((PPE_PART[sector] ?? 0.3) + 0.13 * z.ppe, 0.05, 0.95),
+    goodwillPart: kind === 'biotech' || uniform(36) < 0.3 ? 0 : 0.15 + 0.4 * uniform(37),
     grossMargin: clamp(atScore(ratios.grossMargin, z.gross), 0.03, 0.95),
     interestRate: clamp(
       0.052 - 0.009 * z.quality + 0.006 * z.rate + (fails ? 0.04 : 0),
