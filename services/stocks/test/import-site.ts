@@ -42,7 +42,7 @@ export interface ImportSite {
     overrides?: Partial<ImportSurroundings>,
   ): Promise<ImportResult>
   /** Loads the files and derives nothing from them. */
-  load(args: Partial<ImportArguments>): Promise<LoadResult>
+  load(args: Partial<ImportArguments>, watch?: Partial<Progress>): Promise<LoadResult>
   count(table: keyof Database): Promise<number>
   /** Keys of the events queued so far. */
   listEvents(): Promise<string[]>
@@ -104,12 +104,15 @@ export async function createImportSite(): Promise<ImportSite> {
           ...overrides,
         },
       ),
-    async load(args) {
+    async load(args, watch = {}) {
       const given = { ...none, ...args }
       return withImportLock(databaseUrl, async (client) => {
         const runId = await startRun(client, given)
         const today = TODAY.toISOString().slice(0, 10)
-        const context = await openImport(client, runId, given, today, progress)
+        const context = await openImport(client, runId, given, today, {
+          ...progress,
+          ...watch,
+        })
         await loadInputs(context, given, offline)
         const rejects = await listRejects(db, runId)
         return { totals: context.totals, rejects: rejects.map((r) => [r.locator, r.reason]) }

@@ -4,8 +4,15 @@
  */
 
 const USD_MAX = 1e15
+/** Of a currency whose unit may be worth a ten-thousandth of a dollar. */
+const FOREIGN_MAX = 1e19
 const SHARES_MAX = 1e13
 const PER_SHARE_MAX = 1e7
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  ['USD', USD_MAX],
+  ['pure', USD_MAX],
+  ['USD/shares', PER_SHARE_MAX],
+])
 const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
   'Assets',
   'AssetsCurrent',
@@ -22,7 +29,7 @@ export function findAmountFault(tag: string, unit: string, amount: number): stri
     return amount > SHARES_MAX ? `absurdly many shares: ${amount}` : null
   }
   if (amount < 0 && NEVER_NEGATIVE.has(tag)) return `cannot be negative: ${amount}`
-  const max = unit === 'USD/shares' ? PER_SHARE_MAX : USD_MAX
+  const max = LIMITS.get(unit) ?? FOREIGN_MAX
   return Math.abs(amount) > max ? `absurdly large: ${amount}` : null
 }
 

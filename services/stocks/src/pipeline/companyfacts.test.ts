@@ -50,12 +50,17 @@ describe('parseImportFile', () => {
     expect(parsed).toMatchObject({ facts: [], rowsRead: 1, rejections: [] })
   })
 
+  it('keeps total assets in another currency, under that currency', () => {
+    const parsed = read(withRows([ROW], 'Assets', 'EUR'))
+    expect(parsed).toMatchObject({ facts: [{ tag: 'Assets', unit: 'EUR' }], rejections: [] })
+  })
+
   it('keeps other currencies out and says so', () => {
-    const parsed = read(withRows([ROW, ROW], 'Assets', 'EUR'))
+    const parsed = read(withRows([ROW, ROW], 'Liabilities', 'EUR'))
     expect(parsed.facts).toEqual([])
     expect(parsed.rejections).toEqual([
       {
-        locator: 'us-gaap:Assets/EUR',
+        locator: 'us-gaap:Liabilities/EUR',
         reason: '2 facts in EUR, where USD, shares or a ratio is expected',
       },
     ])

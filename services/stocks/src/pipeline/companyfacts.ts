@@ -3,6 +3,7 @@ import type { Origin } from '../domain/fact.ts'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
 import { findAmountFault } from './absurd-values.ts'
 import { dropSlips } from './drop-slips.ts'
+import { isKeptUnit } from './kept-unit.ts'
 import { plainText } from './plain-text.ts'
 
 /** Why a file or a part of it was not loaded. `locator` says where in the file. */
@@ -62,7 +63,6 @@ export interface ParseOptions {
 }
 
 const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'dei'])
-const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
 const EARLIEST_PERIOD = '1980-01-01'
 const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const FORM = /^[\x20-\x7e]{1,20}$/
@@ -146,7 +146,7 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
   }
   found.rowsRead += rows.length
   if (!KEPT_TAGS.has(tag)) return
-  if (!UNITS.has(unit)) {
+  if (!isKeptUnit(tag, unit)) {
     const reason = `${rows.length} facts in ${unit}, where USD, shares or a ratio is expected`
     found.rejections.push({ locator, reason })
     return

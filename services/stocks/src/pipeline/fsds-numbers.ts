@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { findAmountFault } from './absurd-values.ts'
 import type { FilingContent } from './filing-content.ts'
-import { createDateReader, periodStart, QUARTERS_MAX } from './fsds-period.ts'
+import { createDateReader, createStartReader, QUARTERS_MAX } from './fsds-period.ts'
 import type { Submission } from './fsds-submission.ts'
 import { createTagReader } from './fsds-unit.ts'
 import { plainText } from './plain-text.ts'
@@ -42,6 +42,7 @@ export async function readNumbers(
   const bySubmission = new Map(submissions.map((s) => [s.accession, s]))
   const filings = new Map<string, FilingContent>()
   const readDate = createDateReader()
+  const readStart = createStartReader()
   const readTag = createTagReader(tags)
   let at: Readonly<Record<string, number>> = {}
 
@@ -82,7 +83,7 @@ export async function readNumbers(
       filings.set(submission.accession, filing)
     }
     filing.tags.push(tag)
-    filing.starts.push(periodStart(end, quarters))
+    filing.starts.push(readStart(end, quarters))
     filing.ends.push(end)
     filing.amounts.push(amount)
   }

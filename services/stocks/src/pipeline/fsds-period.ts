@@ -26,6 +26,20 @@ export function periodStart(end: number, quarters: number): number | null {
   return quarters === 0 ? null : firstOfMonth(end, 1 - 3 * quarters)
 }
 
+/** `periodStart`, worked out once for each of the few periods that a table repeats. */
+export function createStartReader(): typeof periodStart {
+  const known = new Map<number, number | null>()
+  return (end, quarters) => {
+    const key = end * (QUARTERS_MAX + 1) + quarters
+    let start = known.get(key)
+    if (start === undefined) {
+      start = periodStart(end, quarters)
+      known.set(key, start)
+    }
+    return start
+  }
+}
+
 /** Reads `ddate` once for each of the few dates that a table repeats. */
 export function createDateReader(): (text: string) => number | null {
   const known = new Map<string, number | null>()

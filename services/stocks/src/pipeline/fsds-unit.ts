@@ -1,8 +1,8 @@
 import { KEPT_TAGS } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
+import { isKeptUnit } from './kept-unit.ts'
 import type { TagStore } from './tag-store.ts'
 
-const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
 const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
 
 /** The data sets write the unit of an amount per share as its currency. */
@@ -23,26 +23,27 @@ export type TagMeaning = TagKey | string | null
 export function createTagReader(
   tags: Pick<TagStore, 'keyOf'>,
 ): (tag: string, version: string, unit: string) => TagMeaning {
-  const known = new Map<string, Map<string, TagMeaning>>()
+  const known = new Map<string, Map<string, Map<string, TagMeaning>>>()
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
-    if (!UNITS.has(unit)) return `in ${unit}, where USD, shares or a ratio is expected`
+    if (!isKeptUnit(tag, unit)) return `in ${unit}, where USD, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
+  }
+  const within = <T>(map: Map<string, Map<string, T>>, name: string): Map<string, T> => {
+    const held = map.get(name)
+    if (held) return held
+    const made = new Map<string, T>()
+    map.set(name, made)
+    return made
   }
   return (tag, version, unit) => {
     if (!KEPT_TAGS.has(tag)) return null
-    let meanings = known.get(tag)
-    if (!meanings) {
-      meanings = new Map()
-      known.set(tag, meanings)
-    }
-    const rest = `${version}\t${unit}`
-    let meaning = meanings.get(rest)
+    const meanings = within(within(known, tag), version)
+    let meaning = meanings.get(unit)
     if (meaning === undefined) {
       meaning = work(tag, version, unit)
-      // A file of random units must not fill the memory.
-      if (meanings.size < 1000) meanings.set(rest, meaning)
+      meanings.set(unit, meaning)
     }
     return meaning
   }

@@ -106,7 +106,7 @@ describe('a data set', () => {
     const { rejects } = await loadSet(
       [{}],
       [
-        { uom: 'CAD' },
+        rowOf('Liabilities', { uom: 'CAD' }),
         { value: '' },
         { value: '1,5' },
         { ddate: '' },
@@ -119,7 +119,7 @@ describe('a data set', () => {
       ],
     )
     expect(rejects).toEqual([
-      ['num.txt, line 2, Assets', 'in CAD, where USD, shares or a ratio is expected'],
+      ['num.txt, line 2, Liabilities', 'in CAD, where USD, shares or a ratio is expected'],
       ['num.txt, line 3, Assets', 'no value'],
       ['num.txt, line 4, Assets', 'the value is not a number: 1,5'],
       ['num.txt, line 5, Assets', 'not a date'],
@@ -134,6 +134,14 @@ describe('a data set', () => {
       ['num.txt, line 11, Assets', 'the period is absurdly early: 19700101'],
     ])
     expect(await site.count('filing')).toBe(0)
+  })
+
+  it('keeps total assets in another currency apart, and nothing else in it', async () => {
+    await loadSet([{}], [{ value: 5 }, { uom: 'CAD', value: 7 }, { uom: 'Cad' }])
+    expect((await listFacts()).map((f) => [f.unit, f.value]).sort()).toEqual([
+      ['CAD', 7],
+      ['USD', 5],
+    ])
   })
 
   it('stores a fact said twice once, and of two that contradict each other the first', async () => {

@@ -23,7 +23,7 @@ import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 import { mayLoseTicker } from './rename-listed.ts'
 
 /** Version of how the data sets are read. */
-const READER_VERSION = '1'
+const READER_VERSION = '2'
 
 export interface FsdsOptions {
   /** Companies without a ticker are loaded as `CIK<number>`. */

@@ -28,14 +28,13 @@ describe('companyfacts', () => {
       '0000320193-23-000106',
     ])
     expect(await site.count('fact')).toBe(APPLE_FACTS.length)
-    const { rows } = await site.db
+    const rows = await site.db
       .selectFrom('fact')
       .select(['tag', 'period_start', 'period_end', 'value', 'filed'])
       .where('accession', '=', '0000320193-23-000106')
       .where('tag', 'in', ['Assets', 'NetIncomeLoss'])
       .orderBy('tag')
       .execute()
-      .then((rows) => ({ rows }))
     expect(rows).toEqual([
       {
         tag: 'Assets',
@@ -132,5 +131,24 @@ describe('prices', () => {
     ])
     expect((await load('c.csv', wide.replace('182.01', '182'))).rowsAdded).toBe(0)
     expect((await years())[1]?.file).toBe('b.csv')
+  })
+})
+
+describe('an import that is cut off', () => {
+  it('leaves whole files, and goes on where it stopped', async () => {
+    const [first, second] = ['0000320193-22-000108', '0000320193-23-000106'].map((accession) =>
+      APPLE_FACTS.filter((fact) => fact.accession === accession),
+    )
+    await site.write('in/a.json', companyfactsJson(320193, 'Apple', first ?? []))
+    await site.write('in/b.json', companyfactsJson(320193, 'Apple', second ?? []))
+    const companyfacts = [`${site.folder}/in`]
+    const die = (line: string) => {
+      if (line.includes('a.json')) throw new Error('killed')
+    }
+    await expect(site.load({ companyfacts }, { say: die })).rejects.toThrow('killed')
+    expect(await site.count('filing')).toBe(1)
+    const { totals } = await site.load({ companyfacts })
+    expect(totals).toMatchObject({ loaded: 1, unchanged: 1 })
+    expect(await site.count('fact')).toBe(APPLE_FACTS.length)
   })
 })
