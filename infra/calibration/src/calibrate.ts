@@ -4,6 +4,7 @@ import {
   type CreditCoefficients,
   type CreditInputs,
   type CreditModelCode,
+  type CreditTail,
   type KnownInputs,
   MEASURES,
   pointsOf,
@@ -11,6 +12,7 @@ import {
 import type { AgencyRating } from './agency.ts'
 import { fitIndustrial } from './fit-industrial.ts'
 import { fitMarket, withMarket } from './fit-market.ts'
+import { TAIL } from './level.ts'
 import type { CalibrationData } from './load-data.ts'
 import {
   FINANCIAL_COEFFICIENTS,
@@ -20,7 +22,10 @@ import {
   type MeasureShape,
 } from './shapes.ts'
 
-export type CoefficientsByModel = Readonly<Record<CreditModelCode, CreditCoefficients>>
+export interface Calibration {
+  readonly models: Readonly<Record<CreditModelCode, CreditCoefficients>>
+  readonly tail: CreditTail
+}
 
 /** Median letter of a large bank or insurer: on the cut between A and BBB. Judgement. */
 const FINANCIAL_MEDIAN_SCORE = CREDIT_SCORE_CUTS[2] as number
@@ -86,7 +91,7 @@ export function financials(data: CalibrationData): CreditInputs[] {
 }
 
 /** All coefficients of the rating from the data. The same data give the same coefficients. */
-export function calibrate(data: CalibrationData): CoefficientsByModel {
+export function calibrate(data: CalibrationData): Calibration {
   const ratings = industrials(data.ratings)
   const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)
   const market = fitMarket(withMarket(ratings, data.snapshot), accounting)
@@ -105,7 +110,7 @@ export function calibrate(data: CalibrationData): CoefficientsByModel {
   const companies = financials(data)
   const priced = companies.filter(({ marketCap }) => marketCap !== null)
   const millionths = (logOdds: number) => Math.round(rounded(logOdds) * 1e6)
-  return {
+  const models = {
     'credit-industrial-market': {
       base: millionths(market.base),
       measures: [...scaled(industrial, rounded(market.accounting)), ...marketMeasures],
@@ -120,4 +125,6 @@ export function calibrate(data: CalibrationData): CoefficientsByModel {
       measures: financial,
     },
   }
+  const tail = { from: CREDIT_SCORE_CUTS[4] as number, share: TAIL.share }
+  return { models, tail }
 }

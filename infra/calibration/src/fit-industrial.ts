@@ -7,7 +7,7 @@ import {
   numericOfLetter,
 } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
-import { levelled, type WeightedFit } from './level.ts'
+import { levelled, moderated, type WeightedFit } from './level.ts'
 import type { PolishCompany } from './polish.ts'
 import type { MeasureShape } from './shapes.ts'
 import { addSquare, emptyQuadratic, minimise } from './solve.ts'
@@ -131,7 +131,7 @@ export function fitIndustrial(
   return levelled(agencyRows, targets, shares, weights)
 }
 
-/** Log-odds of a company under a fit. */
+/** Log-odds of a company under a fit, before what moderates high risk. */
 export function scoreUnder(
   fit: WeightedFit,
   inputs: CreditInputs,
@@ -141,4 +141,13 @@ export function scoreUnder(
     (sum, one, at) => sum + one * (fit.weights[at] as number),
     fit.base,
   )
+}
+
+/** Log-odds of a company under a fit. */
+export function riskUnder(
+  fit: WeightedFit,
+  inputs: CreditInputs,
+  shapes: readonly MeasureShape[],
+): number {
+  return moderated(scoreUnder(fit, inputs, shapes))
 }

@@ -71,7 +71,7 @@ describe('the fit', () => {
   })
 
   it('holds every weight to the direction of its measure, and all finite', () => {
-    const fitted = Object.values(calibrate(DATA))
+    const fitted = Object.values(calibrate(DATA).models)
     expect(fitted).toHaveLength(4)
     for (const { base, measures } of fitted) {
       expect(Number.isSafeInteger(base)).toBe(true)
@@ -84,7 +84,7 @@ describe('the fit', () => {
   })
 
   it('keeps coverage in the rating of industrial companies', () => {
-    const { measures } = calibrate(DATA)['credit-industrial-accounting']
+    const { measures } = calibrate(DATA).models['credit-industrial-accounting']
     expect(measures.find(({ code }) => code === 'coverage')?.weight).toBeLessThan(0)
   })
 

@@ -1,6 +1,6 @@
 import type { CreditInputs } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
-import { fitIndustrial, scoreUnder } from './fit-industrial.ts'
+import { fitIndustrial, riskUnder } from './fit-industrial.ts'
 import type { WeightedFit } from './level.ts'
 import type { PolishCompany } from './polish.ts'
 import { INDUSTRIAL_SHAPES } from './shapes.ts'
@@ -36,7 +36,7 @@ export function scoreOutOfFold(
     ),
   )
   const score = (fold: number, inputs: CreditInputs) =>
-    scoreUnder(fits[fold] as WeightedFit, inputs, INDUSTRIAL_SHAPES)
+    riskUnder(fits[fold] as WeightedFit, inputs, INDUSTRIAL_SHAPES)
   const size = INDUSTRIAL_SHAPES.findIndex(({ code }) => code === 'size')
   const sizeless = fits.map(({ base, weights }) => ({
     base,
@@ -46,7 +46,7 @@ export function scoreOutOfFold(
     ratings: ratings.map(({ symbol, inputs }) => score(foldOf(symbol), inputs)),
     polish: polish.map(({ inputs }, index) => score(index % FOLDS, inputs)),
     polishRatios: polish.map(({ inputs }, index) =>
-      scoreUnder(sizeless[index % FOLDS] as WeightedFit, inputs, INDUSTRIAL_SHAPES),
+      riskUnder(sizeless[index % FOLDS] as WeightedFit, inputs, INDUSTRIAL_SHAPES),
     ),
   }
 }

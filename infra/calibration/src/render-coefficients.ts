@@ -1,7 +1,7 @@
 import { CREDIT_MODEL_CODES, type CreditCoefficients } from '@quantamental/models/credit'
-import type { CoefficientsByModel } from './calibrate.ts'
+import type { Calibration } from './calibrate.ts'
 
-const HEAD = `import type { CreditCoefficients } from './coefficient-types.ts'
+const HEAD = `import type { CreditCoefficients, CreditTail } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
 // Written by \`npm run fit -w infra/calibration\`; do not edit: the next fit would undo it.
@@ -22,14 +22,14 @@ function modelText({ base, measures }: CreditCoefficients): string {
 }
 
 /** The TypeScript source that holds the coefficients. Equal coefficients give equal text. */
-export function renderCoefficients(coefficients: CoefficientsByModel): string {
-  const models = CREDIT_MODEL_CODES.map(
-    (code) => `  '${code}': {\n${modelText(coefficients[code])}\n  },`,
-  )
+export function renderCoefficients({ models, tail }: Calibration): string {
+  const texts = CREDIT_MODEL_CODES.map((code) => `  '${code}': {\n${modelText(models[code])}\n  },`)
   return `${HEAD}
 // biome-ignore format: a table reads better than one figure a line
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
-${models.join('\n')}
+${texts.join('\n')}
 }
+
+export const CREDIT_TAIL: CreditTail = { from: ${tail.from}, share: ${tail.share} }
 `
 }

@@ -5,6 +5,10 @@ import type { CreditChange, CreditResult, CreditTerm } from './credit-types.ts'
 
 type Rated = Pick<CreditResult, 'model' | 'parts'>
 
+function tailOf({ parts }: Rated): number {
+  return parts.find(({ code }) => code === 'tail')?.points ?? 0
+}
+
 /**
  * Why the score moved from `before` to `after`: causes in the order of the model's parts, those of no
  * effect left out, whose points sum to the change of the score exactly. Empty when either is D or NR.
@@ -36,7 +40,12 @@ export function attributeChange(before: Rated, after: Rated): readonly CreditCha
       changes.push({ code: coefficient.code, label: points > 0 ? worse : better, points })
     }
   }
-  const model = to - from - explained
+  const tail = tailOf(after) - tailOf(before)
+  if (tail !== 0) {
+    const { worse, better } = CREDIT_PARTS.tail
+    changes.push({ code: 'tail', label: tail > 0 ? worse : better, points: tail })
+  }
+  const model = to - from - explained - tail
   if (data !== 0) {
     changes.push({
       code: 'coverage-of-data',

@@ -1,8 +1,8 @@
-import type { CreditPartCode } from './credit-types.ts'
+import type { CreditMeasureCode } from './credit-types.ts'
 
 /** One measure's term: `weight × (curve(value held within low..high) − curve(neutral))`. */
 export interface CreditCoefficient {
-  readonly code: Exclude<CreditPartCode, 'base'>
+  readonly code: CreditMeasureCode
   /** Values beyond the bounds count as the bound. In the unit of the measure. */
   readonly low: number
   readonly high: number
@@ -15,6 +15,15 @@ export interface CreditCoefficient {
   readonly half: number | null
   /** Log-odds of default per unit of the curve. */
   readonly weight: number
+}
+
+/**
+ * Beyond `from` (millionths of log-odds) only `share` of a score counts: few rated companies lie there,
+ * and what the weights say of them is an extrapolation.
+ */
+export interface CreditTail {
+  readonly from: number
+  readonly share: number
 }
 
 export interface CreditCoefficients {
@@ -30,4 +39,9 @@ export function curveAt(
 ): number {
   const held = Math.min(Math.max(value, shape.low), shape.high)
   return shape.half === null ? held : held / (Math.abs(held) + shape.half)
+}
+
+/** What is taken off a sum of points beyond the tail's beginning: whole millionths, zero or less. */
+export function tailPoints(tail: CreditTail, sum: number): number {
+  return sum > tail.from ? Math.round((sum - tail.from) * (tail.share - 1)) + 0 : 0
 }

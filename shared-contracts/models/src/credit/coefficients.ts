@@ -1,4 +1,4 @@
-import type { CreditCoefficients } from './coefficient-types.ts'
+import type { CreditCoefficients, CreditTail } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
 // Written by `npm run fit -w infra/calibration`; do not edit: the next fit would undo it.
@@ -62,3 +62,5 @@ export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoeffic
     ],
   },
 }
+
+export const CREDIT_TAIL: CreditTail = { from: -3061552, share: 0.65 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { computeCredit, creditScore } from './compute-credit.ts'
+import type { CreditInputs } from './credit-types.ts'
 import { buildCreditInputs, buildPricedInputs, JPMORGAN } from './testing/credit-inputs.ts'
 
 describe('the credit rating', () => {
@@ -18,6 +19,7 @@ describe('the credit rating', () => {
       ['retained-earnings', 0],
       ['cash', -288_013],
       ['size', -5_066],
+      ['tail', 0],
     ])
     expect(creditScore(result)).toBe(-6_059_792)
     // 1 / (1 + e^6.059792)
@@ -43,6 +45,21 @@ describe('the credit rating', () => {
     ],
   ] as const)('chooses its form: %s', (_, changes, model) => {
     expect(computeCredit(buildPricedInputs(changes)).model).toBe(model)
+  })
+
+  it('counts 65% of what lies beyond the beginning of B, and all before it', () => {
+    const tailOf = (inputs: CreditInputs) => {
+      const points = computeCredit(inputs).parts.map((part) => part.points)
+      const tail = points.pop()
+      return { sum: points.reduce((total, one) => total + one, 0), tail }
+    }
+    // Log-odds of B's least probability, sqrt(1/50 × 1/10) = 4.472136%: −3.061552.
+    const weak = tailOf(buildCreditInputs({ ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 }))
+    expect(weak.sum).toBeGreaterThan(-3_061_552)
+    expect(weak.tail).toBe(Math.round(-0.35 * (weak.sum + 3_061_552)))
+    const sound = tailOf(buildCreditInputs({ operatingCashFlow: 0.2e9 }))
+    expect(sound.sum).toBeLessThan(-3_061_552)
+    expect(sound.tail).toBe(0)
   })
 
   it('is D for a default and for nothing else, whatever the figures', () => {

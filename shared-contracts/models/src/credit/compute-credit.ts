@@ -1,5 +1,5 @@
-import { type CreditCoefficient, curveAt } from './coefficient-types.ts'
-import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { type CreditCoefficient, curveAt, tailPoints } from './coefficient-types.ts'
+import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
 import { letterOfScore, numericOfLetter, probabilityOfScore } from './credit-scale.ts'
 import type {
   CreditInputs,
@@ -82,6 +82,9 @@ export function computeCredit(inputs: CreditInputs): CreditResult {
     parts.push({ code: coefficient.code, value, points })
     score += points
   }
+  const tail = tailPoints(CREDIT_TAIL, score)
+  parts.push({ code: 'tail', value: null, points: tail })
+  score += tail
   const letter = letterOfScore(score)
   return {
     model,

@@ -7,7 +7,7 @@ import { letterZones, measureZones } from './credit-zones.ts'
 export const CREDIT_VERSION = '1.0.0'
 
 const FORMULA =
-  'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral))'
+  'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral)), of which 65% counts beyond the log-odds of 4.472% where B begins'
 const UNITS =
   'Points and score in millionths of log-odds of default within one year; more is riskier'
 

@@ -113,6 +113,13 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
     better: 'The share price rose',
     why: 'Only shares of companies in distress trade for long at very low prices.',
   },
+  tail: {
+    label: 'Moderation of high risk',
+    formula: '−35% of what the sum exceeds the log-odds of 4.472%, where B begins',
+    worse: 'Less of the high risk is moderated',
+    better: 'More of the high risk is moderated',
+    why: 'Few rated companies are that weak: what the measures say together is an extrapolation there.',
+  },
 }
 
 /** What the two causes that are no part are called. */

@@ -67,6 +67,10 @@ export type CreditPartCode =
   | 'volatility'
   | 'excess-return'
   | 'share-price'
+  | 'tail'
+
+/** A part that rests on a figure of the company. */
+export type CreditMeasureCode = Exclude<CreditPartCode, 'base' | 'tail'>
 
 /** One term of the score: a positive number of points makes default more likely. */
 export interface CreditTerm {

@@ -1,6 +1,6 @@
 export * from './attribute-change.ts'
 export * from './coefficient-types.ts'
-export { CREDIT_COEFFICIENTS } from './coefficients.ts'
+export { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
 export {
   chooseCreditModel,
   computeCredit,

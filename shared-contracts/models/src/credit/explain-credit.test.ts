@@ -13,7 +13,7 @@ describe('the explanation of a rating', () => {
   it('puts the parts into the sum and the sum into the probability', () => {
     const { substituted, notes } = explain()
     expect(substituted).toBe(
-      'score = −5.134800 − 0.376265 − 0.185568 − 0.070080 + 0.000000 + 0.000000 − 0.288013 − 0.005066 = −6.059792; probability = 1 ÷ (1 + e^6.059792) = 0.2329%',
+      'score = −5.134800 − 0.376265 − 0.185568 − 0.070080 + 0.000000 + 0.000000 − 0.288013 − 0.005066 + 0.000000 = −6.059792; probability = 1 ÷ (1 + e^6.059792) = 0.2329%',
     )
     expect(notes).toEqual([
       'BBB: a probability of default within one year of 0.200% to below 0.894%.',

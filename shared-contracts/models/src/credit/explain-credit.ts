@@ -66,7 +66,7 @@ function explainPart(
   const { code, value, points } = part
   const { measures } = CREDIT_COEFFICIENTS[model]
   const shape = measures.find((one) => one.code === code)
-  if (code === 'base' || !shape) {
+  if (code === 'base' || code === 'tail' || !shape) {
     const substituted = logOdds(points)
     return { code, label, formula, substituted, value, points, why, missing: [], notes: [] }
   }

@@ -1,4 +1,4 @@
-import type { CreditInputs, CreditPartCode } from './credit-types.ts'
+import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 
 /**
  * Put beside EBIT and beside interest, as shares of total assets, so that coverage has no pole at zero.
@@ -81,20 +81,19 @@ function sharePrice(inputs: KnownInputs): number | null {
 }
 
 /** How each measure is found. Null: an input is not known. */
-export const MEASURES: Readonly<
-  Record<Exclude<CreditPartCode, 'base'>, (inputs: KnownInputs) => number | null>
-> = {
-  coverage,
-  leverage: (inputs) => share(liabilitiesOf(inputs), inputs.totalAssets),
-  capital: (inputs) => share(equityOf(inputs), inputs.totalAssets),
-  'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
-  'weaker-year': weakerYear,
-  'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
-  'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
-  cash,
-  size: (inputs) => Math.log(inputs.totalAssets / 1e6),
-  'market-leverage': marketLeverage,
-  volatility: (inputs) => (known(inputs.volatility) ? inputs.volatility : null),
-  'excess-return': (inputs) => (known(inputs.excessReturn) ? inputs.excessReturn : null),
-  'share-price': sharePrice,
-}
+export const MEASURES: Readonly<Record<CreditMeasureCode, (inputs: KnownInputs) => number | null>> =
+  {
+    coverage,
+    leverage: (inputs) => share(liabilitiesOf(inputs), inputs.totalAssets),
+    capital: (inputs) => share(equityOf(inputs), inputs.totalAssets),
+    'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
+    'weaker-year': weakerYear,
+    'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
+    'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
+    cash,
+    size: (inputs) => Math.log(inputs.totalAssets / 1e6),
+    'market-leverage': marketLeverage,
+    volatility: (inputs) => (known(inputs.volatility) ? inputs.volatility : null),
+    'excess-return': (inputs) => (known(inputs.excessReturn) ? inputs.excessReturn : null),
+    'share-price': sharePrice,
+  }

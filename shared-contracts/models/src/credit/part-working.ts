@@ -1,5 +1,5 @@
 import { decimalText, inParentheses, wholeText } from '../working/number-text.ts'
-import type { CreditInputs, CreditPartCode } from './credit-types.ts'
+import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 import {
   CASH_FLOOR,
   COVERAGE_FLOORS,
@@ -9,8 +9,6 @@ import {
   liabilitiesOf,
   PRICE_CAP,
 } from './measures.ts'
-
-type Measured = Exclude<CreditPartCode, 'base'>
 
 /** Names, in words, of what a measure is made of. */
 const INPUT_WORDS = {
@@ -30,7 +28,7 @@ const INPUT_WORDS = {
 } as const
 
 /** What each measure reads, beside total assets. */
-const READS: Readonly<Record<Measured, readonly (keyof typeof INPUT_WORDS)[]>> = {
+const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_WORDS)[]>> = {
   coverage: ['ebit', 'interest'],
   leverage: ['liabilities'],
   capital: ['equity'],
@@ -64,7 +62,7 @@ function floored(value: number | null, share: number, inputs: CreditInputs): str
   return `(${wholeText(value === null ? null : Math.max(value, 0))} + ${wholeText(floor)})`
 }
 
-const FIGURES: Readonly<Record<Measured, (inputs: CreditInputs) => string>> = {
+const FIGURES: Readonly<Record<CreditMeasureCode, (inputs: CreditInputs) => string>> = {
   coverage: (inputs) =>
     `ln(${floored(inputs.ebit, COVERAGE_FLOORS.ebit, inputs)} ÷ ${floored(interestOf(inputs), COVERAGE_FLOORS.interest, inputs)})`,
   leverage: (inputs) => over(liabilitiesOf(inputs), inputs),
@@ -90,12 +88,12 @@ const FIGURES: Readonly<Record<Measured, (inputs: CreditInputs) => string>> = {
 }
 
 /** The measure with its figures put in, without its result. Money in whole USD. */
-export function measureFigures(code: Measured, inputs: CreditInputs): string {
+export function measureFigures(code: CreditMeasureCode, inputs: CreditInputs): string {
   return FIGURES[code](inputs)
 }
 
 /** In words, what is not known of what a measure reads. */
-export function measureMissing(code: Measured, inputs: CreditInputs): string[] {
+export function measureMissing(code: CreditMeasureCode, inputs: CreditInputs): string[] {
   const known = amounts(inputs)
   return READS[code]
     .filter((name) => known[name] === null || !Number.isFinite(known[name]))
@@ -103,7 +101,7 @@ export function measureMissing(code: Measured, inputs: CreditInputs): string[] {
 }
 
 /** What a reader should know of how an input was come by. */
-export function measureNotes(code: Measured, inputs: CreditInputs): string[] {
+export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): string[] {
   const notes: string[] = []
   if (code === 'coverage' && inputs.interestExpense === null && inputs.totalDebt !== null) {
     notes.push(
