@@ -320,6 +320,26 @@ describe('history', () => {
   })
 })
 
+describe('amounts per share', () => {
+  it.each(['USD/shares', 'USD'])('are read in %s', (unit) => {
+    const report = buildReport({ filed: '2023-02-15', fiscalYear: 2022 })
+    const facts = [
+      ...annual(2022, BALANCE, YEAR, report),
+      ...during(report, '2022-01-01', '2022-12-31', { EarningsPerShareDiluted: 4 }, { unit }),
+    ]
+    expect(newest(facts).lines['year.epsDiluted']).toBe(4)
+  })
+
+  it('are net income over average shares where none are reported', () => {
+    const facts = annual(2022)
+    const [first] = facts
+    const shares = { WeightedAverageNumberOfDilutedSharesOutstanding: 25 }
+    const report = { ...(first as Fact), fiscalYear: 2022, fiscalPeriod: 'FY' }
+    const average = during(report, '2022-01-01', '2022-12-31', shares, { unit: 'shares' })
+    expect(newest([...facts, ...average]).lines['year.epsDiluted']).toBe(2)
+  })
+})
+
 describe('a default', () => {
   const company = buildCompany({ defaultedOn: '2023-06-01' })
 

@@ -54,10 +54,15 @@ export function unitOf(tag: string): string {
   return tag === SPLIT_RATIO_TAG ? 'pure' : 'USD'
 }
 
+/** The data sets of the SEC's early years write amounts per share in plain USD. */
+function isReadUnit(name: string, unit: string): boolean {
+  return unitOf(name) === unit || (PER_SHARE_TAGS.has(name) && unit === 'USD')
+}
+
 function slotOfName({ taxonomy, name, unit }: TagName): Slot {
   const known = taxonomy === 'us-gaap' || taxonomy === 'dei'
   const slot = SLOTS.get(name)
-  if (known && slot !== undefined && unitOf(name) === unit) return slot
+  if (known && slot !== undefined && isReadUnit(name, unit)) return slot
   return name === 'Assets' ? FOREIGN_ASSETS_SLOT : -1
 }
 
