@@ -1,7 +1,7 @@
 import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/stocks'
+import { GRAHAM_CRITERIA } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { GRAHAM_TEXTS } from './graham-texts.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
@@ -47,7 +47,7 @@ function presentPoint(quarter: QuarterResult): GrahamPage['data']['points'][numb
 
 /** The same for every company, so not stored with any. */
 export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
-  texts: GRAHAM_TEXTS,
+  texts: Object.fromEntries(GRAHAM_CRITERIA.map(({ code, ...text }) => [code, text])),
   figure: 'graham.number',
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
-import { canSeeLatestRating, findRatingLock } from './rating-visibility.ts'
+import { accessTierOf, canSeeLatestRating, findRatingLock } from './rating-visibility.ts'
 
 const PAYING = ['current', 'to_expire', 'canceled_current']
 
@@ -26,6 +26,29 @@ describe('canSeeLatestRating (specification section 6)', () => {
       expect(canSeeLatestRating({ userId: 1, tierNumber: 5, status }, 3)).toBe(expected)
     },
   )
+})
+
+describe('accessTierOf', () => {
+  const TIERS = [0, 1, 2, 3, 4, 5, 7, 9]
+  it('lets see exactly what canSeeLatestRating lets see', () => {
+    for (const status of SUBSCRIPTION_STATUSES) {
+      for (const tierNumber of TIERS) {
+        const viewer = { userId: 1, tierNumber, status }
+        const access = accessTierOf(viewer)
+        for (const companyTier of [0, 3, 4, 5]) {
+          const isOpen = companyTier > 0 && companyTier <= access
+          expect(isOpen).toBe(canSeeLatestRating(viewer, companyTier))
+        }
+      }
+    }
+  })
+
+  it('has no more than four values', () => {
+    const access = TIERS.map((tierNumber) =>
+      accessTierOf({ userId: 1, tierNumber, status: 'current' }),
+    )
+    expect(access).toEqual([0, 0, 0, 3, 4, 5, 5, 5])
+  })
 })
 
 describe('findRatingLock', () => {

@@ -2,26 +2,20 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { createSearchIndex, searchTickers } from './ticker-search.ts'
 
-const entry = (
-  ticker: string,
-  name: string,
-  rankValue: number | null = null,
-  ...aliases: string[]
-) => ({
-  ticker,
-  name,
-  rankValue,
-  aliases,
-})
+const entry = (ticker: string, name: string, ...aliases: string[]) => ({ ticker, name, aliases })
+/** The largest first. */
 const entries = [
-  entry('AAPL', 'Apple Inc.', 100),
-  entry('APLE', 'Apple Hospitality REIT', 3),
-  entry('APP', 'AppLovin Corp', 50),
-  entry('MAPP', 'Pineapple Energy', 1),
-  entry('GOOGL', 'Alphabet Inc.', 90, 'GOOG'),
-  entry('BRK.B', 'Berkshire Hathaway', 80),
-  entry('LRLCY', 'L’Oréal', 20),
-  entry('PCT', '100% Pure_Cycle', 2),
+  entry('AAPL', 'Apple Inc.'),
+  entry('GOOGL', 'Alphabet Inc.', 'GOOG'),
+  entry('BRK.B', 'Berkshire Hathaway'),
+  entry('META', 'Meta Platforms', 'FB'),
+  entry('APP', 'AppLovin Corp'),
+  entry('LRLCY', 'L’Oréal'),
+  entry('MAERSK', 'A.P. Møller'),
+  entry('APLE', 'Apple Hospitality REIT'),
+  entry('PCT', '100% Pure_Cycle'),
+  entry('MAPP', 'Pineapple Energy'),
+  entry('FBNC', 'First Bancorp'),
 ]
 const index = createSearchIndex(entries)
 const find = (text: string, limit = 20) => searchTickers(index, text, limit).map((e) => e.ticker)
@@ -36,6 +30,10 @@ describe('searchTickers', () => {
     ['aapl', ['AAPL']],
     ['  AaPl ', ['AAPL']],
     ['goog', ['GOOGL']],
+    ['brkb', ['BRK.B']],
+    ['fb', ['META', 'FBNC']],
+    ['moller', ['MAERSK']],
+    ['MØLLER', ['MAERSK']],
     ['brk.b', ['BRK.B']],
     ['oreal', ['LRLCY']],
     ['hathaway', ['BRK.B']],

@@ -419,6 +419,25 @@ describe('visualizers', () => {
   })
 })
 
+describe('GET /api/methodology/', () => {
+  it('names the models and shows each', async () => {
+    const index = (await get('/api/methodology/')).json()
+    expect(Value.Check(stocks.MethodologyIndexSchema, index)).toBe(true)
+    const codes = index.models.map(({ code }: { code: string }) => code)
+    expect(codes).toEqual(
+      expect.arrayContaining(['altman', 'beneish', 'buffett', 'credit', 'graham', 'upside']),
+    )
+    for (const code of codes) {
+      const document = (await get(`/api/methodology/${code}/`)).json()
+      expect(Value.Check(stocks.MethodologySchema, document)).toBe(true)
+    }
+  })
+
+  it('does not know another', async () => {
+    expect((await get('/api/methodology/astrology/')).statusCode).toBe(404)
+  })
+})
+
 describe('GET /api/trend/', () => {
   it.each(['marketcap', 'pe', 'revenue', 'netincome'])('answers %s by sector', async (metric) => {
     const trend = (await get(`/api/trend/?metric=${metric}`)).json()

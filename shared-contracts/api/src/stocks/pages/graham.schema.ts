@@ -13,6 +13,16 @@ export const CriterionSchema = Type.Object({
 })
 export type Criterion = Static<typeof CriterionSchema>
 
+/** A criterion in words. */
+export const CriterionTextSchema = Type.Object({
+  label: Type.String(),
+  requirement: Type.String(),
+  /** Of `required` and `actual`. */
+  unit: Type.String(),
+  /** How `actual` must stand to `required`: `at least`, `at most`, `above`, `below`. */
+  comparison: Type.String(),
+})
+
 export const ChecklistSchema = Type.Object({
   /** `graham.defensive`, `graham.enterprising` or `graham.ncav`. */
   figure: Type.String(),
@@ -50,7 +60,7 @@ export const GrahamPageSchema = pageSchema(
   'graham',
   Type.Object({
     /** What each criterion asks, by its code. */
-    texts: Type.Record(Type.String(), Type.String()),
+    texts: Type.Record(Type.String(), CriterionTextSchema),
     /** T-minus-2. */
     quarter: nullable(GrahamQuarterSchema),
     /** `graham.number`. */

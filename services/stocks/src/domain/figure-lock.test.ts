@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals'
+import { isFigureLocked } from './figure-lock.ts'
+
+describe('isFigureLocked', () => {
+  it.each([
+    ['z-score', true],
+    ['m-score.dsri', true],
+    ['rating', true],
+    ['graham.number', true],
+    ['upside.upside_avg', true],
+    ['signal.dilution', true],
+    ['nonsense', true],
+    ['item.is_roe', true],
+    ['item.bs_equityusd', false],
+    ['item.bs_debtassetsratio', false],
+    ['line.totalAssets', false],
+    ['market_cap', false],
+  ])('says for %s of the newest two quarters: %p', (figure, expected) => {
+    expect(isFigureLocked(figure, true)).toBe(expected)
+  })
+
+  it.each([
+    ['z-score', false],
+    ['rating.leverage', false],
+    ['item.is_roe', true],
+    ['item.bs_equityusd', false],
+  ])('says for %s of an older quarter: %p', (figure, expected) => {
+    expect(isFigureLocked(figure, false)).toBe(expected)
+  })
+})

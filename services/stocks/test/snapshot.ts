@@ -1,0 +1,90 @@
+import type { IndexFlag } from '@quantamental/api/stocks'
+import type { RatingLetter } from '../src/engine/company-result.ts'
+import type { SnapshotValues } from '../src/engine/snapshot.ts'
+import type { SnapshotEntry } from '../src/lists/snapshot-entry.ts'
+import { createSnapshot, type UniverseSnapshot } from '../src/lists/universe-snapshot.ts'
+import { buildQuarter, buildResult, summarise } from './company-result.ts'
+
+const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
+
+/** What a test says of an entry's visible quarter; the rest is made up. */
+export interface EntryFacts {
+  readonly id?: number
+  readonly ticker?: string
+  readonly name?: string
+  readonly sector?: string | null
+  readonly industry?: string | null
+  readonly country?: string | null
+  readonly tierNumber?: number
+  readonly rankVolume?: number | null
+  readonly rankInIndustry?: number | null
+  readonly flags?: Partial<Record<IndexFlag, boolean>>
+  readonly marketCap?: number | null
+  readonly rating?: RatingLetter | 'NR'
+  readonly forwardPe?: number | null
+  readonly upside?: number | null
+  readonly rateSensitivity?: readonly [number | null, number | null]
+  readonly latest?: Partial<SnapshotValues>
+  readonly delayed?: Partial<SnapshotValues> | null
+}
+
+function valuesOf(facts: EntryFacts, base: SnapshotValues): SnapshotValues {
+  const { rating, forwardPe, upside } = facts
+  const rank = LETTERS.indexOf((rating ?? '') as RatingLetter)
+  return {
+    ...base,
+    ...(rating !== undefined && { rating, ratingNumeric: rank < 0 ? null : rank + 1 }),
+    ...(forwardPe !== undefined && { forwardPe }),
+    ...(upside !== undefined && { upside: { ...base.upside, upside_avg: upside } }),
+  }
+}
+
+/** An entry of tier 3 whose latest and delayed quarters say what `facts` say. */
+export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
+  const id = facts.id ?? 1
+  const result = buildResult(id, 4, (ordinal) =>
+    buildQuarter(ordinal, { free: id, model: id + ordinal, items: id }),
+  )
+  const own = summarise(result)
+  const delayed = own.delayed ?? own.latest
+  const noFlags = {
+    is_sp500: false,
+    is_nasdaq100: false,
+    is_dji: false,
+    is_djt: false,
+    is_dju: false,
+    is_wsb: false,
+    is_meme: false,
+  }
+  return {
+    id,
+    ticker: facts.ticker ?? `T${id}`,
+    aliases: [],
+    name: facts.name ?? `Test ${id}`,
+    cik: 1000 + id,
+    sector: facts.sector === undefined ? 'Technology' : facts.sector,
+    industry: facts.industry === undefined ? 'Software' : facts.industry,
+    country: facts.country === undefined ? 'united states' : facts.country,
+    exchange: 'Nasdaq',
+    flags: { ...noFlags, ...facts.flags },
+    simulated: true,
+    tierNumber: facts.tierNumber ?? 3,
+    isNewlyUpdated: false,
+    rankVolume: facts.rankVolume ?? null,
+    rankVolumeUsd: null,
+    rankInIndustry: facts.rankInIndustry ?? null,
+    rateSensitivity: facts.rateSensitivity ?? [0.4, 0.6],
+    own: {
+      ...own,
+      ...(facts.marketCap !== undefined && { marketCap: facts.marketCap }),
+      latest: { ...valuesOf(facts, own.latest), ...facts.latest },
+      delayed: facts.delayed === null ? null : { ...valuesOf(facts, delayed), ...facts.delayed },
+    },
+    findStandings: () => ({ latest: {} as never, delayed: null }),
+  }
+}
+
+export function buildSnapshot(entries: readonly SnapshotEntry[]): UniverseSnapshot {
+  const facts = { version: 1, asOf: '2026-11-21', publishedAt: '', engineVersion: '1.0.0' }
+  return createSnapshot(facts, entries)
+}
