@@ -32,6 +32,8 @@ export function serviceCliEnvironment(
   }
 }
 
+/** Of an importer's line that is shown while it works. */
+const DETAIL_LENGTH = 60
 /** Half of the generator's memory would be strings that nobody needs any more. */
 const GENERATOR_FLAGS = ['--max-semi-space-size=4']
 
@@ -46,15 +48,20 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
     await run('generating the demo companies', 'infra/generators/src/generate.ts', options, {
       flags: GENERATOR_FLAGS,
       args: ['--out', demo, '--until', until, '--companies', count],
-      onLine: (line) => /^\d+ %$/.test(line) && step.update(`generating ${line}`),
+      onLine: (line) => {
+        if (/^\d+ %$/.test(line)) step.update(`generating ${line}`)
+      },
     })
     step.update('importing')
     await run('importing the demo companies', 'services/stocks/src/cli.ts', options, {
       flags: [],
       args: importArguments(demo),
-      onLine: (line) => !line.startsWith('{') && step.update(`importing ${line.slice(0, 60)}`),
+      onLine: (line) => {
+        const text = line.trim().replace(/^loaded +/, '')
+        if (!text.startsWith('{')) step.update(`importing ${text.slice(0, DETAIL_LENGTH)}`)
+      },
     })
-    return `${count} companies with 16 quarters and more, prices and estimates, all simulated`
+    return `${count} companies: reports, prices and estimates, every figure simulated`
   })
 }
 
