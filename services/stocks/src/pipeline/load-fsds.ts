@@ -125,7 +125,8 @@ async function saveRegistrants(
        from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[])
               as g (cik, sic, country, state, city)
       where c.cik = g.cik
-        and (c.sic is null or c.country is null or c.state is null or c.city is null)`,
+        and (c.sic is null and g.sic is not null or c.country is null and g.country is not null
+          or c.state is null and g.state is not null or c.city is null and g.city is not null)`,
     [
       known.map((i) => i.cik),
       known.map((i) => i.sic),
