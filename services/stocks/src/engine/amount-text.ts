@@ -3,7 +3,7 @@ import type { TagName } from './company-input.ts'
 import { dateText } from './day.ts'
 import { HALF, NINE_MONTHS, YEAR } from './duration-kind.ts'
 
-export type TagNames = ReadonlyMap<number, TagName>
+type TagNames = ReadonlyMap<number, TagName>
 
 function periodOf(amount: Amount): FactRow | null {
   return listTerms(amount)[0]?.row ?? null

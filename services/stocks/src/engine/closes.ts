@@ -1,7 +1,7 @@
 import type { CloseSeries, DayNumber } from './company-input.ts'
 
 /** A close older than this is not the price of a day. */
-export const MAX_PRICE_AGE_DAYS = 10
+const MAX_PRICE_AGE_DAYS = 10
 
 type Days = readonly DayNumber[]
 

@@ -16,6 +16,7 @@ import {
 } from './explain/explain-values.ts'
 import type { FigureExplanation } from './explain/figure-explanation.ts'
 import { NamedInputs } from './explain/named-inputs.ts'
+import type { FigureCode } from './figure-codes.ts'
 import type { QuarterFigures } from './score-quarter.ts'
 
 function explain(
@@ -46,7 +47,7 @@ function explain(
 export function explainFigure(
   input: CompanyInput,
   surroundings: EngineSurroundings,
-  figure: string,
+  figure: FigureCode,
   quarter: string,
 ): Working | null {
   const company = readCompany(input, surroundings)

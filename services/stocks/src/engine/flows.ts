@@ -38,7 +38,7 @@ function leaf(from: Reading, row: FactRow, perShare: boolean): Amount {
 }
 
 /** The formula over one period; null when a tag that it needs is not reported. */
-export function applyFormula(
+function applyFormula(
   from: Reading,
   formula: SlotFormula,
   find: (slot: number) => FactRow | null,

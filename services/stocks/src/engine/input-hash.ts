@@ -11,7 +11,7 @@ import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 
 /** Versions of everything that can move a result. */
-export const MODEL_VERSIONS: string = [
+const MODEL_VERSIONS: string = [
   ENGINE_VERSION,
   TAG_TABLE_VERSION,
   ...Object.values(ALTMAN_MODELS).map((model) => model.version),

@@ -3,7 +3,7 @@ import type { CloseSeries, DayNumber, MarketSeries, StockSplit } from './company
 import { type SplitTable, splitFactor } from './splits.ts'
 
 /** Days of closes behind a volatility, and the fewest returns that make one. */
-export const VOLATILITY_DAYS = 91
+const VOLATILITY_DAYS = 91
 const LEAST_RETURNS = 8
 const YEAR_DAYS = 365
 /** How far a close may be from a year before. */

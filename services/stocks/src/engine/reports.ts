@@ -33,7 +33,7 @@ export function isPeriodicForm(form: string): boolean {
   return answer
 }
 
-export function isAnnualForm(form: string): boolean {
+function isAnnualForm(form: string): boolean {
   return isPeriodicForm(form) && !form.startsWith('10-Q')
 }
 

@@ -4,7 +4,7 @@ import type { ScoredQuarter } from './scored-quarter.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
 /** Years of history that are looked at: the longest record asked for is twenty years of dividends. */
-export const HISTORY_YEARS = 20
+const HISTORY_YEARS = 20
 /** 52- and 53-week years drift by days; a year before is looked for this far around. */
 const YEAR_SHIFT_DAYS = 12
 const YEAR_DAYS = 365.25
