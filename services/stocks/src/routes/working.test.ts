@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { STOCK_PAGES, WorkingSchema } from '@quantamental/api/stocks'
+import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { Value } from 'typebox/value'
+import { APPLE_FACTS } from '../../test/apple.ts'
+import { companyfactsJson } from '../../test/companyfacts-file.ts'
+import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../test/import-site.ts'
+import { buildApp } from '../app.ts'
+
+let site: ImportSite
+let app: FastifyInstance
+let cookies: Record<string, string>
+
+beforeAll(async () => {
+  site = await createImportSite()
+  await site.import({
+    identities: [await site.write('identities.csv', IDENTITIES)],
+    companyfacts: [
+      await site.write('apple.json', companyfactsJson(320193, 'Apple Inc.', [...APPLE_FACTS])),
+    ],
+    prices: [await site.write('prices.csv', PRICES)],
+  })
+  app = await buildApp({
+    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
+    db: site.db,
+    keys: testKeys.source,
+  })
+  cookies = await viewerCookies({ tierNumber: 3 })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await site.close()
+})
+
+const get = (url: string, headers: Record<string, string> = cookies) => app.inject({ url, headers })
+const working = (figure: string, quarter: string, headers?: Record<string, string>) =>
+  get(`/api/tickers/AAPL/working/?figure=${figure}&quarter=${quarter}`, headers)
+
+describe('the working of a figure, after an import of Apple’s reports', () => {
+  it('gives Apple’s Z-score of 2022 with the filings that it comes from', async () => {
+    const answer = await working('z-score.x3', '22Q3')
+    expect(answer.statusCode).toBe(200)
+    expect([...Value.Errors(WorkingSchema, answer.json())]).toEqual([])
+    // (119,103 + 2,931) ÷ 352,755: pre-tax income and interest expense over total assets.
+    expect(answer.json().result).toBeCloseTo(0.34594, 4)
+    expect(answer.body).toContain('0000320193-22-000108')
+  })
+
+  it('agrees with the point of the page', async () => {
+    const page = (await get('/api/tickers/AAPL/z-score/')).json()
+    const points = [...page.data.points, ...page.latest.points]
+    for (const { quarter, value } of points) {
+      const { result } = (await working('z-score', quarter)).json()
+      if (value === null) expect(result).toBeNull()
+      else expect(result).toBeCloseTo(value, 5)
+    }
+  })
+
+  it('is withheld from a visitor for the newest two quarters, but not for a reported line', async () => {
+    expect((await working('z-score', '22Q3', {})).statusCode).toBe(403)
+    expect((await working('line.totalAssets', '22Q3', {})).statusCode).toBe(200)
+  })
+
+  it('does not exist for a figure that nobody knows', async () => {
+    expect((await working('z-score.x9', '22Q3')).statusCode).toBe(404)
+  })
+})
+
+describe('the pages, after an import of Apple’s reports', () => {
+  it.each(STOCK_PAGES)('answer %s', async (page) => {
+    const answer = (await get(`/api/tickers/AAPL/${page}/`)).json()
+    expect(answer).toMatchObject({
+      page,
+      lock: null,
+      company: { ticker: 'AAPL', cik: 320193, simulated: false, data_version: 1 },
+    })
+  })
+})
