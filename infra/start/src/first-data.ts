@@ -37,9 +37,14 @@ const DETAIL_LENGTH = 60
 /** Half of the generator's memory would be strings that nobody needs any more. */
 const GENERATOR_FLAGS = ['--max-semi-space-size=4']
 
-/** The demo companies, on a database that has no published data; a demo set from before is kept. */
+/**
+ * The demo companies, on a database that holds none; what is stored and not published, as after an
+ * upgrade that changed how results are kept, is computed and published instead.
+ */
 export async function loadFirstData(options: FirstDataOptions): Promise<void> {
-  if (await hasPublishedData(options)) return
+  const state = await readDataState(options)
+  if (state === 'published') return
+  if (state === 'stored') return recompute(options)
   await withStep(options.progress, 'first data', async (step) => {
     const { demo } = options.layout
     const until = Temporal.Now.plainDateISO('UTC').toString()
@@ -84,14 +89,35 @@ function importArguments(demo: string): string[] {
   ]
 }
 
-async function hasPublishedData({ databaseUrl, secrets }: FirstDataOptions): Promise<boolean> {
+async function recompute(options: FirstDataOptions): Promise<void> {
+  await withStep(options.progress, 'first data', async (step) => {
+    step.update('computing')
+    await run('computing what is stored', 'services/stocks/src/cli.ts', options, {
+      flags: [],
+      args: ['recompute'],
+      onLine: (line) => step.update(line.trim().slice(0, DETAIL_LENGTH)),
+    })
+    return 'computed from what was stored'
+  })
+}
+
+/** `stored`: companies without a published version of this release's form. */
+async function readDataState({
+  databaseUrl,
+  secrets,
+}: FirstDataOptions): Promise<'empty' | 'stored' | 'published'> {
   const client = new pg.Client({ connectionString: roleUrl(databaseUrl, 'stocks', secrets) })
   await client.connect()
   try {
-    const table = await client.query("select to_regclass('data_version') is not null as there")
-    if (!table.rows[0]?.there) return false
-    const current = await client.query('select 1 from data_version where is_current')
-    return current.rowCount !== 0
+    const isThere = async (table: string) =>
+      (await client.query('select to_regclass($1) is not null as there', [table])).rows[0]?.there
+    if (!(await isThere('company'))) return 'empty'
+    if (await isThere('filing')) {
+      const current = await client.query('select from data_version where is_current')
+      if (current.rowCount !== 0) return 'published'
+    }
+    const companies = await client.query('select from company limit 1')
+    return companies.rowCount === 0 ? 'empty' : 'stored'
   } finally {
     await client.end()
   }

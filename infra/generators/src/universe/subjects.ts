@@ -71,8 +71,10 @@ export function detailedSubject(
   const anchorDay = toDay(`${profile.fiscalYearEnd.month <= 2 ? 2026 : 2025}-12-31`)
   const years = (day: Day) => (day - anchorDay) / DAYS_A_YEAR
   const shares = (day: Day) => sharesOutstanding(profile, trend, trend.anchor, day - anchorDay)
-  const income =
-    (profile.revenue * profile.operatingMargin - profile.interest) * (1 - profile.taxRate)
+  // What a bank or an insurer pays in interest is part of its operating cost already.
+  const isFinancial = identity.kind === 'bank' || identity.kind === 'insurer'
+  const interest = isFinancial ? 0 : profile.interest
+  const income = (profile.revenue * profile.operatingMargin - interest) * (1 - profile.taxRate)
   return {
     seedKey: identity.cik,
     symbol: identity.ticker,
