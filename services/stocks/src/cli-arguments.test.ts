@@ -80,4 +80,26 @@ describe('parseCliArguments', () => {
       yes: false,
     })
   })
+
+  it('reads how to recompute', () => {
+    const plain = { force: false, diff: false, publish: true, models: ['rating'], json: false }
+    expect(parseCliArguments(['recompute'])).toEqual({ name: 'recompute', args: plain })
+    expect(parseCliArguments(['recompute', '--diff', '--force', '--model', 'm-score'])).toEqual({
+      name: 'recompute',
+      args: { ...plain, diff: true, force: true, publish: false, models: ['m-score'] },
+    })
+    expect(parseCliArguments(['recompute', '--diff', '--publish', '--model', 'all'])).toMatchObject(
+      {
+        args: { publish: true, models: ['rating', 'z-score', 'm-score', 'graham', 'buffett'] },
+      },
+    )
+  })
+
+  it.each([
+    [['recompute', '--model', 'rating'], 'go with --diff'],
+    [['recompute', '--publish'], 'go with --diff'],
+    [['recompute', '--diff', '--model', 'x-score'], '--model is one of'],
+  ])('refuses %p, which says nothing', (argv, message) => {
+    expect(() => parseCliArguments(argv)).toThrow(message)
+  })
 })

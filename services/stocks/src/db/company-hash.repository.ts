@@ -15,47 +15,61 @@ export interface HashedCompany extends ChosenCompany {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Rows of `table` to one number a symbol: their order does not matter, each row and its origin does. */
-const digestBySymbol = (table: string) => sql<string>`(
-  select coalesce(sum(hash_record_extended(t, 0)::numeric), 0) from ${sql.table(table)} t
-   where t.symbol = c.ticker and t.origin = o.origin)`
+type Origin = ChosenCompany['origin']
+type Digests = ReadonlyMap<string, string>
 
-type HashRow = Selectable<CompanyTable> & {
-  readonly origin: ChosenCompany['origin']
-  readonly aliases: string[]
-  readonly row_hash: string
-  readonly filings: string
-  readonly prices: string
-  readonly market: string
+interface DigestRow {
+  readonly key: string
+  readonly digest: string
 }
 
-function selectRows(db: Kysely<Database>) {
-  return sql<HashRow>`
-    with o as (select company_id, min(origin) as origin from filing group by 1),
-    f as (
-      select f.company_id,
-             md5(string_agg(concat_ws('|', f.accession, f.form, f.filed, coalesce(f.fiscal_year, 0),
-                                      coalesce(f.fiscal_period, ''), f.content_hash), E'\n'
-                            order by f.accession)) as digest
-        from filing f join o using (company_id, origin) group by 1
-    ),
-    p as (
-      select symbol, origin,
+async function readDigests(rows: Promise<{ rows: DigestRow[] }>): Promise<Digests> {
+  return new Map((await rows).rows.map(({ key, digest }) => [key, digest]))
+}
+
+/** By `7 real`: company and origin. */
+function digestFilings(db: Kysely<Database>): Promise<Digests> {
+  return readDigests(
+    sql<DigestRow>`
+      select company_id || ' ' || origin as key,
+             count(*) || ' ' || sum(hashtextextended(concat_ws('|', accession, form, filed,
+               coalesce(fiscal_year, 0), coalesce(fiscal_period, ''), content_hash), 0)::numeric) as digest
+        from filing group by company_id, origin`.execute(db),
+  )
+}
+
+/** By `AAPL real`: symbol and origin. */
+function digestPrices(db: Kysely<Database>): Promise<Digests> {
+  return readDigests(
+    sql<DigestRow>`
+      select symbol || ' ' || origin as key,
              md5(string_agg(concat_ws('|', year, file, hash_array_extended(days, 0),
                                       hash_array_extended(closes, 0)), E'\n' order by year)) as digest
-        from price_year group by 1, 2
-    )
-    select c.*, o.origin, f.digest as filings, coalesce(p.digest, '') as prices,
-           (to_jsonb(c) - 'is_simulated')::text as row_hash,
-           concat_ws('|', ${digestBySymbol('split')}, ${digestBySymbol('short_interest')},
-                     ${digestBySymbol('analyst_estimate')}, ${digestBySymbol('listing')}) as market,
+        from price_year group by symbol, origin`.execute(db),
+  )
+}
+
+const MARKET_TABLES = ['split', 'short_interest', 'analyst_estimate', 'listing'] as const
+
+/** By symbol and origin; the order of the rows does not matter, each row does. */
+function digestTable(db: Kysely<Database>, table: (typeof MARKET_TABLES)[number]) {
+  return readDigests(
+    sql<DigestRow>`
+      select symbol || ' ' || origin as key,
+             count(*) || ' ' || sum(hash_record_extended(t, 0)::numeric) as digest
+        from ${sql.table(table)} t group by symbol, origin`.execute(db),
+  )
+}
+
+type CompanyRow = Selectable<CompanyTable> & { readonly row: string; readonly aliases: string[] }
+
+async function listRows(db: Kysely<Database>): Promise<CompanyRow[]> {
+  const { rows } = await sql<CompanyRow>`
+    select c.*, (to_jsonb(c) - 'is_simulated')::text as row,
            array(select distinct t.ticker from company_ticker t
                   where t.company_id = c.id and t.ticker <> c.ticker order by 1) as aliases
-      from company c
-      join o on o.company_id = c.id
-      join f on f.company_id = c.id
-      left join p on p.symbol = c.ticker and p.origin = o.origin
-     order by c.id`.execute(db)
+      from company c order by c.id`.execute(db)
+  return rows
 }
 
 /**
@@ -70,15 +84,25 @@ export async function hashCompanies(
 ): Promise<HashedCompany[]> {
   const { treasury, market } = surroundings
   const shared = sha256(JSON.stringify([code, treasury, market]))
-  const { rows } = await selectRows(db)
-  return rows.map((row) => ({
-    company: presentCompany(row),
-    origin: row.origin,
-    aliases: row.aliases,
-    inputHash: sha256(
-      [shared, row.origin, row.row_hash, row.filings, row.prices, row.market, ...row.aliases].join(
-        '\n',
-      ),
-    ),
-  }))
+  const [rows, filings, prices, ...tables] = await Promise.all([
+    listRows(db),
+    digestFilings(db),
+    digestPrices(db),
+    ...MARKET_TABLES.map((table) => digestTable(db, table)),
+  ])
+  return rows.flatMap((row) => {
+    const origin = (['real', 'simulated'] as Origin[]).find((o) => filings.has(`${row.id} ${o}`))
+    if (!origin) return []
+    const symbol = `${row.ticker} ${origin}`
+    const digests = [prices, ...tables].map((digest) => digest.get(symbol) ?? '')
+    const parts = [shared, origin, row.row, filings.get(`${row.id} ${origin}`), ...digests]
+    return [
+      {
+        company: presentCompany(row),
+        origin,
+        aliases: row.aliases,
+        inputHash: sha256([...parts, ...row.aliases].join('\n')),
+      },
+    ]
+  })
 }

@@ -37,6 +37,9 @@ export const LIVING_TABLES = ['document', 'quarter_result'] as const
  */
 export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Waits for what the server still writes for a run that died; readers go on.
+    await sql`lock table ${sql.join(LIVING_TABLES.map((table) => sql.table(table)))}
+      in share row exclusive mode`.execute(trx)
     const current = (await findCurrentVersion(trx))?.id ?? 0
     for (const table of LIVING_TABLES) {
       await sql`delete from ${sql.table(table)} where from_version > ${current}`.execute(trx)
@@ -46,6 +49,25 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
     }
     await trx.deleteFrom('data_version').where('id', '>', current).execute()
   })
+}
+
+/**
+ * Ends the rows of `companyIds` that older versions show with the unpublished version `dataVersionId`.
+ * Nobody sees a difference before that version is current, and `discardAfterCurrent` takes it back.
+ */
+export async function endRows(
+  db: Kysely<Database>,
+  companyIds: readonly number[],
+  dataVersionId: number,
+): Promise<void> {
+  if (companyIds.length === 0) return
+  await Promise.all(
+    LIVING_TABLES.map((table) =>
+      sql`update ${sql.table(table)} set to_version = ${dataVersionId}
+        where company_id = any (${companyIds}::int[]) and to_version is null
+          and from_version < ${dataVersionId}`.execute(db),
+    ),
+  )
 }
 
 /** Versions kept for rollback, the current one included. */

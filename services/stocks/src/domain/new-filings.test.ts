@@ -1,50 +1,37 @@
 import { describe, expect, it } from '@jest/globals'
-import type { Filing } from '@quantamental/api/stocks'
-import { findNewFilings } from './new-filings.ts'
+import { chooseAnnounced, limitAnnounced, MOST_ANNOUNCED } from './new-filings.ts'
 
-const filing = (filed: string, simulated = false): Filing => ({
-  accession: `A-${filed}`,
-  form: '10-Q',
-  filed,
-  period_end: filed,
-  fiscal_period: 'FY2022 Q1',
-  url: null,
-  simulated,
-})
+const filing = (filed: string, accession = `A-${filed}`) => ({ accession, filed })
 const DAYS = ['2022-01-01', '2022-02-01', '2022-03-01', '2022-04-01', '2022-05-01', '2022-06-01']
 const filings = DAYS.map((day) => filing(day))
-const held = (accessions: string[], hasReal: boolean, hasSimulated = false) => ({
-  accessions: new Set(accessions),
-  hasReal,
-  hasSimulated,
+const days = (list: readonly { readonly filed: string }[]) => list.map((f) => f.filed)
+
+describe('chooseAnnounced', () => {
+  it('takes the newest four of a company that is new', () => {
+    const newest = ['2022-06-01', '2022-05-01', '2022-04-01', '2022-03-01']
+    expect(days(chooseAnnounced(filings, false))).toEqual(newest)
+  })
+
+  it('takes every filing that a known company adds', () => {
+    expect(chooseAnnounced(filings, true)).toHaveLength(6)
+  })
 })
-const days = (list: readonly Filing[]) => list.map((f) => f.filed)
 
-describe('findNewFilings', () => {
-  it('announces the newest four of a company that is new', () => {
-    const { added, announced } = findNewFilings(filings, held([], false))
-    expect(added).toHaveLength(6)
-    expect(days(announced)).toEqual(['2022-06-01', '2022-05-01', '2022-04-01', '2022-03-01'])
+describe('limitAnnounced', () => {
+  it('takes the last thirty days alone in the first publication, oldest first', () => {
+    const list = [filing('2022-06-30'), filing('2022-05-31'), filing('2022-05-30')]
+    // Thirty days before June 30 is May 31.
+    expect(days(limitAnnounced(list, '2022-06-30', true))).toEqual(['2022-05-31', '2022-06-30'])
+    expect(limitAnnounced(list, '2022-06-30', false)).toHaveLength(3)
   })
 
-  it('announces every filing that a known company adds', () => {
-    const { announced } = findNewFilings(filings, held(['A-2022-01-01'], true))
-    expect(announced).toHaveLength(5)
-  })
-
-  it('announces nothing that was held before', () => {
-    expect(
-      findNewFilings(
-        filings,
-        held(
-          filings.map((f) => f.accession),
-          true,
-        ),
-      ).added,
-    ).toEqual([])
-  })
-
-  it('takes the first real filings of a simulated company for a first import', () => {
-    expect(findNewFilings(filings, held(['SIM-1'], false, true)).announced).toHaveLength(4)
+  it('takes no more than three hundred, the newest, in a settled order', () => {
+    const many = Array.from({ length: MOST_ANNOUNCED + 1 }, (_, i) =>
+      filing('2022-06-01', `A-${String(i).padStart(4, '0')}`),
+    )
+    const limited = limitAnnounced([filing('2022-06-02', 'B'), ...many], '2022-06-02', false)
+    expect(limited).toHaveLength(300)
+    expect(limited.at(-1)?.accession).toBe('B')
+    expect(limited[0]?.accession).toBe('A-0298')
   })
 })

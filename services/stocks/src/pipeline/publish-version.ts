@@ -47,19 +47,15 @@ async function takeNewFilings(
   return limitAnnounced(announced, staged.asOf, isFirst)
 }
 
-/** Ends the rows that this version replaces; rows of a run that died meanwhile must not show. */
-async function closeReplacedRows(
+/** Rows that a dead run's server still wrote after the clean-up must not show. */
+async function deleteStrayRows(
   trx: Transaction<Database>,
-  { dataVersionId, replacedIds }: StagedVersion,
+  dataVersionId: number,
   currentId: number,
 ): Promise<void> {
   for (const table of LIVING_TABLES) {
     await sql`delete from ${sql.table(table)}
       where from_version > ${currentId} and from_version < ${dataVersionId}`.execute(trx)
-    if (replacedIds.length === 0) continue
-    await sql`update ${sql.table(table)} set to_version = ${dataVersionId}
-      where company_id = any (${replacedIds}::int[]) and to_version is null
-        and from_version < ${dataVersionId}`.execute(trx)
   }
 }
 
@@ -141,7 +137,7 @@ export async function publishVersion(
   return db.transaction().execute(async (trx) => {
     const { dataVersionId } = staged
     const current = await findCurrentVersion(trx)
-    await closeReplacedRows(trx, staged, current?.id ?? 0)
+    await deleteStrayRows(trx, dataVersionId, current?.id ?? 0)
     const announced = await takeNewFilings(trx, staged, current === undefined)
     const vanished = await takeVanishedFilings(trx)
     await trx

@@ -21,6 +21,7 @@ export interface RefreshTimings extends StageTimings {
   /** Reading surroundings and hashing every input. */
   readonly hashMs: number
   readonly publishMs: number
+  /** With the removal of versions no longer kept. */
   readonly totalMs: number
 }
 
@@ -81,7 +82,7 @@ async function run(
   await discardAfterCurrent(db)
   const staged = await stageVersion(db, current, input, {
     ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today, force },
-    ...{ compare, computation, computationAddress },
+    ...{ compare, publish, computation, computationAddress },
     ...(workers !== undefined && { workers }),
   })
   if (!staged) {
@@ -92,6 +93,7 @@ async function run(
   await options.beforePublish?.()
   const published = performance.now()
   const publication = publish ? await publishVersion(db, bus, staged, now()) : null
+  const publishMs = Math.round(performance.now() - published)
   if (publication) await collectGarbage(db)
   else await discardAfterCurrent(db)
   const work = {
@@ -101,7 +103,7 @@ async function run(
     timings: {
       ...staged.timings,
       hashMs,
-      publishMs: Math.round(performance.now() - published),
+      publishMs,
       totalMs: Math.round(performance.now() - started),
     },
   }

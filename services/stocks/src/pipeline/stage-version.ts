@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { HashedCompany } from '../db/company-hash.repository.ts'
-import type { DataVersionRow } from '../db/data-version.repository.ts'
+import { type DataVersionRow, endRows } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
   listStoredOwns,
@@ -43,8 +43,6 @@ export interface StagedVersion {
   readonly asOf: string
   readonly companies: readonly RankedCompany[]
   readonly computed: readonly StagedCompany[]
-  /** Companies whose rows of earlier versions end with this one. */
-  readonly replacedIds: readonly number[]
   readonly quarters: number
   readonly timings: StageTimings
 }
@@ -60,6 +58,8 @@ export interface StageOptions {
   readonly force: boolean
   /** Compares ratings with those of the current version. */
   readonly compare: boolean
+  /** Whether what it replaces is to end with it. */
+  readonly publish: boolean
   readonly workers?: number
 }
 
@@ -211,6 +211,10 @@ export async function stageVersion(
   const sharesMs = lap()
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) return null
+  const replacedIds = [...stored.keys()].filter((id) => computed.has(id) || !owns.has(id))
+  // The server has this to do while the ranks are worked out here.
+  const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
+  ending.catch(() => {})
   const entries = input.companies.flatMap(({ company }) => {
     const own = owns.get(company.id)
     return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
@@ -222,7 +226,6 @@ export async function stageVersion(
   }))
   const rankMs = lap()
   const hashed = new Map(input.companies.map((company) => [company.company.id, company]))
-  const replacedIds = [...stored.keys()].filter((id) => computed.has(id) || !owns.has(id))
   await withClient(options.databaseUrl, async (client) => {
     await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
     await writeUniverse(client, dataVersionId, replacedIds, computation)
@@ -235,6 +238,7 @@ export async function stageVersion(
     })
     .where('id', '=', dataVersionId)
     .execute()
+  await ending
   const snapshotMs = lap()
   const staged = ranked.flatMap(({ company, own }) => {
     const one = computed.get(company.id)
@@ -247,7 +251,6 @@ export async function stageVersion(
     asOf: today,
     companies: ranked,
     computed: staged,
-    replacedIds,
     quarters: shares.reduce((sum, share) => sum + share.quarters, 0),
     timings: {
       copyOutMs: slowest(shares, 'copyOutMs'),
