@@ -6,6 +6,7 @@ import { ComponentBars, stackParts } from './component-bars.tsx'
 import { type AxisPoint, labelledKeys } from './quarter-axis.tsx'
 import { SeriesLegend } from './series-legend.tsx'
 import { Sparkline } from './sparkline.tsx'
+import { StepChart, type StepPoint } from './step-chart.tsx'
 import { ZoneBullet } from './zone-bullet.tsx'
 import { ZoneChart, type ZonePoint } from './zone-chart.tsx'
 
@@ -56,12 +57,25 @@ describe('the zone chart', () => {
     expect(container.querySelectorAll('circle[cx]')).toHaveLength(3 + patternCircles(container))
   })
 
-  it('hatches locked quarters and says how to open them', () => {
-    const locked = quarters(4).map((point, index) =>
-      index < 2 ? point : { ...point, value: null, locked: true },
+  it('hatches withheld quarters and says what their pattern is worth', () => {
+    expect(renderChart(withheldAtEnd()).textContent).toContain(
+      'Illustrative only.Subscribe to unlock.',
     )
-    expect(renderChart(locked).textContent).toContain('Subscribe to unlock.')
     expect(renderChart(quarters(4)).textContent).not.toContain('Subscribe')
+  })
+
+  it('draws the illustrative pattern by the shares of the height, not by any value', () => {
+    const circles = (points: readonly ZonePoint[]) =>
+      [...renderChart(points).querySelectorAll('circle[stroke-dasharray]')].map((circle) =>
+        Number(circle.getAttribute('cy')),
+      )
+    // A plot of 268 − 36 − 10 = 222 pixels above y = 232.
+    expect(circles(withheldAtEnd())).toEqual([232 - 0.42 * 222, 232 - 0.63 * 222])
+    const others = withheldAtEnd().map((point) => ({
+      ...point,
+      value: point.value === null ? null : point.value * 10,
+    }))
+    expect(circles(others)).toEqual(circles(withheldAtEnd()))
   })
 
   it('is drawn at its true size, so that text is not scaled', () => {
@@ -70,6 +84,12 @@ describe('the zone chart', () => {
     expect(svg).not.toHaveAttribute('viewBox')
   })
 })
+
+function withheldAtEnd(): ZonePoint[] {
+  return quarters(4).map((point, index) =>
+    index < 2 ? point : { ...point, value: null, illustrative: index === 2 ? 0.42 : 0.63 },
+  )
+}
 
 function patternCircles(container: HTMLElement): number {
   return container.querySelectorAll('pattern circle[cx]').length
@@ -100,7 +120,7 @@ describe('stacked components', () => {
         ]}
         points={[
           { key: 'a', label: '24Q1', parts: [1, -1] },
-          { key: 'b', label: '24Q2', parts: [null, null], locked: true },
+          { key: 'b', label: '24Q2', parts: [null, null], illustrative: 0.42 },
         ]}
         width={360}
       />,
@@ -124,6 +144,54 @@ it('a legend entry is a pressed button that toggles its series', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'X1', pressed: true }))
   expect(toggle).toHaveBeenCalledWith('x1')
+})
+
+describe('the step chart', () => {
+  const ratings = ['AA', 'A', null, 'BB'] as const
+  const steps: StepPoint[] = ratings.map((rating, index) => ({
+    key: `q${index}`,
+    label: `24Q${index + 1}`,
+    rating,
+  }))
+
+  it('names the letters and the bound of investment grade', () => {
+    const { container } = render(<StepChart points={steps} width={360} />)
+    for (const letter of ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D']) {
+      expect(screen.getByText(letter)).toBeInTheDocument()
+    }
+    expect(container).toHaveTextContent('investment grade')
+  })
+
+  it('steps between letters and breaks where there is no rating', () => {
+    const { container } = render(<StepChart points={steps} width={360} />)
+    const paths = [...container.querySelectorAll('path[stroke-width="2"]')].map(
+      (path) => path.getAttribute('d') ?? '',
+    )
+    expect(paths).toHaveLength(2)
+    expect(paths[0]).toMatch(/^M.+H.+V.+H/)
+    expect(paths[1]).toMatch(/^M[^V]+H[^V]+$/)
+    expect(container.querySelectorAll('circle')).toHaveLength(3)
+  })
+
+  it('hatches withheld quarters', () => {
+    const last = { key: 'q4', label: '25Q1', rating: null, illustrative: 0.63 }
+    const { container } = render(<StepChart points={[...steps, last]} width={360} />)
+    expect(container).toHaveTextContent('Subscribe to unlock.')
+  })
+})
+
+it('a bullet takes other names and the other end for the good one', () => {
+  render(
+    <ZoneBullet
+      value={-2.61}
+      distressBelow={-2.22}
+      safeAbove={-1.78}
+      names={['Unlikely', 'Possible', 'Likely']}
+      good="low"
+      label="M-Score −2.61, unlikely"
+    />,
+  )
+  expect(screen.getByRole('img')).toHaveTextContent('UnlikelyPossibleLikely−2.22−1.78')
 })
 
 it('bullet and sparkline are named images without violations', async () => {

@@ -5,10 +5,11 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { Plot, seriesColour } from './chart-style.ts'
-import { LockedPattern, PointerField } from './plot-parts.tsx'
+import { LockedPattern, PointerField, WithheldQuarters } from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
   type AxisPoint,
+  isWithheld,
   middleOf,
   plotMargin,
   QuarterAxis,
@@ -18,7 +19,6 @@ import {
 export interface ComponentPoint extends AxisPoint {
   /** One weighted contribution per series, in the order of `series`; null where it is missing. */
   readonly parts: readonly (number | null)[]
-  readonly locked?: boolean
 }
 
 export interface ComponentBarsProps {
@@ -103,18 +103,6 @@ export function ComponentBars(props: ComponentBarsProps) {
       )}
       {points.map((point, index) => {
         const middle = middleOf(x, point.key)
-        if (point.locked) {
-          return (
-            <rect
-              key={point.key}
-              x={x(point.key)}
-              y={TOP}
-              width={x.bandwidth()}
-              height={bottom - TOP}
-              fill={`url(#${id}-locked)`}
-            />
-          )
-        }
         return (
           <g key={point.key}>
             {stacks[index]?.map((part) => {
@@ -136,6 +124,13 @@ export function ComponentBars(props: ComponentBarsProps) {
           </g>
         )
       })}
+      <WithheldQuarters
+        points={points.filter(isWithheld)}
+        scale={x}
+        top={TOP}
+        bottom={bottom}
+        pattern={`${id}-locked`}
+      />
       <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} />
       <QuarterAxis points={points} scale={x} top={bottom} />
       <PointerField

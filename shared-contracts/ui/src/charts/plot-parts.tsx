@@ -1,6 +1,12 @@
 import { tokens } from '@quantamental/ui'
 import { PatternCircles, PatternLines } from '@visx/pattern'
-import { plotMargin, pointerIndex, type QuarterScale } from './quarter-axis.tsx'
+import {
+  type AxisPoint,
+  middleOf,
+  plotMargin,
+  pointerIndex,
+  type QuarterScale,
+} from './quarter-axis.tsx'
 
 /** Hatching of withheld quarters; fill with `url(#<id>)`. */
 export function LockedPattern({ id }: { readonly id: string }) {
@@ -13,6 +19,102 @@ export function LockedPattern({ id }: { readonly id: string }) {
       strokeWidth={1.4}
       orientation={['diagonalRightToLeft']}
     />
+  )
+}
+
+export interface WithheldQuartersProps {
+  /** The withheld points, oldest first. */
+  readonly points: readonly AxisPoint[]
+  readonly scale: QuarterScale
+  /** The plot's upper and lower edge. */
+  readonly top: number
+  readonly bottom: number
+  /** Id of the `LockedPattern`. */
+  readonly pattern: string
+}
+
+/** Hatched places with the illustrative pattern: dashed, hollow, apart from the line of true values. */
+export function WithheldQuarters(props: WithheldQuartersProps) {
+  const { points, scale, top, bottom, pattern } = props
+  const marks = points.map((point) => ({
+    key: point.key,
+    x: middleOf(scale, point.key),
+    y: bottom - (point.illustrative ?? 0) * (bottom - top),
+  }))
+  return (
+    <g>
+      {points.map((point) => {
+        const place = {
+          x: scale(point.key),
+          y: top,
+          width: scale.bandwidth(),
+          height: bottom - top,
+        }
+        return (
+          <g key={point.key}>
+            <rect {...place} fill={tokens.colour.surface} />
+            <rect {...place} fill={`url(#${pattern})`} />
+          </g>
+        )
+      })}
+      <polyline
+        points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
+        fill="none"
+        stroke={tokens.colour.faint}
+        strokeWidth={1.5}
+        strokeDasharray="3 4"
+      />
+      {marks.map(({ key, x, y }) => (
+        <circle
+          key={key}
+          cx={x}
+          cy={y}
+          r={4}
+          fill={tokens.colour.surface}
+          stroke={tokens.colour.faint}
+          strokeWidth={1.5}
+          strokeDasharray="2 2"
+        />
+      ))}
+    </g>
+  )
+}
+
+const CALLOUT_WIDTH = 128
+export const CALLOUT_HEIGHT = 40
+
+export interface LockedCalloutProps {
+  /** The withheld points, at least one. */
+  readonly points: readonly AxisPoint[]
+  readonly scale: QuarterScale
+  /** Right end of the plot. */
+  readonly end: number
+  readonly top: number
+}
+
+/** Says over the withheld quarters what their pattern is worth. */
+export function LockedCallout({ points, scale, end, top }: LockedCalloutProps) {
+  const middles = points.map(({ key }) => middleOf(scale, key))
+  const centre = ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2
+  const left = Math.min(centre - CALLOUT_WIDTH / 2, end - CALLOUT_WIDTH)
+  return (
+    <g>
+      <rect
+        x={left}
+        y={top}
+        width={CALLOUT_WIDTH}
+        height={CALLOUT_HEIGHT}
+        rx={6}
+        fill={tokens.colour.surface}
+        stroke={tokens.colour['line-strong']}
+      />
+      <text x={left + CALLOUT_WIDTH / 2} y={top + 16} textAnchor="middle" className="strong">
+        Illustrative only.
+      </text>
+      <text x={left + CALLOUT_WIDTH / 2} y={top + 32} textAnchor="middle">
+        Subscribe to unlock.
+      </text>
+    </g>
   )
 }
 

@@ -8,6 +8,16 @@ export interface AxisPoint {
   readonly label: string
   /** Second line under the label, at fiscal year ends: `FY24`. */
   readonly yearEnd?: string | undefined
+  /**
+   * Withheld: its place is hatched, with a mark at this share of the plot's height that is the same for
+   * every company and says nothing.
+   */
+  readonly illustrative?: number | null | undefined
+}
+
+/** Whether the point is withheld. */
+export function isWithheld({ illustrative }: AxisPoint): boolean {
+  return illustrative !== null && illustrative !== undefined
 }
 
 export const AXIS_HEIGHT = 36

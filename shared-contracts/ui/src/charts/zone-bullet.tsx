@@ -12,32 +12,43 @@ export interface ZoneBulletProps {
   readonly safeAbove: number
   /** One sentence for screen readers. */
   readonly label: string
+  /** Names of the bands from low to high. Default: Distress, Grey, Safe. */
+  readonly names?: readonly [string, string, string]
+  /** Which end is the good one; `high` unless said. */
+  readonly good?: 'high' | 'low'
 }
 
 const HEIGHT = 78
-/** How far the scale reaches beyond the cuts, in widths of the grey band. */
-const BEFORE = 1.55
-const BEYOND = 4.2
+const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
+/** How far the scale reaches beyond the cuts at the bad and at the good end, in widths of the grey band. */
+const BEYOND_BAD = 1.55
+const BEYOND_GOOD = 4.2
 
 /** Where a value stands on the three bands; outside the scale it sits at the edge with an arrow. */
-export function ZoneBullet({ value, distressBelow, safeAbove, label }: ZoneBulletProps) {
+export function ZoneBullet(props: ZoneBulletProps) {
+  const { value, distressBelow, safeAbove, label, names = ZONE_NAMES, good = 'high' } = props
   const id = useId()
   const [box, width] = useWidth()
   const span = safeAbove - distressBelow
-  const low = distressBelow - BEFORE * span
-  const high = safeAbove + BEYOND * span
+  const [before, beyondCut] =
+    good === 'high' ? [BEYOND_BAD, BEYOND_GOOD] : [BEYOND_GOOD, BEYOND_BAD]
+  const low = distressBelow - before * span
+  const high = safeAbove + beyondCut * span
   const x = scaleLinear({ domain: [low, high], range: [1, width - 1], clamp: true })
   const at = x(value)
+  const bad = { fill: tokens.colour.distress, texture: 'distress' }
+  const fine = { fill: tokens.colour.safe, texture: null }
+  const [below, above] = good === 'high' ? [bad, fine] : [fine, bad]
   const bands = [
+    { name: names[0], from: low, to: distressBelow, ...below },
     {
-      name: 'Distress',
-      from: low,
-      to: distressBelow,
-      fill: tokens.colour.distress,
-      texture: 'distress',
+      name: names[1],
+      from: distressBelow,
+      to: safeAbove,
+      fill: tokens.colour.grey,
+      texture: 'grey',
     },
-    { name: 'Grey', from: distressBelow, to: safeAbove, fill: tokens.colour.grey, texture: 'grey' },
-    { name: 'Safe', from: safeAbove, to: high, fill: tokens.colour.safe, texture: null },
+    { name: names[2], from: safeAbove, to: high, ...above },
   ]
   const beyond = value > high ? '▸' : value < low ? '◂' : null
   return (

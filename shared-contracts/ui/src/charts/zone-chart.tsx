@@ -4,10 +4,18 @@ import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { LockedPattern, PointerField, ZonePatterns } from './plot-parts.tsx'
+import {
+  CALLOUT_HEIGHT,
+  LockedCallout,
+  LockedPattern,
+  PointerField,
+  WithheldQuarters,
+  ZonePatterns,
+} from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
   type AxisPoint,
+  isWithheld,
   middleOf,
   plotMargin,
   QuarterAxis,
@@ -17,8 +25,6 @@ import {
 export interface ZonePoint extends AxisPoint {
   /** Null leaves a gap. */
   readonly value: number | null
-  /** Withheld: its place is hatched and it has no value. */
-  readonly locked?: boolean
 }
 
 export interface ZoneChartProps {
@@ -63,7 +69,7 @@ export function ZoneChart(props: ZoneChartProps) {
   const labelX = outside ? end + 8 : left + 6
   const safeY = y(safeAbove)
   const distressY = y(distressBelow)
-  const locked = points.filter((point) => point.locked)
+  const locked = points.filter(isWithheld)
   // The callout keeps clear of the line: below it where the last values are high, above where low.
   const lastValues = points.flatMap(({ value }) => (value === null ? [] : [value])).slice(-5)
   const highest = lastValues.length > 0 ? Math.min(...lastValues.map(y)) : bottom
@@ -109,24 +115,13 @@ export function ZoneChart(props: ZoneChartProps) {
       ))}
       <line className="cut" x1={left} x2={end} y1={safeY} y2={safeY} />
       <line className="cut" x1={left} x2={end} y1={distressY} y2={distressY} />
-      {locked.map((point) => (
-        <g key={point.key}>
-          <rect
-            x={x(point.key)}
-            y={TOP}
-            width={x.bandwidth()}
-            height={bottom - TOP}
-            fill={tokens.colour.surface}
-          />
-          <rect
-            x={x(point.key)}
-            y={TOP}
-            width={x.bandwidth()}
-            height={bottom - TOP}
-            fill={`url(#${id}-locked)`}
-          />
-        </g>
-      ))}
+      <WithheldQuarters
+        points={locked}
+        scale={x}
+        top={TOP}
+        bottom={bottom}
+        pattern={`${id}-locked`}
+      />
       <text x={labelX} y={safeY - 6} className={bandClass}>
         Safe
         <tspan fontWeight={400}>{` > ${safeAbove}`}</tspan>
@@ -173,13 +168,7 @@ export function ZoneChart(props: ZoneChartProps) {
           ),
       )}
       <QuarterAxis points={points} scale={x} top={bottom} />
-      {locked.length > 0 && (
-        <LockedCallout
-          centre={(middleOf(x, locked[0]?.key ?? '') + middleOf(x, locked.at(-1)?.key ?? '')) / 2}
-          end={end}
-          top={calloutTop}
-        />
-      )}
+      {locked.length > 0 && <LockedCallout points={locked} scale={x} end={end} top={calloutTop} />}
       <PointerField
         width={width}
         height={height}
@@ -188,39 +177,5 @@ export function ZoneChart(props: ZoneChartProps) {
         onActive={onActive}
       />
     </Plot>
-  )
-}
-
-const CALLOUT_WIDTH = 128
-const CALLOUT_HEIGHT = 40
-
-function LockedCallout({
-  centre,
-  end,
-  top,
-}: {
-  readonly centre: number
-  readonly end: number
-  readonly top: number
-}) {
-  const left = Math.min(centre - CALLOUT_WIDTH / 2, end - CALLOUT_WIDTH)
-  return (
-    <g>
-      <rect
-        x={left}
-        y={top}
-        width={CALLOUT_WIDTH}
-        height={CALLOUT_HEIGHT}
-        rx={6}
-        fill={tokens.colour.surface}
-        stroke={tokens.colour['line-strong']}
-      />
-      <text x={left + CALLOUT_WIDTH / 2} y={top + 16} textAnchor="middle" className="strong">
-        Latest quarters
-      </text>
-      <text x={left + CALLOUT_WIDTH / 2} y={top + 32} textAnchor="middle">
-        Subscribe to unlock.
-      </text>
-    </g>
   )
 }

@@ -22,12 +22,14 @@ export interface FigureProps {
   readonly children: ReactNode
   /** Opens the working. Without it the figure is plain text. */
   readonly onWorking?: (() => void) | undefined
+  /** The figure is pointed at or focused: the time to fetch what its working needs. */
+  readonly onIntent?: (() => void) | undefined
   /** What the figure is, for example "Z-Score FY2023"; the button reads "<label>: <value>, show working". */
   readonly label: string
 }
 
 /** A derived number that shows its working when pressed. */
-export function Figure({ children, onWorking, label }: FigureProps) {
+export function Figure({ children, onWorking, onIntent, label }: FigureProps) {
   if (!onWorking) return <span>{children}</span>
   const value = typeof children === 'string' || typeof children === 'number' ? `: ${children}` : ''
   return (
@@ -36,6 +38,8 @@ export function Figure({ children, onWorking, label }: FigureProps) {
       aria-haspopup="dialog"
       aria-label={`${label}${value}, show working`}
       onClick={onWorking}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
     >
       {children}
     </Press>

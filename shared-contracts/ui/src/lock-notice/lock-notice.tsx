@@ -44,24 +44,34 @@ export function lockSentence(lock: Lock, what: string): string {
     : `${what}: for subscribers.`
 }
 
-export interface LockNoticeProps {
-  readonly lock: Lock
-  /** What is withheld: "The latest two quarters". */
-  readonly what: string
+export interface LockFrameProps {
+  /** The sentence that says what is withheld. */
+  readonly children: ReactNode
   /** Defaults to `/plans`. */
   readonly plansHref?: string
   /** The router's `Link`, so that the plans open without a reload. */
   readonly linkAs?: ElementType
 }
 
-/** The honest gate: hatching, one sentence, and the way to open it. */
-export function LockNotice({ lock, what, plansHref = '/plans', linkAs }: LockNoticeProps) {
+/** The honest gate: hatching, a sentence, and the way to open it. */
+export function LockFrame({ children, plansHref = '/plans', linkAs }: LockFrameProps) {
   const target = linkAs ? { as: linkAs, to: plansHref } : { href: plansHref }
   return (
     <Frame>
       <Sentence>
-        {lockSentence(lock, what)} <PlansLink {...target}>See plans</PlansLink>
+        {children} <PlansLink {...target}>See plans</PlansLink>
       </Sentence>
     </Frame>
   )
+}
+
+export interface LockNoticeProps extends Omit<LockFrameProps, 'children'> {
+  readonly lock: Lock
+  /** What is withheld: "The latest two quarters". */
+  readonly what: string
+}
+
+/** A `LockFrame` with the sentence of `lock`. */
+export function LockNotice({ lock, what, ...frame }: LockNoticeProps) {
+  return <LockFrame {...frame}>{lockSentence(lock, what)}</LockFrame>
 }
