@@ -56,7 +56,7 @@ export function readComposition(headers: IncomingMessage['headers']): string | u
   return typeof given === 'string' && COMPOSITION.test(given) ? given : undefined
 }
 
-/** Path without its query string; activation and reset links without their tokens. */
+/** Path without its query string; a path that holds a secret without what it holds. */
 export function loggablePath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return hasSecretInPath(path) ? `/${path.split('/')[1]}/[redacted]` : path.slice(0, 300)

@@ -48,7 +48,10 @@ export function pageHeaders(path: string, nonce: string): Readonly<Record<string
   }
 }
 
+const SECRET_PATH =
+  /^\/(?:(?:activation|password-reset)(?:\/|$)|product\/ri[^/]|api\/visualizer\/risk-valuation\/)/i
+
 /** Pages whose address holds a secret must not tell it to the next page. */
 export function hasSecretInPath(path: string): boolean {
-  return /^\/(?:activation|password-reset)(?:\/|$)/i.test(path)
+  return SECRET_PATH.test(path)
 }

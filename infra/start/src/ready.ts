@@ -6,12 +6,14 @@ export interface ReadyFacts {
   readonly children: ReadonlyMap<string, SiteChild>
   /** Of the demo accounts, null when there are none. */
   readonly password: string | null
+  readonly riskValuationSecret: string
   readonly seconds: number
   readonly logs: string
 }
 
 /** What a person needs once everything runs, the `ready` line first. */
-export function presentReady({ url, children, password, seconds, logs }: ReadyFacts): string {
+export function presentReady(facts: ReadyFacts): string {
+  const { url, children, password, riskValuationSecret, seconds, logs } = facts
   const list = (rows: readonly (readonly [string, string])[]) => {
     const widest = Math.max(...rows.map(([left]) => left.length))
     return rows.map(([left, right]) => `    ${left.padEnd(widest)}  ${right}`)
@@ -33,6 +35,10 @@ export function presentReady({ url, children, password, seconds, logs }: ReadyFa
       [children.get('mail-catcher')?.url ?? '', 'every mail the site sends'],
       [children.get('stripe-simulator')?.url ?? '', 'the payment simulator'],
       [logs, 'logs'],
+      [
+        `${url}/api/visualizer/risk-valuation/${riskValuationSecret}/`,
+        'the risk-valuation visualizer, for whom you tell its address',
+      ],
     ]),
     '',
     'Ctrl-C stops everything. The companies are simulated until you import filings: npm run data -- import --help',

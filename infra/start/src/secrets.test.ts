@@ -12,8 +12,10 @@ describe('secrets', () => {
     const secrets = loadSecrets(file)
     expect(Object.keys(secrets.rolePasswords)).toEqual([...ROLES])
     expect(secrets.csrfSecret.length).toBeGreaterThanOrEqual(32)
-    const all = [...Object.values(secrets.rolePasswords), secrets.csrfSecret]
-    expect(new Set(all).size).toBe(5)
+    expect(secrets.riskValuationSecret).toMatch(/^[\w-]{32}$/)
+    const { rolePasswords, csrfSecret, riskValuationSecret } = secrets
+    const all = [...Object.values(rolePasswords), csrfSecret, riskValuationSecret]
+    expect(new Set(all).size).toBe(6)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(loadSecrets(file)).toEqual(secrets)
   })
@@ -24,6 +26,7 @@ describe('secrets', () => {
     const secrets = loadSecrets(file)
     expect(secrets).toMatchObject({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } })
     expect(secrets.rolePasswords.cart).toMatch(/^.{32}$/)
+    expect(secrets.riskValuationSecret).toMatch(/^.{32}$/)
   })
 
   it('are not overwritten when the file is damaged', () => {

@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number]
 export interface Secrets {
   readonly rolePasswords: Readonly<Record<Role, string>>
   readonly csrfSecret: string
+  /** Opens the risk-valuation visualizer to who knows it; a path segment as it is. */
+  readonly riskValuationSecret: string
 }
 
 /** The site's own secrets, made on the first start and kept (mode 0600). Lost ones are made anew. */
@@ -19,6 +21,7 @@ export function loadSecrets(file: string): Secrets {
       ROLES.map((role) => [role, kept.rolePasswords?.[role] ?? randomText()]),
     ) as Record<Role, string>,
     csrfSecret: kept.csrfSecret ?? randomText(),
+    riskValuationSecret: kept.riskValuationSecret ?? randomText(),
   }
   const text = `${JSON.stringify(secrets, null, 2)}\n`
   if (text !== kept.text) {
@@ -33,6 +36,7 @@ interface Kept {
   readonly text?: string
   readonly rolePasswords?: Partial<Record<Role, string>>
   readonly csrfSecret?: string
+  readonly riskValuationSecret?: string
 }
 
 function readKept(file: string): Kept {

@@ -40,6 +40,7 @@ export interface Site {
   readonly children: ReadonlyMap<string, SiteChild>
   /** Of the demo accounts, null when there are none. */
   readonly password: string | null
+  readonly riskValuationSecret: string
 }
 
 /**
@@ -139,7 +140,8 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   write()
   onChildChange = write
   lock.announce(publicOrigin)
-  return { url: publicOrigin, children: plan, password }
+  const { riskValuationSecret } = secrets
+  return { url: publicOrigin, children: plan, password, riskValuationSecret }
 }
 
 async function bringUpDatabase(

@@ -10,6 +10,7 @@ beforeAll(async () => {
     config: testConfig('stocks', { logLevel: 'trace' }),
     logStream: { write: (line) => lines.push(line) },
   })
+  app.get('/api/open/:secret/', async () => ({}))
   app.get('/api/careless/', async (request) => {
     const { headers } = request
     request.log.info({ headers, body: { password: 'canary-in-log', token: 'canary-token' } })
@@ -67,6 +68,13 @@ describe('the log', () => {
         msg: 'request',
       }),
     ])
+    expect(lines.join('')).not.toContain('canary')
+  })
+
+  it('leaves out a secret that stands in a path', async () => {
+    const answer = await app.inject('/api/open/canary/')
+    expect(answer.statusCode).toBe(200)
+    expect(logged()).toEqual([expect.objectContaining({ path: '/api/open/:secret/' })])
     expect(lines.join('')).not.toContain('canary')
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
 const REQUEST_ID = /^[\w.:-]{8,128}$/
@@ -88,6 +88,12 @@ export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']
   )
 }
 
+/** Path without its query string; that of a route with the parameter `secret` without its value. */
+function loggablePath({ url, params, routeOptions }: FastifyRequest): string | undefined {
+  const holdsSecret = typeof params === 'object' && params !== null && 'secret' in params
+  return holdsSecret ? routeOptions.url : url.split('?')[0]
+}
+
 /** One line per answered request, and the request id in every answer. */
 export function addRequestLogging(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -98,7 +104,7 @@ export function addRequestLogging(app: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?')[0],
+        path: loggablePath(request),
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 100) / 100,

@@ -275,6 +275,17 @@ describe('headers', () => {
   })
 })
 
+describe('the secret of the risk-valuation visualizer', () => {
+  it('reaches the service and no log line', async () => {
+    const stocks = await startService((_, answer) => answer.end('{}'))
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    await app.inject('/api/visualizer/risk-valuation/canary/')
+    expect(stocks.requests.at(-1)?.url).toBe('/api/visualizer/risk-valuation/canary/')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(JSON.stringify(site.log)).not.toContain('canary')
+  })
+})
+
 describe('compression', () => {
   const text = JSON.stringify({ rows: 'x'.repeat(5000) })
 

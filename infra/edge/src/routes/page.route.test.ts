@@ -261,7 +261,7 @@ describe('the policy', () => {
     expect(https.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it.each(['/activation/MQ/secret', '/password-reset/MQ/secret'])(
+  it.each(['/activation/MQ/secret', '/password-reset/MQ/secret', '/product/risecret'])(
     '%s tells nobody its address, the log included',
     async (url) => {
       await site.release('shell', { routes: [buildClaim('/*', 'any')] })

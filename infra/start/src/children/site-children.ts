@@ -64,6 +64,9 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replace('-', '_') as Role, parts.secrets),
         JWKS_URL: `${urlOf('account')}/.well-known/jwks.json`,
         CSRF_SECRET: parts.secrets.csrfSecret,
+        ...(name === 'stocks' && {
+          RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
+        }),
         BUS_SCHEMA: 'bus',
       },
       readyUrl: `${urlOf(name)}/readyz`,

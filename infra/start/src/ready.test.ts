@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals'
+import { presentReady } from './ready.ts'
+
+it('the ready line names the address and the time, then what to try and where the rest is', () => {
+  const text = presentReady({
+    url: 'http://localhost:9000',
+    children: new Map(),
+    password: 'demo-password',
+    riskValuationSecret: 'only-the-operator-knows',
+    seconds: 12.34,
+    logs: '/data/logs',
+  })
+  const lines = text.split('\n')
+  expect(lines).toContain('ready in 12.3 s: http://localhost:9000')
+  expect(text).toContain('accounts, password demo-password')
+  expect(text).toContain('http://localhost:9000/stock/z-score/AAPL')
+  expect(text).toContain('/data/logs')
+  expect(text).toContain(
+    'http://localhost:9000/api/visualizer/risk-valuation/only-the-operator-knows/',
+  )
+})
+
+it('without demo accounts no password is shown', () => {
+  const text = presentReady({
+    url: 'https://example.org',
+    children: new Map(),
+    password: null,
+    riskValuationSecret: 's',
+    seconds: 1,
+    logs: '/data/logs',
+  })
+  expect(text).not.toContain('password')
+})
