@@ -13,7 +13,10 @@ interface Recomputation {
   readonly computed: number
   readonly quarters: number
   readonly peakRssBytes: number
-  readonly timings: Readonly<Record<string, number>> & { readonly totalMs: number }
+  readonly timings: Readonly<Record<string, number>> & {
+    /** Until readers see the new version; the removal of old versions comes after it. */
+    readonly publishedMs: number
+  }
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
@@ -38,6 +41,8 @@ function describeParts({ timings }: Recomputation): string {
 /** Prints what a full recomputation takes beside a raw COPY of the same rows, and what one filing takes. */
 export async function benchRecompute(databaseUrl: string, rounds: number): Promise<void> {
   const runs: { full: Recomputation; rawMs: number }[] = []
+  // What is stored may come from other code than today's.
+  await recompute(databaseUrl, ['--force'])
   const digests = new Set([await digestVersion(databaseUrl)])
   for (let round = 1; round <= rounds; round += 1) {
     const raw = await measureRawCopy(databaseUrl)
@@ -46,11 +51,13 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
     runs.push({ full, rawMs })
     digests.add(await digestVersion(databaseUrl))
     console.log(
-      `round ${round}: raw COPY out ${seconds(raw.outMs)} (${mebibytes(raw.outBytes)}) + in ${seconds(raw.inMs)} (${mebibytes(raw.inBytes)}); recomputation ${seconds(full.timings.totalMs)} of ${full.computed} companies, ${full.quarters} quarters (${describeParts(full)}), peak RSS ${mebibytes(full.peakRssBytes)}`,
+      `round ${round}: raw COPY out ${seconds(raw.outMs)} (${mebibytes(raw.outBytes)}) + in ${seconds(raw.inMs)} (${mebibytes(raw.inBytes)}); recomputation ${seconds(full.timings.publishedMs)} of ${full.computed} companies, ${full.quarters} quarters (${describeParts(full)}), peak RSS ${mebibytes(full.peakRssBytes)}`,
     )
   }
-  const totals = runs.map(({ full }) => full.timings.totalMs).sort((a, b) => a - b)
-  const ratios = runs.map(({ full, rawMs }) => full.timings.totalMs / rawMs).sort((a, b) => a - b)
+  const totals = runs.map(({ full }) => full.timings.publishedMs).sort((a, b) => a - b)
+  const ratios = runs
+    .map(({ full, rawMs }) => full.timings.publishedMs / rawMs)
+    .sort((a, b) => a - b)
   const middle = Math.floor(runs.length / 2)
   const total = totals[middle] ?? 0
   const ratio = ratios[middle] ?? 0
@@ -62,7 +69,7 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
   const restore = await changeOneFiling(databaseUrl)
   const one = await recompute(databaseUrl, [])
   console.log(
-    `one changed filing: ${one.computed} of ${one.companies} companies recomputed in ${seconds(one.timings.totalMs)} (${describeParts(one)})`,
+    `one changed filing: ${one.computed} of ${one.companies} companies recomputed in ${seconds(one.timings.publishedMs)} (${describeParts(one)})`,
   )
   await restore()
   await recompute(databaseUrl, [])

@@ -46,12 +46,13 @@ export async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
           ? `data_version_id = ${current}`
           : `from_version <= ${current} and (to_version is null or to_version > ${current})`
       const pieces = await copyOut(client, `(select * from ${table} where ${where})`)
-      await client.query(`create temporary table raw (like ${table} including all)`)
+      await client.query('drop table if exists bench_raw')
+      await client.query(`create table bench_raw (like ${table} including all)`)
       const started = performance.now()
-      await pipeline(pieces, client.query(copyFrom('copy raw from stdin')))
+      await pipeline(pieces, client.query(copyFrom('copy bench_raw from stdin')))
       inMs += performance.now() - started
       inBytes += lengthOf(pieces)
-      await client.query('drop table raw')
+      await client.query('drop table bench_raw')
     }
     return { outMs, outBytes, inMs, inBytes }
   } finally {

@@ -44,7 +44,9 @@ describe('the command line', () => {
     ]
     const first = await cli(args)
     expect(first).toMatchObject({ code: 0, stderr: '' })
-    expect(first.stdout).toContain('Published data version 1; 2 new filings announced.')
+    expect(first.stdout).toContain(
+      'Published data version 1: 1 of 1 companies computed; 0 new filings announced.',
+    )
     expect(first.stdout).toContain('broken.json, whole file: Corrupt JSON')
     const path = /all in (.+\.csv)\)/.exec(first.stdout)?.[1] ?? ''
     expect(path).toMatch(/import-rejects-1\.csv$/)

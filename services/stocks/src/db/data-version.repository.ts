@@ -36,6 +36,13 @@ export const LIVING_TABLES = ['document', 'quarter_result'] as const
  * difference.
  */
 export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
+  const newest = await db
+    .selectFrom('data_version')
+    .select(['id', 'is_current'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
     // Waits for what the server still writes for a run that died; readers go on.
     await sql`lock table ${sql.join(LIVING_TABLES.map((table) => sql.table(table)))}

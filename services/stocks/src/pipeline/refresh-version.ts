@@ -21,6 +21,8 @@ export interface RefreshTimings extends StageTimings {
   /** Reading surroundings and hashing every input. */
   readonly hashMs: number
   readonly publishMs: number
+  /** From the start to the moment that readers see the new version. */
+  readonly publishedMs: number
   /** With the removal of versions no longer kept. */
   readonly totalMs: number
 }
@@ -94,6 +96,7 @@ async function run(
   const published = performance.now()
   const publication = publish ? await publishVersion(db, bus, staged, now()) : null
   const publishMs = Math.round(performance.now() - published)
+  const publishedMs = Math.round(performance.now() - started)
   if (publication) await collectGarbage(db)
   else await discardAfterCurrent(db)
   const work = {
@@ -104,6 +107,7 @@ async function run(
       ...staged.timings,
       hashMs,
       publishMs,
+      publishedMs,
       totalMs: Math.round(performance.now() - started),
     },
   }
