@@ -11,7 +11,7 @@ import {
 } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
 import { fitIndustrial } from './fit-industrial.ts'
-import { fitMarket, withMarket } from './fit-market.ts'
+import { marketWeights } from './fit-market.ts'
 import { TAIL } from './level.ts'
 import type { CalibrationData } from './load-data.ts'
 import {
@@ -47,10 +47,6 @@ function coefficient(shape: MeasureShape, weight: number): CreditCoefficient {
     half,
     weight: rounded(weight),
   }
-}
-
-function scaled(measures: readonly CreditCoefficient[], by: number): CreditCoefficient[] {
-  return measures.map((one) => ({ ...one, weight: rounded(one.weight * by) }))
 }
 
 /** The base that puts the median of `companies` on the wanted score. */
@@ -94,16 +90,14 @@ export function financials(data: CalibrationData): CreditInputs[] {
 export function calibrate(data: CalibrationData): Calibration {
   const ratings = industrials(data.ratings)
   const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)
-  const market = fitMarket(withMarket(ratings, data.snapshot), accounting)
+  const weights = marketWeights()
   const industrial = INDUSTRIAL_SHAPES.map((shape, at) =>
     coefficient(shape, accounting.weights[at] as number),
   )
-  const marketMeasures = MARKET_SHAPES.map((shape, at) =>
-    coefficient(shape, market.weights[at] as number),
-  )
+  const marketMeasures = MARKET_SHAPES.map((shape, at) => coefficient(shape, weights[at] as number))
   const financial = [...FINANCIAL_COEFFICIENTS]
   const financialMarket = [
-    ...scaled(financial, rounded(market.accounting)),
+    ...financial,
     FINANCIAL_MARKET_LEVERAGE,
     ...marketMeasures.filter(({ code }) => code !== 'market-leverage'),
   ]
@@ -112,8 +106,8 @@ export function calibrate(data: CalibrationData): Calibration {
   const millionths = (logOdds: number) => Math.round(rounded(logOdds) * 1e6)
   const models = {
     'credit-industrial-market': {
-      base: millionths(market.base),
-      measures: [...scaled(industrial, rounded(market.accounting)), ...marketMeasures],
+      base: millionths(accounting.base),
+      measures: [...industrial, ...marketMeasures],
     },
     'credit-industrial-accounting': { base: millionths(accounting.base), measures: industrial },
     'credit-financial-market': {
@@ -125,6 +119,5 @@ export function calibrate(data: CalibrationData): Calibration {
       measures: financial,
     },
   }
-  const tail = { from: CREDIT_SCORE_CUTS[4] as number, share: TAIL.share }
-  return { models, tail }
+  return { models, tail: TAIL }
 }

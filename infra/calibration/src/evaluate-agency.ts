@@ -76,19 +76,29 @@ export function agencyLines(
   ]
 }
 
+/** Strengths of the market measures that are compared; 0: statements alone. */
+export const MARKET_STRENGTHS = [0, 0.5, 1, 1.5, 2] as const
+
 /**
- * Both forms as checked in, on the ratings of 2015-2016 that have market figures. In sample: the market
- * form has two weights and a level of these same ratings.
+ * Ratings of 2015-2016 that have market figures. First by accounting weights that have not seen the
+ * company, at each strength of the market measures; then as checked in (in sample).
  */
-export function marketLines(priced: readonly AgencyRating[]): AgreementLine[] {
+export function marketLines(
+  priced: readonly AgencyRating[],
+  score: (rating: AgencyRating, strength: number) => number,
+): AgreementLine[] {
+  const outOfFold = MARKET_STRENGTHS.map((strength) => {
+    const scores = priced.map((rating) => score(rating, strength))
+    return agreement(`market measures at ${strength}`, priced, scores, gradesOf(scores))
+  })
   const forms = [
     { name: 'with prices, in sample', rated: priced.map(({ inputs }) => computeCredit(inputs)) },
     {
-      name: 'the same companies by statements alone',
+      name: 'statements alone, in sample',
       rated: priced.map(({ inputs }) => computeCredit({ ...inputs, marketCap: null })),
     },
   ]
-  return forms.map(({ name, rated }) =>
+  const inSample = forms.map(({ name, rated }) =>
     agreement(
       name,
       priced,
@@ -96,6 +106,7 @@ export function marketLines(priced: readonly AgencyRating[]): AgreementLine[] {
       rated.map(({ numeric }) => numeric ?? 0),
     ),
   )
+  return [...outOfFold, ...inSample]
 }
 
 /** How many ratings with the agency's letter (row) have ours (column), AAA to CCC. */

@@ -50,7 +50,7 @@ function main(): number {
   console.log(`  ${'rank correlation with'.padEnd(42)}  score  grade  exact within 1`)
   for (const one of [
     ...agencyLines(ratings, outOfFold.ratings),
-    ...marketLines(withMarket(ratings, data.snapshot)),
+    ...marketLines(withMarket(ratings, data.snapshot), outOfFold.withMarket),
   ]) {
     const figures = [one.scoreCorrelation, one.gradeCorrelation, one.exact, one.withinOne]
     console.log(

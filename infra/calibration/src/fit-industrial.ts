@@ -57,7 +57,7 @@ export const FIT_SETTINGS: FitSettings = {
   variance: 1,
   polishWeight: 2,
   polishSlope: 0.35,
-  sizeCeiling: 0.35,
+  sizeCeiling: 0.42,
   floors: { coverage: 0.3, cash: 0.4 },
 }
 
@@ -149,5 +149,5 @@ export function riskUnder(
   inputs: CreditInputs,
   shapes: readonly MeasureShape[],
 ): number {
-  return moderated(scoreUnder(fit, inputs, shapes))
+  return moderated(scoreUnder(fit, inputs, shapes), inputs)
 }

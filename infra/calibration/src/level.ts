@@ -1,15 +1,24 @@
-import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
+import {
+  CREDIT_SCORE_CUTS,
+  type CreditInputs,
+  type CreditTail,
+  fragilityOf,
+  type KnownInputs,
+  scoreOfProbability,
+  tailPoints,
+} from '@quantamental/models/credit'
 
 /**
- * Beyond the log-odds at which B begins only a share of a score counts. The share is judgement: the
- * agencies' division of B and CCC asks for 0.8 (few of the rated lie there), and small listed companies
- * without any rating, of which the weights know nothing, for less.
+ * From the odds that the specification gives BB, 1 in 50, high risk is bounded by what a company owes and
+ * how long its cash lasts. Room and growth are judgement: between the agencies' letters of the rated, the
+ * order of the Polish bankruptcies, and a plausible share of CCC among listed companies.
  */
-export const TAIL = { from: (CREDIT_SCORE_CUTS[4] as number) / 1e6, share: 0.65 } as const
+export const TAIL: CreditTail = { from: scoreOfProbability(1 / 50), least: 0.15, growth: 3.5 }
 
-/** What counts of a score. */
-export function moderated(score: number): number {
-  return score > TAIL.from ? TAIL.from + TAIL.share * (score - TAIL.from) : score
+/** What counts of a score (log-odds) of a company. */
+export function moderated(score: number, inputs: CreditInputs): number {
+  const sum = Math.round(score * 1e6)
+  return score + tailPoints(TAIL, sum, fragilityOf(inputs as KnownInputs)) / 1e6
 }
 
 export interface WeightedFit {

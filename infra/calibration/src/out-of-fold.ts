@@ -1,6 +1,7 @@
 import type { CreditInputs } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
 import { fitIndustrial, riskUnder } from './fit-industrial.ts'
+import { marketRiskUnder } from './fit-market.ts'
 import type { WeightedFit } from './level.ts'
 import type { PolishCompany } from './polish.ts'
 import { INDUSTRIAL_SHAPES } from './shapes.ts'
@@ -21,6 +22,8 @@ export interface OutOfFold {
   readonly polish: readonly number[]
   /** The Polish companies once more, with size neutral: the ratios alone. */
   readonly polishRatios: readonly number[]
+  /** Of a rating with market figures, at a strength of the market measures. */
+  readonly withMarket: (rating: AgencyRating, strength: number) => number
 }
 
 /** The score of the accounting form for every company by weights that have not seen it. */
@@ -43,6 +46,8 @@ export function scoreOutOfFold(
     weights: weights.map((weight, at) => (at === size ? 0 : weight)),
   }))
   return {
+    withMarket: ({ symbol, inputs }, strength) =>
+      marketRiskUnder(fits[foldOf(symbol)] as WeightedFit, inputs, strength),
     ratings: ratings.map(({ symbol, inputs }) => score(foldOf(symbol), inputs)),
     polish: polish.map(({ inputs }, index) => score(index % FOLDS, inputs)),
     polishRatios: polish.map(({ inputs }, index) =>

@@ -10,7 +10,7 @@ import type { CreditModelCode } from './credit-types.ts'
 // fundamentals/sp500-key-financials-2016-07.csv (market value, year's range of the price),
 // prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
-// Excess return and share price: weights of Campbell, Hilscher and Szilagyi (2008), stretched with the rest.
+// Market measures: weights of Campbell, Hilscher and Szilagyi (2008), times a strength chosen out of fold.
 // Weights of banks and insurers: judgement (infra/docs/decisions/0011-credit-rating-model.md).`
 
 function modelText({ base, measures }: CreditCoefficients): string {
@@ -30,6 +30,6 @@ export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoeffic
 ${texts.join('\n')}
 }
 
-export const CREDIT_TAIL: CreditTail = { from: ${tail.from}, share: ${tail.share} }
+export const CREDIT_TAIL: CreditTail = { from: ${tail.from}, least: ${tail.least}, growth: ${tail.growth} }
 `
 }

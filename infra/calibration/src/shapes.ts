@@ -21,30 +21,34 @@ export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
   { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: HALF, direction: -1 },
   { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, direction: -1 },
   { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, direction: -1 },
-  { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, direction: -1 },
+  { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, direction: -1 },
 ]
 
-/** Of Campbell, Hilscher and Szilagyi (2008), twelve months ahead, in our units, before any stretch. */
+/** Of Campbell, Hilscher and Szilagyi (2008), twelve months ahead, in our units. */
 export interface MarketShape extends MeasureShape {
   /** Their weight; excess return is per year and not per month, hence a twelfth. */
   readonly published: number
 }
 
+/**
+ * Market leverage and volatility begin to count where most members of the S&P 500 end: within the usual
+ * range they tell nothing of an agency's letter beside the statements.
+ */
 export const MARKET_SHAPES: readonly MarketShape[] = [
   {
     code: 'market-leverage',
-    low: 0.04,
-    high: 0.9,
-    neutral: 0.38,
+    low: 0.6,
+    high: 0.95,
+    neutral: 0.6,
     half: null,
     direction: 1,
     published: 1.416,
   },
   {
     code: 'volatility',
-    low: 0.15,
+    low: 0.3,
     high: 1.25,
-    neutral: 0.26,
+    neutral: 0.3,
     half: null,
     direction: 1,
     published: 1.411,
@@ -81,9 +85,9 @@ export const FINANCIAL_COEFFICIENTS: readonly CreditCoefficient[] = [
 /** A bank owes nine tenths of its value in good health: other bounds than for companies. */
 export const FINANCIAL_MARKET_LEVERAGE: CreditCoefficient = {
   code: 'market-leverage',
-  low: 0.5,
-  high: 0.98,
-  neutral: 0.88,
+  low: 0.9,
+  high: 0.99,
+  neutral: 0.9,
   half: null,
   weight: 5,
 }

@@ -20,11 +20,11 @@ describe('the causes of a change of the rating', () => {
   it('name what became worse and what became better, in words', () => {
     const after = buildCreditInputs({ interestExpense: 0.2e9, operatingCashFlow: 1.4e9 })
     const changes = changed(buildCreditInputs(), after)
-    // Coverage ln(980/100), −376,265 points, to ln(980/250): −0.4199 × (1.366092 − 1.3863) = 8,485.
-    // Cash flow 0.09 to 0.14: −3.8323 × (0.14/0.20 − 0.09/0.15) = −0.38323.
+    // Coverage ln(980/100), −371,337 points, to ln(980/250): −0.4144 × (1.366092 − 1.3863) = 8,374.
+    // Cash flow 0.09 to 0.14: −3.7616 × (0.14/0.20 − 0.09/0.15) = −0.37616.
     expect(changes).toEqual([
-      { code: 'coverage', label: 'Interest coverage fell', points: 384_750 },
-      { code: 'cash-flow', label: 'Operating cash flow rose', points: -383_230 },
+      { code: 'coverage', label: 'Interest coverage fell', points: 379_711 },
+      { code: 'cash-flow', label: 'Operating cash flow rose', points: -376_160 },
     ])
   })
 
@@ -33,12 +33,12 @@ describe('the causes of a change of the rating', () => {
       buildCreditInputs({ retainedEarnings: null }),
       buildCreditInputs({ retainedEarnings: 5e9 }),
     )
-    // −1.9062 × (0.5 − 0.25/0.75) = −0.3177
+    // −1.9571 × (0.5 − 0.25/0.75) = −0.326183
     expect(changes).toEqual([
       {
         code: 'coverage-of-data',
         label: 'A figure became known or ceased to be known',
-        points: -317_700,
+        points: -326_183,
       },
     ])
   })

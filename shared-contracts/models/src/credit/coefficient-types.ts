@@ -18,12 +18,15 @@ export interface CreditCoefficient {
 }
 
 /**
- * Beyond `from` (millionths of log-odds) only `share` of a score counts: few rated companies lie there,
- * and what the weights say of them is an extrapolation.
+ * What bounds a high risk. Of an excess `e` over `from` counts `e × room ÷ (e + room)`: nearly all of a
+ * small one, never more than the room, which is `least × e^(growth × fragility)`.
  */
 export interface CreditTail {
+  /** Millionths of log-odds. */
   readonly from: number
-  readonly share: number
+  /** Room of a company with fragility 0, log-odds. */
+  readonly least: number
+  readonly growth: number
 }
 
 export interface CreditCoefficients {
@@ -41,7 +44,15 @@ export function curveAt(
   return shape.half === null ? held : held / (Math.abs(held) + shape.half)
 }
 
+/** The room above the tail's beginning for a company of a fragility from 0 to 1, log-odds. */
+export function tailRoom(tail: CreditTail, fragility: number): number {
+  return tail.least * Math.exp(tail.growth * fragility)
+}
+
 /** What is taken off a sum of points beyond the tail's beginning: whole millionths, zero or less. */
-export function tailPoints(tail: CreditTail, sum: number): number {
-  return sum > tail.from ? Math.round((sum - tail.from) * (tail.share - 1)) + 0 : 0
+export function tailPoints(tail: CreditTail, sum: number, fragility: number): number {
+  const excess = sum - tail.from
+  if (excess <= 0) return 0
+  const room = 1e6 * tailRoom(tail, fragility)
+  return Math.round((-excess * excess) / (excess + room)) + 0
 }

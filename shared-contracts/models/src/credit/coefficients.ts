@@ -7,49 +7,49 @@ import type { CreditModelCode } from './credit-types.ts'
 // fundamentals/sp500-key-financials-2016-07.csv (market value, year's range of the price),
 // prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
-// Excess return and share price: weights of Campbell, Hilscher and Szilagyi (2008), stretched with the rest.
+// Market measures: weights of Campbell, Hilscher and Szilagyi (2008), times a strength chosen out of fold.
 // Weights of banks and insurers: judgement (infra/docs/decisions/0011-credit-rating-model.md).
 // biome-ignore format: a table reads better than one figure a line
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
   'credit-industrial-market': {
-    base: -5386000,
+    base: -5069200,
     measures: [
-      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.2201 },
-      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 0.8106 },
-      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -1.1633 },
-      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -2.0089 },
-      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -0.9992 },
-      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.2934 },
-      { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, weight: -0.2568 },
-      { code: 'market-leverage', low: 0.04, high: 0.9, neutral: 0.38, half: null, weight: 2.0667 },
-      { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4416 },
-      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9708 },
-      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.0948 },
+      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.4144 },
+      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.5026 },
+      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.1601 },
+      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -3.7616 },
+      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.9571 },
+      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.5525 },
+      { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, weight: -0.5801 },
+      { code: 'market-leverage', low: 0.6, high: 0.95, neutral: 0.6, half: null, weight: 2.124 },
+      { code: 'volatility', low: 0.3, high: 1.25, neutral: 0.3, half: null, weight: 2.1165 },
+      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.8911 },
+      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.087 },
     ],
   },
   'credit-industrial-accounting': {
-    base: -5134800,
+    base: -5069200,
     measures: [
-      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.4199 },
-      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.5464 },
-      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.2192 },
-      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -3.8323 },
-      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.9062 },
-      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.5598 },
-      { code: 'size', low: 6.2, high: 11.5, neutral: 9.2, half: null, weight: -0.4899 },
+      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.4144 },
+      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.5026 },
+      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.1601 },
+      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -3.7616 },
+      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.9571 },
+      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.5525 },
+      { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, weight: -0.5801 },
     ],
   },
   'credit-financial-market': {
-    base: -5639800,
+    base: -5715600,
     measures: [
-      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -7.863 },
-      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -26.21 },
-      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -26.21 },
-      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.2097 },
-      { code: 'market-leverage', low: 0.5, high: 0.98, neutral: 0.88, half: null, weight: 5 },
-      { code: 'volatility', low: 0.15, high: 1.25, neutral: 0.26, half: null, weight: 2.4416 },
-      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.9708 },
-      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.0948 },
+      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
+      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
+      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -50 },
+      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
+      { code: 'market-leverage', low: 0.9, high: 0.99, neutral: 0.9, half: null, weight: 5 },
+      { code: 'volatility', low: 0.3, high: 1.25, neutral: 0.3, half: null, weight: 2.1165 },
+      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.8911 },
+      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.087 },
     ],
   },
   'credit-financial-accounting': {
@@ -63,4 +63,4 @@ export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoeffic
   },
 }
 
-export const CREDIT_TAIL: CreditTail = { from: -3061552, share: 0.65 }
+export const CREDIT_TAIL: CreditTail = { from: -3891820, least: 0.15, growth: 3.5 }

@@ -4,26 +4,26 @@ import type { CreditInputs } from './credit-types.ts'
 import { buildCreditInputs, buildPricedInputs, JPMORGAN } from './testing/credit-inputs.ts'
 
 describe('the credit rating', () => {
-  it('is the sum that a hand calculation with the coefficients of version 1.0.0 gives', () => {
+  it('is the sum that a hand calculation with the coefficients of version 1.1.0 gives', () => {
     const result = computeCredit(buildCreditInputs())
-    // Base −5,134,800. Coverage ln((780 + 200) / (50 + 50)) = 2.282382; −0.4199 × (2.282382 − 1.3863).
-    // Leverage 0.5: 1.5464 × (0.5 − 0.62). Weaker year 0.04: −2.2192 × (0.04/0.10 − 0.035/0.095).
+    // Base −5,069,200. Coverage ln((780 + 200) / (50 + 50)) = 2.282382; −0.4144 × (2.282382 − 1.3863).
+    // Leverage 0.5: 1.5026 × (0.5 − 0.62). Weaker year 0.04: −2.1601 × (0.04/0.10 − 0.035/0.095).
     // Cash flow 0.09 and retained earnings 0.25 are neutral. Cash ln(3,200 / 5,200) = −0.485508:
-    // −0.5598 × (−0.485508 + 1). Size ln(10,000) = 9.210340: −0.4899 × 0.010340.
+    // −0.5525 × (−0.485508 + 1). Size ln(10,000) = 9.210340: −0.5801 × 0.010340.
     expect(result.parts.map(({ code, points }) => [code, points])).toEqual([
-      ['base', -5_134_800],
-      ['coverage', -376_265],
-      ['leverage', -185_568],
-      ['weaker-year', -70_080],
+      ['base', -5_069_200],
+      ['coverage', -371_337],
+      ['leverage', -180_312],
+      ['weaker-year', -68_214],
       ['cash-flow', 0],
       ['retained-earnings', 0],
-      ['cash', -288_013],
-      ['size', -5_066],
+      ['cash', -284_257],
+      ['size', -5_998],
       ['tail', 0],
     ])
-    expect(creditScore(result)).toBe(-6_059_792)
-    // 1 / (1 + e^6.059792)
-    expect(result.pd).toBeCloseTo(0.002329447, 9)
+    expect(creditScore(result)).toBe(-5_979_318)
+    // 1 / (1 + e^5.979318)
+    expect(result.pd).toBeCloseTo(0.002524164, 9)
     expect(result).toMatchObject({
       model: 'credit-industrial-accounting',
       letter: 'BBB',
@@ -47,19 +47,61 @@ describe('the credit rating', () => {
     expect(computeCredit(buildPricedInputs(changes)).model).toBe(model)
   })
 
-  it('counts 65% of what lies beyond the beginning of B, and all before it', () => {
-    const tailOf = (inputs: CreditInputs) => {
-      const points = computeCredit(inputs).parts.map((part) => part.points)
+  it('bounds high risk by what is owed and by how long cash lasts', () => {
+    const tailOf = (changes: Partial<CreditInputs>) => {
+      const points = computeCredit(buildCreditInputs(changes)).parts.map((part) => part.points)
       const tail = points.pop()
       return { sum: points.reduce((total, one) => total + one, 0), tail }
     }
-    // Log-odds of B's least probability, sqrt(1/50 × 1/10) = 4.472136%: −3.061552.
-    const weak = tailOf(buildCreditInputs({ ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 }))
-    expect(weak.sum).toBeGreaterThan(-3_061_552)
-    expect(weak.tail).toBe(Math.round(-0.35 * (weak.sum + 3_061_552)))
-    const sound = tailOf(buildCreditInputs({ operatingCashFlow: 0.2e9 }))
-    expect(sound.sum).toBeLessThan(-3_061_552)
+    // Log-odds of 1 in 50: ln(0.02 / 0.98) = −3.891820.
+    const bounded = (sum: number, room: number) => {
+      const excess = (sum + 3_891_820) / 1e6
+      return -1e6 * (excess - (excess * room) / (excess + room))
+    }
+    const loss = { ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 }
+    // Owes half of its assets: burden (0.5 − 0.4) / 0.6, cash does not flow out: 0.15 × e^(3.5 / 6).
+    const weak = tailOf(loss)
+    expect(weak.sum).toBeGreaterThan(-3_891_820)
+    expect(weak.tail).toBeCloseTo(bounded(weak.sum, 0.15 * Math.exp(3.5 / 6)), -1)
+    // Cash 0.5 billion against an outflow of 3 billion: shortage ln(3.5 / 1) / 2 = 0.626381;
+    // fragility 1 − (5/6) × 0.373619 = 0.688651.
+    const drained = tailOf({ ...loss, operatingCashFlow: -3e9, cash: 0.5e9 })
+    expect(drained.tail).toBeCloseTo(bounded(drained.sum, 0.15 * Math.exp(3.5 * 0.688651)), -2)
+    const sound = tailOf({ operatingCashFlow: 0.2e9 })
+    expect(sound.sum).toBeLessThan(-3_891_820)
     expect(sound.tail).toBe(0)
+  })
+
+  it('tells a loss that is funded from one that is not', () => {
+    const biotech = buildPricedInputs({
+      totalAssets: 120e6,
+      totalLiabilities: 20e6,
+      bookEquity: 100e6,
+      retainedEarnings: -400e6,
+      ebit: -45e6,
+      interestExpense: 0,
+      totalDebt: 0,
+      netIncome: -45e6,
+      netIncomePriorYear: -40e6,
+      operatingCashFlow: -40e6,
+      cash: 100e6,
+      marketCap: 150e6,
+      volatility: 0.8,
+      sharePrice: 4,
+    })
+    expect(['BB', 'B']).toContain(computeCredit(biotech).letter)
+    const drained = { ...biotech, cash: 2e6, operatingCashFlow: -90e6, sharePrice: 0.4 }
+    expect(computeCredit(drained).letter).toBe('CCC')
+    const underWater = { ...biotech, totalLiabilities: 150e6, bookEquity: -30e6, cash: 20e6 }
+    const indebted = { ...underWater, interestExpense: 9e6, totalDebt: 110e6 }
+    expect(computeCredit(indebted).letter).toBe('CCC')
+  })
+
+  it('takes nothing from a large company whose shares move as usual', () => {
+    const usual = { marketCap: 8e9, volatility: 0.28, excessReturn: 0, sharePrice: 40 }
+    const priced = computeCredit(buildPricedInputs(usual))
+    const alone = computeCredit(buildCreditInputs())
+    expect(creditScore(priced)).toBe(creditScore(alone))
   })
 
   it('is D for a default and for nothing else, whatever the figures', () => {

@@ -8,7 +8,7 @@ import type {
   CreditResult,
   CreditTerm,
 } from './credit-types.ts'
-import { equityOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'
+import { equityOf, fragilityOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'
 
 const NOTHING: readonly never[] = []
 
@@ -82,7 +82,7 @@ export function computeCredit(inputs: CreditInputs): CreditResult {
     parts.push({ code: coefficient.code, value, points })
     score += points
   }
-  const tail = tailPoints(CREDIT_TAIL, score)
+  const tail = tailPoints(CREDIT_TAIL, score, fragilityOf(inputs as KnownInputs))
   parts.push({ code: 'tail', value: null, points: tail })
   score += tail
   const letter = letterOfScore(score)

@@ -4,10 +4,10 @@ import { CREDIT_MODEL_CODES, type CreditModelCode } from './credit-types.ts'
 import { letterZones, measureZones } from './credit-zones.ts'
 
 /** Part of the input hash of every rating: bump it with any change that can move a score. */
-export const CREDIT_VERSION = '1.0.0'
+export const CREDIT_VERSION = '1.1.0'
 
 const FORMULA =
-  'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral)), of which 65% counts beyond the log-odds of 4.472% where B begins'
+  'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral)), of whose excess e over the log-odds of 2% (BB) e × room ÷ (e + room) counts, room = 0.15 × e^(3.5 × fragility)'
 const UNITS =
   'Points and score in millionths of log-odds of default within one year; more is riskier'
 
@@ -37,7 +37,7 @@ const FORMS: Readonly<
   'credit-industrial-market': {
     name: 'Credit rating with prices',
     source:
-      'The accounting form at the weight that fits agency ratings of 2015–2016 beside market leverage and volatility, whose weights are drawn to those of Campbell, Hilscher and Szilagyi (2008); excess return and share price at their published weights',
+      'The form from statements, and the market measures of Campbell, Hilscher and Szilagyi (2008) at one and a half times their weights; market leverage and volatility count beyond the usual range of the S&P 500. The strength is the one whose letters agree best with agencies’ of 2015–2016, out of fold',
     applicability: 'Companies outside banking and insurance with a market value and a volatility',
   },
   'credit-industrial-accounting': {

@@ -115,10 +115,11 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
   },
   tail: {
     label: 'Moderation of high risk',
-    formula: '−35% of what the sum exceeds the log-odds of 4.472%, where B begins',
+    formula:
+      '−e² ÷ (e + room); e = what the sum exceeds the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (total liabilities ÷ total assets − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of total assets) ÷ (cash + 5% of total assets)) ÷ 2, each held within 0 and 1',
     worse: 'Less of the high risk is moderated',
     better: 'More of the high risk is moderated',
-    why: 'Few rated companies are that weak: what the measures say together is an extrapolation there.',
+    why: 'Losses end in default where much is owed or cash runs out; one bad trait shows in several measures and would count several times.',
   },
 }
 

@@ -13,4 +13,11 @@ export * from './credit-parts.ts'
 export * from './credit-scale.ts'
 export * from './credit-types.ts'
 export * from './explain-credit.ts'
-export { equityOf, interestOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'
+export {
+  equityOf,
+  fragilityOf,
+  interestOf,
+  type KnownInputs,
+  liabilitiesOf,
+  MEASURES,
+} from './measures.ts'

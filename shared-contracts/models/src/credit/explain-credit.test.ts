@@ -13,7 +13,7 @@ describe('the explanation of a rating', () => {
   it('puts the parts into the sum and the sum into the probability', () => {
     const { substituted, notes } = explain()
     expect(substituted).toBe(
-      'score = −5.134800 − 0.376265 − 0.185568 − 0.070080 + 0.000000 + 0.000000 − 0.288013 − 0.005066 + 0.000000 = −6.059792; probability = 1 ÷ (1 + e^6.059792) = 0.2329%',
+      'score = −5.069200 − 0.371337 − 0.180312 − 0.068214 + 0.000000 + 0.000000 − 0.284257 − 0.005998 + 0.000000 = −5.979318; probability = 1 ÷ (1 + e^5.979318) = 0.2524%',
     )
     expect(notes).toEqual([
       'BBB: a probability of default within one year of 0.200% to below 0.894%.',
@@ -23,9 +23,19 @@ describe('the explanation of a rating', () => {
   it('shows a part with its figures', () => {
     const coverage = explain().parts.find(({ code }) => code === 'coverage')
     expect(coverage?.substituted).toBe(
-      'x = ln((780,000,000 + 200,000,000) ÷ (50,000,000 + 50,000,000)) = 2.2824; (−0.4199) × (2.2824 − 1.3863) = −0.376265',
+      'x = ln((780,000,000 + 200,000,000) ÷ (50,000,000 + 50,000,000)) = 2.2824; (−0.4144) × (2.2824 − 1.3863) = −0.371337',
     )
     expect(coverage?.why).not.toBe('')
+  })
+
+  it('shows how high risk is bounded', () => {
+    const tail = (changes: Partial<CreditInputs>) =>
+      explain(changes).parts.find(({ code }) => code === 'tail')
+    expect(tail({})?.notes).toEqual(['The sum does not reach the log-odds of 2%.'])
+    // Half of the assets owed: fragility (0.5 − 0.4) / 0.6.
+    expect(tail({ ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 })?.substituted).toMatch(
+      /room = 0\.15 × e\^\(3\.5 × 0\.1667\) = 0\.2688;/,
+    )
   })
 
   it('says when a bound, an estimate or a neutral value counts', () => {

@@ -1,6 +1,6 @@
 import { decimalText, inParentheses } from '../working/number-text.ts'
-import { curveAt } from './coefficient-types.ts'
-import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { curveAt, tailRoom } from './coefficient-types.ts'
+import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
 import { creditScore } from './compute-credit.ts'
 import { CREDIT_MODEL } from './credit-model.ts'
 import { CREDIT_PARTS } from './credit-parts.ts'
@@ -13,6 +13,7 @@ import {
   type CreditResult,
   type CreditTerm,
 } from './credit-types.ts'
+import { fragilityOf, type KnownInputs } from './measures.ts'
 import { measureFigures, measureMissing, measureNotes } from './part-working.ts'
 
 /** How one part of the score came about. */
@@ -57,16 +58,47 @@ function signed(points: number): string {
   return points < 0 ? `− ${logOdds(-points)}` : `+ ${logOdds(points)}`
 }
 
+function explainTail(
+  { points }: CreditTerm,
+  inputs: CreditInputs,
+  sum: number,
+): Pick<CreditPartExplanation, 'substituted' | 'notes'> {
+  const excess = sum - CREDIT_TAIL.from
+  if (excess <= 0) {
+    return { substituted: logOdds(points), notes: ['The sum does not reach the log-odds of 2%.'] }
+  }
+  const fragility = fragilityOf(inputs as KnownInputs)
+  const room = decimalText(tailRoom(CREDIT_TAIL, fragility))
+  const over = logOdds(excess)
+  return {
+    substituted: `e = ${over}; room = ${CREDIT_TAIL.least} × e^(${CREDIT_TAIL.growth} × ${decimalText(fragility)}) = ${room}; −${over}² ÷ (${over} + ${room}) = ${logOdds(points)}`,
+    notes: [],
+  }
+}
+
 function explainPart(
   part: CreditTerm,
   inputs: CreditInputs,
   model: CreditResult['model'],
+  sum: number,
 ): CreditPartExplanation {
   const { label, formula, why } = CREDIT_PARTS[part.code]
   const { code, value, points } = part
   const { measures } = CREDIT_COEFFICIENTS[model]
   const shape = measures.find((one) => one.code === code)
-  if (code === 'base' || code === 'tail' || !shape) {
+  if (code === 'tail') {
+    return {
+      code,
+      label,
+      formula,
+      value,
+      points,
+      why,
+      missing: [],
+      ...explainTail(part, inputs, sum),
+    }
+  }
+  if (code === 'base' || !shape) {
     const substituted = logOdds(points)
     return { code, label, formula, substituted, value, points, why, missing: [], notes: [] }
   }
@@ -121,6 +153,7 @@ function notesOf(result: CreditResult): string[] {
  */
 export function explainCredit(inputs: CreditInputs, result: CreditResult): CreditExplanation {
   const score = creditScore(result)
+  const beforeTail = (score ?? 0) - (result.parts.find(({ code }) => code === 'tail')?.points ?? 0)
   const [base, ...terms] = result.parts
   const sum = `${logOdds(base?.points ?? 0)} ${terms.map(({ points }) => signed(points)).join(' ')}`
   return {
@@ -131,6 +164,6 @@ export function explainCredit(inputs: CreditInputs, result: CreditResult): Credi
         : `score = ${sum} = ${logOdds(score)}; probability = 1 ÷ (1 + e^${inParentheses(logOdds(-score))}) = ${decimalText((result.pd ?? 0) * 100)}%`,
     missing: result.missing.map((one) => REQUIREMENT_WORDS[one]),
     notes: notesOf(result),
-    parts: result.parts.map((part) => explainPart(part, inputs, result.model)),
+    parts: result.parts.map((part) => explainPart(part, inputs, result.model, beforeTail)),
   }
 }

@@ -12,6 +12,13 @@ export const ESTIMATED_INTEREST_RATE = 0.05
 /** Above this price, USD, a share's price says nothing about distress (Campbell et al. 2008). */
 export const PRICE_CAP = 15
 
+/** Liabilities as a share of total assets from which on, and up to which, a company is the more fragile. */
+export const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
+/** Put beside cash and beside a year's outflow, as a share of total assets. */
+export const OUTFLOW_FLOOR = 0.05
+/** Cash below a year's outflow by this factor, as a logarithm, is as fragile as it gets. */
+export const OUTFLOW_SPAN = 2
+
 /** The inputs after both sides of the balance sheet have been completed; `totalAssets` above zero. */
 export interface KnownInputs extends CreditInputs {
   readonly totalAssets: number
@@ -78,6 +85,35 @@ function marketLeverage(inputs: KnownInputs): number | null {
 function sharePrice(inputs: KnownInputs): number | null {
   if (!known(inputs.sharePrice) || inputs.sharePrice <= 0) return null
   return Math.log(Math.min(inputs.sharePrice, PRICE_CAP))
+}
+
+function heldToOne(value: number): number {
+  return Math.min(Math.max(value, 0), 1)
+}
+
+/** 0: a year's outflow or more is in cash, or cash flows in. 1: next to nothing is. 0 when not known. */
+export function shortageOf(inputs: KnownInputs): number {
+  if (inputs.isFinancial || !known(inputs.cash) || !known(inputs.operatingCashFlow)) return 0
+  const floor = OUTFLOW_FLOOR * inputs.totalAssets
+  const held = Math.max(inputs.cash, 0) + floor
+  const outflow = Math.max(-inputs.operatingCashFlow, 0) + floor
+  return heldToOne(Math.log(outflow / held) / OUTFLOW_SPAN)
+}
+
+/** Liabilities on their way from 40% of the assets (0) to all of them (1). 0 when not known. */
+export function burdenOf(inputs: KnownInputs): number {
+  const leverage = share(liabilitiesOf(inputs), inputs.totalAssets)
+  const { low, high } = FRAGILE_LEVERAGE
+  return leverage === null ? 0 : heldToOne((leverage - low) / (high - low))
+}
+
+/**
+ * How near losses are to a default, 0 to 1: by what is owed or by cash that runs out, either alone is
+ * enough. Never NaN.
+ */
+export function fragilityOf(inputs: KnownInputs): number {
+  const fragility = 1 - (1 - burdenOf(inputs)) * (1 - shortageOf(inputs))
+  return Number.isFinite(fragility) ? fragility : 0
 }
 
 /** How each measure is found. Null: an input is not known. */

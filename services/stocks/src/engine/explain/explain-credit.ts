@@ -17,13 +17,19 @@ const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
   'weaker-year': ['netIncome', 'netIncomeBefore', 'totalAssets'],
   'cash-flow': ['operatingCashFlow', 'totalAssets'],
   'retained-earnings': ['retainedEarnings', 'totalAssets'],
-  cash: ['cashAndInvestments', 'totalAssets'],
+  cash: ['cashAndInvestments', 'totalLiabilities', 'bookEquity', 'totalAssets'],
   size: ['totalAssets'],
-  'market-leverage': ['totalLiabilities', 'ratingMarketCap'],
+  'market-leverage': ['totalLiabilities', 'bookEquity', 'totalAssets', 'ratingMarketCap'],
   volatility: ['volatility'],
   'excess-return': ['excessReturn'],
   'share-price': ['ratingPrice'],
-  tail: [],
+  tail: [
+    'totalLiabilities',
+    'bookEquity',
+    'cashAndInvestments',
+    'operatingCashFlow',
+    'totalAssets',
+  ],
 }
 const REQUIRED: readonly InputName[] = [
   'totalAssets',
