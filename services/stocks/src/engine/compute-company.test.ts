@@ -3,6 +3,7 @@ import { APPLE_FACTS } from '../../test/apple.ts'
 import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport } from '../../test/factories.ts'
+import { buildSyntheticCompany, syntheticSurroundings } from '../../test/synthetic-company.ts'
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 
@@ -109,6 +110,15 @@ describe('point in time', () => {
       },
     )
     expect(compute(APPLE_FACTS, {}, '2022-12-31')).toEqual(then)
+  })
+})
+
+describe('a history of ratings', () => {
+  it('reaches back three years and more (specification section 9), 24 quarters at most', () => {
+    const result = computeCompany(buildSyntheticCompany(7), syntheticSurroundings())
+    const rated = result?.quarters.filter(({ credit }) => credit.letter !== 'NR') ?? []
+    expect(rated.length).toBeGreaterThanOrEqual(12)
+    expect(result?.quarters.length).toBeLessThanOrEqual(24)
   })
 })
 
