@@ -10,6 +10,9 @@ export interface StartedSite {
   stop(): Promise<void>
 }
 
+/** Enough for every list and peer group that a test opens, and quick to load. */
+const DEMO_COMPANIES = '200'
+
 const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
 
 /** `npm start` on a free port with an empty data directory; resolves when it says that it is ready. */
@@ -20,7 +23,10 @@ export async function startSite(): Promise<StartedSite> {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH, HOME, TMPDIR, LANG, PORT: '0', DATA_DIR: dataDir } as NodeJS.ProcessEnv,
+    env: {
+      ...{ PATH, HOME, TMPDIR, LANG, DEMO_COMPANIES },
+      ...{ PORT: '0', DATA_DIR: dataDir },
+    } as NodeJS.ProcessEnv,
   })
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(null))
