@@ -1,21 +1,72 @@
+import type { StockPage } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 
-const SummaryPage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "summary-page" */ './pages/summary/summary-page.tsx'
-  )
-  return { default: page.SummaryPage }
+type PageModule = () => Promise<{ readonly default: ComponentType }>
+
+/** One chunk a page; `remote.json` names them. */
+const PAGES: Readonly<Record<StockPage, PageModule>> = {
+  summary: async () => {
+    const page = await import(
+      /* webpackChunkName: "summary-page" */ './pages/summary/summary-page.tsx'
+    )
+    return { default: page.SummaryPage }
+  },
+  valuation: async () => {
+    const page = await import(
+      /* webpackChunkName: "valuation-page" */ './pages/valuation/valuation-page.tsx'
+    )
+    return { default: page.ValuationPage }
+  },
+  graham: async () => {
+    const page = await import(
+      /* webpackChunkName: "graham-page" */ './pages/graham/graham-page.tsx'
+    )
+    return { default: page.GrahamPage }
+  },
+  buffett: async () => {
+    const page = await import(
+      /* webpackChunkName: "buffett-page" */ './pages/buffett/buffett-page.tsx'
+    )
+    return { default: page.BuffettPage }
+  },
+  'credit-rating': async () => {
+    const page = await import(
+      /* webpackChunkName: "credit-rating-page" */ './pages/credit-rating/credit-rating-page.tsx'
+    )
+    return { default: page.CreditRatingPage }
+  },
+  'z-score': async () => {
+    const page = await import(
+      /* webpackChunkName: "z-score-page" */ './pages/z-score/z-score-page.tsx'
+    )
+    return { default: page.ZScorePage }
+  },
+  'm-score': async () => {
+    const page = await import(
+      /* webpackChunkName: "m-score-page" */ './pages/m-score/m-score-page.tsx'
+    )
+    return { default: page.MScorePage }
+  },
+  rank: async () => {
+    const page = await import(/* webpackChunkName: "rank-page" */ './pages/rank/rank-page.tsx')
+    return { default: page.RankPage }
+  },
+  compare: async () => {
+    const page = await import(
+      /* webpackChunkName: "compare-page" */ './pages/compare/compare-page.tsx'
+    )
+    return { default: page.ComparePage }
+  },
+  profile: async () => {
+    const page = await import(
+      /* webpackChunkName: "profile-page" */ './pages/profile/profile-page.tsx'
+    )
+    return { default: page.ProfilePage }
+  },
+}
+
+export const routes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {
+  const Page = lazy(load)
+  return { path: `/stock/${page}/:ticker`, element: <Page /> }
 })
-
-const ZScorePage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "z-score-page" */ './pages/z-score/z-score-page.tsx'
-  )
-  return { default: page.ZScorePage }
-})
-
-export const routes: readonly RouteObject[] = [
-  { path: '/stock/summary/:ticker', element: <SummaryPage /> },
-  { path: '/stock/z-score/:ticker', element: <ZScorePage /> },
-]

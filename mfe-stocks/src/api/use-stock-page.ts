@@ -1,25 +1,24 @@
-import type { ApiError } from '@quantamental/api/client'
-import { getSummaryPageRoute, getZScorePageRoute } from '@quantamental/api/stocks'
+import type { ApiError, HttpClient } from '@quantamental/api/client'
+import type { StockPage } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** Lifetime of stock data in the browser (specification section 9). */
-const STOCK_LIFETIME_MS = 15 * 60 * 1000
+export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
-export function useSummaryPage(ticker: string) {
-  const { http } = useShell()
-  return useQuery<Awaited<ReturnType<typeof http.call<typeof getSummaryPageRoute>>>, ApiError>({
-    queryKey: ['stock', 'summary', ticker],
-    queryFn: ({ signal }) => http.call(getSummaryPageRoute, { params: { ticker }, signal }),
-    staleTime: STOCK_LIFETIME_MS,
-  })
+export interface PageRequest {
+  readonly params: { readonly ticker: string }
+  readonly signal: AbortSignal
 }
+/** One call to a page's route. */
+export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
-export function useZScorePage(ticker: string) {
+/** The document of one page of one company. */
+export function useStockPage<Document>(page: StockPage, ticker: string, read: ReadPage<Document>) {
   const { http } = useShell()
-  return useQuery<Awaited<ReturnType<typeof http.call<typeof getZScorePageRoute>>>, ApiError>({
-    queryKey: ['stock', 'z-score', ticker],
-    queryFn: ({ signal }) => http.call(getZScorePageRoute, { params: { ticker }, signal }),
+  return useQuery<Document, ApiError>({
+    queryKey: ['stock', page, ticker],
+    queryFn: ({ signal }) => read(http, { params: { ticker }, signal }),
     staleTime: STOCK_LIFETIME_MS,
   })
 }

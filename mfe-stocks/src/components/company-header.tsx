@@ -1,8 +1,9 @@
 import { formatCompact, formatDate, formatUsd } from '@quantamental/api/format'
-import type { CompanyHeader as Company } from '@quantamental/api/stocks'
-import { PageTitle, SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import type { CompanyHeader as Company, IndexFlag } from '@quantamental/api/stocks'
+import { PageTitle, RatingChip, Row, SimulatedTag, Tag, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
+import { FireIcon } from './fire-icon.tsx'
 
 const Box = styled.header`
   display: flex;
@@ -30,13 +31,16 @@ const AsOf = styled.p`
   font-size: 13px;
 `
 
-function indexTags(company: Company): readonly string[] {
-  return [
-    company.is_sp500 ? 'S&P 500' : '',
-    company.is_nasdaq100 ? 'Nasdaq-100' : '',
-    company.is_dji ? 'Dow' : '',
-  ].filter(Boolean)
-}
+/** Indices and lists of a company, by flag. */
+export const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
+  ['is_sp500', 'S&P 500'],
+  ['is_nasdaq100', 'Nasdaq-100'],
+  ['is_dji', 'Dow'],
+  ['is_djt', 'Dow Transports'],
+  ['is_dju', 'Dow Utilities'],
+  ['is_wsb', 'WSB'],
+  ['is_meme', 'Meme'],
+]
 
 function asOf(company: Company): string {
   const parts = [
@@ -46,6 +50,16 @@ function asOf(company: Company): string {
     company.reference_date ? `Reference date ${formatDate(company.reference_date)}` : '',
   ]
   return parts.filter(Boolean).join(' · ')
+}
+
+/** Whether the letter is of two quarters ago; `?` and NR are of no quarter. */
+function showsDelay({ is_delayed, display_rating }: Company): boolean {
+  return is_delayed && display_rating !== '?' && display_rating !== 'NR'
+}
+
+function delayTitle({ display_rating_quarter }: Company): string {
+  const quarter = display_rating_quarter ? ` of ${display_rating_quarter}` : ''
+  return `The rating${quarter}; the latest is for subscribers`
 }
 
 /** What every stock page shows above its tabs. */
@@ -58,18 +72,21 @@ export function CompanyHeader({ company }: { readonly company: Company }) {
   return (
     <Box>
       <div>
-        <PageTitle>{company.name}</PageTitle>
+        <Row gap={12}>
+          <PageTitle>{company.name}</PageTitle>
+          <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
+          {showsDelay(company) && <Tag title={delayTitle(company)}>delayed 2 quarters</Tag>}
+        </Row>
         <Facts>
           <Ticker>{company.ticker}</Ticker>
+          {company.fire && <FireIcon rank={company.rank_volume} />}
           {facts.map((fact) => (
             <Fragment key={fact}>
               <span aria-hidden="true">·</span>
               <span>{fact}</span>
             </Fragment>
           ))}
-          {indexTags(company).map((tag) => (
-            <Tag key={tag}>{tag}</Tag>
-          ))}
+          {INDEX_TAGS.map(([flag, name]) => company[flag] && <Tag key={flag}>{name}</Tag>)}
           {company.simulated && <SimulatedTag />}
         </Facts>
       </div>

@@ -1,75 +1,67 @@
-import type { OpenScorePoint, ScoreModel } from '@quantamental/api/stocks'
-import { Figure, tokens } from '@quantamental/ui'
+import type { ScoreModel } from '@quantamental/api/stocks'
 import { ZoneBullet } from '@quantamental/ui/charts'
-import styled from 'styled-components'
-import { formatScore, standingSentence, ZONE_WORDS } from '../domain/score-words.ts'
-import { useOpenWorking } from './working-context.tsx'
+import {
+  formatScore,
+  type ScoreValue,
+  standingSentence,
+  VARIANT_BADGES,
+  ZONE_TONES,
+  ZONE_WORDS,
+} from '../domain/score-words.ts'
+import { Big, Headline, Verdict } from './figure-parts.tsx'
+import { WorkingFigure } from './working-figure.tsx'
 
-const Line = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 4px 12px;
-  margin-bottom: 6px;
-`
-const Big = styled.span`
-  font-size: ${tokens.fontSize.display}px;
-  font-weight: 660;
-  letter-spacing: -0.03em;
-  line-height: 1.15;
-`
-const Zone = styled.span`
-  color: ${tokens.colour.muted};
-  &[data-zone='safe'] {
-    color: ${tokens.colour['safe-ink']};
-  }
-  &[data-zone='distress'] {
-    color: ${tokens.colour['distress-ink']};
-  }
-`
+/** What of a model the headline needs. */
+export type HeadlineModel = Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
 
 export interface ScoreHeadlineProps {
-  readonly model: ScoreModel
-  readonly point: OpenScorePoint
+  readonly model: HeadlineModel
+  readonly quarter: string
+  readonly score: ScoreValue
 }
 
 /** One sentence about the model for the head of a working. */
-export function modelNote(model: ScoreModel): string {
-  return `${model.name}: safe above ${model.safe_above}, distress below ${model.distress_below}.`
+export function modelNote(model: HeadlineModel): string {
+  return `${model.name}, ${VARIANT_BADGES[model.variant]}: safe above ${model.safe_above}, distress below ${model.distress_below}.`
 }
 
-/** The score as a figure that opens its working, its zone in words, and where it stands. */
-export function ScoreHeadline({ model, point }: ScoreHeadlineProps) {
-  const openWorking = useOpenWorking()
-  const text = formatScore(point.value)
+export interface ScoreFigureProps extends ScoreHeadlineProps {
+  readonly period: string
+}
+
+/** The score as a figure that opens its working. */
+export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps) {
+  return (
+    <WorkingFigure
+      figure="z-score"
+      quarter={quarter}
+      title="Z-Score"
+      text={formatScore(score.value)}
+      note={`${period}. ${modelNote(model)}`}
+      recompute={{ model: 'altman', variant: model.variant }}
+    />
+  )
+}
+
+/** The score, its zone in words, and where it stands. */
+export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProps) {
+  const { value, zone } = score
   return (
     <div>
-      <Line>
+      <Headline>
         <Big>
-          <Figure
-            label={`Z-Score ${point.fiscal_period}`}
-            onWorking={() =>
-              openWorking({
-                heading: `Z-Score ${text}`,
-                note: `${point.fiscal_period}. ${modelNote(model)}`,
-                working: point.working,
-                recompute: { variant: model.variant },
-              })
-            }
-          >
-            {text}
-          </Figure>
+          <ScoreFigure model={model} quarter={quarter} period={period} score={score} />
         </Big>
-        {point.zone && <Zone data-zone={point.zone}>{ZONE_WORDS[point.zone]} zone</Zone>}
-      </Line>
-      {point.value === null ? (
-        <p>Not computed: {point.missing.join(', ') || 'an input is missing'}.</p>
+        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
+      </Headline>
+      {value === null ? (
+        <p>Not computed: an input is missing. Its working names which.</p>
       ) : (
         <ZoneBullet
-          value={point.value}
+          value={value}
           distressBelow={model.distress_below}
           safeAbove={model.safe_above}
-          label={`Z-Score ${standingSentence(point.value, point.zone, model)}`}
+          label={`Z-Score ${standingSentence(value, zone, model)}`}
         />
       )}
     </div>

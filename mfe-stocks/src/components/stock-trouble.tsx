@@ -1,4 +1,5 @@
 import type { ApiError } from '@quantamental/api/client'
+import type { StockPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
@@ -19,7 +20,7 @@ async function openSearch(capabilities: ShellApi['capabilities']) {
 
 export interface StockTroubleProps {
   readonly error: ApiError
-  readonly page: string
+  readonly page: StockPage
   readonly ticker: string
   readonly onRetry: () => void
 }

@@ -1,46 +1,79 @@
-import type { Working } from '@quantamental/api/stocks'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import type { Lock, Period } from '@quantamental/api/stocks'
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 import type { RecomputeTarget } from '../domain/recompute.ts'
 
 /** What the drawer explains. */
 export interface OpenWorking {
-  /** "Z-Score 6.35, FY2022". */
+  /** Code of the figure, `z-score.x3`. */
+  readonly figure: string
+  /** Label of the quarter, `24Q3`. */
+  readonly quarter: string
+  /** "Z-Score 6.35". */
   readonly heading: string
   /** One sentence under the heading. */
-  readonly note?: string
-  readonly working: Working
-  readonly recompute?: RecomputeTarget
+  readonly note?: string | undefined
+  readonly recompute?: RecomputeTarget | undefined
 }
 
-const WorkingContext = createContext<(working: OpenWorking) => void>(() => {})
-
-/** Opens the working drawer of the page. */
-export function useOpenWorking(): (working: OpenWorking) => void {
-  return useContext(WorkingContext)
+interface StockContextValue {
+  readonly openWorking: (working: OpenWorking) => void
+  /** Fetches the drawer's code before it is asked for. */
+  readonly prepare: () => void
+  /** Fiscal label of a quarter: `FY2022` of `22Q3`. */
+  readonly fiscalPeriodOf: (quarter: string) => string
 }
 
-const WorkingDrawer = lazy(async () => {
-  const drawer = await import(/* webpackChunkName: "working-drawer" */ './working-drawer.tsx')
-  return { default: drawer.WorkingDrawer }
+const StockContext = createContext<StockContextValue>({
+  openWorking: () => {},
+  prepare: () => {},
+  fiscalPeriodOf: (quarter) => quarter,
 })
 
-/** Holds the one drawer of a page; its code comes when the first working is opened. */
-export function WorkingProvider({ children }: { readonly children: ReactNode }) {
+/** The workings and periods of the page's company. */
+export function useStock(): StockContextValue {
+  return useContext(StockContext)
+}
+
+const importDrawer = () => import(/* webpackChunkName: "working-drawer" */ './working-drawer.tsx')
+const WorkingDrawer = lazy(async () => ({ default: (await importDrawer()).WorkingDrawer }))
+
+export interface WorkingProviderProps {
+  readonly ticker: string
+  readonly periods: readonly Period[]
+  /** Why the latest quarters are withheld. */
+  readonly lock: Lock | null
+  readonly children: ReactNode
+}
+
+/** Holds the one drawer of a page; its code comes when a figure is pointed at or opened. */
+export function WorkingProvider({ ticker, periods, lock, children }: WorkingProviderProps) {
   const [shown, setShown] = useState<OpenWorking | null>(null)
   const [open, setOpen] = useState(false)
-  return (
-    <WorkingContext
-      value={(working) => {
+  const value = useMemo((): StockContextValue => {
+    const labels = new Map(periods.map((period) => [period.quarter, period.fiscal_period]))
+    return {
+      openWorking: (working) => {
         setShown(working)
         setOpen(true)
-      }}
-    >
+      },
+      prepare: () => void importDrawer().catch(() => undefined),
+      fiscalPeriodOf: (quarter) => labels.get(quarter) ?? quarter,
+    }
+  }, [periods])
+  return (
+    <StockContext value={value}>
       {children}
       {shown && (
         <Suspense fallback={null}>
-          <WorkingDrawer shown={shown} open={open} onClose={() => setOpen(false)} />
+          <WorkingDrawer
+            ticker={ticker}
+            lock={lock}
+            shown={shown}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
-    </WorkingContext>
+    </StockContext>
   )
 }

@@ -1,9 +1,11 @@
 import { formatDate } from '@quantamental/api/format'
-import type { FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
-import { media, NumTd, NumTh, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
-import { Fragment } from 'react'
+import type { WorkingInput } from '@quantamental/api/stocks'
+import { media, NumTd, NumTh, QuietLink, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
+import { Fragment, useState } from 'react'
 import styled from 'styled-components'
-import { formatAmount, formatPeriod } from '../domain/working-text.ts'
+import { DATA_SOURCE_WORDS, formatAmount, formatPeriod } from '../domain/working-text.ts'
+
+type Source = WorkingInput['sources'][number]
 
 const Small = styled.small`
   display: block;
@@ -71,12 +73,15 @@ const Inputs = styled(Table)`
   }
 `
 
-function FilingCell({ source }: { readonly source: FactSource | PriceSource }) {
-  if (source.kind === 'price') {
+function FilingCell({ source }: { readonly source: Source }) {
+  if (source.kind !== 'fact') {
+    const word = source.kind === 'price' ? 'Daily close' : DATA_SOURCE_WORDS[source.kind]
     return (
       <>
-        {source.simulated ? 'Simulated price' : 'Daily close'}
-        <Small>{source.file}</Small>
+        {word}
+        <Small>
+          {[source.file, source.simulated ? 'simulated' : ''].filter(Boolean).join(', ')}
+        </Small>
       </>
     )
   }
@@ -115,12 +120,19 @@ function Tag({ name }: { readonly name: string }) {
   ))
 }
 
-function SourceName({ source }: { readonly source: FactSource | PriceSource }) {
+function SourceName({ source }: { readonly source: Source }) {
   if (source.kind === 'price') {
     const split = source.split_factor === 1 ? '' : ` × split factor ${source.split_factor}`
     return (
       <Small>
         {source.symbol} close{split} · {formatDate(source.date)}
+      </Small>
+    )
+  }
+  if (source.kind !== 'fact') {
+    return (
+      <Small>
+        {source.name} · {formatDate(source.date)}
       </Small>
     )
   }
@@ -131,22 +143,28 @@ function SourceName({ source }: { readonly source: FactSource | PriceSource }) {
   )
 }
 
-function sourceAmount(source: FactSource | PriceSource): string {
+function sourceAmount(source: Source): string {
   if (source.kind === 'price') return formatAmount(source.close, 'USD/shares')
   const text = formatAmount(source.value, source.unit)
-  return source.sign === -1 ? `− ${text}` : text
+  return source.kind === 'fact' && source.sign === -1 ? `− ${text}` : text
 }
 
-function sourceKey(source: FactSource | PriceSource): string {
-  return source.kind === 'price'
-    ? `${source.symbol} ${source.date}`
-    : `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
+function sourceKey(source: Source): string {
+  if (source.kind === 'price') return `${source.symbol} ${source.date}`
+  if (source.kind !== 'fact') return `${source.kind} ${source.name} ${source.date}`
+  return `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
 }
+
+/** Sources of one input that are listed at once; the rest unfolds. */
+const SOURCES_SHOWN = 6
 
 /** One input and the filings it came from: a single fact on its own row, several below it. */
 function InputRows({ input }: { readonly input: WorkingInput }) {
+  const [all, setAll] = useState(false)
   const only = input.sources.length === 1 ? input.sources[0] : undefined
   const [separate, plain] = only ? [[], only] : [input.sources, undefined]
+  const shown =
+    all || separate.length <= SOURCES_SHOWN + 2 ? separate : separate.slice(0, SOURCES_SHOWN)
   const shownValue = formatAmount(input.value, input.unit)
   const differs = plain && sourceAmount(plain) !== shownValue
   return (
@@ -162,11 +180,11 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
         <Td>
           {plain && <FilingCell source={plain} />}
           {input.sources.length === 0 && (
-            <Small>{input.value === null ? 'not reported' : ''}</Small>
+            <Small>{input.value === null && !input.derivation ? 'not reported' : ''}</Small>
           )}
         </Td>
       </tr>
-      {separate.map((source) => (
+      {shown.map((source) => (
         <tr key={sourceKey(source)} data-source="">
           <Td>
             <SourceName source={source} />
@@ -179,6 +197,15 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
           </Td>
         </tr>
       ))}
+      {shown.length < separate.length && (
+        <tr data-source="">
+          <Td colSpan={3}>
+            <QuietLink as="button" type="button" onClick={() => setAll(true)}>
+              {separate.length - shown.length} more sources
+            </QuietLink>
+          </Td>
+        </tr>
+      )}
     </tbody>
   )
 }

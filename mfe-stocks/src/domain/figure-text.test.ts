@@ -1,28 +1,60 @@
-import { expect, it } from '@jest/globals'
-import { buildFigure } from '../testing/factories.ts'
-import { arrangeFigures, formatFigure } from './figure-text.ts'
+import { describe, expect, it } from '@jest/globals'
+import { formatInUnit, formatOdds, formatUpside, ordinal } from './figure-text.ts'
 
 it.each([
   [352_755_000_000, 'USD', '$352.8B'],
   [-3_068_000_000, 'USD', '−$3.1B'],
   [6.11, 'USD/shares', '$6.11'],
   [0.879, 'ratio', '0.88'],
-  [25.3, 'percent', '25.3%'],
+  [0.253, 'percent', '25.3%'],
+  [1 / 3, 'fraction', '33.3%'],
   [15_908_118_000, 'shares', '15.9B'],
-  [null, 'USD', '—'],
+  [1, 'years', '1 year'],
+  [10, 'years', '10 years'],
+  [0, 'USD', '$0'],
 ])('%p %s reads %s', (value, unit, text) => {
-  expect(formatFigure({ value, unit })).toBe(text)
+  expect(formatInUnit(value, unit)).toBe(text)
 })
 
-it('arranges figures by item and period, leaving holes where a period has none', () => {
-  const year = buildFigure({ code: 'assets', fiscal_period: 'FY2022' })
-  const quarter = buildFigure({ code: 'quarter.sales', label: 'Sales', fiscal_period: 'FY2023 Q1' })
-  const yearSales = buildFigure({ code: 'year.sales', label: 'Sales', fiscal_period: 'FY2022' })
-  expect(arrangeFigures([year, yearSales, quarter])).toEqual({
-    periods: ['FY2022', 'FY2023 Q1'],
-    rows: [
-      { code: 'assets', label: 'Total assets', cells: [year, undefined] },
-      { code: 'sales', label: 'Sales', cells: [yearSales, quarter] },
-    ],
+describe('what cannot be had', () => {
+  it.each(['USD', 'USD/shares', 'ratio', 'percent', 'shares', 'years'])(
+    'says No Data in %s, never zero',
+    (unit) => {
+      expect(formatInUnit(null, unit)).toBe('No Data')
+    },
+  )
+
+  it('is No Target for an upside', () => {
+    expect(formatUpside(null)).toBe('No Target')
+    expect(formatUpside(0)).toBe('+0.0%')
   })
+})
+
+describe('odds of default (specification section 3)', () => {
+  it.each([
+    [0.0001, '1 in 10,000'],
+    [0.0004, '1 in 2,500'],
+    [0.1, '1 in 10'],
+    [0.4, '1 in 2.5'],
+    [1, '1 in 1'],
+    [0, 'below 1 in 1,000,000'],
+    [null, 'No Data'],
+  ])('of %p are %s', (probability, text) => {
+    expect(formatOdds(probability)).toBe(text)
+  })
+})
+
+it.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [100, '100th'],
+  [111, '111th'],
+])('%d in words is %s', (value, text) => {
+  expect(ordinal(value)).toBe(text)
 })

@@ -1,51 +1,74 @@
-import { formatCompact, formatDecimal, formatUsd, MISSING } from '@quantamental/api/format'
-import type { Figure } from '@quantamental/api/stocks'
+import {
+  formatCompact,
+  formatDecimal,
+  formatSignedPercent,
+  formatUsd,
+} from '@quantamental/api/format'
 
-/** `−$3.1B` for USD, two decimals for ratios, a percent sign for percents, else compact. */
-export function formatFigure({ value, unit }: Pick<Figure, 'value' | 'unit'>): string {
-  if (value === null) return MISSING
+/** What stands where a value cannot be had: never a zero. */
+export const NO_DATA = 'No Data'
+
+/** `−$3.1B`. */
+export function formatMoney(value: number | null): string {
+  if (value === null) return NO_DATA
+  return value < 0 ? `−$${formatCompact(-value)}` : `$${formatCompact(value)}`
+}
+
+/** A fraction as a percentage: 0.253 is `25.3%`. */
+export function formatPercent(ratio: number | null, digits = 1): string {
+  return ratio === null ? NO_DATA : `${formatDecimal(ratio * 100, digits)}%`
+}
+
+/** `+8.4%`; `missing` where there is none. */
+export function formatUpside(ratio: number | null, missing = 'No Target'): string {
+  return ratio === null ? missing : formatSignedPercent(ratio)
+}
+
+export function formatPerShare(value: number | null, missing = NO_DATA): string {
+  return value === null ? missing : formatUsd(Number(value.toFixed(2)))
+}
+
+export function formatNumber(value: number | null, digits = 2): string {
+  return value === null ? NO_DATA : formatDecimal(value, digits)
+}
+
+/**
+ * A value in a unit of the wire. Money compact with its sign before the dollar; `percent` and `fraction`
+ * are fractions; `years` are whole.
+ */
+export function formatInUnit(value: number | null, unit: string): string {
+  if (value === null) return NO_DATA
   switch (unit) {
     case 'USD':
-      return value < 0 ? `−$${formatCompact(-value)}` : `$${formatCompact(value)}`
+    case 'usd':
+      return formatMoney(value)
     case 'USD/shares':
-      return formatUsd(value)
-    case 'ratio':
-      return formatDecimal(value, 2)
+    case 'usd-per-share':
+      return formatPerShare(value)
     case 'percent':
-      return `${formatDecimal(value, 1)}%`
+    case 'fraction':
+      return formatPercent(value)
+    case 'ratio':
+      return formatNumber(value)
+    case 'years':
+      return `${formatDecimal(value, 0)} ${value === 1 ? 'year' : 'years'}`
     default:
       return formatCompact(value)
   }
 }
 
-export interface FigureRow {
-  readonly code: string
-  readonly label: string
-  /** One per period of the table, in its order. */
-  readonly cells: readonly (Figure | undefined)[]
+/** Odds of default of a probability: 0.0004 is "1 in 2,500". */
+export function formatOdds(probability: number | null): string {
+  if (probability === null) return NO_DATA
+  if (probability <= 0) return 'below 1 in 1,000,000'
+  const times = 1 / probability
+  if (times > 1_000_000) return 'below 1 in 1,000,000'
+  return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
 }
 
-export interface FigureTable {
-  readonly periods: readonly string[]
-  readonly rows: readonly FigureRow[]
-}
-
-/** `sales` of `year.sales` and of `quarter.sales`: one item, read over two lengths. */
-function itemOf({ code }: Figure): string {
-  return code.slice(code.indexOf('.') + 1)
-}
-
-/** Figures by item and fiscal period, both in the order they are given. */
-export function arrangeFigures(figures: readonly Figure[]): FigureTable {
-  const periods = [...new Set(figures.map((figure) => figure.fiscal_period))]
-  const codes = [...new Set(figures.map(itemOf))]
-  const rows = codes.map((code) => {
-    const own = figures.filter((figure) => itemOf(figure) === code)
-    return {
-      code,
-      label: own[0]?.label ?? code,
-      cells: periods.map((period) => own.find((figure) => figure.fiscal_period === period)),
-    }
-  })
-  return { periods, rows }
+/** "3rd", "11th", "22nd". */
+export function ordinal(value: number): string {
+  const tens = value % 100
+  const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')
+  return `${value}${suffix}`
 }

@@ -1,10 +1,22 @@
-import { formatDecimal } from '@quantamental/api/format'
-import type { AltmanVariant, ScorePoint, Zone } from '@quantamental/api/stocks'
+import type { AltmanVariant, Zone } from '@quantamental/api/stocks'
+import { formatNumber } from './figure-text.ts'
 
 export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
   distress: 'Distress',
   grey: 'Grey',
   safe: 'Safe',
+}
+
+export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
+  distress: 'bad',
+  grey: undefined,
+  safe: 'good',
+}
+
+/** A score of one quarter. */
+export interface ScoreValue {
+  readonly value: number | null
+  readonly zone: Zone | null
 }
 
 /** Short badge of the model: what it is called in the literature. */
@@ -16,7 +28,7 @@ export const VARIANT_BADGES: Readonly<Record<AltmanVariant, string>> = {
 }
 
 export function formatScore(value: number | null): string {
-  return formatDecimal(value, 2)
+  return formatNumber(value)
 }
 
 interface Cuts {
@@ -39,6 +51,7 @@ function direction(now: number, then: number): string {
 interface TrendPoint {
   readonly quarter: string
   readonly value: number | null
+  readonly zone?: Zone | null
 }
 
 /** Change over a year, "Up from 5.20 four quarters earlier."; empty without both ends. */
@@ -51,9 +64,9 @@ export function yearOnYearSentence(trend: readonly TrendPoint[]): string {
 }
 
 /** What the zone chart shows, in one sentence: the last value, its zone, the start, and the extremes. */
-export function trendSentence(points: readonly ScorePoint[]): string {
+export function trendSentence(points: readonly TrendPoint[]): string {
   const known = points.flatMap((point) =>
-    point.locked || point.value === null ? [] : [{ ...point, value: point.value }],
+    point.value === null ? [] : [{ ...point, value: point.value }],
   )
   const first = known[0]
   const last = known.at(-1)

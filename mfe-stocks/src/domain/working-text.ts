@@ -1,5 +1,5 @@
 import { formatDate, formatDecimal, formatUsd, MISSING } from '@quantamental/api/format'
-import type { FactSource, PriceSource, Working } from '@quantamental/api/stocks'
+import type { DataSource, FactSource, PriceSource, Working } from '@quantamental/api/stocks'
 import { type CsvCell, toCsv } from '@quantamental/ui'
 
 const MILLION = 1_000_000
@@ -12,11 +12,23 @@ export function formatUsdMillions(value: number | null): string {
   return formatDecimal(millions, digits)
 }
 
+/** Units that mean a fraction, whatever is said after it. */
+function isFraction(unit: string): boolean {
+  return unit.startsWith('fraction') || unit.startsWith('probability')
+}
+const PER_SHARE: ReadonlySet<string> = new Set(['USD/shares', 'USD per share'])
+/** Below this many USD an amount is written out, with its sign: in millions nothing would be left of it. */
+const LEAST_IN_MILLIONS = 100_000
+
 /** An amount in its unit; USD in millions without the unit, which the column's head names. */
 export function formatAmount(value: number | null, unit: string): string {
   if (value === null) return MISSING
-  if (unit === 'USD') return formatUsdMillions(value)
-  if (unit === 'USD/shares') return formatUsd(value)
+  if (unit === 'USD') {
+    const small = value !== 0 && Math.abs(value) < LEAST_IN_MILLIONS
+    return small ? formatUsd(value) : formatUsdMillions(value)
+  }
+  if (PER_SHARE.has(unit)) return formatUsd(value)
+  if (isFraction(unit)) return `${formatDecimal(value * 100, 2)}%`
   const digits = Number.isInteger(value) ? 0 : 4
   const text = formatDecimal(value, digits)
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
@@ -29,16 +41,26 @@ export function formatPeriod(start: string | null, end: string): string {
 
 const RESULT_DIGITS = 4
 
-/** The result for reading: USD whole, anything else to four decimals. */
+/** The result for reading: USD whole, fractions in percent, anything else to four decimals. */
 export function formatResult({ result, unit }: Working): string {
   if (result === null) return 'no value'
-  if (unit === 'USD') return formatUsd(result)
+  if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(result)
+  if (isFraction(unit)) return `${formatDecimal(result * 100, 2)}%`
   return formatDecimal(result, Number.isInteger(result) ? 0 : RESULT_DIGITS)
 }
 
 /** Whether the reading leaves out digits that a recomputation compares. */
 export function isRounded({ result, unit }: Working): boolean {
   return result !== null && unit !== 'USD' && result !== Number(result.toFixed(RESULT_DIGITS))
+}
+
+/** What a source that is neither a filing nor a price is called. */
+export const DATA_SOURCE_WORDS: Readonly<Record<DataSource['kind'], string>> = {
+  estimate: 'Analysts’ estimate',
+  'short-interest': 'Short interest',
+  'treasury-yield': 'Treasury yield',
+  'market-index': 'Market index',
+  'company-list': 'Company list',
 }
 
 const HEAD = [
@@ -94,15 +116,34 @@ function priceCells(source: PriceSource): readonly CsvCell[] {
   ]
 }
 
+function dataCells(source: DataSource): readonly CsvCell[] {
+  return [
+    source.kind,
+    source.name,
+    1,
+    source.value,
+    source.unit,
+    null,
+    source.date,
+    null,
+    null,
+    source.file,
+    null,
+    source.simulated,
+  ]
+}
+
+function sourceCells(source: Working['inputs'][number]['sources'][number]): readonly CsvCell[] {
+  if (source.kind === 'fact') return factCells(source)
+  return source.kind === 'price' ? priceCells(source) : dataCells(source)
+}
+
 /** The working as CSV: formula and result first, then one row per source of each input, values raw. */
 export function workingCsv(working: Working): string {
   const inputs = working.inputs.flatMap((input) => {
     const lead: CsvCell[] = [input.label, input.value, input.unit, input.derivation]
     if (input.sources.length === 0) return [lead]
-    return input.sources.map((source) => [
-      ...lead,
-      ...(source.kind === 'fact' ? factCells(source) : priceCells(source)),
-    ])
+    return input.sources.map((source) => [...lead, ...sourceCells(source)])
   })
   return toCsv([
     ['title', working.title],
@@ -111,6 +152,7 @@ export function workingCsv(working: Working): string {
     ['result', working.result, working.unit],
     ['model', working.model, working.model_version],
     ['input_hash', working.input_hash],
+    ...(working.notes ?? []).map((note) => ['note', note]),
     HEAD,
     ...inputs,
   ])

@@ -1,76 +1,52 @@
-import { formatDate } from '@quantamental/api/format'
-import type { Figure as FigureData } from '@quantamental/api/stocks'
-import { Card, Figure, NumTd, NumTh, Table, Td, Th, VisuallyHidden } from '@quantamental/ui'
-import { useOpenWorking } from '../../components/working-context.tsx'
-import { arrangeFigures, formatFigure } from '../../domain/figure-text.ts'
+import type { SummaryPage } from '@quantamental/api/stocks'
+import { Card, media } from '@quantamental/ui'
+import { Fragment } from 'react'
+import styled from 'styled-components'
+import { Facts } from '../../components/figure-parts.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatInUnit } from '../../domain/figure-text.ts'
 
-function FigureCell({ figure }: { readonly figure: FigureData | undefined }) {
-  const openWorking = useOpenWorking()
-  if (!figure) return <NumTd />
-  if (figure.value === null) {
+const Columns = styled.div`
+  display: grid;
+  gap: 0 48px;
+  ${media.wide} {
+    grid-template-columns: 1fr 1fr;
+  }
+`
+
+/** The newest quarter as reported; each number opens its filings. */
+export function FiguresCard({ page }: { readonly page: SummaryPage }) {
+  const { figures } = page.data
+  const newest = page.periods.at(-1)
+  if (!newest || figures.length === 0) {
     return (
-      <NumTd>
-        <span title="Not reported">—</span>
-        <VisuallyHidden> not reported</VisuallyHidden>
-      </NumTd>
+      <Card title="Key figures">
+        <p>No figures have been filed yet.</p>
+      </Card>
     )
   }
-  const text = formatFigure(figure)
+  const half = Math.ceil(figures.length / 2)
   return (
-    <NumTd>
-      <Figure
-        label={`${figure.label} ${figure.fiscal_period}`}
-        onWorking={() =>
-          openWorking({
-            heading: `${figure.label} ${text}`,
-            note: `${figure.fiscal_period}, ending ${formatDate(figure.period_end)}.`,
-            working: figure.working,
-          })
-        }
-      >
-        {text}
-      </Figure>
-    </NumTd>
-  )
-}
-
-export interface FiguresCardProps {
-  readonly figures: readonly FigureData[]
-}
-
-/** Newest fiscal year and quarter as reported; each number opens its filings. */
-export function FiguresCard({ figures }: FiguresCardProps) {
-  const { periods, rows } = arrangeFigures(figures)
-  return (
-    <Card title="Key figures" asOf="as reported, USD">
-      {rows.length === 0 ? (
-        <p>No figures have been filed yet.</p>
-      ) : (
-        <Table>
-          <thead>
-            <tr>
-              <Th scope="col">Item</Th>
-              {periods.map((period) => (
-                <NumTh key={period} scope="col">
-                  {period}
-                </NumTh>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.code}>
-                <Td as="th" scope="row" style={{ fontWeight: 560 }}>
-                  {row.label}
-                </Td>
-                {row.cells.map((figure, index) => (
-                  <FigureCell key={periods[index]} figure={figure} />
-                ))}
-              </tr>
+    <Card title="Key figures" asOf={`as reported, ${newest.fiscal_period}`}>
+      <Columns>
+        {[figures.slice(0, half), figures.slice(half)].map((column) => (
+          <Facts key={column[0]?.figure ?? ''}>
+            {column.map(({ figure, label, value, unit }) => (
+              <Fragment key={figure}>
+                <dt>{label}</dt>
+                <dd>
+                  <WorkingFigure
+                    figure={figure}
+                    quarter={newest.quarter}
+                    title={label}
+                    text={formatInUnit(value, unit)}
+                  />
+                </dd>
+              </Fragment>
             ))}
-          </tbody>
-        </Table>
-      )}
+          </Facts>
+        ))}
+      </Columns>
     </Card>
   )
 }

@@ -1,68 +1,117 @@
-import type { SummaryPage as SummaryDocument } from '@quantamental/api/stocks'
-import { useParams } from '@quantamental/remote/router'
+import { getSummaryPageRoute, type SummaryPage as SummaryDocument } from '@quantamental/api/stocks'
 import { media } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useSummaryPage } from '../../api/use-stock-page.ts'
-import { StockFrame } from '../../components/stock-frame.tsx'
-import { CardSkeleton, StockSkeleton } from '../../components/stock-skeleton.tsx'
-import { StockTrouble } from '../../components/stock-trouble.tsx'
+import { FilingsCard } from '../../components/filings-card.tsx'
+import { NothingYetCard } from '../../components/shown-quarter.tsx'
+import { StockPageView } from '../../components/stock-page-view.tsx'
+import { CardSkeleton } from '../../components/stock-skeleton.tsx'
+import { formatUpside } from '../../domain/figure-text.ts'
 import { standingSentence } from '../../domain/score-words.ts'
 import { FiguresCard } from './figures-card.tsx'
-import { FilingsCard } from './filings-card.tsx'
+import { MScoreCard } from './m-score-card.tsx'
+import { NewsCard } from './news-card.tsx'
+import { RankedCard } from './ranked-card.tsx'
+import { RatingCard } from './rating-card.tsx'
+import { SignalsCard } from './signals-card.tsx'
+import { UpsideCard } from './upside-card.tsx'
 import { ZScoreCard } from './z-score-card.tsx'
 
 const Layout = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: 20px;
-  & > :last-child {
+  & > * {
     grid-column: 1 / -1;
   }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+  ${media.wide} {
+    & > [data-span='7'] {
+      grid-column: span 7;
+    }
+    & > [data-span='5'] {
+      grid-column: span 5;
+    }
+    & > [data-span='4'] {
+      grid-column: span 4;
+    }
   }
 `
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  min-width: 0;
+`
 
-function describe({ company, z_score: { model, point } }: SummaryDocument): string {
-  const score =
-    model.applicable && point?.value
-      ? `Z-Score ${standingSentence(point.value, point.zone, model)} `
-      : ''
-  return `${company.name} (${company.ticker}): ${score}Key figures and recent filings, each with its source.`
+function describe({ company, data, latest }: SummaryDocument): string {
+  const name = `${company.name} (${company.ticker})`
+  const cards = latest?.cards ?? data.cards
+  if (!cards) return `${name}: key figures and filings, each with its source.`
+  const { value, zone } = cards.z_score
+  const score = value === null ? '' : ` Z-Score ${standingSentence(value, zone, cards.z_score)}`
+  const average = cards.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
+  const upside = average === null ? '' : ` Average upside ${formatUpside(average)}.`
+  return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its working.`
+}
+
+function Content({ page }: { readonly page: SummaryDocument }) {
+  const { data, latest } = page
+  const cards = latest?.cards ?? data.cards
+  return (
+    <Layout>
+      {cards ? (
+        <>
+          <Place data-span="7">
+            <RatingCard page={page} cards={cards} />
+          </Place>
+          <Place data-span="5">
+            <UpsideCard page={page} cards={cards} />
+          </Place>
+          <Place data-span="4">
+            <ZScoreCard page={page} cards={cards} />
+          </Place>
+          <Place data-span="4">
+            <MScoreCard page={page} cards={cards} />
+          </Place>
+          <Place data-span="4">
+            <SignalsCard page={page} cards={cards} />
+          </Place>
+        </>
+      ) : (
+        <NothingYetCard title="Ratings and scores" lock={page.lock} />
+      )}
+      <RankedCard page={page} />
+      <NewsCard page={page} change={cards?.change ?? null} />
+      <FiguresCard page={page} />
+      <FilingsCard title="Recent filings" filings={data.filings} />
+    </Layout>
+  )
 }
 
 export function SummaryPage() {
-  const { ticker = '' } = useParams()
-  const { data: page, error, refetch } = useSummaryPage(ticker)
-  if (page) {
-    return (
-      <StockFrame
-        company={page.company}
-        page="summary"
-        label="Summary"
-        description={describe(page)}
-        stale={error !== null}
-      >
-        <Layout>
-          <ZScoreCard page={page} />
-          <FiguresCard figures={page.figures} />
-          <FilingsCard filings={page.filings} />
-        </Layout>
-      </StockFrame>
-    )
-  }
-  if (error) {
-    return (
-      <StockTrouble error={error} page="summary" ticker={ticker} onRetry={() => void refetch()} />
-    )
-  }
   return (
-    <StockSkeleton ticker={ticker}>
-      <Layout>
-        <CardSkeleton height={310} />
-        <CardSkeleton height={310} />
-        <CardSkeleton height={250} />
-      </Layout>
-    </StockSkeleton>
+    <StockPageView
+      page="summary"
+      read={(http, request) => http.call(getSummaryPageRoute, request)}
+      describe={describe}
+      skeleton={
+        <Layout>
+          {[
+            ['7', 430],
+            ['5', 430],
+            ['4', 150],
+            ['4', 150],
+            ['4', 150],
+            ['12', 330],
+            ['12', 250],
+          ].map(([span, height], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
+            <Place key={index} data-span={span}>
+              <CardSkeleton height={Number(height)} />
+            </Place>
+          ))}
+        </Layout>
+      }
+    >
+      {(page) => <Content page={page} />}
+    </StockPageView>
   )
 }

@@ -1,58 +1,30 @@
-import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink, Stack, tokens } from '@quantamental/ui'
-import { Sparkline } from '@quantamental/ui/charts'
-import styled from 'styled-components'
-import { LatestLock } from '../../components/latest-lock.tsx'
+import { Card, QuietLink } from '@quantamental/ui'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
-import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-words.ts'
+import { useStock } from '../../components/working-context.tsx'
+import { VARIANT_BADGES } from '../../domain/score-words.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
+import type { SummaryCardProps } from './card-props.ts'
 
-const Trend = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 4px 20px;
-  color: ${tokens.colour.muted};
-  font-size: 13.5px;
-`
-
-export function ZScoreCard({ page }: { readonly page: SummaryPage }) {
-  const { model, point, trend, lock } = page.z_score
-  const hasScore = model.applicable && point !== null
-  const first = trend.findIndex(({ value }) => value !== null)
-  const values = trend.slice(Math.max(0, first)).map(({ value }) => value)
-  const shown = trend.filter(({ value }) => value !== null)
+export function ZScoreCard({ page, cards }: SummaryCardProps) {
+  const { z_score: score, quarter } = cards
+  const { fiscalPeriodOf } = useStock()
+  const period = fiscalPeriodOf(quarter)
   return (
     <Card
       title="Z-Score"
-      asOf={
-        hasScore ? `${point.fiscal_period} · ${VARIANT_BADGES[model.variant]}` : 'Not applicable'
-      }
+      asOf={score.applicable ? `${period} · ${VARIANT_BADGES[score.variant]}` : 'Not applicable'}
       footer={
         <QuietLink as={Link} to={stockPath('z-score', page.company.ticker)}>
           Open Z-Score
         </QuietLink>
       }
     >
-      <Stack gap={14}>
-        {hasScore ? (
-          <ScoreHeadline model={model} point={point} />
-        ) : (
-          <p>{model.applicable ? 'No quarter has all the inputs of a score.' : model.reason}</p>
-        )}
-        {hasScore && shown.length > 1 && (
-          <Trend>
-            <span>{yearOnYearSentence(trend) || `${shown.length} quarters`}</span>
-            <Sparkline
-              values={values}
-              label={`Z-Score from ${shown[0]?.quarter} to ${shown.at(-1)?.quarter}`}
-            />
-          </Trend>
-        )}
-        {lock && hasScore && <LatestLock lock={lock} what="The latest two quarters" />}
-      </Stack>
+      {score.applicable ? (
+        <ScoreHeadline model={score} quarter={quarter} period={period} score={score} />
+      ) : (
+        <p>No Altman model fits the balance sheet of this company.</p>
+      )}
     </Card>
   )
 }

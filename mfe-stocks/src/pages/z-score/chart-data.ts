@@ -1,81 +1,56 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { OpenScorePoint, ScoreModel, ScorePoint } from '@quantamental/api/stocks'
+import {
+  ILLUSTRATIVE_TEXT,
+  type ScoreComponent,
+  type ScoreModel,
+  type ScorePoint,
+} from '@quantamental/api/stocks'
 import type { ChartTable, ComponentPoint, ZonePoint } from '@quantamental/ui/charts'
 import { formatScore, ZONE_WORDS } from '../../domain/score-words.ts'
+import { axisPoint, type Slot } from '../../domain/timeline.ts'
 
-export interface ComponentSeries {
-  readonly key: string
-  readonly code: string
-  readonly label: string
-  readonly weight: number
-}
-
-export function isOpen(point: ScorePoint): point is OpenScorePoint {
-  return !point.locked
-}
-
-/** The model's components, read from any open quarter; empty when every quarter is locked. */
-export function componentSeries(points: readonly ScorePoint[]): readonly ComponentSeries[] {
-  const components = points.find(isOpen)?.components ?? []
-  return components.map(({ code, label, weight }) => ({
-    key: code,
-    code: code.toUpperCase(),
-    label,
-    weight,
-  }))
-}
-
-/** "FY22" at a fiscal year end, nothing at other quarters. */
-export function yearEndOf(fiscalPeriod: string): string | undefined {
-  const year = /^FY\d{2}(\d{2})$/.exec(fiscalPeriod)?.[1]
-  return year && `FY${year}`
-}
+export type ScoreSlot = Slot<ScorePoint>
 
 /** From the first quarter with a score on: what lies before has nothing to draw. All, when none has one. */
-export function drawnPoints(points: readonly ScorePoint[]): readonly ScorePoint[] {
-  const first = points.findIndex((point) => !point.locked && point.value !== null)
-  return first === -1 ? points : points.slice(first)
+export function drawnSlots(slots: readonly ScoreSlot[]): readonly ScoreSlot[] {
+  const first = slots.findIndex(({ point }) => point !== null && point.value !== null)
+  return first === -1 ? slots : slots.slice(first)
 }
 
-function axisPoint(point: ScorePoint) {
-  return {
-    key: point.period_end,
-    label: point.quarter,
-    yearEnd: yearEndOf(point.fiscal_period),
-    locked: point.locked,
-  }
+export function zonePoints(slots: readonly ScoreSlot[]): readonly ZonePoint[] {
+  return slots.map((slot) => ({ ...axisPoint(slot), value: slot.point?.value ?? null }))
 }
 
-export function zonePoints(points: readonly ScorePoint[]): readonly ZonePoint[] {
-  return points.map((point) => ({
-    ...axisPoint(point),
-    value: point.locked ? null : point.value,
-  }))
+/** What each component adds: ratio times weight, in the order of `components`. */
+export function contributions(
+  point: ScorePoint | null,
+  components: readonly ScoreComponent[],
+): readonly (number | null)[] {
+  return components.map(({ weight }, index) => {
+    const ratio = point?.components[index] ?? null
+    return ratio === null ? null : ratio * weight
+  })
 }
 
 export function componentPoints(
-  points: readonly ScorePoint[],
-  series: readonly ComponentSeries[],
+  slots: readonly ScoreSlot[],
+  components: readonly ScoreComponent[],
 ): readonly ComponentPoint[] {
-  return points.map((point) => ({
-    ...axisPoint(point),
-    parts: series.map(({ key }) =>
-      point.locked
-        ? null
-        : (point.components.find(({ code }) => code === key)?.contribution ?? null),
-    ),
+  return slots.map((slot) => ({
+    ...axisPoint(slot),
+    parts: contributions(slot.point, components),
   }))
 }
 
-function zoneCell(point: ScorePoint): string {
-  if (point.locked) return 'Illustrative only. Subscribe to unlock.'
-  return point.zone ? ZONE_WORDS[point.zone] : `missing: ${point.missing.join(', ')}`
+function zoneCell({ point }: ScoreSlot): string {
+  if (point === null) return ILLUSTRATIVE_TEXT
+  return point.zone ? ZONE_WORDS[point.zone] : 'an input is missing'
 }
 
 /** The rows behind both charts: quarter, fiscal period, score, zone, weighted components. */
 export function chartTable(
-  points: readonly ScorePoint[],
-  series: readonly ComponentSeries[],
+  slots: readonly ScoreSlot[],
+  components: readonly ScoreComponent[],
   model: ScoreModel,
 ): ChartTable {
   const fourDigits = (value: number) => formatDecimal(value, 4)
@@ -85,22 +60,18 @@ export function chartTable(
       { label: 'Fiscal period' },
       { label: model.variant === 'em-score' ? 'EM' : 'Z', numeric: true, format: formatScore },
       { label: 'Zone' },
-      ...series.map(({ code, weight }) => ({
-        label: `${weight}·${code}`,
+      ...components.map(({ code, weight }) => ({
+        label: `${weight}·${code.toUpperCase()}`,
         numeric: true,
         format: fourDigits,
       })),
     ],
-    rows: points.map((point) => [
-      point.quarter,
-      point.fiscal_period,
-      point.locked ? null : point.value,
-      zoneCell(point),
-      ...series.map(({ key }) =>
-        point.locked
-          ? null
-          : (point.components.find(({ code }) => code === key)?.contribution ?? null),
-      ),
+    rows: slots.map((slot) => [
+      slot.quarter,
+      slot.period.fiscal_period,
+      slot.point?.value ?? null,
+      zoneCell(slot),
+      ...contributions(slot.point, components),
     ]),
   }
 }

@@ -17,7 +17,7 @@ export function NotApplicableCard({ page }: { readonly page: ZScorePage }) {
     >
       <Stack gap={14}>
         <Notice>
-          <strong>No Z-Score for {page.company.ticker}.</strong> {page.model.reason}
+          <strong>No Z-Score for {page.company.ticker}.</strong> {page.data.model.reason}
         </Notice>
         <Lead>
           Altman’s models compare working capital, earnings and debt in ways that a balance sheet of

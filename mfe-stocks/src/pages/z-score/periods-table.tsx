@@ -1,24 +1,14 @@
-import { formatDecimal } from '@quantamental/api/format'
-import type { OpenScorePoint, ScoreComponent, ZScorePage } from '@quantamental/api/stocks'
-import {
-  Card,
-  Figure,
-  media,
-  NumTd,
-  NumTh,
-  Table,
-  TableScroll,
-  Td,
-  Th,
-  tokens,
-} from '@quantamental/ui'
+import type { ScoreComponent, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
+import { Card, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
-import { LatestLock } from '../../components/latest-lock.tsx'
-import { modelNote } from '../../components/score-headline.tsx'
-import { useOpenWorking } from '../../components/working-context.tsx'
-import { formatScore, ZONE_WORDS } from '../../domain/score-words.ts'
-import { type ComponentSeries, componentSeries, isOpen } from './chart-data.ts'
+import { Small } from '../../components/figure-parts.tsx'
+import { GateRow } from '../../components/gate-row.tsx'
+import { ScoreFigure } from '../../components/score-headline.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatNumber } from '../../domain/figure-text.ts'
+import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
 const Periods = styled(Table)`
   td,
@@ -71,76 +61,35 @@ const Detail = styled.tr`
     text-align: right;
   }
 `
-const Missing = styled.small`
-  display: block;
-  color: ${tokens.colour.muted};
-  font-size: 12px;
-  white-space: normal;
-`
-const Gate = styled(Td)`
-  &&& {
-    padding: 0;
-  }
-`
-
-function formatRatio(value: number | null): string {
-  return formatDecimal(value, 4)
-}
-
 interface CellProps {
   readonly page: ZScorePage
-  readonly point: OpenScorePoint
+  readonly slot: OpenSlot<ScorePoint>
 }
 
 function ComponentFigure({
   page,
-  point,
+  slot,
   component,
-}: CellProps & { readonly component: ScoreComponent | undefined }) {
-  const openWorking = useOpenWorking()
-  if (!component) return '—'
+  index,
+}: CellProps & { readonly component: ScoreComponent; readonly index: number }) {
   const code = component.code.toUpperCase()
-  const text = formatRatio(component.value)
+  const { model } = page.data
   return (
-    <Figure
-      label={`${code} ${point.fiscal_period}`}
-      onWorking={() =>
-        openWorking({
-          heading: `${code} ${text}`,
-          note: `${component.label}, ${point.fiscal_period}. Weighted by ${component.weight} in the ${page.model.name}.`,
-          working: component.working,
-          recompute: { variant: page.model.variant, component: component.code },
-        })
-      }
-    >
-      {text}
-    </Figure>
+    <WorkingFigure
+      figure={component.figure}
+      quarter={slot.quarter}
+      title={code}
+      text={formatNumber(slot.point.components[index] ?? null, 4)}
+      note={`${component.label}, ${slot.period.fiscal_period}. Weighted by ${component.weight} in the ${model.name}.`}
+      recompute={{ model: 'altman', variant: model.variant, part: component.code }}
+    />
   )
 }
 
-function ScoreFigure({ page, point }: CellProps) {
-  const openWorking = useOpenWorking()
-  const text = formatScore(point.value)
-  return (
-    <Figure
-      label={`Z-Score ${point.fiscal_period}`}
-      onWorking={() =>
-        openWorking({
-          heading: `Z-Score ${text}`,
-          note: `${point.fiscal_period}. ${modelNote(page.model)}`,
-          working: point.working,
-          recompute: { variant: page.model.variant },
-        })
-      }
-    >
-      {text}
-    </Figure>
-  )
-}
-
-function PeriodRow({ page, point, series }: CellProps & { series: readonly ComponentSeries[] }) {
+function PeriodRow({ page, slot }: CellProps) {
   const [open, setOpen] = useState(false)
-  const componentOf = (key: string) => point.components.find(({ code }) => code === key)
+  const { components, model } = page.data
+  const { period, point, quarter } = slot
   return (
     <Fragment>
       <tr>
@@ -148,38 +97,43 @@ function PeriodRow({ page, point, series }: CellProps & { series: readonly Compo
           <Expand
             type="button"
             aria-expanded={open}
-            aria-label={`Components of ${point.fiscal_period}`}
+            aria-label={`Components of ${period.fiscal_period}`}
             onClick={() => setOpen(!open)}
           >
             <span aria-hidden="true">{open ? '▾' : '▸'}</span>
           </Expand>
-          <Period>{point.fiscal_period}</Period>
+          <Period>{period.fiscal_period}</Period>
         </Td>
-        <Td className="wide">{point.quarter}</Td>
-        {series.map(({ key }) => (
-          <NumTd key={key} className="wide">
-            <ComponentFigure page={page} point={point} component={componentOf(key)} />
+        <Td className="wide">{quarter}</Td>
+        {components.map((component, index) => (
+          <NumTd key={component.code} className="wide">
+            <ComponentFigure page={page} slot={slot} component={component} index={index} />
           </NumTd>
         ))}
         <NumTd>
-          <ScoreFigure page={page} point={point} />
+          <ScoreFigure
+            model={model}
+            quarter={quarter}
+            period={period.fiscal_period}
+            score={point}
+          />
         </NumTd>
         <Td>
           {point.zone ? ZONE_WORDS[point.zone] : '—'}
-          {point.missing.length > 0 && <Missing>Missing: {point.missing.join(', ')}</Missing>}
+          {point.value === null && model.applicable && <Small>An input is missing</Small>}
         </Td>
       </tr>
       {open && (
         <Detail>
-          <td colSpan={4 + series.length}>
+          <td colSpan={4 + components.length}>
             <dl>
-              {series.map(({ key, code, label }) => (
-                <Fragment key={key}>
+              {components.map((component, index) => (
+                <Fragment key={component.code}>
                   <dt>
-                    {code} {label}
+                    {component.code.toUpperCase()} {component.label}
                   </dt>
                   <dd>
-                    <ComponentFigure page={page} point={point} component={componentOf(key)} />
+                    <ComponentFigure page={page} slot={slot} component={component} index={index} />
                   </dd>
                 </Fragment>
               ))}
@@ -191,28 +145,17 @@ function PeriodRow({ page, point, series }: CellProps & { series: readonly Compo
   )
 }
 
-function GateRow({ page, span }: { readonly page: ZScorePage; readonly span: number }) {
-  const locked = page.points.filter((point) => point.locked).map((point) => point.fiscal_period)
-  if (!page.lock || locked.length === 0) return null
-  return (
-    <tr>
-      <Gate colSpan={span}>
-        <LatestLock lock={page.lock} what={locked.toReversed().join(' and ')} />
-      </Gate>
-    </tr>
-  )
-}
-
 /** Every quarter, newest first: components to four decimals, score to two; each opens its working. */
 export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
-  const series = componentSeries(page.points)
+  const { components } = page.data
+  const slots = slotsOf(page)
   return (
     <Card
       title="Periods"
       asOf="newest first"
-      footer={series.map(({ code, label }) => (
+      footer={components.map(({ code, label }) => (
         <span key={code}>
-          {code} {label}
+          {code.toUpperCase()} {label}
         </span>
       ))}
     >
@@ -224,9 +167,9 @@ export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
               <Th scope="col" className="wide">
                 Quarter
               </Th>
-              {series.map(({ key, code, label }) => (
-                <NumTh key={key} scope="col" className="wide" title={label}>
-                  {code}
+              {components.map(({ code, label }) => (
+                <NumTh key={code} scope="col" className="wide" title={label}>
+                  {code.toUpperCase()}
                 </NumTh>
               ))}
               <NumTh scope="col">Z-Score</NumTh>
@@ -234,12 +177,12 @@ export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
             </tr>
           </thead>
           <tbody>
-            <GateRow page={page} span={4 + series.length} />
-            {page.points
+            <GateRow lock={page.lock} slots={slots} span={4 + components.length} />
+            {slots
               .filter(isOpen)
               .toReversed()
-              .map((point) => (
-                <PeriodRow key={point.period_end} page={page} point={point} series={series} />
+              .map((slot) => (
+                <PeriodRow key={slot.quarter} page={page} slot={slot} />
               ))}
           </tbody>
         </Periods>

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
 import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-words.ts'
-import { isOpen } from './chart-data.ts'
+import { isOpen, slotsOf } from '../../domain/timeline.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -22,17 +22,27 @@ const Small = styled.p`
 
 /** The newest visible score, which model it is and why this one. */
 export function ScoreCard({ page }: { readonly page: ZScorePage }) {
-  const { model, points, lock } = page
-  const visible = points.filter(isOpen)
+  const { lock } = page
+  const { model } = page.data
+  const visible = slotsOf(page).filter(isOpen)
   const newest = visible.at(-1)
   return (
     <Card
       title="Z-Score"
-      asOf={newest ? `${newest.fiscal_period} · model ${model.version}` : `model ${model.version}`}
+      asOf={
+        newest
+          ? `${newest.period.fiscal_period} · model ${model.version}`
+          : `model ${model.version}`
+      }
     >
       <Columns>
         {newest ? (
-          <ScoreHeadline model={model} point={newest} />
+          <ScoreHeadline
+            model={model}
+            quarter={newest.quarter}
+            period={newest.period.fiscal_period}
+            score={newest.point}
+          />
         ) : (
           <p>No quarter is open to you.</p>
         )}
@@ -40,7 +50,7 @@ export function ScoreCard({ page }: { readonly page: ZScorePage }) {
           <p>
             <Tag>{VARIANT_BADGES[model.variant]}</Tag> {model.reason}
           </p>
-          <p>{yearOnYearSentence(visible)}</p>
+          <p>{yearOnYearSentence(visible.map(({ point }) => point))}</p>
           <Small>
             {model.formula}. {model.source}.
           </Small>

@@ -5,14 +5,8 @@ import { ChartFrame, ComponentBars, SeriesLegend, ZoneChart } from '@quantamenta
 import { useState } from 'react'
 import styled from 'styled-components'
 import { trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
-import {
-  chartTable,
-  componentPoints,
-  componentSeries,
-  drawnPoints,
-  isOpen,
-  zonePoints,
-} from './chart-data.ts'
+import { isOpen, slotsOf } from '../../domain/timeline.ts'
+import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-data.ts'
 
 const Caption = styled.p`
   margin: 16px 0 4px;
@@ -23,11 +17,16 @@ const Caption = styled.p`
 
 /** Score over its zones and what each component adds, quarter by quarter, on one axis. */
 export function ScoreChart({ page }: { readonly page: ZScorePage }) {
-  const { company, model } = page
-  const points = drawnPoints(page.points)
+  const { company } = page
+  const { model, components } = page.data
+  const slots = drawnSlots(slotsOf(page))
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const series = componentSeries(points)
-  const newest = points.findLast(isOpen)
+  const open = slots.filter(isOpen)
+  const newest = open.at(-1)
+  const series = components.map(({ code, label }) => ({
+    key: code,
+    label: `${code.toUpperCase()} ${label}`,
+  }))
   const toggle = (key: string) =>
     setHidden((before) => {
       const next = new Set(before)
@@ -38,18 +37,18 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
     <ChartFrame
       id="z-score-by-quarter"
       title="Z-Score by quarter"
-      summary={trendSentence(points)}
-      asOf={[newest && `known ${formatDate(newest.known_on)}`, VARIANT_BADGES[model.variant]]
+      summary={trendSentence(open.map(({ point }) => point))}
+      asOf={[newest && `known ${formatDate(newest.period.known_on)}`, VARIANT_BADGES[model.variant]]
         .filter(Boolean)
         .join(' · ')}
-      table={chartTable(points, series, model)}
+      table={chartTable(slots, components, model)}
       csvName={`${company.ticker}-z-score`}
       simulated={company.simulated}
     >
       {({ width, active, setActive }) => (
         <>
           <ZoneChart
-            points={zonePoints(points)}
+            points={zonePoints(slots)}
             distressBelow={model.distress_below}
             safeAbove={model.safe_above}
             width={width}
@@ -59,13 +58,13 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
           <Caption>What each component adds</Caption>
           <SeriesLegend
             label="Components shown"
-            series={series.map(({ key, code, label }) => ({ key, label: `${code} ${label}` }))}
+            series={series}
             hidden={hidden}
             onToggle={toggle}
           />
           <ComponentBars
             series={series}
-            points={componentPoints(points, series)}
+            points={componentPoints(slots, components)}
             width={width}
             active={active}
             onActive={setActive}

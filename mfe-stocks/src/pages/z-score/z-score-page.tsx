@@ -1,29 +1,25 @@
-import type { ZScorePage as ZScoreDocument } from '@quantamental/api/stocks'
-import { useParams } from '@quantamental/remote/router'
-import { useZScorePage } from '../../api/use-stock-page.ts'
-import { StockFrame } from '../../components/stock-frame.tsx'
-import { CardSkeleton, StockSkeleton } from '../../components/stock-skeleton.tsx'
-import { StockTrouble } from '../../components/stock-trouble.tsx'
+import { getZScorePageRoute, type ZScorePage as ZScoreDocument } from '@quantamental/api/stocks'
+import { StockPageView } from '../../components/stock-page-view.tsx'
 import { standingSentence } from '../../domain/score-words.ts'
-import { isOpen } from './chart-data.ts'
+import { isOpen, slotsOf } from '../../domain/timeline.ts'
 import { NotApplicableCard } from './not-applicable-card.tsx'
 import { PeriodsTable } from './periods-table.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { ScoreChart } from './score-chart.tsx'
 
-function describe({ company, model, points }: ZScoreDocument): string {
-  const newest = points.findLast(isOpen)
+function describe(page: ZScoreDocument): string {
+  const { company, data } = page
   const name = `${company.name} (${company.ticker})`
-  if (!model.applicable) return `Why ${name} has no Altman Z-Score.`
+  if (!data.model.applicable) return `Why ${name} has no Altman Z-Score.`
+  const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Altman Z-Score of ${name} by quarter.`
-  return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, model)} Every input down to its SEC filing.`
+  return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, data.model)} Every input down to its SEC filing.`
 }
 
 function Content({ page }: { readonly page: ZScoreDocument }) {
-  if (!page.model.applicable) {
-    const hasRatios = page.points.some(
-      (point) => isOpen(point) && point.components.some(({ value }) => value !== null),
-    )
+  const slots = slotsOf(page)
+  if (!page.data.model.applicable) {
+    const hasRatios = slots.some(({ point }) => point?.components.some((ratio) => ratio !== null))
     return (
       <>
         <NotApplicableCard page={page} />
@@ -34,38 +30,21 @@ function Content({ page }: { readonly page: ZScoreDocument }) {
   return (
     <>
       <ScoreCard page={page} />
-      {page.points.length > 0 && <ScoreChart page={page} />}
-      {page.points.length > 0 && <PeriodsTable page={page} />}
+      {slots.length > 0 && <ScoreChart page={page} />}
+      {slots.length > 0 && <PeriodsTable page={page} />}
     </>
   )
 }
 
 export function ZScorePage() {
-  const { ticker = '' } = useParams()
-  const { data: page, error, refetch } = useZScorePage(ticker)
-  if (page) {
-    return (
-      <StockFrame
-        company={page.company}
-        page="z-score"
-        label="Z-Score"
-        description={describe(page)}
-        stale={error !== null}
-      >
-        <Content page={page} />
-      </StockFrame>
-    )
-  }
-  if (error) {
-    return (
-      <StockTrouble error={error} page="z-score" ticker={ticker} onRetry={() => void refetch()} />
-    )
-  }
   return (
-    <StockSkeleton ticker={ticker}>
-      <CardSkeleton height={190} />
-      <CardSkeleton height={650} />
-      <CardSkeleton height={900} />
-    </StockSkeleton>
+    <StockPageView
+      page="z-score"
+      read={(http, request) => http.call(getZScorePageRoute, request)}
+      describe={describe}
+      skeleton={[190, 650, 900]}
+    >
+      {(page) => <Content page={page} />}
+    </StockPageView>
   )
 }

@@ -2,6 +2,7 @@ import type { TickerMatch } from '@quantamental/api/stocks'
 import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
+import { FireIcon } from '../../components/fire-icon.tsx'
 
 const Row = styled.li`
   display: flex;
@@ -96,6 +97,7 @@ export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: M
           <VisuallyHidden>newly updated</VisuallyHidden>
         </>
       )}
+      {match.fire && <FireIcon />}
       <RatingChip rating={match.t_minus_2_rating} delayed />
     </Row>
   )

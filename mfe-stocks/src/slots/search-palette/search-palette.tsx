@@ -12,7 +12,7 @@ import {
   SEARCH_SPINNER_DELAY_MS,
   tierRefusal,
 } from '../../domain/search-rules.ts'
-import { pageKindAt, stockPath } from '../../domain/stock-pages.ts'
+import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { MatchRow } from './match-row.tsx'
 import { useTickerSearch } from './use-ticker-search.ts'
@@ -116,7 +116,7 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
     }
     rememberSearch(match)
     onClose()
-    void navigate(stockPath(kind.page, match.ticker))
+    void navigate(stockPath(kind, match.ticker))
   }
 
   useEffect(() => {
@@ -194,7 +194,7 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
       </Line>
       <Hints aria-hidden="true">
         <span>↑↓ choose</span>
-        <span>Enter opens its {kind.label} page</span>
+        <span>Enter opens its {STOCK_PAGE_LABELS[kind]} page</span>
         <span>Esc closes</span>
       </Hints>
     </div>

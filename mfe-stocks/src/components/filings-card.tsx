@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { Filing } from '@quantamental/api/stocks'
 import { Card, media, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { FilingLink } from '../../components/filing-link.tsx'
+import { FilingLink } from './filing-link.tsx'
 
 const List = styled.ul`
   margin: 0;
@@ -35,10 +35,15 @@ const Item = styled.li`
   }
 `
 
-/** The newest filings behind the page. */
-export function FilingsCard({ filings }: { readonly filings: readonly Filing[] }) {
+export interface FilingsCardProps {
+  readonly title: string
+  readonly filings: readonly Filing[]
+}
+
+/** Filings behind a page, newest first. */
+export function FilingsCard({ title, filings }: FilingsCardProps) {
   return (
-    <Card title="Recent filings">
+    <Card title={title}>
       {filings.length === 0 ? (
         <p>No filing has been loaded yet.</p>
       ) : (

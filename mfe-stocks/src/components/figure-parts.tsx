@@ -1,0 +1,73 @@
+import { Delta, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** The first line of a card: a large figure and what it means. */
+export const Headline = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 4px 12px;
+  margin-bottom: 6px;
+`
+export const Big = styled.span`
+  font-size: ${tokens.fontSize.display}px;
+  font-weight: 660;
+  letter-spacing: -0.03em;
+  line-height: 1.15;
+`
+/** A word beside a figure, coloured where it is good or bad; the word itself says which. */
+export const Verdict = styled.span`
+  color: ${tokens.colour.muted};
+  &[data-tone='good'] {
+    color: ${tokens.colour['safe-ink']};
+  }
+  &[data-tone='bad'] {
+    color: ${tokens.colour['distress-ink']};
+  }
+`
+export const Small = styled.small`
+  display: block;
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+  line-height: 1.45;
+  white-space: normal;
+`
+export const Quiet = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+`
+
+/** Names and values in two columns. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  margin: 0;
+  font-size: 14px;
+  & > * {
+    padding: 8px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+  }
+  & > :nth-last-child(-n + 2) {
+    border-bottom: 0;
+  }
+  dt {
+    padding-right: 12px;
+    color: ${tokens.colour.muted};
+  }
+  dd {
+    margin: 0;
+    text-align: right;
+    overflow-wrap: anywhere;
+  }
+`
+
+/** An upside with arrow, sign and colour; No Target where there is none. */
+export function Upside({
+  ratio,
+  missing = 'No Target',
+}: {
+  readonly ratio: number | null
+  readonly missing?: string
+}) {
+  return ratio === null ? missing : <Delta ratio={ratio} />
+}

@@ -1,0 +1,31 @@
+import type { Lock } from '@quantamental/api/stocks'
+import { Td } from '@quantamental/ui'
+import styled from 'styled-components'
+import { type Slot, withheldLabel } from '../domain/timeline.ts'
+import { LatestLock } from './latest-lock.tsx'
+
+const Gate = styled(Td)`
+  &&& {
+    padding: 0;
+  }
+`
+
+export interface GateRowProps {
+  readonly lock: Lock | null
+  readonly slots: readonly Slot<unknown>[]
+  /** Columns of the table. */
+  readonly span: number
+}
+
+/** One row of a table in place of the withheld quarters; nothing where none is. */
+export function GateRow({ lock, slots, span }: GateRowProps) {
+  const what = withheldLabel(slots)
+  if (lock === null || what === '') return null
+  return (
+    <tr>
+      <Gate colSpan={span}>
+        <LatestLock lock={lock} what={what} />
+      </Gate>
+    </tr>
+  )
+}

@@ -1,0 +1,48 @@
+import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
+import { ZoneBullet } from '@quantamental/ui/charts'
+import { formatNumber } from '../domain/figure-text.ts'
+import { manipulationTone } from '../domain/manipulation-words.ts'
+import type { RecomputeTarget } from '../domain/recompute.ts'
+import { Big, Headline, Verdict } from './figure-parts.tsx'
+import { WorkingFigure } from './working-figure.tsx'
+
+export interface MScoreHeadlineProps {
+  readonly quarter: string
+  readonly value: number | null
+  /** Word of the thresholds. */
+  readonly label: string
+  readonly recompute?: RecomputeTarget | undefined
+}
+
+/** The M-score, its word, and where it stands. */
+export function MScoreHeadline({ quarter, value, label, recompute }: MScoreHeadlineProps) {
+  const text = formatNumber(value)
+  return (
+    <div>
+      <Headline>
+        <Big>
+          <WorkingFigure
+            figure="m-score"
+            quarter={quarter}
+            title="M-Score"
+            text={text}
+            recompute={recompute}
+          />
+        </Big>
+        {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
+      </Headline>
+      {value === null ? (
+        <p>Not computed: an input is missing. Its working names which.</p>
+      ) : (
+        <ZoneBullet
+          value={value}
+          distressBelow={UNLIKELY_BELOW}
+          safeAbove={LIKELY_ABOVE}
+          names={['Unlikely', 'Possible', 'Likely']}
+          good="low"
+          label={`M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { media } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** Two cards beside one another on a wide screen. */
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`

@@ -1,0 +1,64 @@
+import type { Lock } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import { isOpen, type Slot } from '../domain/timeline.ts'
+import { GateRow } from './gate-row.tsx'
+
+export interface QuarterColumn<P> {
+  readonly head: string
+  /** Numbers stand at the right. */
+  readonly numeric?: boolean
+  readonly cell: (point: P, quarter: string) => ReactNode
+}
+
+export interface QuartersTableProps<P> {
+  readonly title: string
+  readonly slots: readonly Slot<P>[]
+  readonly lock: Lock | null
+  readonly columns: readonly QuarterColumn<P>[]
+}
+
+/** A page's quarters, newest first; the withheld ones are one row that says so. */
+export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableProps<P>) {
+  if (slots.length === 0) return null
+  return (
+    <Card title={title} asOf="newest first">
+      <TableScroll label={`${title}, by quarter`}>
+        <Table>
+          <thead>
+            <tr>
+              <Th scope="col">Fiscal period</Th>
+              <Th scope="col">Quarter</Th>
+              {columns.map(({ head, numeric = true }) => {
+                const Head = numeric ? NumTh : Th
+                return (
+                  <Head key={head} scope="col">
+                    {head}
+                  </Head>
+                )
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            <GateRow lock={lock} slots={slots} span={2 + columns.length} />
+            {slots
+              .filter(isOpen)
+              .toReversed()
+              .map(({ quarter, period, point }) => (
+                <tr key={quarter}>
+                  <Td as="th" scope="row" style={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
+                    {period.fiscal_period}
+                  </Td>
+                  <Td>{quarter}</Td>
+                  {columns.map(({ head, numeric = true, cell }) => {
+                    const Cell = numeric ? NumTd : Td
+                    return <Cell key={head}>{cell(point, quarter)}</Cell>
+                  })}
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CreditRating } from '@quantamental/api/stocks'
+import { RatingChip, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatOdds } from '../domain/figure-text.ts'
+import { gradeWords } from '../domain/rating-words.ts'
+import { WorkingFigure } from './working-figure.tsx'
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 18px;
+  margin-bottom: 14px;
+`
+const Odds = styled.p`
+  font-size: 18px;
+  font-weight: 620;
+  letter-spacing: -0.01em;
+`
+const Words = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+export interface RatingHeadlineProps {
+  readonly quarter: string
+  readonly rating: CreditRating
+  readonly numeric: number | null
+  readonly pd: number | null
+  readonly delayed: boolean
+  /** What is lacking, when not rated. */
+  readonly missing?: readonly string[]
+}
+
+/** The letter, the odds behind it and its grade. */
+export function RatingHeadline(props: RatingHeadlineProps) {
+  const { quarter, rating, numeric, pd, delayed, missing = [] } = props
+  const lacking = missing.length > 0 ? ` Lacking: ${missing.join(', ')}.` : ''
+  return (
+    <Box>
+      <RatingChip rating={rating} size="big" delayed={delayed} />
+      <div>
+        <Odds>
+          Odds of default within a year:{' '}
+          <WorkingFigure
+            figure="rating"
+            quarter={quarter}
+            title="Odds of default"
+            text={formatOdds(pd)}
+          />
+        </Odds>
+        <Words>
+          {gradeWords(rating, numeric)}.{lacking}
+        </Words>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import { type CreditRating, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
+import { ChartFrame, type ChartTable, StepChart, type StepPoint } from '@quantamental/ui/charts'
+import type { ReactNode } from 'react'
+import { formatPercent } from '../domain/figure-text.ts'
+import { historySentence } from '../domain/rating-words.ts'
+import { axisPoint, isOpen, type Slot } from '../domain/timeline.ts'
+
+/** A rating of one quarter; `pd` where the page has it. */
+export interface RatingStep {
+  readonly quarter: string
+  readonly rating: CreditRating
+  readonly numeric: number | null
+  readonly pd?: number | null
+}
+
+function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
+  return slots.map((slot) => ({
+    ...axisPoint(slot),
+    rating: slot.point && slot.point.numeric !== null ? slot.point.rating : null,
+  }))
+}
+
+function stepTable(slots: readonly Slot<RatingStep>[], withOdds: boolean): ChartTable {
+  return {
+    columns: [
+      { label: 'Quarter' },
+      { label: 'Fiscal period' },
+      { label: 'Rating' },
+      ...(withOdds
+        ? [
+            {
+              label: 'Probability of default',
+              numeric: true,
+              format: (value: number) => formatPercent(value, 2),
+            },
+          ]
+        : []),
+    ],
+    rows: slots.map(({ quarter, period, point }) => [
+      quarter,
+      period.fiscal_period,
+      point?.rating ?? ILLUSTRATIVE_TEXT,
+      ...(withOdds ? [point?.pd ?? null] : []),
+    ]),
+  }
+}
+
+export interface RatingStepsProps {
+  readonly slots: readonly Slot<RatingStep>[]
+  readonly ticker: string
+  readonly simulated: boolean
+  readonly title: string
+  readonly withOdds?: boolean
+  readonly legend?: ReactNode
+  readonly links?: ReactNode
+  readonly asOf?: ReactNode
+}
+
+/** The rating by quarter as steps between letters. */
+export function RatingSteps(props: RatingStepsProps) {
+  const { slots, ticker, simulated, title, withOdds = false, legend, links, asOf } = props
+  const open = slots.filter(isOpen).map(({ point }) => point)
+  return (
+    <ChartFrame
+      id="rating-by-quarter"
+      title={title}
+      summary={historySentence(open) || 'Too few quarters for a history.'}
+      asOf={asOf}
+      table={stepTable(slots, withOdds)}
+      csvName={`${ticker}-credit-rating`}
+      simulated={simulated}
+      legend={legend}
+      links={links}
+    >
+      {({ width, active, setActive }) => (
+        <StepChart points={stepPoints(slots)} width={width} active={active} onActive={setActive} />
+      )}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Lock } from '@quantamental/api/stocks'
+import { Card, Lead, Stack } from '@quantamental/ui'
+import { LatestLock } from './latest-lock.tsx'
+import { useStock } from './working-context.tsx'
+
+/** "FY2026 Q1 · 25Q4 · delayed two quarters": what the cards of a page are of. */
+export function QuarterLabel({
+  quarter,
+  lock,
+}: {
+  readonly quarter: string
+  readonly lock: Lock | null
+}) {
+  const { fiscalPeriodOf } = useStock()
+  const period = fiscalPeriodOf(quarter)
+  return [period, period === quarter ? '' : quarter, lock ? 'delayed two quarters' : '']
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** In place of figures when no quarter is old enough for this viewer. */
+export function NothingYetCard({
+  title,
+  lock,
+}: {
+  readonly title: string
+  readonly lock: Lock | null
+}) {
+  return (
+    <Card title={title}>
+      <Stack gap={14}>
+        <Lead>
+          {lock
+            ? 'This company has too few quarters for a delayed figure: those that there are belong to the latest two.'
+            : 'No quarter has been computed yet.'}
+        </Lead>
+        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+      </Stack>
+    </Card>
+  )
+}

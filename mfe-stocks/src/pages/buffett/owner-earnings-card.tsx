@@ -1,0 +1,63 @@
+import type { BuffettPage } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { useStock } from '../../components/working-context.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatMoney } from '../../domain/figure-text.ts'
+
+const PARTS = [
+  ['net_income', 'line.year.netIncome', 'Net income'],
+  ['depreciation', 'line.year.depreciation', 'Depreciation'],
+  ['capital_expenditure', 'line.year.capitalExpenditure', 'Capital expenditure'],
+] as const
+
+export interface OwnerEarningsCardProps {
+  readonly years: BuffettPage['data']['owner_earnings']
+}
+
+/** Net income plus depreciation less capital expenditure, by fiscal year, newest first. */
+export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
+  const { fiscalPeriodOf } = useStock()
+  return (
+    <Card title="Owner earnings" asOf="as reported, USD">
+      {years.length === 0 ? (
+        <p>No fiscal year has been filed yet.</p>
+      ) : (
+        <TableScroll label="Owner earnings by fiscal year">
+          <Table>
+            <thead>
+              <tr>
+                <Th scope="col">Fiscal year</Th>
+                {PARTS.map(([code, , name]) => (
+                  <NumTh key={code} scope="col">
+                    {name}
+                  </NumTh>
+                ))}
+                <NumTh scope="col">Owner earnings</NumTh>
+              </tr>
+            </thead>
+            <tbody>
+              {years.toReversed().map((year) => (
+                <tr key={year.quarter}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                    {fiscalPeriodOf(year.quarter)}
+                  </Td>
+                  {PARTS.map(([code, figure, name]) => (
+                    <NumTd key={code}>
+                      <WorkingFigure
+                        figure={figure}
+                        quarter={year.quarter}
+                        title={name}
+                        text={formatMoney(year[code])}
+                      />
+                    </NumTd>
+                  ))}
+                  <NumTd>{formatMoney(year.owner_earnings)}</NumTd>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { type ComparePage as CompareDocument, getComparePageRoute } from '@quantamental/api/stocks'
+import { Card } from '@quantamental/ui'
+import { Upside } from '../../components/figure-parts.tsx'
+import { QuartersTable } from '../../components/quarters-table.tsx'
+import { StockPageView } from '../../components/stock-page-view.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatNumber, formatUpside } from '../../domain/figure-text.ts'
+import { slotsOf } from '../../domain/timeline.ts'
+import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { PeersTable } from './peers-table.tsx'
+
+function describe({ company, universe }: CompareDocument): string {
+  const name = `${company.name} (${company.ticker})`
+  const peers = universe?.peers.length ?? 0
+  return `${name} beside ${peers} ${peers === 1 ? 'company' : 'companies'} of ${company.industry ?? 'its industry'}: rating, upside, forward P/E, Z-Score, M-Score.`
+}
+
+function Content({ page }: { readonly page: CompareDocument }) {
+  const { company, universe, lock } = page
+  return (
+    <>
+      {universe ? (
+        <PeersTable
+          industry={company.industry}
+          company={universe.company}
+          peers={universe.peers}
+          lock={lock}
+        />
+      ) : (
+        <Card title="Peers">
+          <p>No peers are known of this company.</p>
+        </Card>
+      )}
+      <QuartersTable
+        title="Its own way through upside and P/E"
+        slots={slotsOf(page)}
+        lock={lock}
+        columns={[
+          { head: 'Forward P/E', cell: ({ forward_pe }) => formatNumber(forward_pe, 1) },
+          {
+            head: METHOD_NAMES.upside_avg,
+            cell: ({ upside }, quarter) => (
+              <WorkingFigure
+                figure="upside.upside_avg"
+                quarter={quarter}
+                title={METHOD_NAMES.upside_avg}
+                text={formatUpside(upside)}
+              >
+                <Upside ratio={upside} />
+              </WorkingFigure>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+export function ComparePage() {
+  return (
+    <StockPageView
+      page="compare"
+      read={(http, request) => http.call(getComparePageRoute, request)}
+      describe={describe}
+      skeleton={[560, 700]}
+    >
+      {(page) => <Content page={page} />}
+    </StockPageView>
+  )
+}

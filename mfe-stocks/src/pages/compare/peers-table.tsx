@@ -1,0 +1,110 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import type { Lock, Peer } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import {
+  Card,
+  NumTd,
+  NumTh,
+  QuietLink,
+  RatingChip,
+  Stack,
+  Table,
+  TableScroll,
+  Tag,
+  Td,
+  Th,
+} from '@quantamental/ui'
+import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
+import { LatestLock } from '../../components/latest-lock.tsx'
+import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
+import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { stockPath } from '../../domain/stock-pages.ts'
+
+function PeerRow({ peer, own }: { readonly peer: Peer; readonly own: boolean }) {
+  return (
+    <tr aria-current={own ? 'true' : undefined}>
+      <Td as="th" scope="row" style={{ minWidth: 150 }}>
+        {own ? (
+          <strong>{peer.ticker}</strong>
+        ) : (
+          <QuietLink as={Link} to={stockPath('compare', peer.ticker)}>
+            {peer.ticker}
+          </QuietLink>
+        )}{' '}
+        {own && <Tag>this company</Tag>}
+        <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
+      </Td>
+      <Td>
+        <RatingChip rating={peer.display_rating} delayed={peer.is_delayed} />
+      </Td>
+      <NumTd>
+        <Upside ratio={peer.upside_avg} />
+      </NumTd>
+      <NumTd>{formatNumber(peer.forward_pe, 1)}</NumTd>
+      <NumTd>
+        {formatNumber(peer.z_score)}
+        {peer.z_zone && <Small>{ZONE_WORDS[peer.z_zone]}</Small>}
+      </NumTd>
+      <NumTd>{formatNumber(peer.m_score)}</NumTd>
+      <NumTd>{peer.dilution === null ? NO_DATA : formatSignedPercent(peer.dilution)}</NumTd>
+      <NumTd>{formatPercent(peer.short_percent_of_float)}</NumTd>
+      <NumTd>{formatMoney(peer.market_cap)}</NumTd>
+      <Td style={{ whiteSpace: 'nowrap' }}>
+        {peer.quarter ?? '—'}
+        {peer.is_delayed && <Small>delayed</Small>}
+      </Td>
+    </tr>
+  )
+}
+
+const HEADS = [
+  'Average upside',
+  'Forward P/E',
+  'Z-Score',
+  'M-Score',
+  'Share dilution',
+  'Short interest',
+  'Market cap',
+]
+
+export interface PeersTableProps {
+  readonly industry: string | null
+  readonly company: Peer
+  /** The largest first. */
+  readonly peers: readonly Peer[]
+  readonly lock: Lock | null
+}
+
+/** This company and its peers of the industry, side by side. */
+export function PeersTable({ industry, company, peers, lock }: PeersTableProps) {
+  return (
+    <Card title={`Peers in ${industry ?? 'its industry'}`} asOf="largest first">
+      <Stack gap={14}>
+        <TableScroll label="This company and its peers">
+          <Table>
+            <thead>
+              <tr>
+                <Th scope="col">Company</Th>
+                <Th scope="col">Rating</Th>
+                {HEADS.map((head) => (
+                  <NumTh key={head} scope="col">
+                    {head}
+                  </NumTh>
+                ))}
+                <Th scope="col">Quarter</Th>
+              </tr>
+            </thead>
+            <tbody>
+              <PeerRow peer={company} own />
+              {peers.map((peer) => (
+                <PeerRow key={peer.id} peer={peer} own={false} />
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+        {peers.length === 0 && <Quiet>No other company of its industry is covered.</Quiet>}
+        {lock && <LatestLock lock={lock} what="The latest figures" />}
+      </Stack>
+    </Card>
+  )
+}

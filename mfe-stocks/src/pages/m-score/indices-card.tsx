@@ -1,0 +1,72 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, Table, TableScroll, Tag, Td, Th } from '@quantamental/ui'
+import { Small } from '../../components/figure-parts.tsx'
+import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatNumber } from '../../domain/figure-text.ts'
+import { listEffects } from '../../domain/manipulation-words.ts'
+import { manipulationTarget } from './score-card.tsx'
+
+function signed(value: number): string {
+  const text = formatDecimal(value, 3)
+  return value > 0 && text !== '0.000' ? `+${text}` : text
+}
+
+export interface IndicesCardProps {
+  readonly page: MScorePage
+  readonly point: ManipulationPoint
+}
+
+/** The eight indices with what each adds to the score, against a company where nothing changed. */
+export function IndicesCard({ page, point }: IndicesCardProps) {
+  const { indices } = page.data
+  const effects = listEffects(point, indices)
+  return (
+    <Card title="Eight indices" asOf={<QuarterLabel quarter={point.quarter} lock={page.lock} />}>
+      <TableScroll label="Indices of the M-Score">
+        <Table>
+          <thead>
+            <tr>
+              <Th scope="col">Index</Th>
+              <NumTh scope="col">Value</NumTh>
+              <NumTh scope="col">Neutral</NumTh>
+              <NumTh scope="col">Weight</NumTh>
+              <NumTh scope="col">Adds to the score</NumTh>
+            </tr>
+          </thead>
+          <tbody>
+            {indices.map(({ code, figure, label, neutral }, index) => {
+              const { value, weight, effect } = effects[index] ?? {
+                value: null,
+                weight: null,
+                effect: null,
+              }
+              return (
+                <tr key={code}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                    {code.toUpperCase()} {point.driver === code && <Tag>driver</Tag>}
+                    <Small style={{ fontWeight: 400 }}>{label}</Small>
+                  </Td>
+                  <NumTd>
+                    <WorkingFigure
+                      figure={figure}
+                      quarter={point.quarter}
+                      title={code.toUpperCase()}
+                      text={formatNumber(value, 4)}
+                      recompute={manipulationTarget(point, code)}
+                    />
+                    {value === null && weight !== null && <Small>neutral value used</Small>}
+                  </NumTd>
+                  <NumTd>{neutral}</NumTd>
+                  <NumTd>{weight === null ? 'not used' : formatDecimal(weight, 3)}</NumTd>
+                  <NumTd>{effect === null ? '—' : signed(effect)}</NumTd>
+                </tr>
+              )
+            })}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  )
+}

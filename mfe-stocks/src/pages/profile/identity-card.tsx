@@ -1,0 +1,40 @@
+import type { ProfilePage } from '@quantamental/api/stocks'
+import { Card, Tag } from '@quantamental/ui'
+import { Facts } from '../../components/figure-parts.tsx'
+import { NO_DATA } from '../../domain/figure-text.ts'
+
+function titleCase(text: string): string {
+  return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
+}
+
+/** Who the company is. */
+export function IdentityCard({ page }: { readonly page: ProfilePage }) {
+  const { company, data } = page
+  const place = [data.city, data.state].filter(Boolean).join(', ')
+  return (
+    <Card title="Identity">
+      <Facts>
+        <dt>Name</dt>
+        <dd>{company.name}</dd>
+        <dt>Ticker</dt>
+        <dd>
+          {company.ticker} {company.aliases.length > 0 && <Tag>{company.aliases.join(', ')}</Tag>}
+        </dd>
+        <dt>SEC registrant (CIK)</dt>
+        <dd>{company.cik ?? NO_DATA}</dd>
+        <dt>Sector</dt>
+        <dd>{company.sector ?? NO_DATA}</dd>
+        <dt>Industry</dt>
+        <dd>{company.industry ?? NO_DATA}</dd>
+        <dt>Industrial classification (SIC)</dt>
+        <dd>{data.sic ?? NO_DATA}</dd>
+        <dt>Seat</dt>
+        <dd>{place || NO_DATA}</dd>
+        <dt>Country</dt>
+        <dd>{company.country ? titleCase(company.country) : NO_DATA}</dd>
+        <dt>Kind, for the models</dt>
+        <dd>{data.kind ?? NO_DATA}</dd>
+      </Facts>
+    </Card>
+  )
+}

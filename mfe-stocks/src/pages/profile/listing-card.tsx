@@ -1,0 +1,63 @@
+import { formatCompact, formatDate } from '@quantamental/api/format'
+import type { ProfilePage } from '@quantamental/api/stocks'
+import { Card, Tag } from '@quantamental/ui'
+import { INDEX_TAGS } from '../../components/company-header.tsx'
+import { Facts } from '../../components/figure-parts.tsx'
+import { FireIcon } from '../../components/fire-icon.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
+
+/** Where it trades, how much, and in which indices and lists it is. */
+export function ListingCard({ page }: { readonly page: ProfilePage }) {
+  const { company, universe, periods } = page
+  const newest = periods.at(-1)?.quarter
+  const flags = INDEX_TAGS.filter(([flag]) => company[flag])
+  return (
+    <Card
+      title="Listing"
+      asOf={company.price_date ? `prices to ${formatDate(company.price_date)}` : undefined}
+    >
+      <Facts>
+        <dt>Exchange</dt>
+        <dd>{company.exchange ?? NO_DATA}</dd>
+        <dt>Last close</dt>
+        <dd>{formatPerShare(company.price)}</dd>
+        <dt>Market cap</dt>
+        <dd>
+          {newest ? (
+            <WorkingFigure
+              figure="market_cap"
+              quarter={newest}
+              title="Market cap"
+              text={formatMoney(company.market_cap)}
+            />
+          ) : (
+            formatMoney(company.market_cap)
+          )}
+        </dd>
+        <dt>Place by market cap in its industry</dt>
+        <dd>{company.rank_in_industry ?? NO_DATA}</dd>
+        <dt>Trading volume, shares</dt>
+        <dd>{universe?.volume == null ? NO_DATA : formatCompact(universe.volume)}</dd>
+        <dt>Trading volume, USD</dt>
+        <dd>{formatMoney(universe?.volume_usd ?? null)}</dd>
+        <dt>Place by trading volume</dt>
+        <dd>
+          {company.rank_volume ?? NO_DATA} {company.fire && <FireIcon rank={company.rank_volume} />}
+        </dd>
+        <dt>Indices and lists</dt>
+        <dd>
+          {flags.length === 0
+            ? 'None'
+            : flags.map(([flag, name]) => (
+                <span key={flag}>
+                  <Tag>{name}</Tag>{' '}
+                </span>
+              ))}
+        </dd>
+        <dt>Opens with plan of tier</dt>
+        <dd>{company.tier_number === 0 ? 'No plan' : company.tier_number}</dd>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { getProfilePageRoute, type ProfilePage as ProfileDocument } from '@quantamental/api/stocks'
+import { Card } from '@quantamental/ui'
+import { FilingsCard } from '../../components/filings-card.tsx'
+import { Pair } from '../../components/page-grid.tsx'
+import { StockPageView } from '../../components/stock-page-view.tsx'
+import { IdentityCard } from './identity-card.tsx'
+import { ListingCard } from './listing-card.tsx'
+import { SharesCard } from './shares-card.tsx'
+
+function describe({ company }: ProfileDocument): string {
+  const parts = [company.sector, company.industry, company.exchange].filter(Boolean).join(', ')
+  return `${company.name} (${company.ticker})${parts ? `: ${parts}` : ''}. Identity, share counts, filings and what is missing in its data.`
+}
+
+function Content({ page }: { readonly page: ProfileDocument }) {
+  const { data } = page
+  return (
+    <>
+      {data.description && (
+        <Card title="About">
+          <p>{data.description}</p>
+        </Card>
+      )}
+      <Pair>
+        <IdentityCard page={page} />
+        <ListingCard page={page} />
+      </Pair>
+      <Card title="Notes on its data">
+        {data.notes.length === 0 ? (
+          <p>Nothing is missing or special in the data of this company.</p>
+        ) : (
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {data.notes.map(({ code, text }) => (
+              <li key={code}>{text}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <SharesCard shares={data.shares} />
+      <FilingsCard title="Filings" filings={data.filings} />
+    </>
+  )
+}
+
+export function ProfilePage() {
+  return (
+    <StockPageView
+      page="profile"
+      read={(http, request) => http.call(getProfilePageRoute, request)}
+      describe={describe}
+      skeleton={[300, 120, 400, 500]}
+    >
+      {(page) => <Content page={page} />}
+    </StockPageView>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatDate } from '@quantamental/api/format'
+import type { Lock, Valuation } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, Stack, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { Big, Headline, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { LatestLock } from '../../components/latest-lock.tsx'
+import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
+import {
+  LABEL_TONES,
+  METHOD_NAMES,
+  METHOD_RULES,
+  methodCount,
+} from '../../domain/valuation-words.ts'
+
+export interface MethodsCardProps {
+  readonly valuation: Valuation
+  readonly lock: Lock | null
+}
+
+/** Every method: what it takes for fair, how far the price is from it, and what that is called. */
+export function MethodsCard({ valuation, lock }: MethodsCardProps) {
+  const { quarter, methods, price, price_date } = valuation
+  const average = methods.find(({ code }) => code === 'upside_avg')
+  return (
+    <Card title="Valuation upside" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+      <Stack gap={14}>
+        {average && (
+          <Headline>
+            <Big>
+              <WorkingFigure
+                figure={average.figure}
+                quarter={quarter}
+                title={METHOD_NAMES.upside_avg}
+                text={formatUpside(average.upside)}
+              />
+            </Big>
+            <Verdict data-tone={LABEL_TONES[average.label]}>
+              {average.upside === null ? 'no method has a value' : average.label}
+            </Verdict>
+            <span>
+              {methodCount(methods)}; price {formatPerShare(price)}
+              {price_date ? ` on ${formatDate(price_date)}` : ''}
+            </span>
+          </Headline>
+        )}
+        <TableScroll label="Methods of valuation">
+          <Table>
+            <thead>
+              <tr>
+                <Th scope="col">Method</Th>
+                <NumTh scope="col">Fair value, USD a share</NumTh>
+                <NumTh scope="col">Upside</NumTh>
+                <Th scope="col" style={{ paddingLeft: 16 }}>
+                  Label
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {methods.map(({ code, figure, upside, fair_value, label, horizon_years }) => (
+                <tr key={code}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                    {METHOD_NAMES[code]}
+                    <Small style={{ fontWeight: 400 }}>{METHOD_RULES[code]}</Small>
+                  </Td>
+                  <NumTd>
+                    {formatPerShare(fair_value, '—')}
+                    {horizon_years > 0 && fair_value !== null && (
+                      <Small>in {horizon_years} years</Small>
+                    )}
+                  </NumTd>
+                  <NumTd>
+                    <WorkingFigure
+                      figure={figure}
+                      quarter={quarter}
+                      title={METHOD_NAMES[code]}
+                      text={formatUpside(upside)}
+                    >
+                      <Upside ratio={upside} />
+                    </WorkingFigure>
+                  </NumTd>
+                  <Td style={{ paddingLeft: 16 }}>
+                    <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  getValuationPageRoute,
+  type ValuationPage as ValuationDocument,
+} from '@quantamental/api/stocks'
+import { Upside } from '../../components/figure-parts.tsx'
+import { QuartersTable } from '../../components/quarters-table.tsx'
+import { NothingYetCard } from '../../components/shown-quarter.tsx'
+import { StockPageView } from '../../components/stock-page-view.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
+import { slotsOf } from '../../domain/timeline.ts'
+import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { AnalystsCard } from './analysts-card.tsx'
+import { MethodsCard } from './methods-card.tsx'
+
+function describe({ company, data, latest }: ValuationDocument): string {
+  const name = `${company.name} (${company.ticker})`
+  const shown = latest?.valuation ?? data.valuation
+  const average = shown?.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
+  const upside = average === null ? '' : `average upside ${formatUpside(average)}; `
+  return `Valuation of ${name}: ${upside}analysts, earnings, Buffett and Graham side by side, each with its working.`
+}
+
+function Content({ page }: { readonly page: ValuationDocument }) {
+  const { data, latest, lock } = page
+  const shown = latest?.valuation ?? data.valuation
+  return (
+    <>
+      {shown ? (
+        <>
+          <MethodsCard valuation={shown} lock={lock} />
+          <AnalystsCard valuation={shown} />
+        </>
+      ) : (
+        <NothingYetCard title="Valuation upside" lock={lock} />
+      )}
+      <QuartersTable
+        title="Average upside"
+        slots={slotsOf(page)}
+        lock={lock}
+        columns={[
+          { head: 'Price on the day filed', cell: ({ price }) => formatPerShare(price) },
+          {
+            head: 'Average upside',
+            cell: ({ value }, quarter) => (
+              <WorkingFigure
+                figure={data.figure}
+                quarter={quarter}
+                title={METHOD_NAMES.upside_avg}
+                text={formatUpside(value)}
+              >
+                <Upside ratio={value} />
+              </WorkingFigure>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+export function ValuationPage() {
+  return (
+    <StockPageView
+      page="valuation"
+      read={(http, request) => http.call(getValuationPageRoute, request)}
+      describe={describe}
+      skeleton={[440, 160, 700]}
+    >
+      {(page) => <Content page={page} />}
+    </StockPageView>
+  )
+}
