@@ -171,6 +171,21 @@ describe('a sample of 600 companies', () => {
   })
 })
 
+describe('missing data', () => {
+  const reported = (tag: string) =>
+    sample.filter((one) =>
+      [...companyReports(SEED, one)].some(({ rows }) => rows.includes(`\t${tag}\t`)),
+    ).length
+
+  it.each(['Liabilities', 'InterestExpense'])(
+    'is there for some companies and not for others: %s',
+    (tag) => {
+      expect(reported(tag)).toBeGreaterThan(sample.length * 0.4)
+      expect(reported(tag)).toBeLessThan(sample.length * 0.97)
+    },
+  )
+})
+
 describe('the reports of a company', () => {
   const [first] = sample as [Sampled]
 

@@ -75,6 +75,11 @@ describe('lists by fact', () => {
 })
 
 describe('lists by value', () => {
+  it('hold as owned by Buffett what stands on the fixed list', () => {
+    const facts = [{ ticker: 'KO' }, { ticker: 'NVDA' }, { ticker: 'AXP' }]
+    expect(tickersOf('buffett_owned', facts)).toEqual(['AXP', 'KO'])
+  })
+
   it('hold as similar to Buffett’s what meets the four conditions at their bounds', () => {
     const good = { rating: 'BBB', latest: { items: itemsOf(GOOD) } } as const
     expect(tickersOf('buffett_similar', [good])).toEqual(['T1'])

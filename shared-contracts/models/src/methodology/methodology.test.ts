@@ -48,6 +48,10 @@ describe('the methodology', () => {
     },
   )
 
+  it('states the horizon of the credit rating', () => {
+    expect(textOf('credit', 'Formula')).toContain('probability of default within one year')
+  })
+
   it('carries the docstrings of the code and the commented inputs with their units', () => {
     expect(textOf('altman', 'How it is computed')).toContain('The Altman score of one balance date')
     expect(textOf('altman', 'Inputs')).toContain('| `sales` | Sales of the twelve months')
