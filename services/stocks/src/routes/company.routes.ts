@@ -13,7 +13,7 @@ import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
 import { listPages, listQuarters } from '../db/document.repository.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
-import { readSurroundings } from '../db/surroundings.repository.ts'
+import { createSurroundingsStore, type SurroundingsStore } from '../db/surroundings-store.ts'
 import { PERIODS } from '../documents/page-document.ts'
 import { isFigureLocked } from '../domain/figure-lock.ts'
 import { findRatingLock } from '../domain/rating-visibility.ts'
@@ -25,30 +25,41 @@ import { sendCsv } from './csv-answer.ts'
 import { getCompany, type PublishedCompany } from './read-page.ts'
 import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
+import { createTurns, type TakeTurn } from './turns.ts'
 
 const LOCKED = 'The latest two quarters are for subscribers of a plan that covers this stock.'
+/** Replays of a company's reports under way at once; each takes the event loop for some milliseconds. */
+const WORKINGS_AT_ONCE = 2
 const CSV_HEAD = ['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value']
+
+interface WorkingSources {
+  readonly db: Kysely<Database>
+  readonly surroundings: SurroundingsStore
+  readonly today: Today
+  readonly takeTurn: TakeTurn
+}
 
 /** The working as of the day of the published version; null for a figure or quarter that is not there. */
 async function explain(
-  db: Kysely<Database>,
+  { db, surroundings, today, takeTurn }: WorkingSources,
   { snapshot, entry }: PublishedCompany,
-  today: Today,
   figure: string,
   quarter: string,
 ): Promise<Working | null> {
   const asOf = dayOf(snapshot.asOf ?? today())
-  const [input, surroundings] = await Promise.all([
-    readCompanyInput(db, entry.id, { asOf }),
-    readSurroundings(db, asOf),
-  ])
-  return input ? explainFigure(input, surroundings, figure, quarter) : null
+  const shared = await surroundings.of(snapshot.version, asOf)
+  return takeTurn(async () => {
+    const input = await readCompanyInput(db, entry.id, { asOf })
+    return input ? explainFigure(input, shared, figure, quarter) : null
+  })
 }
 
 export function addCompanyRoutes(
   app: FastifyInstance,
   { db, store, today }: { db: Kysely<Database>; store: SnapshotStore; today: Today },
 ): void {
+  const takeTurn = createTurns(WORKINGS_AT_ONCE)
+  const sources = { db, surroundings: createSurroundingsStore(db), today, takeTurn }
   addRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
@@ -61,7 +72,7 @@ export function addCompanyRoutes(
     if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
       throw new ForbiddenError(LOCKED, 'locked')
     }
-    const working = await explain(db, company, today, query.figure, quarter)
+    const working = await explain(sources, company, query.figure, quarter)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
   })
