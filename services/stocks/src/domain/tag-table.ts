@@ -126,7 +126,12 @@ export const INSTANT_ITEMS = {
   ),
   preferredStock: item(
     'Preferred stock',
-    one('PreferredStockValueOutstanding', 'PreferredStockValue'),
+    one(
+      'PreferredStockValueOutstanding',
+      'PreferredStockValue',
+      'PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount',
+      'PreferredStockIncludingAdditionalPaidInCapital',
+    ),
   ),
   goodwill: item('Goodwill', one('Goodwill')),
   intangibles: item(
@@ -295,6 +300,20 @@ export const FINANCIAL_MARKER_TAGS = [
   'PremiumsEarnedNet',
 ] as const
 
+/**
+ * What is paid out or used up is written without a sign; a filer who writes it below zero has entered
+ * the line of the statement and not the tag’s amount, and whether it means the opposite is not known.
+ */
+export const UNSIGNED_FLOW_TAGS: ReadonlySet<string> = new Set(
+  [
+    FLOW_ITEMS.capitalExpenditure,
+    FLOW_ITEMS.dividends,
+    FLOW_ITEMS.interestExpense,
+    FLOW_ITEMS.depreciationAmortization,
+    FLOW_ITEMS.costOfSales,
+  ].flatMap(({ formulas }) => formulas.flatMap(({ plus }) => plus)),
+)
+
 /** Market value of the shares that insiders do not hold, USD: on the cover of an annual report. */
 export const PUBLIC_FLOAT_TAG = 'EntityPublicFloat'
 
@@ -318,4 +337,4 @@ export const KEPT_TAGS: ReadonlySet<string> = new Set([
 ])
 
 /** Version of this table; a change of it makes a file that was loaded before load again. */
-export const TAG_TABLE_VERSION = '2'
+export const TAG_TABLE_VERSION = '3'

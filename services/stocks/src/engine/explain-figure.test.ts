@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../../test/apple.ts'
 import { listFigures } from '../../test/engine-figures.ts'
-import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildSurroundings, split } from '../../test/engine-input.ts'
 import { at, buildCompany, buildReport } from '../../test/factories.ts'
 import { buildSyntheticCompany, syntheticSurroundings } from '../../test/synthetic-company.ts'
 import { computeCompany } from './compute-company.ts'
@@ -50,6 +50,48 @@ describe('explainFigure', () => {
       }
     },
   )
+
+  it('says why a component of a score that does not fit is lacking', () => {
+    const working = explainFigure(bank, surroundings, 'z-score.x1', '21Q4')
+    expect(working).toMatchObject({ result: null })
+    expect(working?.notes?.join(' ')).toContain('Not applicable')
+    expect(explainFigure(bank, surroundings, 'z-score.x9', '21Q4')).toBeNull()
+  })
+
+  it('names the split between a report and the share price of the day', () => {
+    const years = [2020, 2021].flatMap((year) => {
+      const report = buildReport({ filed: `${year + 1}-02-01`, fiscalYear: year })
+      const end = `${year}-12-31`
+      const period = { periodStart: `${year}-01-01` }
+      return [
+        ...at(report, end, { Assets: 100, StockholdersEquity: 50, PreferredStockValue: 10 }),
+        ...at(report, end, { EntityCommonStockSharesOutstanding: 20 }, { unit: 'shares' }),
+        ...at(report, end, { EarningsPerShareDiluted: 8 }, { ...period, unit: 'USD/shares' }),
+      ]
+    })
+    const input = buildInput(years, {
+      closes: buildCloses([['2022-02-01', 30]]),
+      splits: [split('2021-06-01', 4)],
+    })
+    const inputs = explainFigure(input, buildSurroundings(), 'buffett.roe', '21Q4')?.inputs ?? []
+    const find = (code: string) => inputs.find((one) => one.code === code)
+    expect(find('epsYears.0')).toMatchObject({ value: 8, derivation: '' })
+    expect(find('epsYears.1')).toMatchObject({
+      value: 2,
+      derivation: 'Divided by 4 for later splits',
+    })
+    // (50 − 10) ÷ (20 × 4)
+    expect(find('bookYears.1')).toMatchObject({
+      value: 0.5,
+      derivation:
+        '(Book equity − preferred stock) ÷ shares outstanding, times 4 for splits in between',
+    })
+    expect(find('bookYears.1')?.sources).toMatchObject([
+      { value: 50, sign: 1 },
+      { value: 10, sign: -1 },
+      { value: 20 },
+    ])
+  })
 
   it('ends in the filing', () => {
     const working = explainFigure(APPLE, surroundings, 'z-score', '22Q3')

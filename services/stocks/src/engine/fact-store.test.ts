@@ -43,6 +43,16 @@ describe('FactStore', () => {
     expect(read(filed('2022-02-01', Number.NaN))).toBeNull()
   })
 
+  it('leaves out a payment below zero, and keeps a change of cash below zero', () => {
+    const year = { periodStart: '2021-01-01' }
+    const store = buildStore([
+      ...at(buildReport(), DATE, { PaymentsToAcquireProductiveAssets: -3958 }, year),
+      ...at(buildReport(), DATE, { CashAndCashEquivalentsPeriodIncreaseDecrease: -5 }, year),
+    ])
+    expect(store.has(slotOf('PaymentsToAcquireProductiveAssets'))).toBe(false)
+    expect(store.has(slotOf('CashAndCashEquivalentsPeriodIncreaseDecrease'))).toBe(true)
+  })
+
   it('leaves a row that was read as it was when a restatement follows', () => {
     const row = read(original)
     expect(read(original, restatement)?.value).toBe(105)

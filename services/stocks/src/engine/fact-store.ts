@@ -1,7 +1,7 @@
 import type { FactRow } from './amount.ts'
 import type { DayNumber, StoredFiling } from './company-input.ts'
 import { type DurationKind, durationKind } from './duration-kind.ts'
-import { COVER_SLOT, SLOT_COUNT, type Slot } from './tag-slots.ts'
+import { COVER_SLOT, IS_UNSIGNED_FLOW, SLOT_COUNT, type Slot } from './tag-slots.ts'
 
 /** The counts that one filing's cover gives for one day, one row for each class of shares. */
 export interface CoverCount {
@@ -15,7 +15,7 @@ const NO_ROWS: FactRow[] = []
 /**
  * One company's facts as known after the filings applied so far, in order of filing. The latest value
  * of a figure counts, cited from the filing that first gave it that value: a comparative that merely
- * repeats a value is not its source, a restatement is.
+ * repeats a value is not its source, a restatement is. A payment or an expense below zero is left out.
  */
 export class FactStore {
   /** By slot: values at a date, in order of appearance. */
@@ -34,6 +34,7 @@ export class FactStore {
       const slot = slots[tag] ?? -1
       const value = amounts[i] as number
       if (slot < 0 || !Number.isFinite(value)) continue
+      if (value < 0 && IS_UNSIGNED_FLOW[slot]) continue
       const end = ends[i] as DayNumber
       const start = starts[i] ?? null
       if (slot === COVER_SLOT) this.addCover(tag, end, value, filed, index)

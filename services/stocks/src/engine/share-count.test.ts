@@ -52,6 +52,34 @@ describe('the share count behind a market value', () => {
     expect(equity(average, [])).toBe(4000)
   })
 
+  it('passes over a count in millions, as earnings per share tell', () => {
+    // Qualcomm’s report of 2009-12-31: 841 million USD at 0.50 a share are about 1,682 million shares.
+    const quarter = { periodStart: '2022-04-01' }
+    const facts = [
+      ...shares(BALANCE, END, 1674),
+      ...at(report, END, { NetIncomeLoss: 841e6 }, quarter),
+      ...at(report, END, { EarningsPerShareDiluted: 0.5 }, { ...quarter, unit: 'USD/shares' }),
+    ]
+    expect(equity(facts, [])).toBeNull()
+    const average = { WeightedAverageNumberOfDilutedSharesOutstanding: 1691e6 }
+    const known = [...facts, ...at(report, END, average, { ...quarter, unit: 'shares' })]
+    expect(equity(known, [])).toBe(169_100_000_000)
+  })
+
+  it('keeps a count that earnings of another class of shares do not match', () => {
+    const facts = [
+      ...shares(BALANCE, END, 16_000_000),
+      ...at(report, END, { NetIncomeLoss: 3_000e6 }, { periodStart: '2022-04-01' }),
+      ...at(
+        report,
+        END,
+        { EarningsPerShareDiluted: 1900 },
+        { periodStart: '2022-04-01', unit: 'USD/shares' },
+      ),
+    ]
+    expect(equity(facts, [])).toBe(1_600_000_000)
+  })
+
   it('is unknown when none is reported, zero or negative', () => {
     expect(equity([])).toBeNull()
     expect(equity(shares(COVER, '2022-07-15', 0, -5))).toBeNull()

@@ -9,6 +9,7 @@ import {
   SPLIT_RATIO_TAG,
   type TagFormula,
   type TagItem,
+  UNSIGNED_FLOW_TAGS,
 } from '../domain/tag-table.ts'
 import type { TagName } from './company-input.ts'
 
@@ -37,6 +38,10 @@ export const FINANCIAL_MARKER_SLOTS = FINANCIAL_MARKER_TAGS.map(slotOf)
 /** Total assets that are not us-gaap in USD: all that is read of a company reporting otherwise. */
 export const FOREIGN_ASSETS_SLOT = NAMES.length
 export const SLOT_COUNT = NAMES.length + 1
+/** By slot: whether an amount below zero is a slip of the sign. */
+export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
+  UNSIGNED_FLOW_TAGS.has(name),
+)
 
 const SHARE_TAGS: ReadonlySet<string> = new Set([
   COVER_SHARES_TAG,

@@ -31,9 +31,12 @@ export function explainAltman(
   const score = scoreAltman(options.variant, inputs.altman)
   const model = { name: scoreName(options.variant), version: score.version }
   if (!options.altmanApplies) {
-    if (part !== null) return null
-    const text = { formula: score.formula, substituted: '—', missing: [choice.reason], notes: [] }
-    return { ...text, title: 'Z-score', result: null, unit: '', model, inputs: ['totalAssets'] }
+    const component = score.components.find(({ code }) => code === part)
+    if (part !== null && !component) return null
+    const title = component ? `${component.code.toUpperCase()}: ${component.label}` : 'Z-score'
+    const { formula } = component ?? score
+    const text = { formula, substituted: '—', missing: [choice.reason], notes: [] }
+    return { ...text, title, result: null, unit: '', model, inputs: ['totalAssets'] }
   }
   if (part === null) {
     const names = new Set(score.components.flatMap((component) => component.inputs))

@@ -5,7 +5,8 @@ import type { CompanyFigures } from '../company-figures.ts'
 import { dateText } from '../day.ts'
 import type { DerivedAmounts } from '../derived-amounts.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
-import { WorkingInputs } from './working-inputs.ts'
+import { splitFactor } from '../splits.ts'
+import { splitText, WorkingInputs } from './working-inputs.ts'
 
 const DERIVED_LABELS: Readonly<Record<keyof DerivedAmounts, string>> = {
   ebit: 'EBIT',
@@ -49,6 +50,11 @@ export type InputName =
   | 'floatShares'
   | 'defaultedOn'
 
+function withWords(input: WorkingInput, words: string): WorkingInput {
+  if (words === '' || input.value === null || input.value === 0) return input
+  return { ...input, derivation: input.derivation ? `${input.derivation}. ${words}` : words }
+}
+
 /** The inputs of one quarter by name, with their sources. */
 export class NamedInputs {
   readonly make: WorkingInputs
@@ -86,8 +92,16 @@ export class NamedInputs {
     const { series, history } = context
     return history.map((year, i) => {
       const { evidence, derived } = year.quarter
-      const end = dateText(evidence.report.end)
+      const { filed, end: endDay } = evidence.report
+      const end = dateText(endDay)
       const code = `${name}.${i}`
+      const { splits } = this.company.replay
+      const { day } = context.valuation
+      const since = splitFactor(splits, filed, day)
+      const split = since === 1 ? '' : `Divided by ${Number(since.toPrecision(6))} for later splits`
+      const count = evidence.shares
+      const countSplit = count ? splitText(splitFactor(splits, count.basisDay, day)) : ''
+      const shareSources = () => (count ? this.make.factSources(count.amount) : [])
       const own = (label: string, amount: Amount | null, value: number | null | undefined) =>
         this.make.amount(
           code,
@@ -98,22 +112,36 @@ export class NamedInputs {
         )
       switch (name) {
         case 'epsYears':
-          return own(`Earnings per share to ${end}`, derived.epsDiluted, series.eps[i])
-        case 'dividendYears':
-          return own(
-            `Dividends per share to ${end}`,
-            evidence.amounts.dividendsPerShare ?? derived.dividends,
-            series.dividends[i],
+          return withWords(
+            own(`Earnings per share to ${end}`, derived.epsDiluted, series.eps[i]),
+            split,
           )
+        case 'dividendYears': {
+          const label = `Dividends per share to ${end}`
+          const { dividendsPerShare } = evidence.amounts
+          const value = series.dividends[i] ?? null
+          if (dividendsPerShare !== null)
+            return withWords(own(label, dividendsPerShare, value), split)
+          const paid = own(label, derived.dividends, value)
+          if (value === null || value === 0) return paid
+          const derivation = `Dividends paid ÷ shares outstanding${countSplit}`
+          const words = paid.derivation ? `${derivation}. ${paid.derivation}` : derivation
+          return { ...paid, derivation: words, sources: [...paid.sources, ...shareSources()] }
+        }
         case 'bookYears': {
           const value = series.book[i] ?? null
           const equity = own(`Book value per share at ${end}`, evidence.amounts.bookEquity, value)
           if (value === null) return equity
-          const shares = evidence.shares ? this.make.factSources(evidence.shares.amount) : []
+          const preferred = derived.preferredStock?.value ? derived.preferredStock : null
+          const taken = preferred === null ? [] : this.make.factSources(preferred)
           return {
             ...equity,
-            derivation: '(Book equity − preferred stock) ÷ shares',
-            sources: [...equity.sources, ...shares],
+            derivation: `(Book equity − preferred stock) ÷ shares outstanding${countSplit}`,
+            sources: [
+              ...equity.sources,
+              ...taken.map((source) => ({ ...source, sign: source.sign === 1 ? -1 : 1 }) as const),
+              ...shareSources(),
+            ],
           }
         }
         case 'peYears': {

@@ -11,7 +11,8 @@ import { indexTags, type TagIndex } from '../tag-slots.ts'
 
 type Source = FactSource | PriceSource | DataSource
 
-const splitText = (factor: number) =>
+/** What a share count was multiplied by, as the end of a sentence; empty without a split. */
+export const splitText = (factor: number): string =>
   factor === 1 ? '' : `, times ${Number(factor.toPrecision(6))} for splits in between`
 
 /** Makes the inputs of workings, each ending in filings, prices or another named file. */
