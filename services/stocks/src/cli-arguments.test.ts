@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { parseCliArguments } from './cli-arguments.ts'
+import { parseCliArguments, USAGE } from './cli-arguments.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 
 describe('parseCliArguments', () => {
@@ -101,5 +102,15 @@ describe('parseCliArguments', () => {
     [['recompute', '--diff', '--model', 'x-score'], '--model is one of'],
   ])('refuses %p, which says nothing', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(message)
+  })
+})
+
+describe('the README', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const inputs = [...USAGE.matchAll(/(--[a-z-]+) <[a-z=<>]*path>/g)].map(([, option]) => option)
+
+  it('gives the format of every file that an import takes', () => {
+    expect(inputs).toHaveLength(12)
+    for (const option of inputs) expect(readme).toMatch(new RegExp(`\\| \`${option}\\b.*\\|`))
   })
 })
