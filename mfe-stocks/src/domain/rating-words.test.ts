@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { formatPoints, gradeWords, historySentence, pointsWord } from './rating-words.ts'
+
+describe('the grade of a rating (specification sections 3 and 9)', () => {
+  it.each([
+    ['AAA', 1, 'Investment grade'],
+    ['BBB', 4, 'Investment grade'],
+    ['BB', 5, 'Below investment grade'],
+    ['CCC', 7, 'Below investment grade'],
+    ['D', 8, 'In default'],
+    ['NR', null, 'Not rated'],
+    ['?', null, 'Hidden'],
+  ] as const)('of %s: numeric %p is %s', (rating, numeric, words) => {
+    expect(gradeWords(rating, numeric)).toBe(words)
+  })
+})
+
+describe('the history of a rating in one sentence', () => {
+  const point = (quarter: string, rating: 'A' | 'BBB' | 'NR', numeric: number | null) => ({
+    quarter,
+    rating,
+    numeric,
+  })
+
+  it('says when it was raised or lowered and how long it has stood', () => {
+    const points = [point('25Q1', 'BBB', 4), point('25Q2', 'A', 3), point('25Q3', 'A', 3)]
+    expect(historySentence(points)).toBe('Raised from BBB in 25Q2; A for 2 quarters.')
+    const fallen = [point('25Q1', 'A', 3), point('25Q2', 'BBB', 4)]
+    expect(historySentence(fallen)).toBe('Lowered from A in 25Q2; BBB for 1 quarter.')
+  })
+
+  it('neither raises nor lowers from or to no rating', () => {
+    const points = [point('25Q1', 'NR', null), point('25Q2', 'A', 3)]
+    expect(historySentence(points)).toBe('A for 1 quarter, NR before.')
+  })
+
+  it('is empty of a single quarter', () => {
+    expect(historySentence([point('25Q1', 'A', 3)])).toBe('')
+  })
+})
+
+it('points above zero raise the risk, and less than half a thousandth is neutral', () => {
+  expect([formatPoints(424_120), pointsWord(424_120)]).toEqual(['+0.424', 'raises risk'])
+  expect([formatPoints(-376_160), pointsWord(-376_160)]).toEqual(['−0.376', 'lowers risk'])
+  expect([formatPoints(499), pointsWord(499)]).toEqual(['0.000', 'neutral'])
+})
