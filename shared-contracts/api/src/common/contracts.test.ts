@@ -72,6 +72,16 @@ describe('subscription statuses (specification section 4)', () => {
     ])
   })
 
+  it('carries the names', () => {
+    expect(Object.keys(SUBSCRIPTION_STATUS_CODES)).toEqual(
+      expect.arrayContaining([
+        ...['current', 'to_expire', 'canceled_current', 'past_due', 'canceled_past_due'],
+        ...['expired', 'canceled_expired', 'to_start', 'payment_pending', 'payment_issues'],
+        ...['replaced_by_renewal', 'canceled_by_site'],
+      ]),
+    )
+  })
+
   it('opens the latest ratings in three of them', () => {
     expect([...PAYING_STATUSES]).toEqual(['current', 'to_expire', 'canceled_current'])
   })
