@@ -18,6 +18,9 @@ export interface QuartersTableProps<P> {
   readonly columns: readonly QuarterColumn<P>[]
 }
 
+/** A text column keeps away from the numbers before it. */
+const APART = { style: { paddingLeft: 16 } }
+
 /** A page's quarters, newest first; the withheld ones are one row that says so. */
 export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableProps<P>) {
   if (slots.length === 0) return null
@@ -32,7 +35,7 @@ export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableP
               {columns.map(({ head, numeric = true }) => {
                 const Head = numeric ? NumTh : Th
                 return (
-                  <Head key={head} scope="col">
+                  <Head key={head} scope="col" {...(!numeric && APART)}>
                     {head}
                   </Head>
                 )
@@ -52,7 +55,11 @@ export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableP
                   <Td>{quarter}</Td>
                   {columns.map(({ head, numeric = true, cell }) => {
                     const Cell = numeric ? NumTd : Td
-                    return <Cell key={head}>{cell(point, quarter)}</Cell>
+                    return (
+                      <Cell key={head} {...(!numeric && APART)}>
+                        {cell(point, quarter)}
+                      </Cell>
+                    )
                   })}
                 </tr>
               ))}

@@ -1,5 +1,5 @@
 import { RANKED_ITEMS, type RankedItem, type Standing } from '@quantamental/api/stocks'
-import { Hatched, media, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { Hatched, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatInUnit, NO_DATA, ordinal } from '../domain/figure-text.ts'
@@ -16,6 +16,13 @@ const Items = styled(Table)`
 const Withheld = styled(Hatched)`
   padding: 2px 10px;
   text-align: left;
+`
+const LockedWord = styled.span`
+  padding: 1px 8px;
+  border-radius: ${tokens.radius.chip}px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.muted};
+  font-size: 13px;
 `
 const Name = styled.span`
   font-weight: 560;
@@ -41,8 +48,6 @@ export interface RankedItemsTableProps {
   /** Quarter of the values. */
   readonly quarter: string
   readonly label: string
-  /** What opens a locked item: "Open with Basic and above". */
-  readonly lockedText: string
   /** Head of a group of rows, before its first item. */
   readonly groupOf?: (code: RankedItem['code']) => string
   /** A last column: its head, and the cell of each open item. */
@@ -54,7 +59,7 @@ export interface RankedItemsTableProps {
 
 /** Ranked items with their place among peers; locked ones say so. */
 export function RankedItemsTable(props: RankedItemsTableProps) {
-  const { items, quarter, label, lockedText, groupOf, extra } = props
+  const { items, quarter, label, groupOf, extra } = props
   return (
     <TableScroll label={label}>
       <Items>
@@ -97,7 +102,9 @@ export function RankedItemsTable(props: RankedItemsTableProps) {
                   </Td>
                   {item.locked ? (
                     <Td colSpan={extra ? 5 : 4}>
-                      <Withheld>{lockedText}</Withheld>
+                      <Withheld>
+                        <LockedWord>Locked</LockedWord>
+                      </Withheld>
                     </Td>
                   ) : (
                     <>

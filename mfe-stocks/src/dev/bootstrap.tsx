@@ -1,3 +1,4 @@
+import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { DevHarness } from '@quantamental/remote/testing'
 import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
@@ -14,10 +15,7 @@ createRoot(root).render(
   <DevHarness
     remote={remote}
     links={[
-      '/stock/summary/AAPL',
-      '/stock/z-score/AAPL',
-      '/stock/summary/JPM',
-      '/stock/z-score/JPM',
+      ...STOCK_PAGES.map((page) => `/stock/${page}/AAPL`),
       '/stock/summary/NOPE',
       '/stock/summary/DOWN',
     ]}

@@ -1,61 +1,64 @@
 import {
+  getBuffettPageRoute,
+  getComparePageRoute,
+  getCreditRatingPageRoute,
+  getGrahamPageRoute,
+  getMScorePageRoute,
+  getProfilePageRoute,
+  getRankPageRoute,
   getSummaryPageRoute,
+  getValuationPageRoute,
+  getWorkingRoute,
   getZScorePageRoute,
   searchTickersRoute,
 } from '@quantamental/api/stocks'
 import { buildUser, createStubShell, errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { buildMatch, buildWorking } from '../testing/factories.ts'
 import {
-  buildCompany,
-  buildMatch,
-  buildModel,
+  buildBuffettPage,
+  buildComparePage,
+  buildCreditRatingPage,
+  buildGrahamPage,
+  buildMScorePage,
+  buildProfilePage,
+  buildRankPage,
   buildSummaryPage,
-  buildZScorePage,
-} from '../testing/factories.ts'
+  buildValuationPage,
+} from '../testing/pages.factory.ts'
+import { buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
 
-const BANK = buildCompany({
-  ticker: 'JPM',
-  name: 'JPMorgan Chase & Co.',
-  sector: 'Financial Services',
-  industry: 'Banks',
-  is_nasdaq100: false,
-})
-const NO_MODEL = buildModel({
-  applicable: false,
-  reason:
-    'A financial company: its balance sheet has no working capital, so none of the models fits.',
-})
 const MATCHES = [
-  buildMatch({ is_newly_updated: true }),
+  buildMatch({ is_newly_updated: true, fire: true }),
   buildMatch({ id: 2, ticker: 'APP', name: 'AppLovin Corporation', t_minus_2_rating: 'BBB' }),
   buildMatch({ id: 3, ticker: 'AMAT', name: 'Applied Materials, Inc.', t_minus_2_rating: 'A' }),
   buildMatch({ id: 4, ticker: 'APPN', name: 'Appian Corporation', tier_number: 5 }),
 ]
 
-/** A shell with made-up answers: AAPL and JPM exist, a Basic subscriber is signed in. */
+/** The made-up page of AAPL; every other ticker is unknown, and DOWN fails. */
+function only<Page>(build: () => Page) {
+  return ({ params }: { params: { ticker: string } }) =>
+    params.ticker === 'AAPL' ? build() : errorAnswer(params.ticker === 'DOWN' ? 503 : 404)
+}
+
+/** A shell with made-up answers: AAPL exists, a Basic subscriber is signed in. */
 export function createFixtureShell() {
   return createStubShell({
     user: buildUser({ tier_number: 3 }),
     http: stubHttp([
+      [getSummaryPageRoute, only(buildSummaryPage)],
+      [getValuationPageRoute, only(buildValuationPage)],
+      [getGrahamPageRoute, only(buildGrahamPage)],
+      [getBuffettPageRoute, only(buildBuffettPage)],
+      [getCreditRatingPageRoute, only(buildCreditRatingPage)],
+      [getZScorePageRoute, only(buildZScorePage)],
+      [getMScorePageRoute, only(buildMScorePage)],
+      [getRankPageRoute, only(buildRankPage)],
+      [getComparePageRoute, only(buildComparePage)],
+      [getProfilePageRoute, only(buildProfilePage)],
       [
-        getSummaryPageRoute,
-        ({ params }) =>
-          params.ticker === 'AAPL'
-            ? buildSummaryPage()
-            : params.ticker === 'JPM'
-              ? buildSummaryPage({
-                  company: BANK,
-                  z_score: { model: NO_MODEL, point: null, trend: [], lock: null },
-                })
-              : errorAnswer(params.ticker === 'DOWN' ? 503 : 404),
-      ],
-      [
-        getZScorePageRoute,
-        ({ params }) =>
-          params.ticker === 'AAPL'
-            ? buildZScorePage()
-            : params.ticker === 'JPM'
-              ? buildZScorePage({ company: BANK, model: NO_MODEL, points: [], lock: null })
-              : errorAnswer(params.ticker === 'DOWN' ? 503 : 404),
+        getWorkingRoute,
+        ({ query }) =>
+          query?.figure.startsWith('z-score') ? buildScoreWorking(query.figure) : buildWorking(),
       ],
       [searchTickersRoute, MATCHES],
     ]),

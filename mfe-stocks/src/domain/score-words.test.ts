@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildPoint } from '../testing/factories.ts'
 import { standingSentence, trendSentence, yearOnYearSentence } from './score-words.ts'
 
 const CUTS = { distress_below: 1.81, safe_above: 2.99 }
@@ -27,7 +26,6 @@ describe('the change over a year', () => {
 
 describe('the sentence of the chart', () => {
   const point = (quarter: string, value: number | null) => ({
-    ...buildPoint(),
     quarter,
     value,
     zone: value === null ? null : ('safe' as const),
@@ -39,16 +37,10 @@ describe('the sentence of the chart', () => {
     )
   })
 
-  it('leaves out quarters without a score and locked ones', () => {
-    const locked = {
-      quarter: '24Q4',
-      fiscal_period: 'FY2024',
-      period_end: '2024-12-31',
-      locked: true as const,
-    }
-    expect(trendSentence([point('24Q1', 4), point('24Q2', null), locked])).toBe(
+  it('leaves out quarters without a score', () => {
+    expect(trendSentence([point('24Q1', 4), point('24Q2', null)])).toBe(
       '4.00 in the safe zone in 24Q1.',
     )
-    expect(trendSentence([locked])).toBe('No quarter has a score.')
+    expect(trendSentence([])).toBe('No quarter has a score.')
   })
 })

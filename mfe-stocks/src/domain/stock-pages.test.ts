@@ -1,9 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { pageKindAt, STOCK_PAGES, stockPath } from './stock-pages.ts'
+import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { routes } from '../routes.tsx'
+import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
+
+interface Claims {
+  readonly routes: readonly {
+    readonly path: string
+    readonly data: readonly string[]
+    readonly title: string
+  }[]
+}
+const claims = JSON.parse(
+  readFileSync(new URL('../../remote.json', import.meta.url), 'utf8'),
+) as Claims
 
 describe('the stock tabs', () => {
   it('stand in the specified order', () => {
-    expect(STOCK_PAGES.map(({ label }) => label)).toEqual([
+    expect(STOCK_PAGES.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
       'Summary',
       'Valuation',
       'Graham',
@@ -25,15 +39,27 @@ describe('the page a picked stock opens on', () => {
     ['/stock/summary/AAPL', 'summary'],
     ['/', 'summary'],
     ['/market-beats/updates', 'summary'],
-    ['/stock/graham/AAPL', 'summary'],
+    ['/stock/graham/AAPL', 'graham'],
+    ['/stock/rank/AAPL', 'rank'],
     ['/stock/unknown/AAPL', 'summary'],
     ['/stocks/z-score/AAPL', 'summary'],
   ])('from %s is %s', (path, page) => {
-    expect(pageKindAt(path).page).toBe(page)
+    expect(pageKindAt(path)).toBe(page)
   })
 
   it('ends with the ticker, encoded', () => {
     expect(stockPath('summary', 'BRK.B')).toBe('/stock/summary/BRK.B')
     expect(stockPath('summary', 'A/B')).toBe('/stock/summary/A%2FB')
   })
+})
+
+it('the claims of remote.json, the routes and the tabs name the same pages and their data', () => {
+  expect(claims.routes.map(({ path, data, title }) => [path, ...data, title])).toEqual(
+    STOCK_PAGES.map((page) => [
+      `/stock/${page}/:ticker`,
+      `/api/tickers/:ticker/${page}/`,
+      STOCK_PAGE_LABELS[page],
+    ]),
+  )
+  expect(routes.map(({ path }) => path)).toEqual(claims.routes.map(({ path }) => path))
 })

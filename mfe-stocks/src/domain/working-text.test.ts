@@ -24,6 +24,12 @@ it.each([
   [15_908_118_000, 'shares', '15,908,118,000 shares'],
   [150.43, 'USD/shares', '$150.43'],
   [0.5, 'ratio', '0.5000'],
+  [212.57, 'USD', '$212.57'],
+  [99_999, 'USD', '$99,999'],
+  [100_000, 'USD', '0.1'],
+  [7.29, 'USD per share', '$7.29'],
+  [0.322169, 'fraction', '32.22%'],
+  [0, 'USD', '0'],
   [null, 'shares', '—'],
 ])('%p %s reads %s', (value, unit, text) => {
   expect(formatAmount(value, unit)).toBe(text)
@@ -38,6 +44,9 @@ it.each([
   [352_755_000_000, 'USD', '$352,755,000,000', false],
   [6.33751234, 'ratio', '6.3375', true],
   [0.5, 'ratio', '0.5000', false],
+  [212.57, 'USD per share', '$212.57', false],
+  [0.0671, 'fraction a year', '6.71%', false],
+  [0.0004, 'probability of default within one year', '0.04%', false],
   [null, 'ratio', 'no value', false],
 ])('a result of %p %s reads %s', (result, unit, text, rounded) => {
   const working = buildWorking({ result, unit })
@@ -59,5 +68,26 @@ describe('the working as CSV', () => {
       inputs: input ? [{ ...input, sources: [buildFact({ simulated: true, url: null })] }] : [],
     })
     expect(workingCsv(working).trimEnd().split('\r\n').at(-1)).toMatch(/,,true$/)
+  })
+
+  it('names sources that are neither filings nor prices', () => {
+    const source = {
+      kind: 'estimate',
+      name: 'Median analyst target',
+      date: '2022-10-01',
+      value: 165.6,
+      unit: 'USD per share',
+      file: 'analyst-estimates.csv',
+      simulated: false,
+    } as const
+    const [input] = buildWorking().inputs
+    const working = buildWorking({ inputs: input ? [{ ...input, sources: [source] }] : [] })
+    expect(workingCsv(working).trimEnd().split('\r\n').at(-1)).toMatch(
+      /,estimate,Median analyst target,1,165\.6,USD per share,,2022-10-01,,,analyst-estimates\.csv,,false$/,
+    )
+  })
+
+  it('keeps the notes', () => {
+    expect(workingCsv(buildWorking({ notes: ['Missing: EBIT'] }))).toContain('note,Missing: EBIT')
   })
 })

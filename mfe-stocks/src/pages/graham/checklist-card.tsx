@@ -78,11 +78,14 @@ export function ChecklistCard({ title, checklist, quarter, texts, lock }: Checkl
             text={formatPerShare(value, 'No Target')}
           />
         </span>
-        {upside !== null && (
-          <span>
-            <Upside ratio={upside} /> <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>
-          </span>
-        )}
+        <span>
+          {upside !== null && (
+            <>
+              <Upside ratio={upside} />{' '}
+            </>
+          )}
+          <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>
+        </span>
       </Headline>
       <TableScroll label={`${title}, tests`}>
         <Table>

@@ -6,13 +6,18 @@ import {
   type RankPage as RankDocument,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
-import { Button, Card, lockSentence, Stack } from '@quantamental/ui'
+import { Button, Card, Stack } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
 import { useState } from 'react'
+import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { RankedItemsTable } from '../../components/ranked-items-table.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
+
+const History = styled.span`
+  display: inline-block;
+`
 
 function categoryOf(code: RankedItemCode): string {
   const item = RANKED_ITEMS.find(({ colName }) => colName === code)
@@ -56,19 +61,20 @@ function Content({ page }: { readonly page: RankDocument }) {
           items={items}
           quarter={quarter}
           label="Ranked financials among peers"
-          lockedText={lock ? lockSentence(lock, 'Locked') : 'Locked.'}
           groupOf={categoryOf}
           extra={{
             head: `${data.quarters.length} quarters`,
             cell: (code) => {
               const values = histories.get(code) ?? []
               return values.filter((value) => value !== null).length > 1 ? (
-                <Sparkline
-                  values={values}
-                  width={120}
-                  height={28}
-                  label={`${data.quarters[0]} to ${data.quarters.at(-1)}`}
-                />
+                <History>
+                  <Sparkline
+                    values={values}
+                    width={120}
+                    height={28}
+                    label={`${data.quarters[0]} to ${data.quarters.at(-1)}`}
+                  />
+                </History>
               ) : (
                 '—'
               )

@@ -1,6 +1,6 @@
 import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Card, lockSentence, QuietLink } from '@quantamental/ui'
+import { Card, QuietLink } from '@quantamental/ui'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { RankedItemsTable } from '../../components/ranked-items-table.tsx'
 import { stockPath } from '../../domain/stock-pages.ts'
@@ -24,7 +24,6 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
         items={universe.items}
         quarter={quarter}
         label="Ranked financials among peers"
-        lockedText={lock ? lockSentence(lock, 'Locked') : 'Locked.'}
       />
       {lock && <LatestLock lock={lock} what="The other ranked items" />}
     </Card>

@@ -1,44 +1,88 @@
 import { describe, expect, it } from '@jest/globals'
-import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
-import {
-  createStubShell,
-  errorAnswer,
-  neverAnswers,
-  renderRemote,
-  type StubAnswer,
-  stubHttp,
-} from '@quantamental/remote/testing'
+import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { remote } from '../../remote.tsx'
-import { buildCompany, buildFiling, buildModel, buildSummaryPage } from '../../testing/factories.ts'
-
-function renderSummary(answer: StubAnswer<typeof getSummaryPageRoute>, ticker = 'AAPL') {
-  const http = stubHttp([[getSummaryPageRoute, answer]])
-  const shell = createStubShell({ http })
-  return { http, ...renderRemote(remote, { url: `/stock/summary/${ticker}`, shell }) }
-}
+import { buildCompany, buildFiling } from '../../testing/factories.ts'
+import { buildCards, buildItem, buildSummaryPage } from '../../testing/pages.factory.ts'
+import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const region = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the summary page', () => {
-  it('shows who the company is, its score, figures and filings', async () => {
-    const { container } = renderSummary(buildSummaryPage())
+describe('the header', () => {
+  it('shows who the company is, where it is listed and how much it is traded', async () => {
+    renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     expect(screen.getByText('$2,391.6B market cap')).toBeInTheDocument()
-    expect(screen.getByText('Nasdaq-100')).toBeInTheDocument()
+    for (const badge of ['S&P 500', 'Nasdaq-100', 'Dow']) {
+      expect(screen.getByText(badge)).toBeInTheDocument()
+    }
+    expect(screen.queryByText('Meme')).toBeNull()
+    expect(screen.getByRole('img', { name: 'Rank 3 by trading volume' })).toBeInTheDocument()
     expect(screen.getByText('$150.43 on Sep 23, 2022 · Reference date Sep 24, 2022')).toBeVisible()
-    const score = screen.getByRole('region', { name: 'Z-Score' })
+  })
+
+  const withHeader = (overrides: Parameters<typeof buildCompany>[0]) =>
+    renderStockPage('summary', buildSummaryPage({}, { company: buildCompany(overrides) }))
+
+  it('says that a visitor’s rating is delayed by two quarters', async () => {
+    withHeader({})
+    await heading('Apple Inc.')
+    expect(screen.getByText('delayed 2 quarters')).toHaveAttribute(
+      'title',
+      'The rating of 23Q1; the latest is for subscribers',
+    )
+  })
+
+  it('shows a subscriber the latest rating without the tag, and no fire where there is none', async () => {
+    withHeader({ is_delayed: false, display_rating: 'A', fire: false })
+    await heading('Apple Inc.')
+    expect(screen.queryByText('delayed 2 quarters')).toBeNull()
+    expect(screen.queryByRole('img', { name: /trading volume/ })).toBeNull()
+  })
+
+  it('shows ? where no quarter is old enough', async () => {
+    withHeader({ display_rating: '?', display_rating_numeric: null, display_rating_quarter: null })
+    await heading('Apple Inc.')
+    expect(screen.getAllByText(/hidden, subscribers only/)[0]).toBeInTheDocument()
+    expect(screen.queryByText('delayed 2 quarters')).toBeNull()
+  })
+
+  it('says that figures are simulated and links no made-up filing', async () => {
+    renderStockPage(
+      'summary',
+      buildSummaryPage(
+        { filings: [buildFiling({ simulated: true, url: null })] },
+        { company: buildCompany({ simulated: true }) },
+      ),
+    )
+    expect(await screen.findByText('Simulated')).toBeInTheDocument()
+    expect(screen.getByText('simulated, no filing')).toBeInTheDocument()
+  })
+})
+
+describe('the summary page of a visitor', () => {
+  it('shows rating, upside, scores, signals, ranks, figures and filings', async () => {
+    const { container } = renderStockPage('summary', buildSummaryPage())
+    await heading('Apple Inc.')
+    const rating = region('Credit rating')
     expect(
-      within(score).getByRole('button', { name: 'Z-Score FY2022: 6.93, show working' }),
+      rating.getByRole('button', { name: 'Odds of default FY2022: 1 in 2,500, show working' }),
     ).toBeInTheDocument()
-    expect(within(score).getByText('Safe zone')).toBeInTheDocument()
-    expect(within(score).getByText(/open with Basic and above/)).toBeInTheDocument()
-    const figures = screen.getByRole('region', { name: 'Key figures' })
+    expect(rating.getByText('Raised from A in 22Q3; AA for 1 quarter.')).toBeInTheDocument()
+    const upside = region('Valuation upside')
+    expect(upside.getByText('6 of 7 methods')).toBeInTheDocument()
+    expect(upside.getByRole('button', { name: /^Average upside FY2022: \+8\.4%/ })).toBeVisible()
     expect(
-      within(figures).getByRole('button', { name: 'Net income FY2022: $99.8B, show working' }),
+      region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show working' }),
     ).toBeInTheDocument()
+    expect(region('Z-Score').getByText('Safe zone')).toBeInTheDocument()
+    expect(region('M-Score').getByText('Manipulation unlikely')).toBeInTheDocument()
+    const signals = region('Signals')
+    expect(signals.getByRole('button', { name: /^Rate sensitivity FY2022: 72/ })).toBeVisible()
+    expect(signals.getByText('Medium')).toBeInTheDocument()
+    expect(region('What changed').getByText(/^Next earnings report: Nov 23, 2023/)).toBeVisible()
     expect(screen.getByRole('link', { name: '0000320193-23-000006' })).toHaveAttribute(
       'target',
       '_blank',
@@ -46,11 +90,145 @@ describe('the summary page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('withholds the newest two quarters and says what opens them', async () => {
+    renderStockPage('summary', buildSummaryPage())
+    await heading('Apple Inc.')
+    const rating = region('Credit rating')
+    expect(rating.getByText(/The latest two quarters: open with Basic and above/)).toBeVisible()
+    expect(rating.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
+    await userEvent.click(rating.getByRole('button', { name: 'Table' }))
+    const rows = rating.getAllByRole('row').slice(-2)
+    for (const row of rows) {
+      expect(row).toHaveTextContent('Illustrative only. Subscribe to unlock.')
+    }
+  })
+
+  it('shows the two free ranked items and locks the others', async () => {
+    renderStockPage('summary', buildSummaryPage())
+    await heading('Apple Inc.')
+    const ranked = region('Ranked financials')
+    expect(ranked.getByRole('row', { name: /^Equity/ })).toHaveTextContent('$50.7B')
+    expect(ranked.getByRole('row', { name: /^Equity/ })).toHaveTextContent('5 of 59')
+    expect(ranked.getByRole('row', { name: /^Revenue/ })).toHaveTextContent(/^RevenueLocked$/)
+    expect(ranked.getAllByText('Locked')).toHaveLength(4)
+  })
+})
+
+describe('the summary page of a subscriber', () => {
+  it('shows the latest quarter and nothing locked', async () => {
+    const cards = buildCards({ quarter: '23Q2', rating: 'A', rating_numeric: 3, pd: 0.001 })
+    const history = ['22Q4', '23Q2'].map((quarter) => ({
+      quarter,
+      rating: 'A' as const,
+      numeric: 3,
+    }))
+    const page = buildSummaryPage(
+      {},
+      {
+        latest: { cards, history },
+        lock: null,
+        company: buildCompany({ is_delayed: false, display_rating: 'A' }),
+      },
+    )
+    renderStockPage('summary', {
+      ...page,
+      universe: page.universe && {
+        ...page.universe,
+        items: page.universe.items.map(({ code }) => buildItem(code)),
+      },
+    })
+    await heading('Apple Inc.')
+    expect(
+      screen.getByRole('button', { name: 'Odds of default FY2023 Q2: 1 in 1,000, show working' }),
+    ).toBeInTheDocument()
+    expect(screen.queryByText(/open with Basic/)).toBeNull()
+    expect(screen.queryByText('Locked')).toBeNull()
+    expect(screen.queryByText(/Subscribe to unlock/)).toBeNull()
+  })
+})
+
+describe('what cannot be had', () => {
+  it('is said in words and never shown as zero', async () => {
+    const cards = buildCards({
+      rating: 'NR',
+      rating_numeric: null,
+      pd: null,
+      m_score: { value: null, label: 'No Data' },
+      z_score: { ...buildCards().z_score, value: null, zone: null },
+      methods: buildCards().methods.map((method) => ({
+        ...method,
+        upside: null,
+        label: 'No Target',
+      })),
+      dilution: { figure: 'signal.dilution', value: null, label: 'No Data' },
+      short_interest: { figure: 'signal.short_interest', value: null, label: 'No Data' },
+      forward_pe: null,
+      price: null,
+      change: null,
+    })
+    const page = buildSummaryPage({ cards })
+    renderStockPage('summary', page)
+    await heading('Apple Inc.')
+    expect(region('Credit rating').getByText(/^Not rated\./)).toBeInTheDocument()
+    expect(
+      region('Credit rating').getByRole('button', { name: /^Odds of default FY2022: No Data/ }),
+    ).toBeInTheDocument()
+    expect(region('Valuation upside').getAllByText('No Target')).toHaveLength(8)
+    expect(region('Z-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
+    expect(region('M-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
+    expect(region('Signals').getAllByText('No Data')).toHaveLength(3)
+    expect(
+      region('Key figures').getByRole('button', { name: 'Cash FY2023 Q2: No Data, show working' }),
+    ).toBeInTheDocument()
+    for (const name of ['Credit rating', 'Valuation upside', 'Signals', 'Key figures']) {
+      expect(screen.getByRole('region', { name }).textContent).not.toMatch(/\$0|\b0\.0|\+0/)
+    }
+  })
+
+  it('is High without a value where forward earnings are a loss', async () => {
+    const page = buildSummaryPage()
+    renderStockPage('summary', {
+      ...page,
+      universe: page.universe && {
+        ...page.universe,
+        rate_sensitivity: { figure: 'signal.rate_sensitivity', value: null, label: 'High' },
+      },
+    })
+    expect(
+      await screen.findByRole('button', { name: /^Rate sensitivity FY2022: High/ }),
+    ).toBeInTheDocument()
+  })
+
+  it('is a sentence where no quarter is old enough for a visitor', async () => {
+    renderStockPage('summary', buildSummaryPage({ cards: null, history: [] }))
+    await heading('Apple Inc.')
+    expect(region('Ratings and scores').getByText(/too few quarters/)).toBeInTheDocument()
+    expect(region('Ratings and scores').getByRole('link', { name: 'See plans' })).toBeVisible()
+    expect(region('Key figures').getByText('$352.8B')).toBeInTheDocument()
+  })
+
+  it('says when nothing has been filed, and why there is no Z-Score', async () => {
+    const z_score = { ...buildCards().z_score, applicable: false, value: null, zone: null }
+    renderStockPage(
+      'summary',
+      buildSummaryPage({ figures: [], filings: [], cards: buildCards({ z_score }) }),
+    )
+    expect(await screen.findByText('No figures have been filed yet.')).toBeInTheDocument()
+    expect(screen.getByText('No filing has been loaded yet.')).toBeInTheDocument()
+    expect(region('Z-Score').getByText(/No Altman model fits/)).toBeInTheDocument()
+  })
+})
+
+describe('the page around its figures', () => {
   it('has one title, a description and the canonical address in capitals', async () => {
-    renderSummary(buildSummaryPage(), 'aapl')
+    renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
     await heading('Apple Inc.')
     expect(document.title).toBe('Apple Inc. (AAPL) Summary | Quantamental')
     expect(document.querySelectorAll('title')).toHaveLength(1)
+    expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+      'content',
+      expect.stringContaining('credit rating AA. Z-Score 6.93, safe zone'),
+    )
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
       'http://localhost/stock/summary/AAPL',
@@ -58,60 +236,32 @@ describe('the summary page', () => {
   })
 
   it('asks for the ticker as it stands in the address, which is what the edge preloads', async () => {
-    const { http } = renderSummary(buildSummaryPage(), 'aapl')
+    const { http } = renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
     await heading('Apple Inc.')
     expect(http.calls.map(({ options }) => options.params)).toEqual([{ ticker: 'aapl' }])
   })
 
-  it('links only the tabs whose page exists, in order', async () => {
-    renderSummary(buildSummaryPage())
+  it('links all ten tabs in the specified order', async () => {
+    renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const tabs = within(screen.getByRole('navigation', { name: 'Stock pages' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Summary',
+      'Valuation',
+      'Graham',
+      'Buffett',
+      'Credit Rating',
       'Z-Score',
+      'M-Score',
+      'Ranked Financials',
+      'Compare (UPV)',
+      'Profile',
     ])
     expect(tabs.getByRole('link', { name: 'Summary' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('opens the filings behind a key figure', async () => {
-    renderSummary(buildSummaryPage())
-    await userEvent.click(await screen.findByRole('button', { name: /^Total assets FY2022:/ }))
-    const drawer = await screen.findByRole('dialog', { name: 'Total assets $352.8B' })
-    expect(within(drawer).getByRole('link', { name: '10-K · Oct 28, 2022' })).toHaveAttribute(
-      'rel',
-      'noopener',
-    )
-    expect(within(drawer).queryByRole('button', { name: /Recompute/ })).toBeNull()
-  })
-
-  it('says why there is no score', async () => {
-    const reason = 'A financial company: none of the models fits.'
-    const model = buildModel({ applicable: false, reason })
-    const z_score: SummaryPage['z_score'] = { model, point: null, trend: [], lock: null }
-    renderSummary(buildSummaryPage({ z_score }))
-    expect(await screen.findByText(reason)).toBeInTheDocument()
-  })
-
-  it('says that figures are simulated and links no made-up filing', async () => {
-    renderSummary(
-      buildSummaryPage({
-        company: buildCompany({ simulated: true }),
-        filings: [buildFiling({ simulated: true, url: null })],
-      }),
-    )
-    expect(await screen.findByText('Simulated')).toBeInTheDocument()
-    expect(screen.getByText('simulated, no filing')).toBeInTheDocument()
-  })
-
-  it('says when nothing has been filed', async () => {
-    renderSummary(buildSummaryPage({ figures: [], filings: [] }))
-    expect(await screen.findByText('No figures have been filed yet.')).toBeInTheDocument()
-    expect(screen.getByText('No filing has been loaded yet.')).toBeInTheDocument()
-  })
-
   it('keeps the tabs in place while loading', async () => {
-    const { container } = renderSummary(neverAnswers())
+    const { container } = renderStockPage('summary', neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(document.title).toBe('AAPL | Quantamental')
     expect(screen.getByRole('link', { name: 'Z-Score' })).toBeInTheDocument()
@@ -119,7 +269,7 @@ describe('the summary page', () => {
   })
 
   it.each([404, 400])('offers the search for a ticker refused with %d', async (status) => {
-    const shell = renderSummary(errorAnswer(status), 'NOPE').shell
+    const { shell } = renderStockPage('summary', errorAnswer(status), { ticker: 'NOPE' })
     const opened: unknown[] = []
     shell.capabilities.provide('search.open', async (request) => opened.push(request))
     await screen.findByText('We do not cover a stock “NOPE”')
@@ -129,7 +279,7 @@ describe('the summary page', () => {
   })
 
   it('presses Ctrl+K for the reader when the shell offers no other way to its search', async () => {
-    renderSummary(errorAnswer(404), 'NOPE')
+    renderStockPage('summary', errorAnswer(404), { ticker: 'NOPE' })
     const keys: string[] = []
     window.addEventListener('keydown', ({ key, ctrlKey }) => keys.push(`${ctrlKey} ${key}`), {
       once: true,
@@ -139,7 +289,7 @@ describe('the summary page', () => {
   })
 
   it('does not repeat a ticker of 300 characters', async () => {
-    renderSummary(errorAnswer(400), 'A'.repeat(300))
+    renderStockPage('summary', errorAnswer(400), { ticker: 'A'.repeat(300) })
     expect(
       await screen.findByText(`We do not cover a stock “${'A'.repeat(20)}…”`),
     ).toBeInTheDocument()
@@ -147,7 +297,7 @@ describe('the summary page', () => {
 
   it('shows the code of a failure and reads again on Retry', async () => {
     let down = true
-    renderSummary(() => (down ? errorAnswer(503) : buildSummaryPage()))
+    renderStockPage('summary', () => (down ? errorAnswer(503) : buildSummaryPage()))
     expect(await screen.findByRole('alert')).toHaveTextContent('Code: 503')
     down = false
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

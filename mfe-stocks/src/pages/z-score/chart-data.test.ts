@@ -1,52 +1,57 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildModel, buildPoint } from '../../testing/factories.ts'
+import { PERIODS } from '../../testing/factories.ts'
+import { buildModel, buildPoint, buildZScorePage } from '../../testing/z-score.factory.ts'
 import {
   chartTable,
   componentPoints,
-  componentSeries,
-  drawnPoints,
-  yearEndOf,
+  drawnSlots,
+  type ScoreSlot,
   zonePoints,
 } from './chart-data.ts'
 
-const scored = buildPoint({ periodEnd: '2022-09-24', fiscalPeriod: 'FY2022' })
-const lacking = buildPoint({
-  periodEnd: '2022-06-25',
-  fiscalPeriod: 'FY2022 Q3',
-  inputs: { ebit: null },
+const [period] = PERIODS
+if (!period) throw new Error('The fixture has periods')
+const slot = (point: ScoreSlot['point']): ScoreSlot => ({
+  quarter: period.quarter,
+  period,
+  point,
+  illustrative: point === null ? 0.42 : null,
 })
-const locked = {
-  quarter: '22Q4',
-  fiscal_period: 'FY2023 Q1',
-  period_end: '2022-12-31',
-  locked: true as const,
-}
+const scored = slot(buildPoint())
+const lacking = slot(buildPoint('22Q2', { ebit: null }))
+const withheld = slot(null)
+const { components } = buildZScorePage().data
 
 describe('the points of the charts', () => {
   it('begin at the first score and keep later gaps', () => {
-    expect(drawnPoints([lacking, scored, lacking, locked])).toEqual([scored, lacking, locked])
-    expect(drawnPoints([lacking, locked])).toEqual([lacking, locked])
+    expect(drawnSlots([lacking, scored, lacking, withheld])).toEqual([scored, lacking, withheld])
+    expect(drawnSlots([lacking, withheld])).toEqual([lacking, withheld])
   })
 
-  it('carry no value where the quarter is locked or lacks an input', () => {
-    expect(zonePoints([lacking, scored, locked]).map(({ value }) => value)).toEqual([
+  it('carry no value where the quarter is withheld or lacks an input', () => {
+    expect(zonePoints([lacking, scored, withheld]).map(({ value }) => value)).toEqual([
       null,
-      scored.value,
+      scored.point?.value,
       null,
     ])
-    const series = componentSeries([locked, scored])
-    expect(componentPoints([locked], series)[0]?.parts).toEqual([null, null, null, null, null])
+    expect(zonePoints([withheld])[0]?.illustrative).toBe(0.42)
+    expect(componentPoints([withheld], components)[0]?.parts).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
-  it('mark the fiscal year ends', () => {
-    expect(yearEndOf('FY2022')).toBe('FY22')
-    expect(yearEndOf('FY2022 Q3')).toBeUndefined()
+  it('add ratio times weight', () => {
+    // X3 of Apple's FY2022: 3.3 · 122034 ÷ 352755.
+    expect(componentPoints([scored], components)[0]?.parts[2]).toBeCloseTo(1.14162, 5)
   })
 })
 
-it('the table behind the charts says what is locked and what is missing', () => {
-  const series = componentSeries([scored])
-  const { columns, rows } = chartTable([lacking, locked], series, buildModel())
+it('the table behind the charts says what is illustrative and what is missing', () => {
+  const { columns, rows } = chartTable([lacking, withheld], components, buildModel())
   expect(columns.map(({ label }) => label)).toEqual([
     'Quarter',
     'Fiscal period',
@@ -58,10 +63,10 @@ it('the table behind the charts says what is locked and what is missing', () => 
     '0.6·X4',
     '0.999·X5',
   ])
-  expect(rows[0]?.slice(0, 4)).toEqual(['22Q2', 'FY2022 Q3', null, 'missing: EBIT'])
+  expect(rows[0]?.slice(0, 4)).toEqual(['20Q4', 'FY2021 Q1', null, 'an input is missing'])
   expect(rows[1]).toEqual([
-    '22Q4',
-    'FY2023 Q1',
+    '20Q4',
+    'FY2021 Q1',
     null,
     'Illustrative only. Subscribe to unlock.',
     null,

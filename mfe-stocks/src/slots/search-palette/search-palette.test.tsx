@@ -144,7 +144,8 @@ describe('choosing', () => {
   it.each([
     ['/stock/z-score/MSFT', '/stock/z-score/AAPL'],
     ['/stock/summary/MSFT', '/stock/summary/AAPL'],
-    ['/stock/graham/MSFT', '/stock/summary/AAPL'],
+    ['/stock/graham/MSFT', '/stock/graham/AAPL'],
+    ['/stock/credit-rating/MSFT', '/stock/credit-rating/AAPL'],
     ['/market-beats/updates', '/stock/summary/AAPL'],
   ])('from %s opens %s', async (url, expected) => {
     const { keys, currentUrl, onClose } = await openPalette({ url })

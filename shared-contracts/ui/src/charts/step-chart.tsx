@@ -67,6 +67,7 @@ export function StepChart(props: StepChartProps) {
   const x = quarterScale(points, width)
   const { left, right } = plotMargin(width)
   const end = width - right
+  const outside = width >= 640
   const rowHeight = (bottom - TOP) / LEVELS.length
   const yOf = (level: number) => TOP + (level + 0.5) * rowHeight
   const grade = TOP + INVESTMENT_LEVELS * rowHeight
@@ -97,9 +98,14 @@ export function StepChart(props: StepChartProps) {
         </g>
       ))}
       <line className="cut" x1={left} x2={end} y1={grade} y2={grade} />
-      <text x={left + 6} y={grade - 4} className="halo">
-        investment grade
+      <text x={outside ? end + 8 : left + 6} y={grade - 5} className="halo">
+        {outside ? 'Investment' : 'investment grade'}
       </text>
+      {outside && (
+        <text x={end + 8} y={grade + 14}>
+          Speculative
+        </text>
+      )}
       <WithheldQuarters
         points={withheld}
         scale={x}

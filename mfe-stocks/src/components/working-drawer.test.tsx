@@ -1,0 +1,190 @@
+import { describe, expect, it } from '@jest/globals'
+import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildFact, buildWorking } from '../testing/factories.ts'
+import { buildGrahamPage } from '../testing/pages.factory.ts'
+import { type RenderOptions, renderStockPage } from '../testing/render-stock-page.tsx'
+import { buildPoint, buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
+
+const oneYear = () => buildZScorePage({ points: [buildPoint()], hidden: [] }, { lock: null })
+const LOCKED = errorAnswer(403, { detail: 'The latest two quarters are locked.', code: 'locked' })
+
+function renderScore(working: NonNullable<RenderOptions['working']>, page = oneYear()) {
+  return renderStockPage('z-score', page, { working })
+}
+
+async function findFigure(name: RegExp) {
+  const periods = within(await screen.findByRole('region', { name: 'Periods' }))
+  return periods.getByRole('button', { name })
+}
+
+async function open(name = /^Z-Score FY2022:/) {
+  await userEvent.click(await findFigure(name))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the working of a figure', () => {
+  it('opens at once and shows that it is loading', async () => {
+    renderScore(neverAnswers())
+    const drawer = await open()
+    expect(screen.getByRole('dialog', { name: 'Z-Score 6.93' })).toBeVisible()
+    expect(drawer.getByText('Loading the working')).toBeInTheDocument()
+    expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+  })
+
+  it('asks for the figure of the quarter that was pressed, once', async () => {
+    const { workings } = renderScore(({ query }) => buildScoreWorking(query?.figure ?? ''))
+    await open(/^X3 FY2022/)
+    await screen.findByText(/EBIT ÷ total assets/)
+    expect(workings()).toEqual([{ figure: 'z-score.x3', quarter: '22Q3' }])
+    await userEvent.keyboard('{Escape}')
+    await open(/^X3 FY2022/)
+    await screen.findByText(/EBIT ÷ total assets/)
+    expect(workings()).toHaveLength(1)
+  })
+
+  it('opens by keyboard and gives the focus back', async () => {
+    renderScore(buildScoreWorking('z-score'))
+    const figure = await findFigure(/^Z-Score FY2022/)
+    figure.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Z-Score 6.93' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(figure).toHaveFocus()
+  })
+
+  it('ends in filings and agrees when recomputed', async () => {
+    renderScore(buildScoreWorking('z-score'))
+    const drawer = await open()
+    expect(
+      await drawer.findByText(/1\.2·X1 \+ 1\.4·X2 \+ 3\.3·X3 \+ 0\.6·X4 \+ 0\.999·X5/),
+    ).toBeVisible()
+    expect(drawer.getByText(/1\.2·\(−0\.0527\) \+ 1\.4·\(−0\.0087\)/)).toBeVisible()
+    const assets = drawer.getByRole('row', { name: /^Total assets/ })
+    expect(assets).toHaveTextContent('352,755')
+    expect(assets).toHaveTextContent('0000320193-22-000108')
+    expect(assets).toHaveTextContent('Assets · Sep 24, 2022')
+    expect(within(assets).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringContaining('sec.gov'),
+    )
+    const preTax = drawer
+      .getAllByRole('row')
+      .find((row) => row.textContent?.includes('IncomeLossFromContinuingOperationsBefore'))
+    expect(preTax).toHaveTextContent('Sep 26, 2021 – Sep 24, 2022')
+    expect(drawer.getByRole('row', { name: /AAPL close/ })).toHaveTextContent('$150.43')
+    await userEvent.click(drawer.getByRole('button', { name: 'Recompute in this browser' }))
+    expect(drawer.getByText(/^Agrees to the last digit: 6\.93/)).toBeVisible()
+    expect(drawer.getByText(/Model Altman Z-score 1\.0\.0/)).toBeVisible()
+    expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+  })
+
+  it('says so when the browser gets another number', async () => {
+    renderScore({ ...buildScoreWorking('z-score'), result: 7 })
+    const drawer = await open()
+    await userEvent.click(await drawer.findByRole('button', { name: 'Recompute in this browser' }))
+    expect(drawer.getByText(/^Differs: this browser gets 6\.93/)).toBeVisible()
+  })
+
+  it('copies as CSV', async () => {
+    const user = userEvent.setup()
+    renderScore(buildScoreWorking('z-score.x2'))
+    await user.click(await findFigure(/^X2 FY2022/))
+    await user.click(await screen.findByRole('button', { name: 'Copy as CSV' }))
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
+    expect(await navigator.clipboard.readText()).toContain(
+      'us-gaap:RetainedEarningsAccumulatedDeficit,1,-3068000000,USD',
+    )
+  })
+
+  it('says of simulated facts that there is no filing', async () => {
+    renderScore(buildScoreWorking('z-score.x1', { simulated: true }))
+    const drawer = await open(/^X1 FY2022/)
+    expect(await drawer.findAllByText('simulated, no filing')).toHaveLength(3)
+    expect(drawer.queryByRole('link')).toBeNull()
+  })
+
+  it('names what is missing and offers no recomputation of other models', async () => {
+    renderStockPage('graham', buildGrahamPage(), {
+      working: buildWorking({
+        title: 'Growth value',
+        result: null,
+        unit: 'USD per share',
+        inputs: [],
+        notes: ['Missing: Expected growth'],
+      }),
+    })
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Value by growth FY2022: No Target/ }),
+    )
+    const drawer = within(await screen.findByRole('dialog', { name: 'Value by growth No Target' }))
+    expect(await drawer.findByText('Missing: Expected growth')).toBeVisible()
+    expect(drawer.getByText('no value')).toBeVisible()
+    expect(drawer.queryByRole('button', { name: /Recompute/ })).toBeNull()
+  })
+
+  it('shows sources that are neither filings nor prices with their file', async () => {
+    const source = {
+      kind: 'short-interest',
+      name: 'Shares sold short',
+      date: '2022-10-14',
+      value: 124_475_553,
+      unit: 'shares',
+      file: 'short-interest.csv',
+      simulated: true,
+    } as const
+    const input = { code: 'sharesShort', label: 'Shares short', derivation: '', unit: 'shares' }
+    renderScore(buildWorking({ inputs: [{ ...input, value: 124_475_553, sources: [source] }] }))
+    const row = await (await open()).findByRole('row', { name: /^Shares short/ })
+    expect(row).toHaveTextContent('124,475,553 shares')
+    expect(row).toHaveTextContent('Shares sold short · Oct 14, 2022')
+    expect(row).toHaveTextContent('Short interestshort-interest.csv, simulated')
+  })
+
+  it('unfolds a long list of sources', async () => {
+    const sources = Array.from({ length: 20 }, (_, index) =>
+      buildFact({ accession: `0000320193-22-${index}` }),
+    )
+    const input = { code: 'volatility', label: 'Volatility', derivation: '', unit: 'fraction' }
+    renderScore(buildWorking({ inputs: [{ ...input, value: 0.32, sources }] }))
+    const drawer = await open()
+    expect(await drawer.findAllByRole('link')).toHaveLength(6)
+    await userEvent.click(drawer.getByRole('button', { name: '14 more sources' }))
+    expect(drawer.getAllByRole('link')).toHaveLength(20)
+  })
+})
+
+describe('a working that does not come', () => {
+  it('is offered again after a failure', async () => {
+    let down = true
+    renderScore(() => (down ? errorAnswer(503) : buildScoreWorking('z-score')))
+    const drawer = await open()
+    expect(await drawer.findByRole('alert')).toHaveTextContent('Code: 503')
+    down = false
+    await userEvent.click(drawer.getByRole('button', { name: 'Retry' }))
+    expect(await drawer.findByText(/1\.2·X1/)).toBeVisible()
+  })
+
+  it('is locked with the plan that opens it', async () => {
+    renderScore(LOCKED, buildZScorePage())
+    const drawer = await open()
+    expect(await drawer.findByText(/Z-Score .*: open with Basic and above\./)).toBeVisible()
+    expect(drawer.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
+    expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull()
+  })
+
+  it('is locked in the service’s words where the page itself was not', async () => {
+    renderScore(LOCKED)
+    const drawer = await open()
+    expect(await drawer.findByText(/The latest two quarters are locked\./)).toBeVisible()
+    expect(drawer.getByRole('link', { name: 'See plans' })).toBeInTheDocument()
+  })
+
+  it('does not exist for every figure', async () => {
+    renderScore(errorAnswer(404, { detail: 'No such figure in 22Q3: z-score.' }))
+    expect(await (await open()).findByText('No such figure in 22Q3: z-score.')).toBeVisible()
+  })
+})

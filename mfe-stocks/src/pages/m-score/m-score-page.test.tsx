@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildMScorePage } from '../../testing/pages.factory.ts'
+import { renderStockPage } from '../../testing/render-stock-page.tsx'
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the M-Score page', () => {
+  it('shows the score, its word and its driver in words', async () => {
+    const { container } = renderStockPage('m-score', buildMScorePage())
+    const card = await region('M-Score')
+    expect(card.getByRole('button', { name: 'M-Score FY2022: −2.61, show working' })).toBeVisible()
+    expect(card.getByText('Manipulation unlikely')).toBeInTheDocument()
+    expect(card.getByText('8 variables')).toBeInTheDocument()
+    expect(
+      card.getByText('SGI, sales growth, raises the score most: sales grew fast.'),
+    ).toBeInTheDocument()
+    expect(
+      card.getByRole('img', { name: /likely above −1\.78, unlikely below −2\.22/ }),
+    ).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('shows eight indices with what each adds, and where the neutral value stood in', async () => {
+    renderStockPage('m-score', buildMScorePage())
+    const card = await region('Eight indices')
+    expect(card.getAllByRole('row')).toHaveLength(9)
+    expect(card.getByRole('row', { name: /^SGI/ })).toHaveTextContent(
+      'SGI driverSales growth1.040110.892+0.036',
+    )
+    expect(card.getByRole('row', { name: /^TATA/ })).toHaveTextContent('−0.050304.679−0.235')
+    const sgai = card.getByRole('row', { name: /^SGAI/ })
+    expect(sgai).toHaveTextContent('No Dataneutral value used')
+  })
+
+  it('opens the working of an index', async () => {
+    const { workings } = renderStockPage('m-score', buildMScorePage())
+    const card = await region('Eight indices')
+    await userEvent.click(card.getByRole('button', { name: /^DSRI FY2022: 0\.9942/ }))
+    await screen.findByRole('dialog', { name: 'DSRI 0.9942' })
+    expect(workings()).toEqual([{ figure: 'm-score.dsri', quarter: '22Q3' }])
+    expect(await screen.findByRole('button', { name: 'Recompute in this browser' })).toBeVisible()
+  })
+
+  it('withholds the newest two quarters and says No Data of quarters without a score', async () => {
+    renderStockPage('m-score', buildMScorePage())
+    const rows = (await region('M-Score by quarter')).getAllByRole('row')
+    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open/)
+    expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo DataNo Data——$/)
+  })
+
+  it('says when the newest visible quarter has no score', async () => {
+    const [lacking] = buildMScorePage().data.points
+    const points = lacking ? [{ ...lacking, quarter: '22Q3' }] : []
+    renderStockPage('m-score', buildMScorePage({ points }))
+    const card = await region('M-Score')
+    expect(card.getByText(/Not computed: an input is missing/)).toBeInTheDocument()
+    expect(card.queryByRole('img')).toBeNull()
+    expect(document.title).toBe('Apple Inc. (AAPL) M-Score | Quantamental')
+  })
+})

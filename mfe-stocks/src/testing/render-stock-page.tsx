@@ -1,0 +1,61 @@
+import type { RouteContract } from '@quantamental/api/common'
+import {
+  getBuffettPageRoute,
+  getComparePageRoute,
+  getCreditRatingPageRoute,
+  getGrahamPageRoute,
+  getMScorePageRoute,
+  getProfilePageRoute,
+  getRankPageRoute,
+  getSummaryPageRoute,
+  getValuationPageRoute,
+  getWorkingRoute,
+  getZScorePageRoute,
+  type StockPage,
+} from '@quantamental/api/stocks'
+import {
+  createStubShell,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { remote } from '../remote.tsx'
+import { buildWorking } from './factories.ts'
+
+const ROUTES = {
+  summary: getSummaryPageRoute,
+  valuation: getValuationPageRoute,
+  graham: getGrahamPageRoute,
+  buffett: getBuffettPageRoute,
+  'credit-rating': getCreditRatingPageRoute,
+  'z-score': getZScorePageRoute,
+  'm-score': getMScorePageRoute,
+  rank: getRankPageRoute,
+  compare: getComparePageRoute,
+  profile: getProfilePageRoute,
+} as const satisfies Record<StockPage, RouteContract>
+
+export interface RenderOptions {
+  readonly ticker?: string
+  readonly working?: StubAnswer<typeof getWorkingRoute>
+}
+
+/** One stock page with its document and the answer to workings stubbed at HTTP. */
+export function renderStockPage<const P extends StockPage>(
+  page: P,
+  answer: StubAnswer<(typeof ROUTES)[P]>,
+  { ticker = 'AAPL', working = buildWorking() }: RenderOptions = {},
+) {
+  const route: RouteContract = ROUTES[page]
+  const http = stubHttp([
+    [route, answer as StubAnswer<RouteContract>],
+    [getWorkingRoute, working],
+  ])
+  const shell = createStubShell({ http })
+  const rendered = renderRemote(remote, { url: `/stock/${page}/${ticker}`, shell })
+  const workings = () =>
+    http.calls
+      .filter(({ path }) => path === getWorkingRoute.path)
+      .map(({ options }) => options.query)
+  return { http, workings, ...rendered }
+}
