@@ -52,6 +52,11 @@ export class CopyCursor {
     return value
   }
 
+  /** A `double precision` that is `not null`. */
+  doubleNotNull(): number {
+    return this.double() as number
+  }
+
   text(): string | null {
     const length = this.#length()
     if (length < 0) return null

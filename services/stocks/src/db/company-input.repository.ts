@@ -65,7 +65,8 @@ async function groupBySymbol<R extends { symbol: string }, V>(
   return groups
 }
 
-function listSplits(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+/** By symbol, oldest first. */
+export function listSplits(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('split')
     .select(['symbol', day('effective_date').as('effective'), 'new_for_old'])
@@ -124,7 +125,8 @@ function listEstimates(db: Kysely<Database>, symbols: readonly string[], origin:
   )
 }
 
-function listListings(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+/** By symbol, one each. */
+export function listListings(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('listing')
     .select(['symbol', day('as_of').as('as_of'), 'volume', 'last_sale', 'market_cap', 'file'])
@@ -144,7 +146,7 @@ function listListings(db: Kysely<Database>, symbols: readonly string[], origin: 
 }
 
 /** Splits, short interest, estimates and listing of several symbols of one origin. */
-export async function readMarketInputs(
+async function readMarketInputs(
   db: Kysely<Database>,
   symbols: readonly string[],
   origin: Origin,

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../domain/company.ts'
-import type { CompanyInput, StoredFiling } from '../engine/company-input.ts'
+import type {
+  CompanyInput,
+  EstimateRow,
+  ShortInterestRow,
+  StoredFiling,
+} from '../engine/company-input.ts'
 import { type CopyCursor, copyOut } from './binary-copy-reader.ts'
-import { joinPriceYears, readMarketInputs } from './company-input.repository.ts'
+import { joinPriceYears, listListings, listSplits } from './company-input.repository.ts'
 import type { Database } from './database.ts'
 
 type Origin = CompanyInput['origin']
@@ -89,6 +94,61 @@ async function readPriceYears(
   return years
 }
 
+function readShortInterestRow(rows: CopyCursor): ShortInterestRow {
+  return {
+    settled: rows.intNotNull(),
+    sharesShort: rows.doubleNotNull(),
+    floatShares: rows.double(),
+    averageDailyVolume: rows.double(),
+    file: rows.textNotNull(),
+  }
+}
+
+function readEstimateRow(rows: CopyCursor): EstimateRow {
+  return {
+    asOf: rows.intNotNull(),
+    targetLow: rows.double(),
+    targetMedian: rows.double(),
+    targetHigh: rows.double(),
+    targetCount: rows.int(),
+    epsCurrentYear: rows.double(),
+    epsNextYear: rows.double(),
+    file: rows.textNotNull(),
+  }
+}
+
+/** Rows of a table of market data by company, oldest first. `table` and `columns` are this file's own. */
+async function readMarketRows<R>(
+  client: pg.Client,
+  companies: readonly ChosenCompany[],
+  origin: Origin,
+  { table, date, columns }: { table: string; date: string; columns: string },
+  readRow: (rows: CopyCursor) => R,
+): Promise<Map<number, R[]>> {
+  const rows = await copyOut(
+    client,
+    `select c.id, m.${date} - date '1970-01-01', ${columns}
+       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${origin}'
+      where c.id = any ('{${listIds(companies)}}')
+      order by c.id, m.${date}`,
+  )
+  const found = new Map<number, R[]>()
+  while (rows.next()) append(found, rows.intNotNull(), readRow(rows))
+  return found
+}
+
+const SHORT_INTEREST = {
+  table: 'short_interest',
+  date: 'settled',
+  columns: 'm.shares_short, m.float_shares, m.average_daily_volume, m.file',
+}
+const ESTIMATES = {
+  table: 'analyst_estimate',
+  date: 'as_of',
+  columns: `m.target_low, m.target_median, m.target_high, m.target_count, m.eps_current_year,
+            m.eps_next_year, m.file`,
+}
+
 /** The inputs of several companies of one origin, in the order given. */
 async function readOrigin(
   client: pg.Client,
@@ -97,17 +157,28 @@ async function readOrigin(
   origin: Origin,
 ): Promise<CompanyInput[]> {
   const symbols = companies.map(({ company }) => company.ticker)
-  const [marketOf, filings, prices] = await Promise.all([
-    readMarketInputs(db, symbols, origin),
-    readFilings(client, companies, origin),
-    readPriceYears(client, companies, origin),
-  ])
+  const few = Promise.all([listSplits(db, symbols, origin), listListings(db, symbols, origin)])
+  few.catch(() => {})
+  const filings = await readFilings(client, companies, origin)
+  const prices = await readPriceYears(client, companies, origin)
+  const shortInterest = await readMarketRows(
+    client,
+    companies,
+    origin,
+    SHORT_INTEREST,
+    readShortInterestRow,
+  )
+  const estimates = await readMarketRows(client, companies, origin, ESTIMATES, readEstimateRow)
+  const [splits, listings] = await few
   return companies.map(({ company }) => ({
     company,
     origin,
     filings: filings.get(company.id) ?? [],
     closes: joinPriceYears(company.ticker, prices.get(company.id) ?? []),
-    ...marketOf(company.ticker),
+    splits: splits.get(company.ticker) ?? [],
+    shortInterest: shortInterest.get(company.id) ?? [],
+    estimates: estimates.get(company.id) ?? [],
+    listing: listings.get(company.ticker)?.[0] ?? null,
   }))
 }
 

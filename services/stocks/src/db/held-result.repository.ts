@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { copyOut } from './binary-copy-reader.ts'
 import type { Database } from './database.ts'
 
 /** What earlier versions hold of one company. */
@@ -21,18 +23,24 @@ function listRatings(db: Kysely<Database>, companyIds: readonly number[], versio
     .execute()
 }
 
+/** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
+function readAccessions(client: pg.Client, companyIds: readonly number[]) {
+  return copyOut(
+    client,
+    `select company_id, accession from published_filing
+      where company_id = any ('{${companyIds.map((id) => BigInt(id)).join(',')}}')`,
+  )
+}
+
 /** By company; the ratings are those of `version`, none when it is null. */
 export async function listHeldResults(
+  client: pg.Client,
   db: Kysely<Database>,
   companyIds: readonly number[],
   version: number | null,
 ): Promise<(companyId: number) => HeldResult> {
   const [filings, ratings] = await Promise.all([
-    db
-      .selectFrom('published_filing')
-      .select(['company_id', 'accession'])
-      .where('company_id', 'in', companyIds)
-      .execute(),
+    readAccessions(client, companyIds),
     version === null ? [] : listRatings(db, companyIds, version),
   ])
   const held = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
@@ -43,7 +51,10 @@ export async function listHeldResults(
     held.set(id, made)
     return made
   }
-  for (const row of filings) entry(row.company_id).accessions.add(row.accession)
+  while (filings.next()) {
+    const { accessions } = entry(filings.intNotNull())
+    accessions.add(filings.textNotNull())
+  }
   for (const row of ratings) entry(row.company_id).ratings.set(row.quarter, row.rating)
   return (companyId) => held.get(companyId) ?? NONE
 }

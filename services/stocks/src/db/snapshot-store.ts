@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { CompanyOwn, UniverseFields } from '../engine/snapshot.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { createSnapshot, type UniverseSnapshot } from '../lists/universe-snapshot.ts'
+import { unpackStandings } from '../ranking/packed-standings.ts'
 import { type CompanyVersionRow, listCompanyVersions } from './company-version.repository.ts'
 import { findCurrentVersion } from './data-version.repository.ts'
 import type { Database } from './database.ts'
@@ -40,7 +41,10 @@ function readEntry(row: CompanyVersionRow): SnapshotEntry {
     rankInIndustry: fields.rankInIndustry,
     rateSensitivity: fields.rateSensitivity,
     own: JSON.parse(row.own) as CompanyOwn,
-    findStandings: () => JSON.parse(row.universe) as UniverseFields,
+    findStandings: () => ({
+      latest: unpackStandings(fields.latest),
+      delayed: fields.delayed && unpackStandings(fields.delayed),
+    }),
   }
 }
 

@@ -202,15 +202,16 @@ function eachWay(
   end: DayNumber,
   read: (flows: FlowReader, end: DayNumber) => Amount | null,
 ): Amount | null {
-  if (!item.largest) {
-    for (const formulas of item.singles) {
-      const slot = (formulas[0] as SlotFormula).plus[0] as number
-      if (!from.store.has(slot)) continue
-      const amount = read(new FlowReader(from, formulas, item), end)
-      if (amount !== null) return amount
-    }
-    if (item.formulas.length === 1) return null
+  let reported = 0
+  for (const formulas of item.singles) {
+    const slot = (formulas[0] as SlotFormula).plus[0] as number
+    if (!from.store.has(slot)) continue
+    reported += 1
+    if (item.largest) continue
+    const amount = read(new FlowReader(from, formulas, item), end)
+    if (amount !== null) return amount
   }
+  if (reported === 0 || (reported === 1 && !item.largest)) return null
   return read(new FlowReader(from, item.formulas, item), end)
 }
 

@@ -52,6 +52,15 @@ export interface ItemStandings {
   readonly universe: Standing | null
 }
 
+/**
+ * The standings of the sixteen items as they are stored: for each item in the order of ITEM_CODES its
+ * rank and the number ranked in the sector, in the industry and in the universe; 0, 0 for no standing.
+ * `unpackStandings` reads them.
+ */
+export type PackedStandings = readonly number[]
+
+export type StandingsByItem = Readonly<Record<ItemCode, ItemStandings>>
+
 /** What depends on everyone else. */
 export interface UniverseFields {
   readonly tierNumber: number
@@ -63,6 +72,6 @@ export interface UniverseFields {
   readonly rankInIndustry: number | null
   /** Percentile rank, 0 to 1, of the forward earnings yield; null without a forward PE. Latest and delayed. */
   readonly rateSensitivity: readonly [latest: number | null, delayed: number | null]
-  readonly latest: Readonly<Record<ItemCode, ItemStandings>>
-  readonly delayed: Readonly<Record<ItemCode, ItemStandings>> | null
+  readonly latest: PackedStandings
+  readonly delayed: PackedStandings | null
 }

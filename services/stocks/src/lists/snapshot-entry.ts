@@ -1,5 +1,10 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
-import type { CompanyOwn, SnapshotValues, UniverseFields } from '../engine/snapshot.ts'
+import type {
+  CompanyOwn,
+  SnapshotValues,
+  StandingsByItem,
+  UniverseFields,
+} from '../engine/snapshot.ts'
 
 /** One company of a published version as headers, lists and search know it. */
 export interface SnapshotEntry {
@@ -23,8 +28,8 @@ export interface SnapshotEntry {
   readonly rankInIndustry: number | null
   readonly rateSensitivity: UniverseFields['rateSensitivity']
   readonly own: CompanyOwn
-  /** Read from its text each time: most entries are never asked. */
-  findStandings(): Pick<UniverseFields, 'latest' | 'delayed'>
+  /** Unpacked each time: most entries are never asked. */
+  findStandings(): { readonly latest: StandingsByItem; readonly delayed: StandingsByItem | null }
 }
 
 /** Whether viewers of `accessTier` see the latest figures of the company. */

@@ -177,10 +177,10 @@ export async function computeShare(
   const read = (from: number) => {
     const chunk = companies.slice(from, from + CHUNK_COMPANIES)
     const ids = chunk.map(({ company }) => company.id)
-    const both = Promise.all([
-      readCompanyInputs(reader, db, chunk),
-      listHeldResults(db, ids, comparedVersionId),
-    ])
+    const both = (async () => {
+      const inputs = await readCompanyInputs(reader, db, chunk)
+      return [inputs, await listHeldResults(reader, db, ids, comparedVersionId)] as const
+    })()
     both.catch(() => {})
     return both
   }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FilingPublished, FilingsRetracted } from '@quantamental/api/events'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
 import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
+import { unpackStandings } from '../ranking/packed-standings.ts'
 import { removeEmptyCompanies, removeSimulated } from './remove-simulated.ts'
 import { rollbackVersion } from './rollback.ts'
 
@@ -74,7 +75,8 @@ describe('a refresh', () => {
       tier_number: 3,
       is_newly_updated: true,
     })
-    expect(JSON.parse(rows[2]?.universe ?? '').latest.bs_assetsusd.universe).toEqual({
+    const { latest } = JSON.parse(rows[2]?.universe ?? '')
+    expect(unpackStandings(latest).bs_assetsusd.universe).toEqual({
       rank: 1,
       of: 3,
       percentile: 100,

@@ -8,7 +8,7 @@ import type { EngineSurroundings } from '../engine/company-input.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
 /** Bump with any change of the ranking that can move a field. */
-export const RANKING_VERSION = '1'
+export const RANKING_VERSION = '2'
 
 /** Everything a data version is made of. */
 export interface VersionInput {

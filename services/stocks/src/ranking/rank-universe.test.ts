@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ITEM_CODES } from '../engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../engine/snapshot.ts'
+import { unpackStandings } from './packed-standings.ts'
 import { rankUniverse, type UniverseEntry } from './rank-universe.ts'
 
 const ASSETS = ITEM_CODES.indexOf('bs_assetsusd')
@@ -52,7 +53,7 @@ describe('rankUniverse', () => {
       ],
       null,
     )
-    expect(fields.map((f) => f.latest.bs_assetsusd)).toEqual([
+    expect(fields.map((f) => unpackStandings(f.latest).bs_assetsusd)).toEqual([
       {
         sector: { rank: 3, of: 3, percentile: 0 },
         industry: { rank: 2, of: 2, percentile: 0 },
@@ -83,7 +84,9 @@ describe('rankUniverse', () => {
       [buildEntry(1, { leverage: 0.6 }), buildEntry(2, { leverage: 0 })],
       null,
     )
-    expect(fields.map((f) => f.latest.bs_debtassetsratio.universe?.rank)).toEqual([2, 1])
+    expect(fields.map((f) => unpackStandings(f.latest).bs_debtassetsratio.universe?.rank)).toEqual([
+      2, 1,
+    ])
   })
 
   it('ranks delayed values among delayed values, and only where there are some', () => {
@@ -95,12 +98,12 @@ describe('rankUniverse', () => {
       ],
       null,
     )
-    expect(fields.map((f) => f.latest.bs_assetsusd.universe?.rank)).toEqual([3, 2, 1])
-    expect(fields.map((f) => f.delayed?.bs_assetsusd.universe)).toEqual([
-      { rank: 1, of: 2, percentile: 100 },
-      { rank: 2, of: 2, percentile: 0 },
-      undefined,
+    expect(fields.map((f) => unpackStandings(f.latest).bs_assetsusd.universe?.rank)).toEqual([
+      3, 2, 1,
     ])
+    expect(
+      fields.map((f) => f.delayed && unpackStandings(f.delayed).bs_assetsusd.universe),
+    ).toEqual([{ rank: 1, of: 2, percentile: 100 }, { rank: 2, of: 2, percentile: 0 }, null])
   })
 
   it('ranks volume, market value in the industry, and rate sensitivity by forward earnings yield', () => {
@@ -144,7 +147,7 @@ describe('rankUniverse', () => {
         )
         const ranked = values.filter((v) => v !== null).length
         for (const [i, { latest }] of fields.entries()) {
-          const standing = latest.bs_assetsusd.universe
+          const standing = unpackStandings(latest).bs_assetsusd.universe
           expect(standing === null).toBe(values[i] === null)
           if (!standing) continue
           expect(standing.of).toBe(ranked)

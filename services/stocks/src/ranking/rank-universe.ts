@@ -8,14 +8,8 @@ import {
 import type { Company } from '../domain/company.ts'
 import { isNewlyUpdated } from '../domain/recency.ts'
 import { assignTiers, type TierCutoffs } from '../domain/tiers.ts'
-import type { ItemCode } from '../engine/company-result.ts'
-import type {
-  CompanyOwn,
-  ItemStandings,
-  SnapshotValues,
-  Standing,
-  UniverseFields,
-} from '../engine/snapshot.ts'
+import type { CompanyOwn, SnapshotValues, UniverseFields } from '../engine/snapshot.ts'
+import { PACKED_LENGTH, placeOf } from './packed-standings.ts'
 
 /** One company of the universe with what it alone gives. */
 export interface UniverseEntry {
@@ -23,35 +17,46 @@ export interface UniverseEntry {
   readonly own: CompanyOwn
 }
 
-/** Percentiles are kept to a hundredth, so that stored text is short. */
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-function roundStanding(standing: Standing | null): Standing | null {
-  return standing && { ...standing, percentile: round(standing.percentile, 2) }
+/** Indices of the entries of each sector or industry; those without one are in none. */
+function groupIndices(names: readonly (string | null)[]): number[][] {
+  const groups = new Map<string, number[]>()
+  for (const [index, name] of names.entries()) {
+    if (name === null) continue
+    const group = groups.get(name)
+    if (group) group.push(index)
+    else groups.set(name, [index])
+  }
+  return [...groups.values()]
 }
 
-type StandingsByItem = Record<ItemCode, ItemStandings>
+/** By scope, in the order of SCOPES, the groups that are ranked each by itself. */
+function groupScopes(entries: readonly UniverseEntry[]): number[][][] {
+  return [
+    groupIndices(entries.map(({ company }) => company.sector)),
+    groupIndices(entries.map(({ company }) => company.industry)),
+    [entries.map((_, index) => index)],
+  ]
+}
 
 /** The standings of every company's sixteen items as of one of its quarters; null without that quarter. */
 function rankItems(
-  entries: readonly UniverseEntry[],
-  valuesOf: (own: CompanyOwn) => SnapshotValues | null,
-): (StandingsByItem | null)[] {
-  const sectors = entries.map(({ company }) => company.sector)
-  const industries = entries.map(({ company }) => company.industry)
-  const snapshots = entries.map(({ own }) => valuesOf(own))
-  const ranked = snapshots.map((s) => (s ? ({} as StandingsByItem) : null))
-  for (const [index, { colName, direction }] of RANKED_ITEMS.entries()) {
-    const values = snapshots.map((snapshot) => snapshot?.items[index] ?? null)
-    const sector = rankStandingsWithin(values, sectors, direction)
-    const industry = rankStandingsWithin(values, industries, direction)
-    const universe = rankStandings(values, direction)
-    for (const [i, standings] of ranked.entries()) {
-      if (!standings) continue
-      standings[colName] = {
-        sector: roundStanding(sector[i] ?? null),
-        industry: roundStanding(industry[i] ?? null),
-        universe: roundStanding(universe[i] ?? null),
+  snapshots: readonly (SnapshotValues | null)[],
+  scopes: readonly (readonly number[])[][],
+): (number[] | null)[] {
+  const ranked = snapshots.map((s) => (s ? new Array<number>(PACKED_LENGTH).fill(0) : null))
+  for (const [item, { direction }] of RANKED_ITEMS.entries()) {
+    for (const [scope, groups] of scopes.entries()) {
+      const place = placeOf(item, scope)
+      for (const group of groups) {
+        const values = group.map((index) => snapshots[index]?.items[item] ?? null)
+        for (const [i, standing] of rankStandings(values, direction).entries()) {
+          const packed = ranked[group[i] as number]
+          if (!standing || !packed) continue
+          packed[place] = standing.rank
+          packed[place + 1] = standing.of
+        }
       }
     }
   }
@@ -87,8 +92,15 @@ export function rankUniverse(
     entries.map(({ company }) => company.industry),
     'better-high',
   )
-  const latest = rankItems(entries, (own) => own.latest)
-  const delayed = rankItems(entries, (own) => own.delayed)
+  const scopes = groupScopes(entries)
+  const latest = rankItems(
+    owns.map((own) => own.latest),
+    scopes,
+  )
+  const delayed = rankItems(
+    owns.map((own) => own.delayed),
+    scopes,
+  )
   const sensitivity = rankRateSensitivity(owns.map((own) => own.latest.forwardPe))
   const delayedSensitivity = rankRateSensitivity(owns.map((own) => own.delayed?.forwardPe ?? null))
   return entries.map(({ company, own }, i) => ({
@@ -98,7 +110,7 @@ export function rankUniverse(
     rankVolumeUsd: volumeUsd[i] ?? null,
     rankInIndustry: byMarketCap[i]?.rank ?? null,
     rateSensitivity: [sensitivity[i] ?? null, delayedSensitivity[i] ?? null],
-    latest: latest[i] as StandingsByItem,
+    latest: latest[i] ?? [],
     delayed: delayed[i] ?? null,
   }))
 }
