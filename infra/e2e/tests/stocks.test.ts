@@ -51,18 +51,24 @@ test.describe('Z-score page', () => {
     page,
     request,
   }) => {
-    const body = await (await request.get('/api/tickers/AAPL/z-score/')).json()
-    const locked = body.points.slice(-2)
-    for (const point of locked) {
-      expect(Object.keys(point).sort()).toEqual([
-        'fiscal_period',
-        'locked',
-        'period_end',
-        'quarter',
-      ])
-    }
+    const { periods, data, latest, lock } = await (
+      await request.get('/api/tickers/AAPL/z-score/')
+    ).json()
+    const newest = periods.slice(-2).map(({ quarter }: { quarter: string }) => quarter)
+    expect(latest).toBeNull()
+    expect(lock).toMatchObject({ locked: true, reason: 'anonymous' })
+    expect(data.hidden.map(({ quarter }: { quarter: string }) => quarter)).toEqual(newest)
+    for (const point of data.points) expect(newest).not.toContain(point.quarter)
+    const working = await request.get(
+      `/api/tickers/AAPL/working/?figure=z-score&quarter=${newest[1]}`,
+    )
+    expect(working.status()).toBe(403)
+    expect(await working.json()).toMatchObject({ code: 'locked' })
     await page.goto('/stock/z-score/AAPL')
     await expect(page.getByText(/two quarters/i).first()).toBeVisible()
+    await page.getByRole('group', { name: 'Z-Score by quarter, chart' }).focus()
+    await page.keyboard.press('End')
+    await expect(page.getByText(/Illustrative only\. Subscribe to unlock\./).first()).toBeVisible()
   })
 
   test('a bank gets a reason instead of a score', async ({ page }) => {
@@ -77,6 +83,62 @@ test.describe('Z-score page', () => {
     await expect(page.getByRole('main')).toContainText('ZZZQ')
     await expect(page.getByRole('banner')).toBeVisible()
   })
+})
+
+const TABS = [
+  'Summary',
+  'Valuation',
+  'Graham',
+  'Buffett',
+  'Credit Rating',
+  'Z-Score',
+  'M-Score',
+  'Ranked Financials',
+  'Compare (UPV)',
+  'Profile',
+]
+
+test('every tab of a stock leads to its page, in the specified order', async ({ page }) => {
+  await page.goto('/stock/summary/AAPL')
+  const tabs = page.getByRole('navigation', { name: 'Stock pages' })
+  await expect(tabs.getByRole('link')).toHaveText(TABS)
+  for (const tab of TABS) {
+    await tabs.getByRole('link', { name: tab, exact: true }).click()
+    await expect(page).toHaveTitle(`Apple Inc. (AAPL) ${tab} | Quantamental`)
+    await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+})
+
+const FIGURES = [
+  ['summary', /^Odds of default/],
+  ['valuation', /^Average upside/],
+  ['graham', /^Graham number/],
+  ['buffett', /^Return a year, by earnings per share/],
+  ['credit-rating', /^Leverage/],
+  ['m-score', /^DSRI/],
+  ['rank', /^Equity/],
+  ['compare', /^Average upside/],
+  ['profile', /^Shares outstanding/],
+] as const
+
+for (const [kind, figure] of FIGURES) {
+  test(`a figure of the ${kind} page shows its working down to the facts`, async ({ page }) => {
+    await page.goto(`/stock/${kind}/AAPL`)
+    await page.getByRole('button', { name: figure }).first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('region', { name: 'Formula' })).toBeVisible()
+    await expect(drawer.getByText('simulated, no filing').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+}
+
+test('a visitor sees two ranked items and fourteen locked ones', async ({ page }) => {
+  await page.goto('/stock/rank/AAPL')
+  await page.getByRole('button', { name: 'Show all 16' }).click()
+  await expect(page.getByRole('rowheader')).toHaveCount(16)
+  await expect(page.getByText('Locked', { exact: true })).toHaveCount(14)
 })
 
 test('every simulated figure says so', async ({ page }) => {

@@ -40,7 +40,7 @@ export const Quiet = styled.p`
 /** Names and values in two columns. */
 export const Facts = styled.dl`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) fit-content(62%);
   margin: 0;
   font-size: 14px;
   & > * {

@@ -1,13 +1,16 @@
 import type { Lock } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import { isOpen, type Slot } from '../domain/timeline.ts'
 import { GateRow } from './gate-row.tsx'
+import { NarrowTable } from './tables.ts'
 
 export interface QuarterColumn<P> {
   readonly head: string
   /** Numbers stand at the right. */
   readonly numeric?: boolean
+  /** Left out on a phone. */
+  readonly wide?: boolean
   readonly cell: (point: P, quarter: string) => ReactNode
 }
 
@@ -27,15 +30,22 @@ export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableP
   return (
     <Card title={title} asOf="newest first">
       <TableScroll label={`${title}, by quarter`}>
-        <Table>
+        <NarrowTable>
           <thead>
             <tr>
               <Th scope="col">Fiscal period</Th>
-              <Th scope="col">Quarter</Th>
-              {columns.map(({ head, numeric = true }) => {
+              <Th scope="col" className="wide">
+                Quarter
+              </Th>
+              {columns.map(({ head, numeric = true, wide }) => {
                 const Head = numeric ? NumTh : Th
                 return (
-                  <Head key={head} scope="col" {...(!numeric && APART)}>
+                  <Head
+                    key={head}
+                    scope="col"
+                    className={wide ? 'wide' : undefined}
+                    {...(!numeric && APART)}
+                  >
                     {head}
                   </Head>
                 )
@@ -52,11 +62,15 @@ export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableP
                   <Td as="th" scope="row" style={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
                     {period.fiscal_period}
                   </Td>
-                  <Td>{quarter}</Td>
-                  {columns.map(({ head, numeric = true, cell }) => {
+                  <Td className="wide">{quarter}</Td>
+                  {columns.map(({ head, numeric = true, wide, cell }) => {
                     const Cell = numeric ? NumTd : Td
                     return (
-                      <Cell key={head} {...(!numeric && APART)}>
+                      <Cell
+                        key={head}
+                        className={wide ? 'wide' : undefined}
+                        {...(!numeric && APART)}
+                      >
                         {cell(point, quarter)}
                       </Cell>
                     )
@@ -64,7 +78,7 @@ export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableP
                 </tr>
               ))}
           </tbody>
-        </Table>
+        </NarrowTable>
       </TableScroll>
     </Card>
   )

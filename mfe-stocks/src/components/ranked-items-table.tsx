@@ -1,18 +1,12 @@
 import { RANKED_ITEMS, type RankedItem, type Standing } from '@quantamental/api/stocks'
-import { Hatched, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import { Hatched, NumTd, NumTh, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatInUnit, NO_DATA, ordinal } from '../domain/figure-text.ts'
 import { Small } from './figure-parts.tsx'
+import { NarrowTable } from './tables.ts'
 import { WorkingFigure } from './working-figure.tsx'
 
-const Items = styled(Table)`
-  ${media.phone} {
-    .wide {
-      display: none;
-    }
-  }
-`
 const Withheld = styled(Hatched)`
   padding: 2px 10px;
   text-align: left;
@@ -62,7 +56,7 @@ export function RankedItemsTable(props: RankedItemsTableProps) {
   const { items, quarter, label, groupOf, extra } = props
   return (
     <TableScroll label={label}>
-      <Items>
+      <NarrowTable>
         <thead>
           <tr>
             <Th scope="col">Item</Th>
@@ -133,7 +127,7 @@ export function RankedItemsTable(props: RankedItemsTableProps) {
             )
           })}
         </tbody>
-      </Items>
+      </NarrowTable>
     </TableScroll>
   )
 }

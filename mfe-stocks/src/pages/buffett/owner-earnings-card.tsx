@@ -38,7 +38,7 @@ export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
             <tbody>
               {years.toReversed().map((year) => (
                 <tr key={year.quarter}>
-                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
                     {fiscalPeriodOf(year.quarter)}
                   </Td>
                   {PARTS.map(([code, figure, name]) => (

@@ -71,7 +71,7 @@ function Content({ page }: { readonly page: CreditRatingDocument }) {
               />
             ),
           },
-          { head: 'Probability', cell: ({ pd }) => formatPercent(pd, 2) },
+          { head: 'Probability', wide: true, cell: ({ pd }) => formatPercent(pd, 2) },
         ]}
       />
       {universe && <PeersCard company={company} universe={universe} />}

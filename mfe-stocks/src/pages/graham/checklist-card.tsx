@@ -1,7 +1,8 @@
 import type { Checklist, Criterion, GrahamPage, Lock } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
 import { Headline, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { TallTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit, formatPerShare } from '../../domain/figure-text.ts'
 import { LABEL_TONES } from '../../domain/valuation-words.ts'
@@ -88,7 +89,7 @@ export function ChecklistCard({ title, checklist, quarter, texts, lock }: Checkl
         </span>
       </Headline>
       <TableScroll label={`${title}, tests`}>
-        <Table>
+        <TallTable>
           <thead>
             <tr>
               <Th scope="col">Test</Th>
@@ -104,7 +105,7 @@ export function ChecklistCard({ title, checklist, quarter, texts, lock }: Checkl
               <CriterionRow key={criterion.code} criterion={criterion} texts={texts} />
             ))}
           </tbody>
-        </Table>
+        </TallTable>
       </TableScroll>
     </Card>
   )

@@ -1,8 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Table, TableScroll, Tag, Td, Th } from '@quantamental/ui'
+import { Card, NumTd, NumTh, TableScroll, Tag, Td, Th } from '@quantamental/ui'
 import { Small } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { NarrowTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
 import { listEffects } from '../../domain/manipulation-words.ts'
@@ -25,13 +26,17 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
   return (
     <Card title="Eight indices" asOf={<QuarterLabel quarter={point.quarter} lock={page.lock} />}>
       <TableScroll label="Indices of the M-Score">
-        <Table>
+        <NarrowTable>
           <thead>
             <tr>
               <Th scope="col">Index</Th>
               <NumTh scope="col">Value</NumTh>
-              <NumTh scope="col">Neutral</NumTh>
-              <NumTh scope="col">Weight</NumTh>
+              <NumTh scope="col" className="wide">
+                Neutral
+              </NumTh>
+              <NumTh scope="col" className="wide">
+                Weight
+              </NumTh>
               <NumTh scope="col">Adds to the score</NumTh>
             </tr>
           </thead>
@@ -58,14 +63,16 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
                     />
                     {value === null && weight !== null && <Small>neutral value used</Small>}
                   </NumTd>
-                  <NumTd>{neutral}</NumTd>
-                  <NumTd>{weight === null ? 'not used' : formatDecimal(weight, 3)}</NumTd>
+                  <NumTd className="wide">{neutral}</NumTd>
+                  <NumTd className="wide">
+                    {weight === null ? 'not used' : formatDecimal(weight, 3)}
+                  </NumTd>
                   <NumTd>{effect === null ? '—' : signed(effect)}</NumTd>
                 </tr>
               )
             })}
           </tbody>
-        </Table>
+        </NarrowTable>
       </TableScroll>
     </Card>
   )

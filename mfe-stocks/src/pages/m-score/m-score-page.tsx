@@ -48,10 +48,15 @@ function Content({ page }: { readonly page: MScoreDocument }) {
             ),
           },
           { head: 'Meaning', numeric: false, cell: ({ label }) => label },
-          { head: 'Probability', cell: ({ probability }) => formatPercent(probability) },
+          {
+            head: 'Probability',
+            wide: true,
+            cell: ({ probability }) => formatPercent(probability),
+          },
           {
             head: 'Form',
             numeric: false,
+            wide: true,
             cell: ({ variant }) => (variant === null ? '—' : (VARIANT_WORDS[variant] ?? variant)),
           },
           {

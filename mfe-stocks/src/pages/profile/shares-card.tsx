@@ -32,7 +32,7 @@ export function SharesCard({ shares }: { readonly shares: ProfilePage['data']['s
             <tbody>
               {shares.toReversed().map((point) => (
                 <tr key={point.quarter}>
-                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
                     {fiscalPeriodOf(point.quarter)}
                   </Td>
                   {COLUMNS.map(([code, figure, name]) => (

@@ -1,9 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
 import type { Lock, Valuation } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Stack, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { Card, NumTd, NumTh, Stack, TableScroll, Td, Th } from '@quantamental/ui'
 import { Big, Headline, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { TallTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
 import {
@@ -45,7 +46,7 @@ export function MethodsCard({ valuation, lock }: MethodsCardProps) {
           </Headline>
         )}
         <TableScroll label="Methods of valuation">
-          <Table>
+          <TallTable>
             <thead>
               <tr>
                 <Th scope="col">Method</Th>
@@ -85,7 +86,7 @@ export function MethodsCard({ valuation, lock }: MethodsCardProps) {
                 </tr>
               ))}
             </tbody>
-          </Table>
+          </TallTable>
         </TableScroll>
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { tokens } from '../theme/tokens.ts'
+import { media, tokens } from '../theme/tokens.ts'
 
 /** Table of figures: hairlines, tabular numbers. Put it into `TableScroll` when it may be wide. */
 export const Table = styled.table`
@@ -32,6 +32,9 @@ export const Th = styled.th`
   white-space: nowrap;
   &:last-child {
     padding-right: 0;
+  }
+  ${media.phone} {
+    white-space: normal;
   }
 `
 
