@@ -3,7 +3,12 @@ import type { WorkingInput } from '@quantamental/api/stocks'
 import { media, NumTd, NumTh, QuietLink, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
-import { DATA_SOURCE_WORDS, formatAmount, formatPeriod } from '../domain/working-text.ts'
+import {
+  DATA_SOURCE_WORDS,
+  formatAmount,
+  formatPeriod,
+  isInMillions,
+} from '../domain/working-text.ts'
 
 type Source = WorkingInput['sources'][number]
 
@@ -166,7 +171,7 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
   const shown =
     all || separate.length <= SOURCES_SHOWN + 2 ? separate : separate.slice(0, SOURCES_SHOWN)
   const shownValue = formatAmount(input.value, input.unit)
-  const differs = plain && sourceAmount(plain) !== shownValue
+  const differs = plain?.kind === 'fact' && sourceAmount(plain) !== shownValue
   return (
     <tbody>
       <tr>
@@ -217,7 +222,7 @@ export function WorkingInputs({ inputs }: { readonly inputs: readonly WorkingInp
       <thead>
         <tr>
           <Th scope="col">Input</Th>
-          <NumTh scope="col">USD million</NumTh>
+          <NumTh scope="col">{inputs.some(isInMillions) ? 'USD million' : 'Value'}</NumTh>
           <Th scope="col">Filed in</Th>
         </tr>
       </thead>

@@ -46,6 +46,7 @@ it.each([
   [0.5, 'ratio', '0.5000', false],
   [212.57, 'USD per share', '$212.57', false],
   [0.0671, 'fraction a year', '6.71%', false],
+  [-22_340, 'millionths of log-odds', '−22,340 millionths of log-odds', false],
   [0.0004, 'probability of default within one year', '0.04%', false],
   [null, 'ratio', 'no value', false],
 ])('a result of %p %s reads %s', (result, unit, text, rounded) => {

@@ -20,14 +20,22 @@ const PER_SHARE: ReadonlySet<string> = new Set(['USD/shares', 'USD per share'])
 /** Below this many USD an amount is written out, with its sign: in millions nothing would be left of it. */
 const LEAST_IN_MILLIONS = 100_000
 
+/** Whether `formatAmount` writes it in millions of USD. */
+export function isInMillions({
+  value,
+  unit,
+}: {
+  readonly value: number | null
+  readonly unit: string
+}): boolean {
+  return unit === 'USD' && value !== null && (value === 0 || Math.abs(value) >= LEAST_IN_MILLIONS)
+}
+
 /** An amount in its unit; USD in millions without the unit, which the column's head names. */
 export function formatAmount(value: number | null, unit: string): string {
   if (value === null) return MISSING
-  if (unit === 'USD') {
-    const small = value !== 0 && Math.abs(value) < LEAST_IN_MILLIONS
-    return small ? formatUsd(value) : formatUsdMillions(value)
-  }
-  if (PER_SHARE.has(unit)) return formatUsd(value)
+  if (isInMillions({ value, unit })) return formatUsdMillions(value)
+  if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(value)
   if (isFraction(unit)) return `${formatDecimal(value * 100, 2)}%`
   const digits = Number.isInteger(value) ? 0 : 4
   const text = formatDecimal(value, digits)
@@ -41,12 +49,13 @@ export function formatPeriod(start: string | null, end: string): string {
 
 const RESULT_DIGITS = 4
 
-/** The result for reading: USD whole, fractions in percent, anything else to four decimals. */
+/** The result for reading: USD whole, fractions in percent, anything else to four decimals with its unit. */
 export function formatResult({ result, unit }: Working): string {
   if (result === null) return 'no value'
   if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(result)
   if (isFraction(unit)) return `${formatDecimal(result * 100, 2)}%`
-  return formatDecimal(result, Number.isInteger(result) ? 0 : RESULT_DIGITS)
+  const text = formatDecimal(result, Number.isInteger(result) ? 0 : RESULT_DIGITS)
+  return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
 }
 
 /** Whether the reading leaves out digits that a recomputation compares. */

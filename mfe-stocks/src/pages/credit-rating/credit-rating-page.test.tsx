@@ -35,9 +35,9 @@ describe('the credit rating page', () => {
     const card = await region('Last change')
     expect(card.getByText(/^−0\.296 log-odds of default in all/)).toBeInTheDocument()
     expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'CauseLog-oddsEffect',
-      'Volatility fell−0.310lowers risk',
-      'Leverage rose+0.013raises risk',
+      'Cause22Q222Q3ChangeEffect',
+      'Volatility fell+0.152−0.158−0.310lowers risk',
+      'Leverage rose+0.139+0.139+0.013raises risk',
     ])
   })
 

@@ -48,7 +48,13 @@ function Content({ page }: { readonly page: CreditRatingDocument }) {
           withOdds
         />
       )}
-      {change && <ChangeCard change={change} parts={data.parts} />}
+      {change && (
+        <ChangeCard
+          change={change}
+          parts={data.parts}
+          points={slots.filter(isOpen).map(({ point }) => point)}
+        />
+      )}
       {newest && <PartsCard point={newest.point} parts={data.parts} lock={lock} />}
       <QuartersTable
         title="Rating history"
