@@ -18,7 +18,12 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dd>{company.name}</dd>
         <dt>Ticker</dt>
         <dd>
-          {company.ticker} {company.aliases.length > 0 && <Tag>{company.aliases.join(', ')}</Tag>}
+          {company.ticker}{' '}
+          {company.aliases.map((alias) => (
+            <span key={alias}>
+              <Tag>{alias}</Tag>{' '}
+            </span>
+          ))}
         </dd>
         <dt>SEC registrant (CIK)</dt>
         <dd>{company.cik ?? NO_DATA}</dd>
