@@ -29,7 +29,7 @@ function Content({ page }: { readonly page: ProfileDocument }) {
         {data.notes.length === 0 ? (
           <p>Nothing is missing or special in the data of this company.</p>
         ) : (
-          <ul style={{ margin: 0, paddingLeft: 18 }}>
+          <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
             {data.notes.map(({ code, text }) => (
               <li key={code}>{text}</li>
             ))}
