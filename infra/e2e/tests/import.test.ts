@@ -85,7 +85,7 @@ const MOMENTS = [
   },
   {
     moment: 'in the middle of the publication',
-    after: /^Scores: /,
+    after: /^Companies: /,
     lockedTable: 'stocks.published_filing',
     cik: 9_999_902,
     ticker: 'QAPUBL',

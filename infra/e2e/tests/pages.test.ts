@@ -3,8 +3,18 @@ import { expect, test } from '../src/fixtures.ts'
 
 const PAGES = [
   { path: '/', heading: /./ },
-  { path: '/stock/summary/AAPL', heading: /Apple/ },
-  { path: '/stock/z-score/AAPL', heading: /Apple/ },
+  ...[
+    'summary',
+    'valuation',
+    'graham',
+    'buffett',
+    'credit-rating',
+    'z-score',
+    'm-score',
+    'rank',
+    'compare',
+    'profile',
+  ].map((page) => ({ path: `/stock/${page}/AAPL`, heading: /Apple/ })),
   { path: '/stock/z-score/JPM', heading: /JPMorgan/i },
   { path: '/market-beats/updates', heading: /updates/i },
   { path: '/plans', heading: 'Plans and pricing' },
