@@ -95,7 +95,7 @@ describe('the input of one company', () => {
     const ids = [await idOf('SIM'), await idOf('REAL')]
     const single = await Promise.all(ids.map((id) => readCompanyInput(site.db, id)))
     const chosen = single.flatMap((input) => (input ? [input] : []))
-    const bulk = await readCompanyInputs(client, site.db, chosen)
+    const bulk = [...(await readCompanyInputs(client, site.db, chosen))]
     expect(bulk.toSorted((a, b) => a.company.id - b.company.id)).toEqual(single)
   })
 

@@ -5,37 +5,43 @@ import { copyOut } from './binary-copy-reader.ts'
 /** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
 const whole = (value: number) => BigInt(value)
 
+/** What a company's rows say besides its quarters. */
+export interface TrendCompany {
+  readonly sector: string | null
+  readonly simulated: boolean
+}
+
 /**
  * Every scored quarter of the unpublished version `dataVersionId`, by company and date: its own rows,
- * and those of earlier versions that it keeps, which `replacedIds` have none of.
+ * and those of earlier versions that it keeps, which `replacedIds` have none of. Only of `companies`.
  */
 export async function listTrendRows(
   client: pg.Client,
   dataVersionId: number,
   replacedIds: readonly number[],
+  companies: ReadonlyMap<number, TrendCompany>,
 ): Promise<TrendRow[]> {
   const cursor = await copyOut(
     client,
-    `select q.company_id, c.sector, c.is_simulated::int, q.quarter, q.market_cap, q.revenue, q.net_income
-       from quarter_result q
-       join company_version c
-         on c.data_version_id = ${whole(dataVersionId)} and c.company_id = q.company_id
-      where q.from_version = ${whole(dataVersionId)}
-         or (q.to_version is null and q.from_version < ${whole(dataVersionId)}
-             and q.company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[]))
-      order by q.company_id, q.period_end`,
+    `select company_id, quarter, market_cap, revenue, net_income
+       from quarter_result
+      where from_version = ${whole(dataVersionId)}
+         or (from_version < ${whole(dataVersionId)}
+             and to_version is null
+             and company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[]))
+      order by company_id, period_end`,
   )
   const rows: TrendRow[] = []
   while (cursor.next()) {
-    rows.push({
-      companyId: cursor.intNotNull(),
-      sector: cursor.text(),
-      simulated: cursor.intNotNull() === 1,
+    const companyId = cursor.intNotNull()
+    const row = {
       quarter: cursor.textNotNull(),
       marketCap: cursor.double(),
       revenue: cursor.double(),
       netIncome: cursor.double(),
-    })
+    }
+    const company = companies.get(companyId)
+    if (company) rows.push({ companyId, ...company, ...row })
   }
   return rows
 }

@@ -117,10 +117,63 @@ export const CORE_CODES: readonly AmountCode[] = [
   'operatingCashFlow',
 ]
 
-const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Amounts
-
+/** Written out: an object that is filled key by key is several times slower to read. */
 export function emptyAmounts(): Amounts {
-  return { ...EMPTY }
+  return {
+    totalAssets: null,
+    currentAssets: null,
+    currentLiabilities: null,
+    totalLiabilities: null,
+    bookEquity: null,
+    retainedEarnings: null,
+    cash: null,
+    shortTermInvestments: null,
+    longTermSecurities: null,
+    longTermDebt: null,
+    currentDebt: null,
+    receivables: null,
+    propertyPlantEquipment: null,
+    preferredStock: null,
+    goodwill: null,
+    intangibles: null,
+    temporaryEquity: null,
+    totalAssetsBefore: null,
+    currentAssetsBefore: null,
+    currentLiabilitiesBefore: null,
+    longTermSecuritiesBefore: null,
+    longTermDebtBefore: null,
+    receivablesBefore: null,
+    propertyPlantEquipmentBefore: null,
+    sales: null,
+    costOfSales: null,
+    grossProfit: null,
+    sellingGeneralAdministrative: null,
+    operatingIncome: null,
+    pretaxIncome: null,
+    interestExpense: null,
+    incomeTax: null,
+    netIncome: null,
+    continuingIncome: null,
+    depreciation: null,
+    depreciationAmortization: null,
+    operatingCashFlow: null,
+    investingCashFlow: null,
+    financingCashFlow: null,
+    netCashFlow: null,
+    capitalExpenditure: null,
+    dividends: null,
+    epsDiluted: null,
+    dividendsPerShare: null,
+    salesBefore: null,
+    costOfSalesBefore: null,
+    grossProfitBefore: null,
+    sellingGeneralAdministrativeBefore: null,
+    depreciationBefore: null,
+    netIncomeBefore: null,
+    quarterSales: null,
+    quarterOperatingIncome: null,
+    quarterNetIncome: null,
+  }
 }
 
 /**

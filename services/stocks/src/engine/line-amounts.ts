@@ -36,3 +36,39 @@ export const LINE_AMOUNTS: readonly (readonly [Exclude<LineCode, 'sharesOutstand
   ['propertyPlantEquipment', (q) => q.evidence.amounts.propertyPlantEquipment],
   ['sharesDiluted', (q) => q.evidence.averageShares?.amount ?? null],
 ]
+
+/** Written out: an object that is filled key by key is several times slower to read. */
+export function emptyLines(): Record<LineCode, number | null> {
+  return {
+    'year.revenue': null,
+    'year.grossProfit': null,
+    'year.operatingIncome': null,
+    'year.ebit': null,
+    'year.interestExpense': null,
+    'year.netIncome': null,
+    'year.operatingCashFlow': null,
+    'year.capitalExpenditure': null,
+    'year.freeCashFlow': null,
+    'year.netCashFlow': null,
+    'year.dividends': null,
+    'year.depreciation': null,
+    'year.epsDiluted': null,
+    'quarter.revenue': null,
+    'quarter.operatingIncome': null,
+    'quarter.netIncome': null,
+    totalAssets: null,
+    currentAssets: null,
+    currentLiabilities: null,
+    totalLiabilities: null,
+    bookEquity: null,
+    retainedEarnings: null,
+    cash: null,
+    longTermDebt: null,
+    currentDebt: null,
+    totalDebt: null,
+    receivables: null,
+    propertyPlantEquipment: null,
+    sharesOutstanding: null,
+    sharesDiluted: null,
+  }
+}

@@ -7,10 +7,10 @@ import { computeRankedItems } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { AMOUNT_CODES } from './amount-table.ts'
-import type { LineCode, QuarterResult } from './company-result.ts'
+import type { QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
-import { LINE_AMOUNTS } from './line-amounts.ts'
+import { emptyLines, LINE_AMOUNTS } from './line-amounts.ts'
 import { amountValue, buildModelInputs, type ModelInputs } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -50,7 +50,7 @@ function perShare(value: number | null | undefined, factor: number): number | nu
 }
 
 function readLines({ quarter, valuation }: QuarterContext): QuarterResult['lines'] {
-  const lines = {} as Record<LineCode, number | null>
+  const lines = emptyLines()
   for (const [code, find] of LINE_AMOUNTS) lines[code] = amountValue(find(quarter))
   lines.sharesOutstanding = valuation.shares
   return lines

@@ -190,9 +190,9 @@ export async function computeShare(
       let mark = performance.now()
       const [inputs, heldOf] = await next
       if (from + CHUNK_COMPANIES < companies.length) next = read(from + CHUNK_COMPANIES)
-      timings.copyOutMs += performance.now() - mark
       const computed: ComputedCompany[] = []
       for (const input of inputs) {
+        timings.copyOutMs += performance.now() - mark
         mark = performance.now()
         const one = computeOne(input, task, computation)
         const { id } = input.company
@@ -204,8 +204,8 @@ export async function computeShare(
           ratingChanges: one ? compareRatings(held.ratings, one.result.quarters) : [],
         })
         timings.computeMs += performance.now() - mark
-        if (!one) continue
         mark = performance.now()
+        if (!one) continue
         timings.quarters += one.result.quarters.length
         one.write(documents)
         writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
@@ -213,6 +213,7 @@ export async function computeShare(
         timings.copyInMs += performance.now() - mark
         // Lets what the server sends of the next chunk in.
         await turn()
+        mark = performance.now()
       }
       onComputed(computed)
     }

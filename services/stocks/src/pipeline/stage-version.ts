@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { HashedCompany } from '../db/company-hash.repository.ts'
@@ -9,7 +10,8 @@ import {
   type StoredOwn,
   writeSnapshot,
 } from '../db/snapshot.repository.ts'
-import { listTrendRows } from '../db/trend-row.repository.ts'
+import { listTrendRows, type TrendCompany } from '../db/trend-row.repository.ts'
+import type { UniverseDocument } from '../documents/trend.document.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
 import type { FilingRef } from '../engine/company-result.ts'
 import type { CompanyOwn } from '../engine/snapshot.ts'
@@ -128,11 +130,9 @@ function* listSnapshotRows(
 async function writeUniverse(
   client: pg.Client,
   dataVersionId: number,
-  replacedIds: readonly number[],
-  computation: CompanyComputation,
+  documents: readonly UniverseDocument[],
 ): Promise<void> {
-  const rows = await listTrendRows(client, dataVersionId, replacedIds)
-  for (const { name, body } of computation.buildUniverseDocuments(rows)) {
+  for (const { name, body } of documents) {
     await client.query(
       'insert into universe_document (data_version_id, name, body) values ($1, $2, $3)',
       [dataVersionId, name, body],
@@ -152,6 +152,14 @@ async function withClient<T>(
   } finally {
     await client.end()
   }
+}
+
+function trendCompanies(
+  entries: readonly Pick<RankedCompany, 'company' | 'own'>[],
+): Map<number, TrendCompany> {
+  return new Map(
+    entries.map(({ company: { id, sector }, own: { simulated } }) => [id, { sector, simulated }]),
+  )
 }
 
 function joinOwns(
@@ -212,23 +220,28 @@ export async function stageVersion(
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) return null
   const replacedIds = [...stored.keys()].filter((id) => computed.has(id) || !owns.has(id))
-  // The server has this to do while the ranks are worked out here.
-  const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
-  ending.catch(() => {})
   const entries = input.companies.flatMap(({ company }) => {
     const own = owns.get(company.id)
     return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
   })
-  const fields = rankUniverse(entries, cutoffs)
-  const ranked = entries.map((entry, i) => ({
-    ...entry,
-    universe: fields[i] as (typeof fields)[0],
-  }))
-  const rankMs = lap()
   const hashed = new Map(input.companies.map((company) => [company.company.id, company]))
-  await withClient(options.databaseUrl, async (client) => {
+  const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
+    // The server has these to do while the ranks are worked out here.
+    const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
+    const listing = listTrendRows(client, dataVersionId, replacedIds, trendCompanies(entries))
+    const meanwhile = Promise.all([ending, listing])
+    meanwhile.catch(() => {})
+    await nextTurn()
+    const fields = rankUniverse(entries, cutoffs)
+    const ranked = entries.map((entry, i) => ({
+      ...entry,
+      universe: fields[i] as (typeof fields)[0],
+    }))
+    const rankMs = lap()
+    await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(await listing))
     await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
-    await writeUniverse(client, dataVersionId, replacedIds, computation)
+    await meanwhile
+    return { ranked, rankMs }
   })
   await db
     .updateTable('data_version')
@@ -238,7 +251,6 @@ export async function stageVersion(
     })
     .where('id', '=', dataVersionId)
     .execute()
-  await ending
   const snapshotMs = lap()
   const staged = ranked.flatMap(({ company, own }) => {
     const one = computed.get(company.id)
