@@ -17,6 +17,11 @@ export interface KnownCompany {
   readonly revenue: number
   readonly netMargin: number
   readonly debtToAssets: number
+  readonly assets: number
+  /** Negative for those who gave shareholders back more than they earned. */
+  readonly equity: number
+  /** Of revenue, a year. */
+  readonly growth: number
   /** S S&P 500, N Nasdaq-100, D Dow Industrials, T Transports, U Utilities, W much talked of, M meme. */
   readonly flags: string
   readonly city: string
@@ -34,6 +39,9 @@ export function readKnownCompanies(): KnownCompany[] {
     revenue: Number(row.revenue_bn) * BILLION,
     netMargin: Number(row.net_margin),
     debtToAssets: Number(row.debt_to_assets),
+    assets: Number(row.assets_bn) * BILLION,
+    equity: Number(row.equity_bn) * BILLION,
+    growth: Number(row.growth),
     flags: row.flags ?? '',
     city: row.city ?? '',
     state: row.state ?? '',

@@ -114,7 +114,7 @@ function balanceOf(
       clamp(
         traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)),
         0.02,
-        2.6,
+        4,
       ),
   )
   const debtPart = traits.debtToAssets * Math.exp(0.06 * waves.swing(SWING.debt, quarter))
@@ -203,7 +203,9 @@ function incomeOf(
   const { operating, interest } = anchorOperations(kind, traits)
   const margin = traits.revenue > 0 ? operating / traits.revenue : Number.NEGATIVE_INFINITY
   const roaStep = 0.0012 + 0.05 * Math.abs(operating / traits.assets) * 0.25
-  const chance = traits.assets * size * roaStep * waves.swing(SWING.margin, quarter)
+  const luck = (traits.luck * Math.abs(operating - (kind === 'bank' ? 0 : interest)) * size) / 4
+  const drawn = traits.assets * size * roaStep * waves.swing(SWING.margin, quarter)
+  const chance = traits.brokeQuartersAgo === null ? clamp(drawn, -luck, luck) : drawn
   const spread = 1 + 0.06 * waves.noise(NOISE.margin, quarter)
   const wanted =
     margin > -0.3

@@ -1,4 +1,5 @@
 import { createRandomSeries } from '../random.ts'
+import type { KnownCompany } from './known-companies.ts'
 import { atScore, atScoreLog } from './quantiles.ts'
 import type { UniverseCompany } from './roster.ts'
 import { SECTOR_RATIOS, type SectorRatios } from './sector-ratios.ts'
@@ -38,6 +39,8 @@ export interface Traits {
   readonly growth: number
   readonly growthNoise: number
   readonly marginDrift: number
+  /** The most that chance adds to a quarter's income or takes from it, of the income; below 1. */
+  readonly luck: number
   readonly shareGrowth: number
   /** Dividends over net income; 0 for those who pay none. */
   readonly payout: number
@@ -92,6 +95,43 @@ function latents(seed: number, company: UniverseCompany) {
 
 type Latents = ReturnType<typeof latents>
 
+/** A return on assets nearer to nothing than this makes no price over earnings that anyone would quote. */
+const LEAST_RETURN = { bank: 0.002, insurer: 0.003, other: 0.004 }
+/** Returns below the first fall ever slower, towards the second: who burns more raises more capital first. */
+const STEEP_LOSS = -0.45
+const WORST_LOSS = -0.78
+const PE_RANGE = [5, 180] as const
+/** Price over earnings times price over book: whoever is cheaper than this on both has been bought. */
+const LEAST_PE_TIMES_BOOK = 3
+const MOST_PRICE_TO_BOOK = 90
+/** Market value over all liabilities; 0.6 of it is what a Z-score makes of it. */
+const MOST_VALUE_TO_LIABILITIES = 75
+
+function awayFromNothing(roa: number, least: number): number {
+  return Math.abs(roa) < least ? (roa < 0 ? -least : least) : roa
+}
+
+function boundedLoss(roa: number): number {
+  if (roa >= STEEP_LOSS) return roa
+  const room = STEEP_LOSS - WORST_LOSS
+  return STEEP_LOSS - room * (1 - Math.exp((roa - STEEP_LOSS) / room))
+}
+
+/** The drawn multiple within what markets pay; for those with equity also against their book. */
+function boundedPe(pe: number, roa: number, liabilities: number): number {
+  const equity = Math.max(0, 1 - liabilities)
+  const least = Math.max(PE_RANGE[0], Math.sqrt((LEAST_PE_TIMES_BOOK * equity) / roa))
+  return clamp(pe, least, PE_RANGE[1])
+}
+
+/** Liabilities over assets that leave neither price over book nor value over liabilities absurd. */
+function boundedLiabilities(liabilities: number, valueToAssets: number): number {
+  const least = valueToAssets / MOST_VALUE_TO_LIABILITIES
+  const most = 1 - valueToAssets / MOST_PRICE_TO_BOOK
+  if (liabilities >= 1) return Math.max(liabilities, 1.03)
+  return Math.max(least, Math.min(liabilities, most))
+}
+
 /** Assets and net income of a year from the market's value and what the sector pays for profits. */
 function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents, cap: number) {
   const { kind } = company.industry
@@ -102,22 +142,32 @@ function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents
       0.6,
       0.95,
     )
-    const roa = isBank ? 0.0095 + 0.0045 * z.quality : 0.022 + 0.017 * z.quality
+    const roa = awayFromNothing(
+      isBank ? 0.0095 + 0.0045 * z.quality : 0.022 + 0.017 * z.quality,
+      LEAST_RETURN[kind],
+    )
     const book = Math.exp(0.18 + 0.32 * (0.6 * z.quality + 0.8 * z.valuation))
-    return { roa, liabilities, assets: cap / (book * (1 - liabilities)) }
+    const value = book * (1 - liabilities)
+    const valueToAssets = roa > 0 ? boundedPe(value / roa, roa, liabilities) * roa : value
+    return { roa, liabilities, assets: cap / valueToAssets }
   }
   const biotechShift =
     kind === 'biotech' ? -0.22 : company.industry.sector === 'Healthcare' ? 0.75 : 0
-  const roa = clamp(atScore(ratios.roa, clamp(z.quality + biotechShift, -2.2, 2.2)), -1.6, 0.4)
-  const liabilities = clamp(atScore(ratios.liabilities, z.leverage), 0.04, 2.2)
-  if (roa > 0.002) {
+  const drawnRoa = atScore(ratios.roa, clamp(z.quality + biotechShift, -2.2, 2.2))
+  const roa = awayFromNothing(boundedLoss(Math.min(drawnRoa, 0.4)), LEAST_RETURN.other)
+  const drawn = clamp(atScore(ratios.liabilities, z.leverage), 0.04, 2.2)
+  if (roa > 0) {
     // Small profits are dear: the multiple falls as the return rises.
     const dear = clamp((0.05 - roa) * 12, -0.5, 0.6)
-    const pe = atScoreLog(ratios.pe, 0.75 * z.valuation + dear)
-    return { roa, liabilities, assets: cap / (pe * roa) }
+    const pe = boundedPe(atScoreLog(ratios.pe, 0.75 * z.valuation + dear), roa, drawn)
+    const valueToAssets = pe * roa
+    const liabilities = boundedLiabilities(drawn, valueToAssets)
+    return { roa, liabilities, assets: cap / valueToAssets }
   }
   const book = atScoreLog(ratios.priceToBook, z.valuation + 0.2 * z.leverage)
-  return { roa, liabilities, assets: cap / (book * Math.max(0.22, 1 - Math.min(0.9, liabilities))) }
+  const valueToAssets = book * Math.max(0.22, 1 - Math.min(0.9, drawn))
+  const liabilities = boundedLiabilities(drawn, valueToAssets)
+  return { roa, liabilities, assets: cap / valueToAssets }
 }
 
 function marketCapOf({ known, band, placeInBand }: UniverseCompany): number {
@@ -163,34 +213,26 @@ function inventedFundamentals(company: UniverseCompany, z: Latents, cap: number)
   }
 }
 
-function knownFundamentals(company: UniverseCompany, z: Latents): Fundamentals {
-  const { known, industry } = company
-  if (!known) throw new Error('not a known company')
-  const ratios = SECTOR_RATIOS[industry.sector]
-  const netIncome = known.revenue * known.netMargin
-  const turnover =
-    industry.kind === 'bank'
-      ? 0.05
-      : industry.kind === 'insurer'
-        ? 0.25
-        : industry.kind === 'reit'
-          ? 0.12
-          : atScoreLog(ratios.turnover, 0.5 * z.turnover)
-  const drawn =
-    industry.kind === 'bank'
-      ? 0.9
-      : industry.kind === 'insurer'
-        ? 0.83
-        : clamp(atScore(ratios.liabilities, 0.6 * z.leverage), 0.15, 0.95)
-  const assets = known.revenue > 0 ? known.revenue / turnover : known.marketCap * 0.25
+/** What a company without revenue loses of its assets in a year. */
+const KNOWN_BURN = 0.22
+
+function knownFundamentals(known: KnownCompany): Fundamentals {
+  const { revenue, netMargin, assets, equity, debtToAssets } = known
   return {
-    revenue: known.revenue,
-    // A company without revenue burns a tenth of its assets a year.
-    netIncome: known.revenue > 0 ? netIncome : -0.12 * assets,
+    revenue,
+    netIncome: revenue > 0 ? revenue * netMargin : -KNOWN_BURN * assets,
     assets,
-    liabilitiesToAssets: clamp(Math.max(drawn, known.debtToAssets * 1.15 + 0.08), 0.1, 1.4),
-    debtToAssets: known.debtToAssets,
+    liabilitiesToAssets: Math.max(1 - equity / assets, debtToAssets * 1.03),
+    debtToAssets,
   }
+}
+
+/** Profitable ones have earned most of their equity; loss-makers have lost a few years' losses and more. */
+function knownRetained(size: Fundamentals, equity: number, z: Latents): number {
+  const roa = size.netIncome / size.assets
+  if (roa < 0) return clamp((3 + 0.8 * z.retained) * roa - 0.1, -3, 0.1)
+  if (equity <= 0) return -0.2
+  return equity * clamp(0.62 + 0.22 * z.retained, -0.1, 1)
 }
 
 /** Retained earnings over assets; no more than the equity and what shareholders got back leave room for. */
@@ -205,12 +247,52 @@ function retainedOf(
   if (kind === 'bank' || kind === 'insurer')
     return equity * clamp(0.55 + 0.25 * z.retained, -0.6, 1.1)
   if (fails) return -1.5
+  if (company.known) return knownRetained(size, equity, z)
   const shift = sector === 'Healthcare' ? 0.3 : 0
   return clamp(
     atScore(SECTOR_RATIOS[sector].retained, z.retained + shift),
-    -14,
+    -10,
     0.85 * equity + 0.5,
   )
+}
+
+/** Who loses money sells shares for part of it; what is drawn from the sector is for other reasons. */
+const LOSS_PAID_BY_SHARES = 0.3
+
+/** Change of the shares in the newest year. */
+function shareGrowthOf(
+  { known, industry }: UniverseCompany,
+  size: Fundamentals,
+  z: Latents,
+  cap: number,
+): number {
+  if (industry.kind === 'bank' || industry.kind === 'insurer') return 0.01 + 0.025 * z.dilution
+  const drawn = atScore(SECTOR_RATIOS[industry.sector].dilution, z.dilution - 0.1)
+  const loss = Math.max(0, -size.netIncome)
+  if (known)
+    return loss > 0 ? clamp(0.03 + (0.6 * loss) / cap, 0.01, 0.3) : clamp(drawn, -0.05, 0.04)
+  const isSteep = loss > 0.2 * size.assets
+  return clamp(isSteep ? Math.max(drawn, (LOSS_PAID_BY_SHARES * loss) / cap) : drawn, -0.12, 1.8)
+}
+
+/** Nobody expects a well-known company without cash: the least cash and securities over assets. */
+const KNOWN_CASH = 0.07
+const KNOWN_CASH_OF_PLANTS = 0.02
+
+/** `due` is what is owed within a year, over assets. */
+function currentRatioOf(
+  { known, industry }: UniverseCompany,
+  size: Fundamentals,
+  z: Latents,
+  due: number,
+  receivableDays: number,
+): number {
+  const drawn = atScoreLog(SECTOR_RATIOS[industry.sector].currentRatio, z.liquidity)
+  if (!known) return clamp(drawn, 0.08, 25)
+  const hasPlants = /^(Utilities|Energy|Real Estate)$/.test(industry.sector)
+  const cash = hasPlants ? KNOWN_CASH_OF_PLANTS : KNOWN_CASH
+  const owed = (size.revenue / size.assets) * (receivableDays / 365)
+  return clamp(Math.max(drawn, (owed + 1.6 * cash) / due), 0.55, 8)
 }
 
 function seasonsOf(company: UniverseCompany, uniform: (index: number) => number): number[] {
@@ -248,7 +330,7 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
   const isFinancial = kind === 'bank' || kind === 'insurer'
   const cap = fails ? 0.08 * marketCapOf(company) : marketCapOf(company)
   const drawn = company.known
-    ? knownFundamentals(company, z)
+    ? knownFundamentals(company.known)
     : inventedFundamentals(company, z, cap)
   const size: Fundamentals = fails
     ? {
@@ -271,6 +353,12 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     uniform(21) < 0.032
   const breaks = !company.known && !fails && uniform(22) < 0.05
   const pays = !fails && roa > 0.005 && atScore(ratios.dividendYield, z.payout) > 0.002
+  const currentPart = clamp(0.68 + 0.12 * z.ppe, 0.3, 0.95)
+  const currentDebtPart = clamp(0.08 + 0.05 * Math.abs(z.rate) - 0.04 * z.quality, 0.02, 0.5)
+  const receivableDays = clamp(52 * Math.exp(0.4 * z.turnover * -0.5 + 0.25 * z.rate), 8, 130)
+  const due =
+    (size.liabilitiesToAssets - size.debtToAssets) * currentPart +
+    size.debtToAssets * currentDebtPart
   const isReit = kind === 'reit'
   const yieldOf = isReit || kind === 'utility' ? 0.045 : atScore(ratios.dividendYield, z.payout)
   return {
@@ -283,9 +371,9 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
       (kind === 'biotech' ? 1.3 : kind === 'utility' || kind === 'bank' ? 0.72 : 1),
     beta: clamp(1 + 0.3 * z.calm + (kind === 'utility' ? -0.5 : 0), 0.2, 2.2),
     ...size,
-    currentDebtPart: clamp(0.08 + 0.05 * Math.abs(z.rate) - 0.04 * z.quality, 0.02, 0.5),
-    currentRatio: fails ? 0.5 : clamp(atScoreLog(ratios.currentRatio, z.liquidity), 0.08, 25),
-    currentPart: clamp(0.68 + 0.12 * z.ppe, 0.3, 0.95),
+    currentDebtPart,
+    currentRatio: fails ? 0.5 : currentRatioOf(company, size, z, due, receivableDays),
+    currentPart,
     isClassified: !isFinancial && !isReit && !(sector === 'Real Estate' && uniform(23) < 0.5),
     ppePart: clamp((PPE_PART[sector] ?? 0.3) + 0.13 * z.ppe, 0.05, 0.95),
     goodwillPart: kind === 'biotech' || uniform(36) < 0.3 ? 0 : 0.15 + 0.4 * uniform(37),
@@ -298,21 +386,20 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     taxRate: isReit ? 0.01 : clamp(0.22 + 0.03 * z.rate, 0.1, 0.3),
     depreciationRate:
       kind === 'utility' ? 0.035 : isReit ? 0.04 : sector === 'Energy' ? 0.09 : 0.11,
-    receivableDays: clamp(52 * Math.exp(0.4 * z.turnover * -0.5 + 0.25 * z.rate), 8, 130),
+    receivableDays,
     inventoryDays: kind === 'manufacturer' ? clamp(80 * Math.exp(0.3 * z.calm), 15, 200) : 8,
     retainedToAssets: retainedOf(company, size, z, fails),
     growth: clamp(
-      atScore(ratios.growth, 0.9 * z.growth) + (isManipulator ? 0.3 : 0) + (fails ? -0.2 : 0),
+      (company.known?.growth ?? atScore(ratios.growth, 0.9 * z.growth)) +
+        (isManipulator ? 0.3 : 0) +
+        (fails ? -0.2 : 0),
       -0.45,
       1.1,
     ),
     growthNoise: company.band === 'mega' || company.band === 'large' ? 0.015 : 0.028,
     marginDrift: 0.004 * z.growth,
-    shareGrowth: clamp(
-      isFinancial ? 0.01 + 0.025 * z.dilution : atScore(ratios.dilution, z.dilution - 0.15),
-      -0.12,
-      1.8,
-    ),
+    luck: company.known ? 0.2 : 0.6,
+    shareGrowth: shareGrowthOf(company, size, z, cap),
     payout: pays ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85) : 0,
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
