@@ -22,6 +22,8 @@ export class FactStore {
   private readonly instants: FactRow[][] = new Array(SLOT_COUNT).fill(NO_ROWS)
   /** By slot and kind: `slot * 4 + kind`. */
   private readonly durations: FactRow[][] = new Array(SLOT_COUNT * 4).fill(NO_ROWS)
+  /** By slot: 1 when any fact of it is known. */
+  private readonly reported = new Uint8Array(SLOT_COUNT)
   readonly covers: CoverCount[] = []
   /** Smallest end among the figures that the last filing gave for the first time. */
   earliestNew: DayNumber = Number.POSITIVE_INFINITY
@@ -92,6 +94,7 @@ export class FactStore {
     if (rows === NO_ROWS) {
       rows = []
       table[at] = rows
+      this.reported[slot] = 1
     }
     rows.push({ slot, tag, start, end, kind, value, filing, filed, firstFiled: filed })
     if (end < this.earliestNew) this.earliestNew = end
@@ -127,10 +130,6 @@ export class FactStore {
 
   /** Whether any fact of the slot is known. */
   has(slot: Slot): boolean {
-    if ((this.instants[slot] as FactRow[]).length > 0) return true
-    for (let at = slot * 4; at < slot * 4 + 4; at += 1) {
-      if ((this.durations[at] as FactRow[]).length > 0) return true
-    }
-    return false
+    return this.reported[slot] === 1
   }
 }

@@ -46,8 +46,7 @@ function applyFormula(
 ): Amount | null {
   const first = find(formula.plus[0] as number)
   if (first === null) return null
-  const simple = formula.plus.length === 1 && formula.minus.length === 0
-  if (simple && formula.optionalMinus.length === 0) return leaf(from, first, perShare)
+  if (formula.isSingleTag) return leaf(from, first, perShare)
   const plus = [leaf(from, first, perShare)]
   for (let i = 1; i < formula.plus.length; i += 1) {
     const row = find(formula.plus[i] as number)
@@ -64,28 +63,44 @@ function applyFormula(
     const row = find(slot)
     if (row !== null) minus.push(leaf(from, row, perShare))
   }
-  return simple && minus.length === 0 ? (plus[0] as Amount) : combine('formula', plus, minus)
+  return plus.length === 1 && minus.length === 0
+    ? (plus[0] as Amount)
+    : combine('formula', plus, minus)
 }
 
 /** A balance-sheet item at exactly `day`; null when not reported. */
 export function instantAmount(from: Reading, item: SlotItem, day: DayNumber): Amount | null {
-  const find = (slot: number) => from.store.instant(slot, day)
+  const { store } = from
   for (const formula of item.formulas) {
-    const amount = applyFormula(from, formula, find)
+    const row = store.instant(formula.plus[0] as number, day)
+    if (row === null) continue
+    if (formula.isSingleTag) return singleFact(row)
+    const amount = applyFormula(from, formula, (slot) => store.instant(slot, day))
     if (amount !== null) return amount
   }
   return null
+}
+
+/** An amount and its period. */
+interface FoundFlow {
+  readonly amount: Amount
+  readonly start: DayNumber
+  readonly end: DayNumber
 }
 
 class FlowReader {
   readonly from: Reading
   readonly formulas: Formulas
   readonly item: SlotItem
+  /** Whether a row of the first formula is its amount already: one tag that nothing goes before. */
+  readonly isDirect: boolean
 
   constructor(from: Reading, formulas: Formulas, item: SlotItem) {
     this.from = from
     this.formulas = formulas
     this.item = item
+    const [first] = formulas
+    this.isDirect = first?.isSingleTag === true && (formulas.length === 1 || !item.largest)
   }
 
   amount(kind: DurationKind, start: DayNumber, end: DayNumber): Amount | null {
@@ -101,18 +116,42 @@ class FlowReader {
     return best
   }
 
+  /** The amount of a period that formula `index` has a row of. */
+  private rowAmount(index: number, row: FactRow): Amount | null {
+    return index === 0 && this.isDirect
+      ? leaf(this.from, row, this.item.perShare)
+      : this.amount(row.kind as DurationKind, row.start as DayNumber, row.end)
+  }
+
+  /** The newest period of `kind` that ends at `end` and has an amount. */
+  ending(kind: DurationKind, end: DayNumber): FoundFlow | null {
+    for (let index = 0; index < this.formulas.length; index += 1) {
+      const formula = this.formulas[index] as SlotFormula
+      const rows = this.from.store.durationRows(formula.plus[0] as number, kind)
+      for (let i = rows.length - 1; i >= 0; i -= 1) {
+        const row = rows[i] as FactRow
+        if (row.end !== end) continue
+        const amount = this.rowAmount(index, row)
+        if (amount !== null) return { amount, start: row.start as DayNumber, end }
+      }
+    }
+    return null
+  }
+
   /** The first period of `kind` that `accept` takes and that has an amount, newest first. */
   find(
     kind: DurationKind,
     accept: (start: DayNumber, end: DayNumber) => boolean,
-  ): { amount: Amount; start: DayNumber; end: DayNumber } | null {
-    for (const formula of this.formulas) {
+  ): FoundFlow | null {
+    for (let index = 0; index < this.formulas.length; index += 1) {
+      const formula = this.formulas[index] as SlotFormula
       const rows = this.from.store.durationRows(formula.plus[0] as number, kind)
       for (let i = rows.length - 1; i >= 0; i -= 1) {
-        const { start, end } = rows[i] as FactRow
-        if (!accept(start as DayNumber, end)) continue
-        const amount = this.amount(kind, start as DayNumber, end)
-        if (amount !== null) return { amount, start: start as DayNumber, end }
+        const row = rows[i] as FactRow
+        const start = row.start as DayNumber
+        if (!accept(start, row.end)) continue
+        const amount = this.rowAmount(index, row)
+        if (amount !== null) return { amount, start, end: row.end }
       }
     }
     return null
@@ -123,10 +162,10 @@ const NO_FIND = null
 
 /** The quarter ending at `end`: as reported, else one year-to-date figure less the one before it. */
 function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: DayNumber } | null {
-  const whole = flows.find(QUARTER, (_, e) => e === end)
+  const whole = flows.ending(QUARTER, end)
   if (whole !== NO_FIND) return whole
   for (const kind of [HALF, NINE_MONTHS, YEAR] as const) {
-    const total = flows.find(kind, (_, e) => e === end)
+    const total = flows.ending(kind, end)
     if (total === NO_FIND) continue
     const before = (kind - 1) as DurationKind
     const part = flows.find(
@@ -143,13 +182,13 @@ function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: 
 }
 
 function reportedYear(flows: FlowReader, end: DayNumber): Amount | null {
-  return flows.find(YEAR, (_, e) => e === end)?.amount ?? null
+  return flows.ending(YEAR, end)?.amount ?? null
 }
 
 /** Fiscal year + year to date − the same part of the year before. */
 function rolledYear(flows: FlowReader, end: DayNumber): Amount | null {
   for (const kind of [QUARTER, HALF, NINE_MONTHS] as const) {
-    const toDate = flows.find(kind, (_, e) => e === end)
+    const toDate = flows.ending(kind, end)
     if (toDate === NO_FIND) continue
     const days = end - toDate.start
     const year = flows.find(
@@ -202,17 +241,19 @@ function eachWay(
   end: DayNumber,
   read: (flows: FlowReader, end: DayNumber) => Amount | null,
 ): Amount | null {
-  let reported = 0
+  const { store } = from
+  let reported: SlotFormula[] | null = null
   for (const formulas of item.singles) {
-    const slot = (formulas[0] as SlotFormula).plus[0] as number
-    if (!from.store.has(slot)) continue
-    reported += 1
+    const [formula] = formulas as readonly [SlotFormula]
+    if (!store.has(formula.plus[0] as number)) continue
+    if (reported === null) reported = [formula]
+    else reported.push(formula)
     if (item.largest) continue
     const amount = read(new FlowReader(from, formulas, item), end)
     if (amount !== null) return amount
   }
-  if (reported === 0 || (reported === 1 && !item.largest)) return null
-  return read(new FlowReader(from, item.formulas, item), end)
+  if (reported === null || (reported.length === 1 && !item.largest)) return null
+  return read(new FlowReader(from, reported, item), end)
 }
 
 /** The twelve months ending at `end`: the fiscal year itself at a year end. */

@@ -97,6 +97,8 @@ export interface SlotFormula {
   readonly plus: readonly Slot[]
   readonly minus: readonly Slot[]
   readonly optionalMinus: readonly Slot[]
+  /** One tag and nothing else. */
+  readonly isSingleTag: boolean
 }
 
 export interface SlotItem {
@@ -108,11 +110,12 @@ export interface SlotItem {
   readonly perShare: boolean
 }
 
-function compileFormula(formula: TagFormula): SlotFormula {
+function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): SlotFormula {
   return {
-    plus: formula.plus.map(slotOf),
-    minus: (formula.minus ?? []).map(slotOf),
-    optionalMinus: (formula.optionalMinus ?? []).map(slotOf),
+    plus: plus.map(slotOf),
+    minus: minus.map(slotOf),
+    optionalMinus: optionalMinus.map(slotOf),
+    isSingleTag: plus.length + minus.length + optionalMinus.length === 1,
   }
 }
 

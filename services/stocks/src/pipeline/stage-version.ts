@@ -162,6 +162,17 @@ function trendCompanies(
   )
 }
 
+/** Companies of the version before whose rows the new one does not keep. */
+function listReplaced(
+  input: VersionInput,
+  stored: ReadonlyMap<number, StoredOwn>,
+  changed: readonly HashedCompany[],
+): number[] {
+  const kept = new Set(input.companies.map(({ company }) => company.id))
+  for (const { company } of changed) kept.delete(company.id)
+  return [...stored.keys()].filter((id) => !kept.has(id))
+}
+
 function joinOwns(
   input: VersionInput,
   stored: ReadonlyMap<number, StoredOwn>,
@@ -202,6 +213,10 @@ export async function stageVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const replacedIds = listReplaced(input, stored, changed)
+  // The server has this to do while the companies are computed here.
+  const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
+  ending.catch(() => {})
   let mark = performance.now()
   const lap = () => {
     const from = mark
@@ -218,19 +233,19 @@ export async function stageVersion(
   )
   const sharesMs = lap()
   const owns = joinOwns(input, stored, computed)
-  if (owns.size === 0) return null
-  const replacedIds = [...stored.keys()].filter((id) => computed.has(id) || !owns.has(id))
+  if (owns.size === 0) {
+    await ending
+    return null
+  }
   const entries = input.companies.flatMap(({ company }) => {
     const own = owns.get(company.id)
     return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
   })
   const hashed = new Map(input.companies.map((company) => [company.company.id, company]))
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
-    // The server has these to do while the ranks are worked out here.
-    const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
+    // The server sorts them while the ranks are worked out here.
     const listing = listTrendRows(client, dataVersionId, replacedIds, trendCompanies(entries))
-    const meanwhile = Promise.all([ending, listing])
-    meanwhile.catch(() => {})
+    listing.catch(() => {})
     await nextTurn()
     const fields = rankUniverse(entries, cutoffs)
     const ranked = entries.map((entry, i) => ({
@@ -240,9 +255,9 @@ export async function stageVersion(
     const rankMs = lap()
     await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(await listing))
     await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
-    await meanwhile
     return { ranked, rankMs }
   })
+  await ending
   await db
     .updateTable('data_version')
     .set({
