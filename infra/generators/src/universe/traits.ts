@@ -99,7 +99,7 @@ type Latents = ReturnType<typeof latents>
 const LEAST_RETURN = { bank: 0.002, insurer: 0.003, other: 0.004 }
 /** Returns below the first fall ever slower, towards the second: who burns more raises more capital first. */
 const STEEP_LOSS = -0.45
-const WORST_LOSS = -0.78
+const WORST_LOSS = -0.7
 const PE_RANGE = [5, 180] as const
 /** Price over earnings times price over book: whoever is cheaper than this on both has been bought. */
 const LEAST_PE_TIMES_BOOK = 3
@@ -275,9 +275,12 @@ function shareGrowthOf(
   return clamp(isSteep ? Math.max(drawn, (LOSS_PAID_BY_SHARES * loss) / cap) : drawn, -0.12, 1.8)
 }
 
-/** Nobody expects a well-known company without cash: the least cash and securities over assets. */
-const KNOWN_CASH = 0.07
-const KNOWN_CASH_OF_PLANTS = 0.02
+/** Cash and securities over assets that nobody wonders at in a well-known company: least and middle of the most. */
+const KNOWN_CASH = [0.07, 0.2] as const
+/** The same where nearly everything is plants, lines, land or brands. */
+const KNOWN_CASH_OF_PLANTS = [0.02, 0.05] as const
+const PLANTS =
+  /^(Utilities|Energy|Real Estate|Telecom|Railroads|Restaurants|Beverages|Tobacco|Packaged)/
 
 /** `due` is what is owed within a year, over assets. */
 function currentRatioOf(
@@ -289,10 +292,14 @@ function currentRatioOf(
 ): number {
   const drawn = atScoreLog(SECTOR_RATIOS[industry.sector].currentRatio, z.liquidity)
   if (!known) return clamp(drawn, 0.08, 25)
-  const hasPlants = /^(Utilities|Energy|Real Estate)$/.test(industry.sector)
-  const cash = hasPlants ? KNOWN_CASH_OF_PLANTS : KNOWN_CASH
+  const hasPlants = PLANTS.test(industry.sector) || PLANTS.test(industry.name)
+  const [least, middle] = hasPlants ? KNOWN_CASH_OF_PLANTS : KNOWN_CASH
+  const most = middle * Math.exp(0.4 * clamp(z.liquidity, -1.5, 1.5))
   const owed = (size.revenue / size.assets) * (receivableDays / 365)
-  return clamp(Math.max(drawn, (owed + 1.6 * cash) / due), 0.55, 8)
+  // Inventory and other current assets take their part, more of little cash than of much.
+  const low = clamp((owed + 1.6 * least) / due, 0.4, 6)
+  const high = clamp((owed + 1.3 * most) / due, 0.6, 8)
+  return clamp(drawn, low, Math.max(low, high))
 }
 
 function seasonsOf(company: UniverseCompany, uniform: (index: number) => number): number[] {

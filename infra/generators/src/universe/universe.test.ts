@@ -5,6 +5,7 @@ import { toDay } from './days.ts'
 import { companyReports } from './fsds.ts'
 import { listUniverse } from './roster.ts'
 import { type QuarterBooks, simulateBooks } from './simulate.ts'
+import { traitsOf } from './traits.ts'
 
 const SEED = 7
 const UNTIL = toDay('2026-11-21')
@@ -168,6 +169,59 @@ describe('a sample of 600 companies', () => {
     expect(debtFree.length / biotechs.length).toBeGreaterThan(0.2)
     const deficits = industrial.filter((c) => newest(c).retainedEarnings < 0).length
     expect(deficits / industrial.length).toBeGreaterThan(0.45)
+  })
+})
+
+describe('what a reader would laugh at', () => {
+  const all = listUniverse().map((company) => ({ company, traits: traitsOf(SEED, company) }))
+  const known = all.filter(({ company }) => company.known !== null)
+  const tickers = (list: readonly { company: { ticker: string } }[]) =>
+    list.map(({ company }) => company.ticker)
+
+  it('is no company that lost more in a year than it owns, at any of its quarters', () => {
+    expect(
+      breaking((now, _before, { books }) => {
+        const at = books.indexOf(now)
+        const lost = books.slice(Math.max(0, at - 3), at + 1).reduce((s, b) => s - b.netIncome, 0)
+        return lost <= now.assets * 1.1
+      }),
+    ).toEqual([])
+  })
+
+  it('is no profit sold for less than three or more than 300 times, but of very few', () => {
+    const far = all.filter(({ traits: { marketCap, netIncome } }) => {
+      const pe = marketCap / netIncome
+      return netIncome > 0 && (pe < 3 || pe > 300)
+    })
+    expect(far.length).toBeLessThan(12)
+  })
+
+  it('is no equity sold for 150 times', () => {
+    const dear = all.filter(({ traits }) => {
+      const equity = traits.assets * (1 - traits.liabilitiesToAssets)
+      return equity > 0 && traits.marketCap / equity > 150
+    })
+    expect(tickers(dear)).toEqual([])
+  })
+
+  it('is no bank that earns a twentieth of its assets', () => {
+    const rich = all.filter(
+      ({ company, traits }) =>
+        company.industry.kind === 'bank' && traits.netIncome > 0.05 * traits.assets,
+    )
+    expect(tickers(rich)).toEqual([])
+  })
+
+  it('is no well-known company without its own balance sheet', () => {
+    const odd = known.filter(({ company, traits }) => {
+      const { assets = 0, equity = 0, debtToAssets = 0 } = company.known ?? {}
+      const isOwn = assets > 0 && Math.abs(traits.assets - assets) < 1
+      const isEquity =
+        Math.abs(traits.assets * (1 - traits.liabilitiesToAssets) - equity) < 0.05 * assets
+      return !isOwn || !isEquity || debtToAssets >= traits.liabilitiesToAssets
+    })
+    expect(known.length).toBeGreaterThan(600)
+    expect(tickers(odd)).toEqual([])
   })
 })
 
