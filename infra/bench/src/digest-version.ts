@@ -3,31 +3,42 @@ import pg from 'pg'
 
 const VALID = `from_version <= v.id and (to_version is null or to_version > v.id)`
 
-/** Every stored row of the current version, without the number of the version. */
-const ROWS = [
-  `select md5(concat_ws('|', company_id, page, body, latest)) as line
+/** Every stored row of the current version by table, without the number of the version. */
+const ROWS = {
+  document: `select md5(concat_ws('|', company_id, page, body, latest)) as line
      from document, v where ${VALID} order by company_id, page`,
-  `select md5((to_jsonb(q) - 'from_version' - 'to_version')::text) as line
+  quarter_result: `select md5((to_jsonb(q) - 'from_version' - 'to_version')::text) as line
      from quarter_result q, v where ${VALID} order by company_id, period_end`,
-  `select md5((to_jsonb(c) - 'data_version_id')::text) as line
+  company_version: `select md5((to_jsonb(c) - 'data_version_id')::text) as line
      from company_version c, v where c.data_version_id = v.id order by company_id`,
-  `select md5(name || body) as line
+  universe_document: `select md5(name || body) as line
      from universe_document u, v where u.data_version_id = v.id order by name`,
-]
+} as const
 
-/** One digest of the published version: equal digests, equal bytes. */
-export async function digestVersion(databaseUrl: string): Promise<string> {
+export type VersionDigest = Readonly<Record<keyof typeof ROWS, string>>
+
+const TABLES = Object.keys(ROWS) as (keyof typeof ROWS)[]
+
+/** Tables of which the two versions hold other bytes. */
+export function listDifferent(one: VersionDigest, other: VersionDigest): string[] {
+  return TABLES.filter((table) => one[table] !== other[table])
+}
+
+/** A digest of each table of the published version: equal digests, equal bytes. */
+export async function digestVersion(databaseUrl: string): Promise<VersionDigest> {
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    const hash = createHash('sha256')
-    for (const rows of ROWS) {
-      const result = await client.query<{ line: string }>(
-        `with v as (select id from data_version where is_current) ${rows}`,
+    const digests = {} as Record<keyof typeof ROWS, string>
+    for (const table of TABLES) {
+      const { rows } = await client.query<{ line: string }>(
+        `with v as (select id from data_version where is_current) ${ROWS[table]}`,
       )
-      for (const { line } of result.rows) hash.update(line)
+      const hash = createHash('sha256')
+      for (const { line } of rows) hash.update(line)
+      digests[table] = hash.digest('hex')
     }
-    return hash.digest('hex')
+    return digests
   } finally {
     await client.end()
   }

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { REPOSITORY } from './repository.ts'
+
+/** Compiled code is kept between runs, as `infra/start` keeps it. */
+const COMPILE_CACHE = path.join(tmpdir(), 'quantamental-bench-compiled')
 
 /** How a finished script was. */
 export interface ScriptRun {
@@ -19,7 +23,7 @@ export async function runScript(
 ): Promise<ScriptRun> {
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(REPOSITORY, script), ...args], {
-    env: { ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let stdout = ''

@@ -38,7 +38,7 @@ async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<
        order by m.symbol, month, u.day desc
     )
     select c.symbol, c.month, c.day,
-           c.close / coalesce((select exp(sum(ln(s.new_for_old)))::float8 from split s
+           c.close / coalesce((select exp(sum(ln(s.new_for_old) order by s.effective_date))::float8 from split s
                                 where s.symbol = c.symbol and s.origin = c.origin
                                   and s.effective_date - date '1970-01-01' > c.day
                                   and s.effective_date - date '1970-01-01' <= ${today}), 1) as close

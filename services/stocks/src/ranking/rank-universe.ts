@@ -46,20 +46,21 @@ function rankItems(
   scopes: readonly (readonly number[])[][],
 ): (number[] | null)[] {
   const ranked = snapshots.map((s) => (s ? new Array<number>(PACKED_LENGTH).fill(0) : null))
-  for (const [item, { direction }] of RANKED_ITEMS.entries()) {
-    for (const [scope, groups] of scopes.entries()) {
+  RANKED_ITEMS.forEach(({ direction }, item) => {
+    const itemValues = snapshots.map((snapshot) => snapshot?.items[item] ?? null)
+    scopes.forEach((groups, scope) => {
       const place = placeOf(item, scope)
       for (const group of groups) {
-        const values = group.map((index) => snapshots[index]?.items[item] ?? null)
-        for (const [i, standing] of rankStandings(values, direction).entries()) {
+        const values = group.map((index) => itemValues[index] ?? null)
+        rankStandings(values, direction).forEach((standing, i) => {
           const packed = ranked[group[i] as number]
-          if (!standing || !packed) continue
+          if (!standing || !packed) return
           packed[place] = standing.rank
           packed[place + 1] = standing.of
-        }
+        })
       }
-    }
-  }
+    })
+  })
   return ranked
 }
 
