@@ -5,7 +5,6 @@ import {
   type CreditRatingPage,
   type GrahamPage,
   type MScorePage,
-  type OpenRankedItemSchema,
   type Peer,
   type ProfilePage,
   type Projection,
@@ -22,7 +21,6 @@ import {
   type ValuationPage,
 } from '@quantamental/api/stocks'
 import { BENEISH_CODES, BENEISH_MODELS, BENEISH_TEXTS } from '@quantamental/models/beneish'
-import type { Static } from 'typebox'
 import {
   buildFiling,
   buildFrame,
@@ -100,7 +98,7 @@ const SCOPE = {
 
 export function buildItem(
   code: RankedItem['code'],
-  overrides: Partial<Static<typeof OpenRankedItemSchema>> = {},
+  overrides: Partial<Extract<RankedItem, { locked: false }>> = {},
 ): RankedItem {
   return {
     code,

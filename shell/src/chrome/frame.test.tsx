@@ -245,6 +245,8 @@ describe('the banner about the data', () => {
     published_at: '2026-11-20T00:00:00Z',
     companies: 50,
     simulated_companies,
+    as_of: '2026-11-20',
+    engine_version: '1.0.0',
   })
   const at = (answer: Parameters<typeof stubHttp<[typeof getDataVersionRoute]>>[0][0][1]) =>
     renderPage('/', { shell: createStubShell({ http: stubHttp([[getDataVersionRoute, answer]]) }) })
