@@ -37,6 +37,8 @@ export function copyIn(
   )
   const over = finished(stream)
   over.catch(() => {})
+  /** Pages that the socket is done with. Memory outside of the heap, taken and dropped, calls the collector. */
+  const idle: Buffer<ArrayBuffer>[] = []
   let page = Buffer.allocUnsafe(INITIAL_BYTES)
   let at = SIGNATURE.copy(page)
   at = page.writeInt32BE(0, at)
@@ -52,8 +54,11 @@ export function copyIn(
   }
   const flush = () => {
     if (at === 0) return
-    full = !stream.write(page.subarray(0, at))
-    page = Buffer.allocUnsafe(INITIAL_BYTES)
+    const written = page
+    full = !stream.write(page.subarray(0, at), (error) => {
+      if (!error) idle.push(written)
+    })
+    page = idle.pop() ?? Buffer.allocUnsafe(INITIAL_BYTES)
     at = 0
   }
   const put = (kind: ColumnKind, value: string | number | null) => {
