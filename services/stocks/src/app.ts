@@ -2,6 +2,7 @@ import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
+import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
 import { addCalendarRoutes } from './routes/calendar.routes.ts'
 import { addCompanyRoutes } from './routes/company.routes.ts'
@@ -24,8 +25,12 @@ export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
 export async function buildApp(options: StocksAppOptions): Promise<FastifyInstance> {
   const { db, riskValuationSecret, today = readToday } = options
   const app = await createServiceApp(options)
-  const store = createSnapshotStore(db)
-  const sources = { db, store, today }
+  const watch = watchPublications(options.config.databaseUrl, (err) =>
+    app.log.warn({ err }, 'publications cannot be heard: each request asks for the version'),
+  )
+  app.addHook('onClose', () => watch.stop())
+  const store = createSnapshotStore(db, watch)
+  const sources = { db, store, today, watch }
   addTickerRoutes(app, store)
   addPageRoutes(app, sources)
   addCompanyRoutes(app, sources)

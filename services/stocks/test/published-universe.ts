@@ -189,6 +189,7 @@ async function insertResults(
 export interface PublishedUniverse {
   readonly app: FastifyInstance
   readonly db: Kysely<Database>
+  readonly databaseUrl: string
   publish(companies: readonly TestCompany[]): Promise<number>
   close(): Promise<void>
 }
@@ -212,7 +213,8 @@ export async function createPublishedUniverse(
   return {
     app,
     db,
-    publish: (next) => publishCompanies(db, next),
+    databaseUrl,
+    publish: (next) => db.transaction().execute((trx) => publishCompanies(trx, next)),
     async close() {
       await app.close()
       await db.destroy()

@@ -7,12 +7,23 @@ import { unpackStandings } from '../ranking/packed-standings.ts'
 import { type CompanyVersionRow, listCompanyVersions } from './company-version.repository.ts'
 import { findCurrentVersion } from './data-version.repository.ts'
 import type { Database } from './database.ts'
+import type { PublicationWatch } from './publication-watch.ts'
+
+/** A version that is known to be the published one while the watch's mark is `mark`. */
+export interface KnownSnapshot {
+  readonly snapshot: UniverseSnapshot
+  readonly mark: number
+}
 
 export interface SnapshotStore {
-  /** The published version, asked for each time; null before the first. */
+  /** The published version, asked for where publications are not heard; null before the first. */
   current(): Promise<UniverseSnapshot | null>
-  /** The snapshot in memory, whichever version it is of; loads the published one when there is none. */
+  /** The published version, asked for in any case; null before the first. */
+  ask(): Promise<UniverseSnapshot | null>
+  /** Like `current`, but without publications heard whichever version is in memory, if any is. */
   held(): Promise<UniverseSnapshot | null>
+  /** The published version where it is known without asking, else null. */
+  known(): KnownSnapshot | null
 }
 
 function flagsOf(row: CompanyVersionRow): SnapshotEntry['flags'] {
@@ -62,22 +73,36 @@ async function readEntries(rows: readonly CompanyVersionRow[]): Promise<Snapshot
 }
 
 /**
- * One snapshot of the published data version, in memory. Which version that is costs one row each time,
- * so a publication or a rollback shows at once in every instance; who finds another version waits for
- * its snapshot, and keeps the old one whole when it cannot be loaded.
+ * One snapshot of the published data version, in memory. With a `watch` it is known to be the published
+ * one until the next change is heard; else which version that is costs one row each time. So a publication
+ * or a rollback shows at once in every instance; who finds another version waits for its snapshot, and
+ * keeps the old one whole when it cannot be loaded.
  */
-export function createSnapshotStore(db: Kysely<Database>): SnapshotStore {
-  let held: UniverseSnapshot | null = null
+export function createSnapshotStore(
+  db: Kysely<Database>,
+  watch?: Pick<PublicationWatch, 'mark'>,
+): SnapshotStore {
+  /** `mark`: of the watch before this was found to be the published version. */
+  let held: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
   let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
     null
 
-  async function load(): Promise<UniverseSnapshot | null> {
+  function known(): KnownSnapshot | null {
+    const mark = watch?.mark() ?? null
+    return held && mark !== null && held.mark === mark ? { snapshot: held.snapshot, mark } : null
+  }
+
+  async function ask(): Promise<UniverseSnapshot | null> {
+    const mark = watch?.mark() ?? null
     const version = await findCurrentVersion(db)
     if (!version) {
       held = null
       return null
     }
-    if (held?.version === version.id) return held
+    if (held?.snapshot.version === version.id) {
+      held = { snapshot: held.snapshot, mark }
+      return held.snapshot
+    }
     if (loading?.version !== version.id) {
       const snapshot = (async () => {
         const entries = await readEntries(await listCompanyVersions(db, version.id))
@@ -95,15 +120,25 @@ export function createSnapshotStore(db: Kysely<Database>): SnapshotStore {
     }
     const mine = loading
     try {
-      held = await mine.snapshot
-      return held
+      const snapshot = await mine.snapshot
+      held = { snapshot, mark }
+      return snapshot
     } catch (error) {
       if (held === null) throw error
-      return held
+      return held.snapshot
     } finally {
       if (loading === mine) loading = null
     }
   }
 
-  return { current: load, held: async () => held ?? load() }
+  async function current(): Promise<UniverseSnapshot | null> {
+    return known()?.snapshot ?? ask()
+  }
+
+  async function heldOrCurrent(): Promise<UniverseSnapshot | null> {
+    const isHeard = (watch?.mark() ?? null) !== null
+    return isHeard || held === null ? current() : held.snapshot
+  }
+
+  return { current, ask, held: heldOrCurrent, known }
 }

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
-import { testConfig, testKeys } from '@quantamental/service-kit/testing'
+import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { type KyselyPlugin, sql } from 'kysely'
 import { buildQuarter, buildResult } from '../../test/company-result.ts'
@@ -8,6 +9,7 @@ import {
   buildTestCompany,
   createPublishedUniverse,
   type PublishedUniverse,
+  TODAY,
 } from '../../test/published-universe.ts'
 import { buildApp } from '../app.ts'
 
@@ -21,7 +23,10 @@ const counter: KyselyPlugin = {
 }
 
 let universe: PublishedUniverse
+/** Cannot hear of publications. */
 let app: FastifyInstance
+/** Hears of them. */
+let listening: FastifyInstance
 beforeAll(async () => {
   const result = buildResult(1, 6, (ordinal) =>
     buildQuarter(ordinal, { free: 1, model: 2, items: 3 }),
@@ -32,10 +37,17 @@ beforeAll(async () => {
     db: universe.db.withPlugin(counter),
     keys: testKeys.source,
   })
+  listening = await buildApp({
+    config: testConfig('stocks', { databaseUrl: universe.databaseUrl }),
+    db: universe.db.withPlugin(counter),
+    keys: testKeys.source,
+    today: () => TODAY,
+  })
   await app.inject('/api/tickers/T1/profile/')
 })
 afterAll(async () => {
   await app.close()
+  await listening.close()
   await universe.close()
 })
 
@@ -55,6 +67,42 @@ describe('a page', () => {
 
   it('costs one more as a summary, for the next date of the calendar', async () => {
     expect(await countQueries('summary')).toBe(2)
+  })
+
+  it('costs none when it was asked before and nothing has changed, each viewer having their own', async () => {
+    const url = '/api/tickers/T1/summary/'
+    const count = async (headers: Record<string, string> = {}) => {
+      queries = 0
+      const answer = await listening.inject({ url, headers })
+      return { answer, count: queries }
+    }
+    let visitor = await count()
+    while (visitor.count > 0) visitor = await count()
+    const subscriber = await viewerCookies({ tierNumber: 5 })
+    const first = await count(subscriber)
+    const again = await count(subscriber)
+    expect([first.count, again.count]).toEqual([2, 0])
+    expect(again.answer.body).toBe(first.answer.body)
+    expect(again.answer.headers.etag).toBe(first.answer.headers.etag)
+    expect(first.answer.json().lock).toBeNull()
+    expect(visitor.answer.json().lock).toMatchObject({ locked: true, reason: 'anonymous' })
+    const etag = String(again.answer.headers.etag)
+    const unchanged = await count({ ...subscriber, 'if-none-match': etag })
+    expect([unchanged.answer.statusCode, unchanged.count]).toEqual([304, 0])
+  })
+
+  it('shows a new date of the calendar without a publication', async () => {
+    const url = '/api/tickers/T1/summary/'
+    const nextEvent = async () => (await listening.inject(url)).json().universe.next_event
+    expect(await nextEvent()).toBeNull()
+    await sql`insert into calendar_event (symbol, origin, kind, date, session, file)
+      values ('T1', 'simulated', 'earnings', '2026-12-01', null, 'test')`.execute(universe.db)
+    let shown = await nextEvent()
+    while (shown === null) {
+      await nextTurn()
+      shown = await nextEvent()
+    }
+    expect(shown).toMatchObject({ kind: 'earnings', date: '2026-12-01' })
   })
 
   it('is read by the index of its company and page', async () => {

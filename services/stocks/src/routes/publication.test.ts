@@ -1,11 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { testConfig, testKeys } from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { buildQuarter, buildResult } from '../../test/company-result.ts'
 import {
   buildTestCompany,
   createPublishedUniverse,
   type PublishedUniverse,
   type TestCompany,
+  TODAY,
 } from '../../test/published-universe.ts'
+import { buildApp } from '../app.ts'
 import { makeCurrent } from '../db/data-version.repository.ts'
 
 function companies(model: number): TestCompany[] {
@@ -16,18 +22,51 @@ function companies(model: number): TestCompany[] {
 }
 
 let universe: PublishedUniverse
+let others: FastifyInstance[] = []
 beforeEach(async () => {
   universe = await createPublishedUniverse([])
 })
-afterEach(() => universe.close())
+afterEach(async () => {
+  for (const app of others) await app.close()
+  others = []
+  await universe.close()
+})
 
-const get = async (url: string) => (await universe.app.inject(url)).json()
-const zScore = async () => {
-  const page = await get('/api/tickers/T1/z-score/')
+/** Another instance on the same database; without `databaseUrl` one that cannot hear of publications. */
+async function startInstance(databaseUrl?: string): Promise<FastifyInstance> {
+  const app = await buildApp({
+    config: testConfig('stocks', databaseUrl ? { databaseUrl } : {}),
+    db: universe.db,
+    keys: testKeys.source,
+    today: () => TODAY,
+  })
+  others.push(app)
+  return app
+}
+
+const rollBackTo = (version: number) =>
+  universe.db.transaction().execute((trx) => makeCurrent(trx, version))
+const get = async (app: FastifyInstance, url: string) => (await app.inject(url)).json()
+const zScore = async (app: FastifyInstance) => {
+  const page = await get(app, '/api/tickers/T1/z-score/')
   return [page.company.data_version, page.data.points[0].value]
 }
 const expected = (model: number) =>
   Math.round((companies(model)[0]?.result.quarters[0]?.altman.value ?? 0) * 1e6) / 1e6
+
+/** Asks until `version` is shown; every answer before it is wholly of one of the versions in `models`. */
+async function untilShown(
+  app: FastifyInstance,
+  version: number,
+  models: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (;;) {
+    const [shown, value] = await zScore(app)
+    expect(value).toBe(expected(models.get(shown) ?? 0))
+    if (shown === version) return
+    await nextTurn()
+  }
+}
 
 describe('before the first publication', () => {
   it('answers 404 and never fails', async () => {
@@ -42,21 +81,56 @@ describe('before the first publication', () => {
 })
 
 describe('a publication and a rollback', () => {
-  it('show at once on pages, in the search and in lists, one version an answer', async () => {
+  it('show in every instance as soon as it hears of them, one version an answer', async () => {
+    const second = await startInstance(universe.databaseUrl)
+    const models = new Map<number, number>()
     const first = await universe.publish(companies(1))
-    expect(await zScore()).toEqual([first, expected(1)])
-    const second = await universe.publish(companies(2))
-    expect(await zScore()).toEqual([second, expected(2)])
-    expect((await get('/api/lists/us/')).data_version).toBe(second)
-    await universe.db.transaction().execute((trx) => makeCurrent(trx, first))
-    expect(await zScore()).toEqual([first, expected(1)])
-    expect((await get('/api/lists/us/')).data_version).toBe(first)
+    models.set(first, 1)
+    const apps = [universe.app, second]
+    for (const app of apps) expect(await zScore(app)).toEqual([first, expected(1)])
+    const next = await universe.publish(companies(2))
+    models.set(next, 2)
+    for (const app of apps) {
+      await untilShown(app, next, models)
+      expect((await get(app, '/api/lists/us/')).data_version).toBe(next)
+    }
+    await rollBackTo(first)
+    for (const app of apps) {
+      await untilShown(app, first, models)
+      expect((await get(app, '/api/lists/us/')).data_version).toBe(first)
+    }
   })
 
-  it('shows a company that is new in the version', async () => {
+  it('show at once in an instance that cannot hear of them', async () => {
+    const deaf = await startInstance()
+    const first = await universe.publish(companies(1))
+    expect(await zScore(deaf)).toEqual([first, expected(1)])
+    const next = await universe.publish(companies(2))
+    expect(await zScore(deaf)).toEqual([next, expected(2)])
+    expect((await get(deaf, '/api/lists/us/')).data_version).toBe(next)
+    await rollBackTo(first)
+    expect(await zScore(deaf)).toEqual([first, expected(1)])
+    expect((await get(deaf, '/api/lists/us/')).data_version).toBe(first)
+  })
+
+  it('show in an instance whose connection was cut, before and after it is made anew', async () => {
+    const first = await universe.publish(companies(1))
+    const models = new Map([[first, 1]])
+    await untilShown(universe.app, first, models)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen %'`.execute(universe.db)
+    const next = await universe.publish(companies(2))
+    models.set(next, 2)
+    await untilShown(universe.app, next, models)
+    await rollBackTo(first)
+    await untilShown(universe.app, first, models)
+  })
+
+  it('show a company that is new in the version', async () => {
+    const deaf = await startInstance()
     await universe.publish(companies(1).slice(0, 1))
-    expect((await universe.app.inject('/api/tickers/T2/rank/')).statusCode).toBe(404)
+    expect((await deaf.inject('/api/tickers/T2/rank/')).statusCode).toBe(404)
     await universe.publish(companies(1))
-    expect((await universe.app.inject('/api/tickers/T2/rank/')).statusCode).toBe(200)
+    expect((await deaf.inject('/api/tickers/T2/rank/')).statusCode).toBe(200)
   })
 })

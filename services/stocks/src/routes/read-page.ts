@@ -52,7 +52,7 @@ export async function getPage(
       return { snapshot, entry, periods, body, latest }
     }
     if (isCurrent) break
-    snapshot = await store.current()
+    snapshot = await store.ask()
   }
   throw unknownTicker(ticker)
 }
