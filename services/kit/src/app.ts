@@ -115,11 +115,12 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     // A connection kept alive past its last answer would hold the close up until it times out.
     if (isClosing) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
+    done(null, payload)
   })
   return app
 }
@@ -167,7 +168,9 @@ export function addRoute<const R extends RouteContract>(
   const { serviceConfig } = app
   const status = successStatusOf(contract)
   const guards = [
-    ...(options.csrf === false ? [] : [createCsrfGuard(serviceConfig)]),
+    ...(options.csrf === false || contract.method === 'GET'
+      ? []
+      : [createCsrfGuard(serviceConfig)]),
     ...(options.auth === 'required' ? [requireViewer] : []),
   ]
   app.route({

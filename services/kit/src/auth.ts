@@ -90,8 +90,7 @@ function hasExpired(exp: number): boolean {
   return (exp + CLOCK_TOLERANCE_SECONDS) * 1000 <= Date.now()
 }
 
-async function readSession(request: FastifyRequest, cookieName: string): Promise<Session> {
-  if (!request.cookies[cookieName]) return NO_SESSION
+async function verifySession(request: FastifyRequest): Promise<Session> {
   let claims: object
   try {
     claims = await request.jwtVerify<object>()
@@ -148,11 +147,20 @@ export async function addAuth(
   })
   app.decorateRequest('viewer')
   app.decorateRequest('session')
-  app.addHook('onRequest', async (request, reply) => {
-    request.session = await readSession(request, access)
-    request.viewer = request.session.viewer
-    const { state } = request.session
-    if (state === 'expired' || state === 'invalid') reply.header(SESSION_HEADER, 'expired')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.cookies[access]) {
+      request.session = NO_SESSION
+      request.viewer = VISITOR
+      done()
+      return
+    }
+    verifySession(request).then((session) => {
+      request.session = session
+      request.viewer = session.viewer
+      const { state } = session
+      if (state === 'expired' || state === 'invalid') reply.header(SESSION_HEADER, 'expired')
+      done()
+    }, done)
   })
 }
 

@@ -47,6 +47,9 @@ function presentErrorForLog(error: Error & { code?: unknown }): LoggedError {
   }
 }
 
+/** What every line about one request says. */
+const ABOUT_REQUEST = Symbol('about request')
+
 export type LogStream = { write(line: string): void }
 
 /** Fastify's logging options: JSON lines with service and version, redacted, no query strings. */
@@ -58,6 +61,7 @@ export function createLoggerOptions(
     level: config.logLevel,
     base: { service: config.service, version: config.version },
     redact: { paths: REDACTED, censor: '[redacted]' },
+    mixin: (_line, _level, logger) => ({ ...(logger as RequestLogger)[ABOUT_REQUEST] }),
     serializers: {
       err: presentErrorForLog,
       req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
@@ -73,6 +77,11 @@ export function createRequestId(request: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
+interface RequestLogger {
+  [ABOUT_REQUEST]?: Readonly<Record<string, unknown>>
+}
+
+/** Binds the request's id when a line is written: as bindings it would be redacted for every request. */
 export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,
@@ -80,12 +89,12 @@ export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']
   rawRequest,
 ) => {
   const composition = rawRequest.headers[COMPOSITION_HEADER]
-  return logger.child(
+  const child = logger.child({}, options)
+  ;(child as RequestLogger)[ABOUT_REQUEST] =
     typeof composition === 'string' && COMPOSITION.test(composition)
       ? { ...bindings, composition }
-      : bindings,
-    options,
-  )
+      : bindings
+  return child
 }
 
 /** Path without its query string; that of a route with the parameter `secret` without its value. */
@@ -96,10 +105,12 @@ function loggablePath({ url, params, routeOptions }: FastifyRequest): string | u
 
 /** One line per answered request, and the request id in every answer. */
 export function addRequestLogging(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     if (request.routeOptions.config.quiet) return
     request.log.info(
       {

@@ -62,15 +62,19 @@ export function createMetrics(app: FastifyInstance, service: string): Registry {
     buckets: BUCKETS_SECONDS,
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
-    durations.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: String(reply.statusCode),
-      },
-      reply.elapsedTime / 1000,
-    )
+  const series = new Map<string, { observe(seconds: number): void }>()
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method } = request
+    const route = request.routeOptions.url ?? 'none'
+    const status = String(reply.statusCode)
+    const key = `${method} ${status} ${route}`
+    let durationsOf = series.get(key)
+    if (!durationsOf) {
+      durationsOf = durations.labels({ method, route, status })
+      series.set(key, durationsOf)
+    }
+    durationsOf.observe(reply.elapsedTime / 1000)
+    done()
   })
   return registry
 }
