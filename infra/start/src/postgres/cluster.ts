@@ -43,7 +43,7 @@ const COMMON = {
 }
 const LASTING = { shared_buffers: '128MB', max_wal_size: '512MB' }
 const TEMPORARY = {
-  shared_buffers: '32MB',
+  shared_buffers: '128MB',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
