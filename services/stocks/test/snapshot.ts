@@ -24,6 +24,7 @@ export interface EntryFacts {
   readonly forwardPe?: number | null
   readonly upside?: number | null
   readonly rateSensitivity?: readonly [number | null, number | null]
+  readonly isStale?: boolean
   readonly latest?: Partial<SnapshotValues>
   readonly delayed?: Partial<SnapshotValues> | null
 }
@@ -70,6 +71,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
     simulated: true,
     tierNumber: facts.tierNumber ?? 3,
     isNewlyUpdated: false,
+    isStale: facts.isStale ?? false,
     rankVolume: facts.rankVolume ?? null,
     rankVolumeUsd: null,
     rankInIndustry: facts.rankInIndustry ?? null,

@@ -2,6 +2,7 @@ import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
 import type { Kysely } from 'kysely'
 import type { CompanyOwn, UniverseFields } from '../engine/snapshot.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { isStale } from '../lists/staleness.ts'
 import { createSnapshot, type UniverseSnapshot } from '../lists/universe-snapshot.ts'
 import { unpackStandings } from '../ranking/packed-standings.ts'
 import { type CompanyVersionRow, listCompanyVersions } from './company-version.repository.ts'
@@ -31,8 +32,9 @@ function flagsOf(row: CompanyVersionRow): SnapshotEntry['flags'] {
   return Object.fromEntries(flags) as SnapshotEntry['flags']
 }
 
-function readEntry(row: CompanyVersionRow): SnapshotEntry {
+function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
   const fields = JSON.parse(row.universe) as UniverseFields
+  const own = JSON.parse(row.own) as CompanyOwn
   return {
     id: row.company_id,
     ticker: row.ticker,
@@ -47,11 +49,12 @@ function readEntry(row: CompanyVersionRow): SnapshotEntry {
     simulated: row.is_simulated,
     tierNumber: row.tier_number,
     isNewlyUpdated: row.is_newly_updated,
+    isStale: isStale(own.newestFiled, asOf),
     rankVolume: fields.rankVolume,
     rankVolumeUsd: fields.rankVolumeUsd,
     rankInIndustry: fields.rankInIndustry,
     rateSensitivity: fields.rateSensitivity,
-    own: JSON.parse(row.own) as CompanyOwn,
+    own,
     findStandings: () => ({
       latest: unpackStandings(fields.latest),
       delayed: fields.delayed && unpackStandings(fields.delayed),
@@ -63,10 +66,13 @@ function readEntry(row: CompanyVersionRow): SnapshotEntry {
 const ENTRIES_A_TURN = 250
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-async function readEntries(rows: readonly CompanyVersionRow[]): Promise<SnapshotEntry[]> {
+async function readEntries(
+  rows: readonly CompanyVersionRow[],
+  asOf: string | null,
+): Promise<SnapshotEntry[]> {
   const entries: SnapshotEntry[] = []
   for (const row of rows) {
-    entries.push(readEntry(row))
+    entries.push(readEntry(row, asOf))
     if (entries.length % ENTRIES_A_TURN === 0) await nextTurn()
   }
   return entries
@@ -105,7 +111,7 @@ export function createSnapshotStore(
     }
     if (loading?.version !== version.id) {
       const snapshot = (async () => {
-        const entries = await readEntries(await listCompanyVersions(db, version.id))
+        const entries = await readEntries(await listCompanyVersions(db, version.id), version.as_of)
         return createSnapshot(
           {
             version: version.id,

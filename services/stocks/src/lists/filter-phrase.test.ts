@@ -82,6 +82,23 @@ describe('a filter phrase', () => {
   })
 
   it.each([
+    ['a tab', '\t'],
+    ['a new line', '\n'],
+    ['a new line of Windows', '\r\n'],
+    ['a non-breaking space', '\u00a0'],
+    ['an ideographic space', '\u3000'],
+    ['several of them', ' \t\u00a0\n '],
+  ])('takes %s between conditions, before and after them', (_name, space) => {
+    const words = ['', 'rating>=BBB', 'pe<15', 'name:"a\u00a0b"', '']
+    const { conditions } = parseFilter(words.join(space))
+    expect(conditions.map(({ column, value }) => [column, value])).toEqual([
+      ['rating', 'BBB'],
+      ['pe', '15'],
+      ['name', 'a\u00a0b'],
+    ])
+  })
+
+  it.each([
     'cheap',
     'pe',
     'pe<',

@@ -19,7 +19,7 @@ type Operator = FilterCondition['operator']
 type Test = Filter['matches']
 
 const CONDITIONS_MAX = 10
-const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?=\s|$)/giy
+const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
 const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(k|m|mm|b|t|%)?$/i
 const FACTORS: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -111,7 +111,6 @@ function parseConditions(phrase: string): FilterCondition[] {
     const value = quoted ?? bare ?? ''
     conditions.push({ column: column.toLowerCase(), operator: operator as Operator, value })
     at += whole.length
-    while (text[at] === ' ') at += 1
   }
   if (conditions.length === 0) fail('The filter is empty.')
   if (conditions.length > CONDITIONS_MAX) fail(`At most ${CONDITIONS_MAX} conditions.`)

@@ -1,9 +1,9 @@
 import type { IndexFlag, ListGroupCode } from '@quantamental/api/stocks'
-import { defineList, type StockList } from './stock-list.ts'
+import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 
 const POPULAR_UP_TO = 100
 
-const popular = defineList({
+const popular = defineRuleList({
   code: 'Popular',
   title: 'Popular stocks',
   group: 'popular',

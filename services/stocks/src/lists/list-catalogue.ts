@@ -57,8 +57,9 @@ export function listMembers(
   return snapshot.remember(`members ${accessTier} ${list.code}`, () => {
     const members: ListMember[] = []
     for (const entry of snapshot.entries) {
+      if (list.leavesStaleOut && entry.isStale) continue
       const values = visibleValues(entry, accessTier)
-      const why = list.includes(entry, values)
+      const why = list.includes(entry, values, snapshot)
       if (why !== null) members.push({ entry, values, why })
     }
     return members

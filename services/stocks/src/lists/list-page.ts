@@ -91,6 +91,7 @@ function presentRow(
     above_tier: isAboveTier(entry.tierNumber, viewer),
     is_delayed: !isOpen(entry, accessTier),
     is_newly_updated: entry.isNewlyUpdated,
+    is_stale: entry.isStale,
     fire: hasFireIcon(entry.rankVolume),
     simulated: entry.simulated,
     ...presentRating(entry, accessTier),

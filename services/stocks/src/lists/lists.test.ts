@@ -3,9 +3,10 @@ import { buildEntry, buildSnapshot, type EntryFacts } from '../../test/snapshot.
 import { ITEM_CODES } from '../engine/company-result.ts'
 import { writeCsv } from './csv.ts'
 import { findList, listMembers } from './list-catalogue.ts'
-import { pageSizeOf, presentListIndex } from './list-page.ts'
+import { pageSizeOf, presentListIndex, presentListPage } from './list-page.ts'
 import { presentRateSensitivity } from './page-universe.ts'
 import { countRatings, medianRating } from './rating-counts.ts'
+import { isStale } from './staleness.ts'
 
 /** Tickers of the list among `facts` as viewers of `accessTier` see it. */
 function tickersOf(code: string, facts: readonly EntryFacts[], accessTier = 5): string[] {
@@ -71,6 +72,85 @@ describe('lists by fact', () => {
   it('do not count a company of unknown or home country as non-US', () => {
     const facts = [{ country: 'israel' }, { country: null }, { country: 'united states' }]
     expect(tickersOf('Non_US', facts)).toEqual(['T1'])
+  })
+})
+
+describe('companies whose newest report is old', () => {
+  const old = {
+    isStale: true,
+    rankVolume: 1,
+    marketCap: 1e10,
+    rating: 'A',
+    latest: { zZone: 'safe', mLabel: 'Manipulation unlikely' },
+  } as const
+
+  it.each(['2025-05-20', '2025-05-19'])(
+    'are those filed more than 550 days before: %s',
+    (filed) => {
+      // 2025-05-20 is 550 days before 2026-11-21.
+      expect(isStale(filed, '2026-11-21')).toBe(filed === '2025-05-19')
+      expect(isStale(filed, null)).toBe(false)
+    },
+  )
+
+  it('are in no list by rule', () => {
+    const facts = [old, { ...old, isStale: false }]
+    expect(tickersOf('big_and_strong', facts)).toEqual(['T2'])
+    expect(tickersOf('Popular', facts)).toEqual(['T2'])
+    const weak = { ...old, rating: 'D', latest: { mLabel: 'Manipulation likely' } } as const
+    expect(tickersOf('weak_and_suspicious', [weak, { ...weak, isStale: false }])).toEqual(['T2'])
+    const masters = [
+      { isStale: true, ticker: 'KO' },
+      { isStale: false, ticker: 'AXP' },
+    ]
+    expect(tickersOf('buffett_owned', masters)).toEqual(['AXP'])
+    const similar = { ...old, rating: 'A', latest: { items: itemsOf(GOOD) } } as const
+    const passed = [4, 4] as const
+    const graham = { ...old, latest: { graham: [passed, passed, passed] } }
+    for (const [code, fact] of [
+      ['buffett_similar', similar],
+      ['graham_defensive', graham],
+      ['graham_enterprising', graham],
+      ['graham_ncav', graham],
+    ] as const) {
+      expect(tickersOf(code, [fact, { ...fact, isStale: false }])).toEqual(['T2'])
+    }
+  })
+
+  it('leave the first place of their industry to the next', () => {
+    const facts = [
+      { isStale: true, rankInIndustry: 1 },
+      { rankInIndustry: 3 },
+      { rankInIndustry: 2 },
+      { industry: null, rankInIndustry: null },
+    ]
+    expect(tickersOf('industry_rank_marketcap_1', facts)).toEqual(['T3'])
+  })
+
+  it('stay, marked, in lists of a sector, an industry, a country and an index', () => {
+    const facts = [{ ...old, flags: { is_sp500: true } }]
+    for (const code of ['Technology', 'industry_Software', 'us', 'SP500']) {
+      expect(tickersOf(code, facts)).toEqual(['T1'])
+    }
+    const snapshot = buildSnapshot([buildEntry(facts[0])])
+    const list = findList(snapshot, 'us')
+    const request = { page: 1, sort: null, direction: null, filter: null, columns: [] }
+    const visitor = { userId: null, tierNumber: 0, status: 'unsubscribed' } as const
+    const page = list && presentListPage(snapshot, list, request, visitor, 0)
+    expect(page?.rows).toEqual([expect.objectContaining({ ticker: 'T1', is_stale: true })])
+  })
+
+  it('are spoken of in the rule of each list that leaves them out', () => {
+    const snapshot = buildSnapshot([buildEntry()])
+    for (const code of [
+      'Popular',
+      'buffett_owned',
+      'big_and_strong',
+      'industry_rank_marketcap_1',
+    ]) {
+      expect(findList(snapshot, code)?.rule).toMatch(/filed more than 550 days before/)
+    }
+    expect(findList(snapshot, 'us')?.rule).not.toMatch(/550/)
   })
 })
 

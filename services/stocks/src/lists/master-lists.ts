@@ -1,6 +1,6 @@
 import { ITEM_CODES, type ItemCode } from '../engine/company-result.ts'
 import type { SnapshotValues } from '../engine/snapshot.ts'
-import { defineList, type StockList } from './stock-list.ts'
+import { defineRuleList, type StockList } from './stock-list.ts'
 
 /**
  * Common stocks among the holdings that Berkshire Hathaway reports on form 13F: the larger positions of
@@ -14,7 +14,7 @@ export const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
 
 const isHeld = (symbols: readonly string[]) => symbols.some((s) => BERKSHIRE_HOLDINGS.has(s))
 
-const owned = defineList({
+const owned = defineRuleList({
   code: 'buffett_owned',
   title: 'Owned by Buffett',
   group: 'value-masters',
@@ -40,7 +40,7 @@ function looksLikeHoldings(values: SnapshotValues): boolean {
   )
 }
 
-const similar = defineList({
+const similar = defineRuleList({
   code: 'buffett_similar',
   title: 'Similar to Buffett’s',
   group: 'value-masters',
@@ -68,7 +68,7 @@ function passesAll(
   return `Passes all ${measurable} measurable tests in ${values.quarter}`
 }
 
-const defensive = defineList({
+const defensive = defineRuleList({
   code: 'graham_defensive',
   title: 'Graham: defensive investor',
   group: 'value-masters',
@@ -77,7 +77,7 @@ const defensive = defineList({
   includes: (_entry, values) => passesAll(values, 0, MEASURABLE_AT_LEAST),
 })
 
-const enterprising = defineList({
+const enterprising = defineRuleList({
   code: 'graham_enterprising',
   title: 'Graham: enterprising investor',
   group: 'value-masters',
@@ -86,7 +86,7 @@ const enterprising = defineList({
   includes: (_entry, values) => passesAll(values, 1, MEASURABLE_AT_LEAST),
 })
 
-const ncav = defineList({
+const ncav = defineRuleList({
   code: 'graham_ncav',
   title: 'Graham: net current asset value',
   group: 'value-masters',

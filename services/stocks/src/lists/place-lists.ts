@@ -1,5 +1,7 @@
 import { SECTORS } from '@quantamental/api/stocks'
-import { defineList, type StockList } from './stock-list.ts'
+import type { SnapshotEntry } from './snapshot-entry.ts'
+import { defineList, defineRuleList, type StockList } from './stock-list.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
 
 /** `Basic Materials` as a code: `Basic_Materials`. */
 export function codeOf(name: string): string {
@@ -34,13 +36,24 @@ export function industryList(industry: string): StockList {
   })
 }
 
-export const LARGEST_OF_INDUSTRY = defineList({
+/** Of those that are not stale, so that each industry has one. */
+function isLargest(entry: SnapshotEntry, snapshot: UniverseSnapshot): boolean {
+  const largest = snapshot.remember(`largest ${entry.industry}`, () =>
+    (snapshot.industries.get(entry.industry ?? '') ?? [])
+      .filter(({ isStale, rankInIndustry }) => !isStale && rankInIndustry !== null)
+      .toSorted((a, b) => (a.rankInIndustry ?? 0) - (b.rankInIndustry ?? 0))
+      .at(0),
+  )
+  return largest === entry
+}
+
+export const LARGEST_OF_INDUSTRY = defineRuleList({
   code: 'industry_rank_marketcap_1',
   title: 'Largest of each industry',
   group: 'by-industry',
   rule: 'The company with the highest market value of each industry.',
-  includes: ({ rankInIndustry, industry }) =>
-    rankInIndustry === 1 && industry !== null ? `Largest of ${industry}` : null,
+  includes: (entry, _values, snapshot) =>
+    isLargest(entry, snapshot) ? `Largest of ${entry.industry}` : null,
 })
 
 /** Countries of the specification, and its short forms. */

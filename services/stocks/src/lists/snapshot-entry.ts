@@ -23,6 +23,8 @@ export interface SnapshotEntry {
   readonly simulated: boolean
   readonly tierNumber: number
   readonly isNewlyUpdated: boolean
+  /** Its newest report is so old that lists by rule leave it out. */
+  readonly isStale: boolean
   readonly rankVolume: number | null
   readonly rankVolumeUsd: number | null
   readonly rankInIndustry: number | null

@@ -1,8 +1,8 @@
-import { defineList, type StockList } from './stock-list.ts'
+import { defineRuleList, type StockList } from './stock-list.ts'
 
 const BIG_FROM_USD = 10e9
 
-const bigAndStrong = defineList({
+const bigAndStrong = defineRuleList({
   code: 'big_and_strong',
   title: 'Big & strong',
   group: 'big-and-strong',
@@ -19,7 +19,7 @@ const bigAndStrong = defineList({
       : null,
 })
 
-const weakAndSuspicious = defineList({
+const weakAndSuspicious = defineRuleList({
   code: 'weak_and_suspicious',
   title: 'Weak & suspicious',
   group: 'weak-and-suspicious',

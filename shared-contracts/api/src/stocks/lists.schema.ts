@@ -94,6 +94,8 @@ export const ListRowSchema = Type.Object({
   /** Whether the values are T-minus-2. */
   is_delayed: Type.Boolean(),
   is_newly_updated: Type.Boolean(),
+  /** Its newest report is so old that lists by rule leave it out. */
+  is_stale: Type.Boolean(),
   fire: Type.Boolean(),
   simulated: Type.Boolean(),
   ...displayRating,
