@@ -50,18 +50,25 @@ export async function listPages(
   return rows
 }
 
-/** Labels of the quarters of one company as of `version`, newest first. */
+export interface StoredQuarter {
+  /** `24Q3` */
+  readonly quarter: string
+  /** Of the inputs that its figures were computed from. */
+  readonly inputHash: string
+}
+
+/** The quarters of one company as of `version`, newest first. */
 export async function listQuarters(
   db: Kysely<Database>,
   companyId: number,
   version: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ quarter: string }>`
-    select quarter from quarter_result
+): Promise<StoredQuarter[]> {
+  const { rows } = await sql<StoredQuarter>`
+    select quarter, input_hash as "inputHash" from quarter_result
      where company_id = ${companyId} and from_version <= ${version}
        and (to_version is null or to_version > ${version})
      order by period_end desc`.execute(db)
-  return rows.map(({ quarter }) => quarter)
+  return rows
 }
 
 /** A document about the whole universe; undefined when the version has none of this name. */

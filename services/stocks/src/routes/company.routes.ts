@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
-import { listPages, listQuarters } from '../db/document.repository.ts'
+import { listPages, listQuarters, type StoredQuarter } from '../db/document.repository.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { createSurroundingsStore, type SurroundingsStore } from '../db/surroundings-store.ts'
 import { PERIODS } from '../documents/page-document.ts'
@@ -30,6 +30,9 @@ import { createTurns, type TakeTurn } from './turns.ts'
 const LOCKED = 'The latest two quarters are for subscribers of a plan that covers this stock.'
 /** Replays of a company's reports under way at once; each takes the event loop for some milliseconds. */
 const WORKINGS_AT_ONCE = 2
+/** The working is of what is stored now; the figure on the page is of what was, at publication. */
+const CHANGED_SINCE =
+  'Filings, prices or rules that came after this version was published may have changed this figure.'
 const CSV_HEAD = ['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value']
 
 interface WorkingSources {
@@ -44,13 +47,15 @@ async function explain(
   { db, surroundings, today, takeTurn }: WorkingSources,
   { snapshot, entry }: PublishedCompany,
   figure: string,
-  quarter: string,
+  { quarter, inputHash }: StoredQuarter,
 ): Promise<Working | null> {
   const asOf = dayOf(snapshot.asOf ?? today())
   const shared = await surroundings.of(snapshot.version, asOf)
   return takeTurn(async () => {
     const input = await readCompanyInput(db, entry.id, { asOf })
-    return input ? explainFigure(input, shared, figure, quarter) : null
+    const working = input ? explainFigure(input, shared, figure, quarter) : null
+    if (!working || working.input_hash === inputHash) return working
+    return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
   })
 }
 
@@ -66,13 +71,14 @@ export function addCompanyRoutes(
     const quarters = await listQuarters(db, entry.id, snapshot.version)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
-    const quarter = query.quarter ?? quarters[newest] ?? ''
-    const place = quarters.indexOf(quarter)
-    if (place < 0) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
+    const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
+    const place = quarters.findIndex((stored) => stored.quarter === quarter)
+    const stored = quarters[place]
+    if (!stored) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
     if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
       throw new ForbiddenError(LOCKED, 'locked')
     }
-    const working = await explain(sources, company, query.figure, quarter)
+    const working = await explain(sources, company, query.figure, stored)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { STOCK_PAGES, WorkingSchema } from '@quantamental/api/stocks'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { APPLE_FACTS } from '../../test/apple.ts'
 import { companyfactsJson } from '../../test/companyfacts-file.ts'
@@ -75,5 +76,31 @@ describe('the pages, after an import of Apple’s reports', () => {
       lock: null,
       company: { ticker: 'AAPL', cik: 320193, simulated: false, data_version: 1 },
     })
+  })
+})
+
+describe('a working whose filings changed after the published version was computed', () => {
+  const noted = async (figure: string, quarter: string) =>
+    ((await working(figure, quarter)).json().notes ?? []).filter((note: string) =>
+      note.includes('after this version was published'),
+    ).length
+
+  it('says so, as after a rollback or while an import is under way, and not before', async () => {
+    const page = (await get('/api/tickers/AAPL/z-score/')).json()
+    const points = [...page.data.points, ...page.latest.points]
+    const quarters: string[] = points.map(({ quarter }) => quarter)
+    expect(quarters).toContain('22Q3')
+    for (const quarter of quarters) expect(await noted('z-score', quarter)).toBe(0)
+    await sql`
+      update filing
+         set amounts = (select array_agg(a + 1 order by place)
+                          from unnest(amounts) with ordinality as u (a, place))
+       where accession = '0000320193-22-000108'`.execute(site.db)
+    expect(await noted('z-score', '22Q3')).toBe(1)
+    expect(await noted('line.totalAssets', '22Q3')).toBe(1)
+    // What was known before that report was filed is as it was.
+    for (const quarter of quarters.filter((quarter) => quarter < '22Q3')) {
+      expect(await noted('z-score', quarter)).toBe(0)
+    }
   })
 })
