@@ -1,32 +1,18 @@
+import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
+import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
+
 /**
  * What the engine makes of one company: plain numbers and codes, no text made for people (that is
  * `explain…` of the models, on demand). A figure that cannot be had is null, never 0, NaN or infinite.
  * Money in USD, ratios, margins, yields and upsides as fractions (0.12 is 12 %), dates yyyy-mm-dd.
  */
 
-export const RATING_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
-export type RatingLetter = (typeof RATING_LETTERS)[number]
+export const RATING_LETTERS = CREDIT_LETTERS
+export type RatingLetter = CreditLetter
 
 /** Codes of the sixteen ranked items, in the order of the specification. */
-export const ITEM_CODES = [
-  'bs_assetsusd',
-  'bs_equityusd',
-  'bs_currentratio',
-  'bs_debtassetsratio',
-  'is_revenueusd',
-  'is_opincusd',
-  'is_netincusd',
-  'is_netmargin',
-  'is_roe',
-  'is_roa',
-  'cf_ncf',
-  'cf_fcf',
-  'mkt_marketcap',
-  'mkt_divyield',
-  'mkt_pe',
-  'mkt_ey',
-] as const
-export type ItemCode = (typeof ITEM_CODES)[number]
+export const ITEM_CODES = RANKED_ITEM_CODES
+export type ItemCode = RankedItemCode
 
 /** Lines of the statements that pages show. `year.*` twelve months, `quarter.*` three, others at the date. */
 export const LINE_CODES = [
