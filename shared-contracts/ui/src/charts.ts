@@ -2,6 +2,7 @@
 export * from './charts/chart-frame.tsx'
 export { SERIES_COLOURS, seriesColour } from './charts/chart-style.ts'
 export * from './charts/component-bars.tsx'
+export * from './charts/dot-range.tsx'
 export * from './charts/series-legend.tsx'
 export * from './charts/sparkline.tsx'
 export * from './charts/step-chart.tsx'

@@ -1,0 +1,33 @@
+/** A value further out than this many median distances is drawn at the edge with its number. */
+const OUTLYING = 3
+/** Least length of the axis, of the price. */
+const LEAST_SPAN = 0.1
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? 0
+}
+
+function stretch(low: number, high: number): readonly [low: number, high: number] {
+  const slack = Math.max(0, Math.abs((low + high) / 2) * LEAST_SPAN - (high - low)) / 2
+  return [low - slack, high + slack]
+}
+
+/**
+ * The axis of a dot range: from the least to the greatest of values and price. What lies more than three
+ * times the median distance from the price is left beyond it; without a price nothing is.
+ */
+export function dotDomain(
+  values: readonly number[],
+  reference: number | null,
+): readonly [low: number, high: number] {
+  if (reference === null) {
+    return values.length === 0 ? [0, 1] : stretch(Math.min(...values), Math.max(...values))
+  }
+  const reach = OUTLYING * medianOf(values.map((value) => Math.abs(value - reference)))
+  const limit = Math.max(reach, Math.abs(reference) * LEAST_SPAN)
+  const held = values.map((value) =>
+    Math.max(reference - limit, Math.min(reference + limit, value)),
+  )
+  return stretch(Math.min(reference, ...held), Math.max(reference, ...held))
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, render } from '@testing-library/react'
+import { DotRange, type DotRow } from './dot-range.tsx'
+import { dotDomain } from './dot-range-domain.ts'
+
+const ROWS: DotRow[] = [
+  { key: 'analyst', label: 'Analyst median', value: 251, text: '+10.1%', tone: 'up' },
+  { key: 'graham', label: 'Graham, defensive', value: 206, text: '−9.7%', tone: 'down' },
+  { key: 'ncav', label: 'Graham NCAV', value: null, text: 'No Target', tone: 'neutral' },
+]
+
+function draw(rows: readonly DotRow[], reference: number | null = 228, width = 640) {
+  const onActive = jest.fn()
+  const { container } = render(
+    <DotRange
+      rows={rows}
+      reference={reference}
+      referenceLabel="price $228"
+      width={width}
+      onActive={onActive}
+      format={(value) => `$${value}`}
+    />,
+  )
+  const text = (wanted: string) =>
+    [...container.querySelectorAll('text')].find(({ textContent }) => textContent === wanted)
+  return { container, text, onActive }
+}
+
+describe('the axis of a dot range', () => {
+  it('reaches from the least to the greatest of values and price', () => {
+    expect(dotDomain([206, 251], 228)).toEqual([206, 251])
+  })
+
+  it('leaves out what lies more than three median distances from the price', () => {
+    // Distances 10, 10 and 31: three times 10 is 30.
+    expect(dotDomain([90, 110, 131], 100)).toEqual([90, 130])
+    expect(dotDomain([90, 110, 130], 100)).toEqual([90, 130])
+  })
+
+  it('spans at least a tenth of the price', () => {
+    expect(dotDomain([100], 100)).toEqual([95, 105])
+  })
+
+  it('reaches over every value without a price', () => {
+    expect(dotDomain([4, 50, 600], null)).toEqual([4, 600])
+  })
+})
+
+describe('the dot range', () => {
+  it('puts arrow and sign beside a dot on the side that it lies on', () => {
+    const { text } = draw(ROWS)
+    expect(text('▲ +10.1%')).toHaveAttribute('text-anchor', 'start')
+    expect(text('▼ −9.7%')).toHaveAttribute('text-anchor', 'end')
+    expect(text('price $228')).toBeDefined()
+  })
+
+  it('says No Target in a row without a value, with no dot', () => {
+    const { container, text } = draw(ROWS)
+    expect(text('No Target')).toBeDefined()
+    expect(container.querySelectorAll('circle')).toHaveLength(2)
+  })
+
+  it('gives the number of a value beyond the axis, with a mark that points out', () => {
+    const far = { key: 'far', label: 'Far', value: 2280, text: '+900.0%', tone: 'up' } as const
+    const { container, text } = draw([...ROWS, far])
+    expect(text('▲ +900.0% · $2280')).toBeDefined()
+    expect(container.querySelectorAll('circle')).toHaveLength(2)
+    expect(container.querySelectorAll('path')).toHaveLength(1)
+  })
+
+  it('stands without a price: dots, but no line to join them to', () => {
+    const { container, text } = draw(ROWS, null)
+    expect(container.querySelectorAll('circle')).toHaveLength(2)
+    expect(text('price $228')).toBeUndefined()
+  })
+
+  it.each([300, 439, 440, 640])('keeps every text within %i pixels', (width) => {
+    const { container } = draw(ROWS, 228, width)
+    for (const element of container.querySelectorAll('text')) {
+      const x = Number(element.getAttribute('x'))
+      const length = (element.textContent?.length ?? 0) * 6.4
+      const anchor = element.getAttribute('text-anchor')
+      const start = anchor === 'end' ? x - length : anchor === 'middle' ? x - length / 2 : x
+      expect(start).toBeGreaterThanOrEqual(-1)
+      expect(start + length).toBeLessThanOrEqual(width + 1)
+    }
+  })
+
+  it('tells which row the pointer is at', () => {
+    const { container, onActive } = draw(ROWS)
+    const fields = container.querySelectorAll('rect[fill="transparent"]')
+    fireEvent.pointerEnter(fields[1] as Element)
+    expect(onActive).toHaveBeenLastCalledWith(1)
+    fireEvent.pointerLeave(fields[1] as Element)
+    expect(onActive).toHaveBeenLastCalledWith(null)
+  })
+})

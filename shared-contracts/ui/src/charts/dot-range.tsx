@@ -1,0 +1,200 @@
+import { tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import { Plot } from './chart-style.ts'
+import { dotDomain } from './dot-range-domain.ts'
+
+export type DotTone = 'up' | 'down' | 'neutral'
+
+export interface DotRow {
+  readonly key: string
+  readonly label: string
+  /** Where the dot stands on the axis; null where there is none. */
+  readonly value: number | null
+  /** Beside the dot, with its sign: `+10.1%`. */
+  readonly text: string
+  readonly tone: DotTone
+  /** In place of a dot; "No Target" unless said. */
+  readonly missing?: string | undefined
+}
+
+export interface DotRangeProps {
+  readonly rows: readonly DotRow[]
+  /** The price that the dots are joined to; null leaves the dots alone. */
+  readonly reference: number | null
+  readonly referenceLabel: string
+  readonly width: number
+  /** Index of the row being read. */
+  readonly active?: number | null | undefined
+  readonly onActive?: ((index: number | null) => void) | undefined
+  /** Text of a place on the axis: `$220`. */
+  readonly format: (value: number) => string
+}
+
+/** From here on labels stand left of the lines, below it above them. */
+const WIDE = 440
+const TOP = 20
+const AXIS = 26
+const LETTER = 6.4
+const TICK_SPACE = 64
+const ARROWS: Readonly<Record<DotTone, string>> = { up: '▲ ', down: '▼ ', neutral: '' }
+const INKS: Readonly<Record<DotTone, string>> = {
+  up: tokens.colour.up,
+  down: tokens.colour.down,
+  neutral: tokens.colour.muted,
+}
+
+const widthOf = (text: string) => text.length * LETTER
+
+interface Placed {
+  readonly row: DotRow
+  /** Null without a value. */
+  readonly side: 'left' | 'right' | null
+  /** Beyond the axis on that side. */
+  readonly beyond: boolean
+  readonly text: string
+}
+
+function placeRow(
+  row: DotRow,
+  reference: number | null,
+  [low, high]: readonly [number, number],
+  format: (value: number) => string,
+): Placed {
+  const { value, tone, text } = row
+  if (value === null) return { row, side: null, beyond: false, text: row.missing ?? 'No Target' }
+  const beyond = value < low || value > high
+  const side = value < (reference ?? Number.NEGATIVE_INFINITY) ? 'left' : 'right'
+  return { row, side, beyond, text: `${ARROWS[tone]}${text}${beyond ? ` · ${format(value)}` : ''}` }
+}
+
+/** A diamond at the edge pointing out stands for a dot beyond the axis. */
+function Mark({
+  x,
+  y,
+  placed,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly placed: Placed
+}) {
+  const fill = INKS[placed.row.tone]
+  if (!placed.beyond) return <circle cx={x} cy={y} r={5} fill={fill} />
+  const out = placed.side === 'left' ? -8 : 8
+  return <path d={`M${x + out} ${y}L${x - out / 4} ${y - 6}V${y + 6}Z`} fill={fill} />
+}
+
+/** Rows whose dots are joined to one price: how far each value is from it, and on which side. */
+export function DotRange(props: DotRangeProps) {
+  const { rows, reference, referenceLabel, width, active = null, onActive, format } = props
+  const wide = width >= WIDE
+  const rowHeight = wide ? 34 : 48
+  const bottom = TOP + rows.length * rowHeight
+  const values = rows.flatMap(({ value }) => (value === null ? [] : [value]))
+  const domain = dotDomain(values, reference)
+  const placed = rows.map((row) => placeRow(row, reference, domain, format))
+  const reach = (side: 'left' | 'right') =>
+    Math.max(14, ...placed.filter((one) => one.side === side).map(({ text }) => widthOf(text) + 16))
+  const labels = Math.max(0, ...rows.map(({ label }) => widthOf(label)))
+  const left = wide ? Math.min(labels, width * 0.36) + 12 : 0
+  const x = scaleLinear({
+    domain: [...domain],
+    range: [left + reach('left'), width - reach('right')],
+    clamp: true,
+  })
+  const [start = 0, end = 0] = x.range()
+  const dotY = (index: number) => TOP + index * rowHeight + (wide ? rowHeight / 2 : rowHeight - 15)
+  const anchor = reference === null ? null : x(reference)
+  const referenceWidth = widthOf(referenceLabel) / 2
+  return (
+    <Plot width={width} height={bottom + AXIS} aria-hidden="true">
+      {active !== null && active < rows.length && (
+        <rect
+          x={0}
+          y={TOP + active * rowHeight}
+          width={width}
+          height={rowHeight}
+          rx={4}
+          fill={tokens.colour['accent-soft']}
+        />
+      )}
+      {values.length > 0 &&
+        x.ticks(Math.max(2, Math.floor((end - start) / TICK_SPACE))).map((tick) => (
+          <g key={tick}>
+            <line className="grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
+            <text x={x(tick)} y={bottom + 18} textAnchor="middle">
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+      {anchor !== null && (
+        <>
+          <line
+            x1={anchor}
+            x2={anchor}
+            y1={TOP - 4}
+            y2={bottom}
+            stroke={tokens.colour.text}
+            strokeWidth={1.8}
+          />
+          <text
+            x={Math.max(referenceWidth, Math.min(width - referenceWidth, anchor))}
+            y={TOP - 9}
+            textAnchor="middle"
+            className="strong"
+          >
+            {referenceLabel}
+          </text>
+        </>
+      )}
+      {placed.map((one, index) => {
+        const { row, side, text } = one
+        const y = dotY(index)
+        const at = row.value === null ? start : x(row.value)
+        const ink = INKS[row.tone]
+        const away = one.beyond ? 14 : 10
+        return (
+          <g key={row.key}>
+            <text
+              x={0}
+              y={wide ? y + 4 : y - 15}
+              className={wide ? undefined : 'halo'}
+              style={{ fill: tokens.colour.text }}
+            >
+              {row.label}
+            </text>
+            {side === null ? (
+              <text x={wide ? left : 0} y={y + 4} className="halo">
+                {text}
+              </text>
+            ) : (
+              <>
+                {anchor !== null && (
+                  <line x1={anchor} x2={at} y1={y} y2={y} stroke={ink} strokeWidth={2} />
+                )}
+                <Mark x={at} y={y} placed={one} />
+                <text
+                  x={side === 'left' ? at - away : at + away}
+                  y={y + 4}
+                  textAnchor={side === 'left' ? 'end' : 'start'}
+                  className="halo"
+                  style={{ fill: ink, fontWeight: 600 }}
+                >
+                  {text}
+                </text>
+              </>
+            )}
+            <rect
+              x={0}
+              y={TOP + index * rowHeight}
+              width={width}
+              height={rowHeight}
+              fill="transparent"
+              onPointerEnter={() => onActive?.(index)}
+              onPointerLeave={() => onActive?.(null)}
+            />
+          </g>
+        )
+      })}
+    </Plot>
+  )
+}
