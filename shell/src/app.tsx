@@ -7,13 +7,15 @@ import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
 import { RemoteOutlet } from './composition/remote-outlet.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { ProtectedRoute } from './session/protected-route.tsx'
 
 /** Whatever the shell does not have itself: the remote that claims it, else not found. */
 function ClaimedPage() {
   const { pathname } = useLocation()
   const match = findClaim(useComposition(), pathname)
   if (!match) return <NotFoundPage />
-  return <RemoteOutlet key={match.remote.name} {...match} />
+  const page = <RemoteOutlet key={match.remote.name} {...match} />
+  return match.claim.protected ? <ProtectedRoute>{page}</ProtectedRoute> : page
 }
 
 /** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */

@@ -9,6 +9,8 @@ import { ReleaseError } from './release-error.ts'
 export const BUILD_FILE = 'build.json'
 export const MANIFEST_FILE = 'mf-manifest.json'
 
+const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean'
+
 /** What is wrong with a parsed `build.json`; empty when nothing is. */
 export function listBuildProblems(value: unknown): readonly string[] {
   if (!isObject(value)) return ['is not a JSON object']
@@ -44,9 +46,11 @@ export function listBuildProblems(value: unknown): readonly string[] {
           typeof r.path === 'string' &&
           r.path.startsWith('/') &&
           isStringArray(r.files) &&
-          (r.data === undefined || isStringArray(r.data)),
+          (r.data === undefined || isStringArray(r.data)) &&
+          isFlag(r.protected) &&
+          isFlag(r.noindex),
       ),
-    '`routes` must be a list of {path, files, data?} with absolute paths',
+    '`routes` must be a list of {path, files, data?, protected?, noindex?} with absolute paths',
   )
   need(
     Array.isArray(slots) &&

@@ -19,6 +19,8 @@ export interface RouteClaimSource {
   readonly data?: readonly string[]
   readonly title?: string
   readonly noindex?: boolean
+  /** For signed-in people: the shell sends anyone else to login. Not for search engines either. */
+  readonly protected?: boolean
 }
 
 export interface RouteClaim extends RouteClaimSource {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { Link, useParams } from '@quantamental/remote/router'
+import { buildUser, createStubShell } from '@quantamental/remote/testing'
 import { Head } from '@quantamental/ui'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -55,6 +56,40 @@ describe('the page of a remote', () => {
   it('is not found when the remote has no such route after all', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
+
+describe('a page that is claimed for signed-in people', () => {
+  const login = { path: '/login', title: 'Log in' }
+  const composition = buildComposition([
+    buildRemote({ routes: [{ path: '/toy/:id', title: 'Toys', protected: true }, login] }),
+  ])
+  const runtime = () => {
+    const toys = toyModule(<ToyPage />)
+    const routes = [...toys.routes, { path: '/login', element: <h1>Log in</h1> }]
+    return stubRuntime([{ ...toys, routes }])
+  }
+
+  it('shows to them', async () => {
+    const shell = createStubShell({ user: buildUser() })
+    await renderPage('/toy/7', { composition, runtime: runtime(), shell })
+    expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
+  })
+
+  it('sends a visitor to login instead, which replaces it', async () => {
+    const { currentUrl } = await renderPage('/toy/7?a=1#b', { composition, runtime: runtime() })
+    expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(currentUrl()).toBe('/login')
+    expect(screen.queryByText('Toy 7')).toBeNull()
+  })
+
+  it('waits, with the footer, while it is unknown who it is', async () => {
+    const shell = createStubShell()
+    shell.setSession({ status: 'unknown', loading: true })
+    await renderPage('/toy/7', { composition, runtime: runtime(), shell })
+    expect(await screen.findByText('Loading')).toBeVisible()
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+    expect(screen.queryByText('Toy 7')).toBeNull()
   })
 })
 

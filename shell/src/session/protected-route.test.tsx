@@ -10,9 +10,14 @@ function LoginProbe() {
 }
 const pages = (
   <Routes>
-    <Route element={<ProtectedRoute />}>
-      <Route path="/user/status" element={<h1>My status</h1>} />
-    </Route>
+    <Route
+      path="/user/status"
+      element={
+        <ProtectedRoute>
+          <h1>My status</h1>
+        </ProtectedRoute>
+      }
+    />
     <Route path="/login" element={<LoginProbe />} />
   </Routes>
 )

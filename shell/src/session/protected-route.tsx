@@ -1,6 +1,7 @@
-import { Navigate, Outlet, useLocation } from '@quantamental/remote/router'
+import { Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Container, Spinner } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LOGIN_PATH, type LoginState, originOf } from './origin.ts'
 
@@ -14,13 +15,13 @@ const Waiting = styled(Container)`
 `
 
 /**
- * Its child routes are for signed-in people. While the answer is out: a spinner. Otherwise to login,
+ * Its children are for signed-in people. While the answer is out: a spinner. Otherwise to login,
  * replacing history and remembering the origin with query and hash.
  */
-export function ProtectedRoute() {
+export function ProtectedRoute({ children }: { readonly children: ReactNode }) {
   const { status, user, loading } = useSession()
   const location = useLocation()
-  if (status === 'authenticated' && user) return <Outlet />
+  if (status === 'authenticated' && user) return children
   if (status === 'unknown' || loading) {
     return (
       <Waiting>

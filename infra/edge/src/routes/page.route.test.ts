@@ -81,6 +81,30 @@ describe('a page', () => {
     expect((await getPage(app, '/nowhere')).headers['x-robots-tag']).toBe('noindex')
   })
 
+  it('of signed-in people is for no search engine, and brings its code and data to them only', async () => {
+    await site.release('shell', SHELL)
+    await site.release('mfe_stocks', {
+      ...STOCKS,
+      routes: [
+        buildClaim('/stocks/list/:code/:filter', 'list', {
+          data: ['/api/lists/:code/'],
+          protected: true,
+        }),
+      ],
+    })
+    const app = await site.edge()
+    const visitor = await getPage(app, '/stocks/list/Mag7/bank')
+    expect(visitor.statusCode).toBe(200)
+    expect(visitor.headers['x-robots-tag']).toBe('noindex')
+    expect(compositionOf(visitor.body).remotes[0]?.routes[0]).toMatchObject({ protected: true })
+    expect(visitor.body).not.toContain('as="fetch"')
+    expect(preloadsOf(visitor.body).some(({ href }) => href?.includes('mfe_stocks'))).toBe(false)
+    const cookie = 'csrftoken=x; qm_signed_in=1'
+    const user = preloadsOf((await getPage(app, '/stocks/list/Mag7/bank', { cookie })).body)
+    expect(user.map(({ href }) => href)).toContain('/api/lists/Mag7/')
+    expect(user.some(({ href }) => href?.includes('list.js'))).toBe(true)
+  })
+
   it('starts the main script with its nonce and its digest', async () => {
     const { version } = await site.release('shell', SHELL, { 'main.js': 'start()' })
     const app = await site.edge()

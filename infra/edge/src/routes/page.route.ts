@@ -1,4 +1,4 @@
-import { COMPOSITION_HEADER } from '@quantamental/api/common'
+import { COMPOSITION_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import { COMPOSITION_PATH } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsHtml, pickEncoding } from '../accept.ts'
@@ -46,8 +46,13 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
     }
     reply.header(COMPOSITION_HEADER, composition.document.id)
     reply.header('cache-control', 'private, no-cache')
-    if (!page || page.claim.noindex) reply.header('x-robots-tag', 'noindex')
-    return sendHtml(request, reply.code(page ? 200 : 404), renderPage(composition, page, nonce))
+    if (!page || page.claim.noindex || page.claim.protected) {
+      reply.header('x-robots-tag', 'noindex')
+    }
+    // A visitor of a protected page goes to login: nothing of the page is worth fetching.
+    const preloaded = page?.claim.protected && !mayBeSignedIn(request) ? undefined : page
+    const html = renderPage(composition, preloaded, nonce)
+    return sendHtml(request, reply.code(page ? 200 : 404), html)
   }
 
   app.get(COMPOSITION_PATH, async (_request, reply) => {
@@ -59,6 +64,12 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
       .send(JSON.stringify(composition.document))
   })
   app.all('/*', answerPage)
+}
+
+const SIGNED_IN = new RegExp(`(?:^|;\\s*)(?:__\\w+-)?${SIGNED_IN_COOKIE}=`)
+
+function mayBeSignedIn({ headers }: FastifyRequest): boolean {
+  return SIGNED_IN.test(headers.cookie ?? '')
 }
 
 async function sendHtml(

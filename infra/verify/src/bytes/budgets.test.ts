@@ -71,6 +71,23 @@ describe('byte budgets', () => {
   })
 })
 
+describe('the budget of a route', () => {
+  it.each([
+    ['/product/upside-pe-visualizer', 109.9, true],
+    ['/product/:visualizer', 110.1, false],
+    ['/products', 60.1, false],
+    ['/stocks/list', 60.1, false],
+  ])('%s of %d KiB: %s', (path, kib, passed) => {
+    const remote = buildBuild(
+      'remote',
+      { 'entry.js': '', 'page.js': noise(kib * KIB) },
+      { routes: { [path]: ['page.js'] } },
+    )
+    const [, , route] = checkBudgets(buildBuild('shell', {}), [remote])
+    expect(route).toMatchObject({ name: `mfe_stocks: first route ${path}, brotli`, passed })
+  })
+})
+
 describe('shared packages', () => {
   const marks = Object.values(PACKAGE_MARKS).join('\n')
 
