@@ -68,6 +68,37 @@ export const LIST_COLUMNS = [
   { code: 'rate_sensitivity', name: 'Rate sensitivity', kind: 'number' },
   { code: 'rate_label', name: 'Rate sensitivity level', kind: 'text' },
   { code: 'volume_rank', name: 'Volume rank', kind: 'number' },
+  { code: 'quarter', name: 'Quarter of the figures', kind: 'text' },
+  { code: 'pd', name: 'Probability of default', kind: 'percent' },
+  { code: 'upside_eps_annual', name: 'Upside, EPS growth', kind: 'percent' },
+  { code: 'upside_median_analyst', name: 'Upside, analysts’ median', kind: 'percent' },
+  { code: 'annualized_upside_buffett_eps', name: 'Buffett EPS, a year', kind: 'percent' },
+  { code: 'annualized_upside_buffett_roe', name: 'Buffett ROE, a year', kind: 'percent' },
+  { code: 'upside_graham_defensive', name: 'Upside, Graham defensive', kind: 'percent' },
+  { code: 'upside_graham_enterprising', name: 'Upside, Graham enterprising', kind: 'percent' },
+  { code: 'upside_graham_ncav', name: 'Upside, Graham NCAV', kind: 'percent' },
+  { code: 'graham_defensive', name: 'Graham defensive tests passed', kind: 'number' },
+  { code: 'graham_enterprising', name: 'Graham enterprising tests passed', kind: 'number' },
+  { code: 'graham_ncav', name: 'Graham NCAV tests passed', kind: 'number' },
+  { code: 'bs_assetsusd', name: 'Assets', kind: 'usd' },
+  { code: 'bs_equityusd', name: 'Equity', kind: 'usd' },
+  { code: 'bs_currentratio', name: 'Current ratio', kind: 'number' },
+  { code: 'bs_debtassetsratio', name: 'Debt-to-asset leverage', kind: 'number' },
+  { code: 'is_revenueusd', name: 'Revenue', kind: 'usd' },
+  { code: 'is_opincusd', name: 'Operating income', kind: 'usd' },
+  { code: 'is_netincusd', name: 'Net income', kind: 'usd' },
+  { code: 'is_netmargin', name: 'Net margin', kind: 'percent' },
+  { code: 'is_roe', name: 'Return on equity', kind: 'percent' },
+  { code: 'is_roa', name: 'Return on asset', kind: 'percent' },
+  { code: 'cf_ncf', name: 'Net cash flow', kind: 'usd' },
+  { code: 'cf_fcf', name: 'Free cash flow', kind: 'usd' },
+  { code: 'mkt_marketcap', name: 'Market cap at the report', kind: 'usd' },
+  { code: 'mkt_divyield', name: 'Dividend yield', kind: 'percent' },
+  { code: 'mkt_pe', name: 'Price earning ratio', kind: 'number' },
+  { code: 'mkt_ey', name: 'Earnings yield', kind: 'percent' },
+  { code: 'volume', name: 'Volume, shares a day', kind: 'number' },
+  { code: 'volume_usd', name: 'Volume, USD a day', kind: 'usd' },
+  { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
 ] as const
 export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
 export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
@@ -81,6 +112,9 @@ export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'short_label',
   'rate_label',
 ]
+export const ListColumnCodeSchema = oneOf(LIST_COLUMNS.map(({ code }) => code))
+/** The list of every company: what the screener asks. */
+export const ALL_COMPANIES = 'all'
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
 
@@ -103,10 +137,15 @@ export const ListRowSchema = Type.Object({
   why: Type.String(),
   /** By column code; `columns` says which. Fractions for percent. */
   values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+  /**
+   * Codes of `columns` that are withheld from this viewer for this company, whether or not there is a
+   * value; null in `values`. Sorted and filtered like a value that is missing.
+   */
+  locked: Type.Array(Type.String()),
 })
 export type ListRow = Static<typeof ListRowSchema>
 
-export const FILTER_MAX_LENGTH = 200
+export const FILTER_MAX_LENGTH = 500
 /** What a filter phrase may say; sent with the 400 of a phrase that says something else. */
 export const FILTER_GRAMMAR =
   'A filter is conditions separated by spaces, all of which must hold: a number column with >=, <=, >, < or = and a number ' +
@@ -115,12 +154,12 @@ export const FILTER_GRAMMAR =
 
 export const ListQuerySchema = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-  sort: Type.Optional(oneOf(LIST_COLUMNS.map(({ code }) => code))),
+  sort: Type.Optional(ListColumnCodeSchema),
   direction: Type.Optional(oneOf(SORT_DIRECTIONS)),
   /** See `FILTER_GRAMMAR`. Needs a signed-in viewer. */
   filter: Type.Optional(Type.String({ maxLength: FILTER_MAX_LENGTH })),
   /** Column codes separated by commas. */
-  columns: Type.Optional(Type.String({ maxLength: 400 })),
+  columns: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type ListQuery = Static<typeof ListQuerySchema>
 

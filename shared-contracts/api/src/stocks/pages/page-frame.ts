@@ -23,7 +23,9 @@ export type StockPage = (typeof STOCK_PAGES)[number]
  * points name theirs by its label. `data`: what everybody sees (reported figures, and model outputs up
  * to T-minus-2). `latest`: what an entitled viewer sees besides, null without entitlement or when there
  * is nothing besides. `universe`: what depends on the other companies, already masked for the viewer;
- * null where a page has none. `lock`: why `latest` is withheld; null when nothing is.
+ * null where a page has none. `lock`: why `latest` is withheld; null when nothing is. `as_known_on`: the
+ * day of an earlier state of knowledge, only where one was asked for; places among peers are not kept, so
+ * `universe` is null then.
  */
 export function pageSchema<
   const P extends StockPage,
@@ -39,5 +41,6 @@ export function pageSchema<
     latest: nullable(latest),
     universe: nullable(universe),
     lock: nullable(LockSchema),
+    as_known_on: Type.Optional(Type.String()),
   })
 }

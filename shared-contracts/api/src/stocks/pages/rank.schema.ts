@@ -45,7 +45,7 @@ export const RANKED_ITEMS_BY_DEFAULT: readonly RankedItemCode[] = [
 ]
 export const RANKED_ITEMS_FREE: readonly RankedItemCode[] = ['bs_equityusd', 'bs_debtassetsratio']
 
-const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
+export const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
 
 /** Place among peers: rank 1 is the best; percentile 0 to 100, 100 the best. */
 export const StandingSchema = Type.Object({

@@ -1,8 +1,11 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
+import { oneOf } from '../../common/one-of.ts'
 import { defineRoute } from '../../common/route.ts'
 import { TickerParamsSchema } from '../../common/ticker.ts'
 import { TickerMatchSchema, TickerOnlySchema } from '../company.schema.ts'
+import { PEER_SCOPES, PeersSchema } from '../peers.schema.ts'
+import { UnknownTickerSchema } from '../suggestions.schema.ts'
 import { SubscribedTickersSchema } from '../universe.schema.ts'
 import { WorkingSchema } from '../working.schema.ts'
 
@@ -27,7 +30,7 @@ export const getTickerOnlyRoute = defineRoute({
   path: '/api/tickeronly/:ticker/',
   summary: 'Identity of one company.',
   params: TickerParamsSchema,
-  response: { 200: TickerOnlySchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+  response: { 200: TickerOnlySchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
 export const listSubscribedTickersRoute = defineRoute({
@@ -53,7 +56,7 @@ export const getWorkingRoute = defineRoute({
     200: WorkingSchema,
     400: FieldErrorsSchema,
     403: DetailErrorSchema,
-    404: DetailErrorSchema,
+    404: UnknownTickerSchema,
   },
 })
 
@@ -62,5 +65,19 @@ export const exportTickerRoute = defineRoute({
   path: '/api/tickers/:ticker/csv/',
   summary: 'Every figure of one company that the viewer may see, one a line, as CSV.',
   params: TickerParamsSchema,
-  response: { 200: Type.String(), 400: FieldErrorsSchema, 404: DetailErrorSchema },
+  response: { 200: Type.String(), 400: FieldErrorsSchema, 404: UnknownTickerSchema },
+})
+
+export const getPeersRoute = defineRoute({
+  method: 'GET',
+  path: '/api/tickers/:ticker/peers/',
+  summary: 'Values of ranked items among the companies of a scope, as the viewer may see them.',
+  params: TickerParamsSchema,
+  query: Type.Object({
+    /** Codes of ranked items separated by commas; all sixteen when left out. */
+    items: Type.Optional(Type.String({ maxLength: 400 })),
+    /** `industry` when left out. */
+    scope: Type.Optional(oneOf(PEER_SCOPES)),
+  }),
+  response: { 200: PeersSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })

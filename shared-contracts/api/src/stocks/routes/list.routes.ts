@@ -8,11 +8,13 @@ import {
   ListQuerySchema,
   SectorPageSchema,
 } from '../lists.schema.ts'
+import { UnknownListSchema } from '../suggestions.schema.ts'
+import { UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
 /** Compared without regard to case; `Basic_Materials`, `graham_ncav`, `uk`. */
 export const LIST_CODE_PATTERN = "^[A-Za-z0-9][A-Za-z0-9 &_'().,-]{0,79}$"
 const code = Type.Object({ code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) })
-const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: DetailErrorSchema }
+const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
 
 export const listListsRoute = defineRoute({
   method: 'GET',
@@ -40,6 +42,16 @@ export const exportListRoute = defineRoute({
   response: { 200: Type.String(), ...errors },
 })
 
+export const getListPointsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/:code/points/',
+  summary:
+    'Upside and forward price to earnings of every company of a list, as the viewer may see them. A filter needs a session.',
+  params: code,
+  query: Type.Pick(ListQuerySchema, ['filter']),
+  response: { 200: UpsidePeVisualizerSchema, ...errors },
+})
+
 export const listIndustriesRoute = defineRoute({
   method: 'GET',
   path: '/api/industries/',
@@ -52,5 +64,5 @@ export const getSectorRoute = defineRoute({
   path: '/api/sectors/:sector/',
   summary: 'One sector with its industries; needs a session.',
   params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
-  response: { 200: SectorPageSchema, ...errors },
+  response: { 200: SectorPageSchema, ...errors, 404: DetailErrorSchema },
 })

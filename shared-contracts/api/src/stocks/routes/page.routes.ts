@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
+import { type TSchema, Type } from 'typebox'
+import { FieldErrorsSchema } from '../../common/errors.schema.ts'
 import { defineRoute } from '../../common/route.ts'
 import { TickerParamsSchema } from '../../common/ticker.ts'
 import { BuffettPageSchema } from '../pages/buffett.schema.ts'
@@ -13,6 +13,15 @@ import { RankPageSchema } from '../pages/rank.schema.ts'
 import { SummaryPageSchema } from '../pages/summary.schema.ts'
 import { ValuationPageSchema } from '../pages/valuation.schema.ts'
 import { ZScorePageSchema } from '../pages/z-score.schema.ts'
+import { UnknownTickerSchema } from '../suggestions.schema.ts'
+
+export const PageQuerySchema = Type.Object({
+  /**
+   * yyyy-mm-dd: the page as it was known on that day; a day to come is today. What is withheld today
+   * stays withheld.
+   */
+  as_of: Type.Optional(Type.String({ maxLength: 10 })),
+})
 
 function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, schema: S) {
   return defineRoute({
@@ -20,7 +29,8 @@ function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, 
     path: `/api/tickers/:ticker/${page}/` as const,
     summary: `The ${page} page, masked to what the viewer may see.`,
     params: TickerParamsSchema,
-    response: { 200: schema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+    query: PageQuerySchema,
+    response: { 200: schema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
   })
 }
 

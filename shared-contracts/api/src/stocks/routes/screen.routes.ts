@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import {
+  BadRequestSchema,
+  DetailErrorSchema,
+  FieldErrorsSchema,
+} from '../../common/errors.schema.ts'
+import { defineRoute } from '../../common/route.ts'
+import {
+  NewScreenSchema,
+  RenameScreenSchema,
+  ScreenSchema,
+  ScreensSchema,
+} from '../screens.schema.ts'
+
+const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
+const refusals = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+
+export const listScreensRoute = defineRoute({
+  method: 'GET',
+  path: '/api/screens/',
+  summary: "The viewer's saved screens; needs a session.",
+  response: { 200: ScreensSchema, 401: DetailErrorSchema },
+})
+
+export const createScreenRoute = defineRoute({
+  method: 'POST',
+  path: '/api/screens/',
+  summary:
+    'Save a screen. 400 for a filter that cannot be read, a name in use, or too many screens.',
+  body: NewScreenSchema,
+  response: { 201: ScreenSchema, 400: BadRequestSchema, ...refusals },
+})
+
+export const renameScreenRoute = defineRoute({
+  method: 'PATCH',
+  path: '/api/screens/:id/',
+  summary: "Rename one of the viewer's screens.",
+  params: id,
+  body: RenameScreenSchema,
+  response: { 200: ScreenSchema, 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
+})
+
+export const deleteScreenRoute = defineRoute({
+  method: 'DELETE',
+  path: '/api/screens/:id/',
+  summary: "Delete one of the viewer's screens.",
+  params: id,
+  response: { 204: Type.Null(), 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
+})
