@@ -101,15 +101,21 @@ export const LIST_COLUMNS = [
   { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
 ] as const
 export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
+/** Figures with the word for each beside it. */
 export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'rating',
   'upside',
+  'z_score',
   'z_zone',
+  'm_score',
   'm_label',
   'pe',
   'market_cap',
+  'dilution',
   'dilution_label',
+  'short',
   'short_label',
+  'rate_sensitivity',
   'rate_label',
 ]
 export const ListColumnCodeSchema = oneOf(LIST_COLUMNS.map(({ code }) => code))
