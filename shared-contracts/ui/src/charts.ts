@@ -1,8 +1,11 @@
 /** Charts on visx: data in, SVG out. Bundled where used; the core comes through `@quantamental/ui`. */
 export * from './charts/chart-frame.tsx'
 export { SERIES_COLOURS, seriesColour } from './charts/chart-style.ts'
+export * from './charts/chart-table.tsx'
 export * from './charts/component-bars.tsx'
 export * from './charts/dot-range.tsx'
+export * from './charts/line-chart.tsx'
+export * from './charts/projection-cone.tsx'
 export * from './charts/series-legend.tsx'
 export * from './charts/sparkline.tsx'
 export * from './charts/step-chart.tsx'

@@ -1,8 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { listViolations } from '@quantamental/ui/testing'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ChartFrame, type ChartTable, chartCsv } from './chart-frame.tsx'
+import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx'
+import { type ChartTable, chartCsv } from './chart-table.tsx'
 
 const TABLE: ChartTable = {
   columns: [
@@ -17,7 +18,7 @@ const TABLE: ChartTable = {
   ],
 }
 
-function renderFrame(simulated = false) {
+function renderFrame(simulated = false, more: Partial<ChartFrameProps> = {}) {
   return render(
     <ChartFrame
       id="z"
@@ -26,6 +27,7 @@ function renderFrame(simulated = false) {
       table={TABLE}
       csvName="AAPL-z-score"
       simulated={simulated}
+      {...more}
     >
       {({ width, active }) => <svg width={width} data-testid="plot" data-active={active} />}
     </ChartFrame>,
@@ -88,7 +90,15 @@ describe('a chart frame', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument()
   })
 
-  it('offers the CSV under its name', async () => {
+  it('says so when the browser does not let it copy', async () => {
+    const user = userEvent.setup()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+    renderFrame()
+    await user.click(screen.getByRole('button', { name: 'Copy link' }))
+    expect(await screen.findByText('The browser did not allow copying.')).toBeInTheDocument()
+  })
+
+  it('offers the CSV and the picture under its name', async () => {
     const names: string[] = []
     URL.createObjectURL = () => 'blob:x'
     URL.revokeObjectURL = () => {}
@@ -99,8 +109,57 @@ describe('a chart frame', () => {
     })
     renderFrame(true)
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save as SVG' }))
+    await waitFor(() => expect(names).toHaveLength(2))
     click.mockRestore()
-    expect(names).toEqual(['AAPL-z-score-simulated.csv'])
+    expect(names).toEqual(['AAPL-z-score-simulated.csv', 'AAPL-z-score-simulated.svg'])
+  })
+
+  it('offers no picture while the table is shown', async () => {
+    renderFrame()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.queryByRole('button', { name: 'Save as PNG' })).toBeNull()
+  })
+
+  it('takes the words of a chart whose points are not rows of its table', async () => {
+    renderFrame(false, {
+      hint: 'Point at a company.',
+      rowCount: 2,
+      describePoint: (index) => `Company ${index + 1}`,
+    })
+    expect(screen.getByRole('status')).toHaveTextContent('Point at a company.')
+    chart().focus()
+    await userEvent.keyboard('{End}')
+    expect(screen.getByRole('status')).toHaveTextContent('Company 2')
+  })
+
+  it('asks the chart first what a key does', async () => {
+    renderFrame(false, {
+      onKey: ({ key }, { setActive }) => {
+        if (key !== 'PageDown') return false
+        setActive(1)
+        return true
+      },
+    })
+    chart().focus()
+    await userEvent.keyboard('{PageDown}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q2')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('status')).toHaveTextContent('24Q3')
+  })
+
+  it('says the sentence where a lead is drawn in its place', () => {
+    renderFrame(false, { lead: <p>1 in 2,500</p> })
+    expect(screen.getByText('1 in 2,500')).toBeInTheDocument()
+    expect(chart()).toHaveAccessibleDescription('Falling.')
+  })
+
+  it('shows the first 400 rows of a long table and says how many there are', async () => {
+    const rows = Array.from({ length: 401 }, (_, index) => [`P${index}`, index, null])
+    renderFrame(false, { table: { ...TABLE, rows } })
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getAllByRole('row')).toHaveLength(401)
+    expect(screen.getByText(/^The first 400 of 401 rows/)).toBeInTheDocument()
   })
 
   it('has no accessibility violations as chart and as table', async () => {

@@ -1,33 +1,15 @@
 import {
   Card,
-  type CsvCell,
+  downloadBlob,
   downloadText,
-  NumTd,
-  NumTh,
   QuietLink,
-  Table,
-  TableScroll,
-  Td,
-  Th,
-  toCsv,
   tokens,
+  VisuallyHidden,
 } from '@quantamental/ui'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { type ChartTable, chartCsv, describeRow, FrameTable } from './chart-table.tsx'
 import { useWidth } from './use-width.ts'
-
-export interface ChartColumn {
-  readonly label: string
-  readonly numeric?: boolean
-  /** How the table writes a number; the CSV has it raw. */
-  readonly format?: (value: number) => string
-}
-
-/** The data behind the picture, one row per point in the order of the x axis. */
-export interface ChartTable {
-  readonly columns: readonly ChartColumn[]
-  readonly rows: readonly (readonly (string | number | null)[])[]
-}
 
 export interface PlotArea {
   /** Pixels to lay the chart out in. */
@@ -43,64 +25,70 @@ export interface ChartFrameProps {
   readonly summary: string
   readonly asOf?: ReactNode
   readonly table: ChartTable
-  /** File name without `.csv`. */
+  /** Name of the files without their ending. */
   readonly csvName: string
-  /** Figures are made up: said in a CSV column and in the file's name. */
+  /** Figures are made up: said in a CSV column, in the picture and in the file's name. */
   readonly simulated?: boolean
   /** Anchor of "Copy link". */
   readonly id: string
-  /** Below the summary: the legend. */
+  /** Drawn in place of the summary, which is then only said to screen readers. */
+  readonly lead?: ReactNode
+  /** Below the summary: the legend. Entries marked `data-legend` go into exported pictures. */
   readonly legend?: ReactNode
   /** More small links at the right of the foot. */
   readonly links?: ReactNode
+  /** Buttons above the chart: a toggle, a zoom. */
+  readonly actions?: ReactNode
+  /** How a point is read, shown while none is. Quarters unless said. */
+  readonly hint?: string
+  /** Number of points, where they are not the rows of the table. */
+  readonly rowCount?: number
+  /** A point in words, where it is not a row of the table. */
+  readonly describePoint?: (index: number) => string
+  /** Keys of the chart's own, asked first; true says that the key was dealt with. */
+  readonly onKey?: (event: KeyboardEvent, plot: PlotArea) => boolean
   readonly children: (plot: PlotArea) => ReactNode
 }
+
+const QUARTER_HINT = 'Point at a quarter, or press the arrow keys, to read its figures.'
+/** How long a button says what it has done. */
+const SAID_MS = 3000
 
 const Summary = styled.p`
   max-width: 75ch;
   margin-bottom: 12px;
 `
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 10px;
+`
 const Area = styled.div`
+  position: relative;
   border-radius: 6px;
   touch-action: pan-y;
 `
 const Readout = styled.output`
   display: block;
   min-height: 20px;
-  margin: 8px 0;
+  margin: 6px 0 8px;
   color: ${tokens.colour.muted};
-  font-size: 13px;
+  font-size: 12.5px;
+  line-height: 20px;
+  &[data-reading] {
+    color: ${tokens.colour.text};
+  }
   @media (max-width: 639px) {
-    min-height: 60px;
+    min-height: 40px;
   }
 `
-
-function cellText(column: ChartColumn | undefined, cell: string | number | null): string {
-  if (cell === null) return '—'
-  if (typeof cell === 'number') return column?.format?.(cell) ?? String(cell)
-  return cell
-}
-
-/** "24Q3 · Z 6.35 · Safe": the row of one point in words; empty cells are left out. */
-export function describeRow(table: ChartTable, index: number): string {
-  const [head, ...rest] = table.rows[index] ?? []
-  const parts = rest.flatMap((cell, at) => {
-    const column = table.columns[at + 1]
-    if (cell === null) return []
-    const text = cellText(column, cell)
-    return [column?.numeric ? `${column.label} ${text}` : text]
-  })
-  return [cellText(table.columns[0], head ?? null), ...parts].join(' · ')
-}
-
-/** CSV of the table, with a `simulated` column when the figures are made up. */
-export function chartCsv(table: ChartTable, simulated: boolean): string {
-  const extra = (cell: CsvCell) => (simulated ? [cell] : [])
-  return toCsv([
-    [...table.columns.map((column) => column.label), ...extra('simulated')],
-    ...table.rows.map((row) => [...row, ...extra(true)]),
-  ])
-}
+const Links = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-left: auto;
+`
 
 function nextIndex(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined
@@ -120,74 +108,71 @@ function nextIndex(key: string, active: number | null, count: number): number | 
   }
 }
 
-function FrameTable({ title, table }: { readonly title: string; readonly table: ChartTable }) {
-  return (
-    <TableScroll label={`${title}, table`}>
-      <Table>
-        <thead>
-          <tr>
-            {table.columns.map((column) =>
-              column.numeric ? (
-                <NumTh key={column.label} scope="col">
-                  {column.label}
-                </NumTh>
-              ) : (
-                <Th key={column.label} scope="col">
-                  {column.label}
-                </Th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map((row) => (
-            <tr key={row.join()}>
-              {row.map((cell, at) => {
-                const column = table.columns[at]
-                const Cell = column?.numeric ? NumTd : Td
-                return <Cell key={column?.label}>{cellText(column, cell)}</Cell>
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
-  )
-}
+type Deed = 'copied' | 'copy-failed' | 'picture-failed'
 
 /**
  * The frame of every chart: title, one sentence, as-of, the picture laid out for its width, and
- * Table, CSV and Copy link. Left, right, Home and End move a cursor over the points; what it stands
- * on is shown and announced.
+ * Table, CSV, PNG, SVG and Copy link. Left, right, Home and End move a cursor over the points; what
+ * it stands on is shown and announced.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, asOf, table, csvName, simulated = false, id, legend, links } = props
+  const { title, summary, asOf, table, csvName, simulated = false, id } = props
+  const { lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
+  const { rowCount = table.rows.length, describePoint } = props
   const describedBy = useId()
   const [box, width] = useWidth()
+  const area = useRef<HTMLDivElement>(null)
+  const legendBox = useRef<HTMLDivElement>(null)
+  const asOfText = useRef<HTMLSpanElement>(null)
   const [active, setActive] = useState<number | null>(null)
   const [asTable, setAsTable] = useState(false)
-  const [copied, setCopied] = useState(false)
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const plot: PlotArea = { width, active, setActive }
+  const fileName = `${csvName}${simulated ? '-simulated' : ''}`
 
   function onKeyDown(event: KeyboardEvent) {
-    const next = nextIndex(event.key, active, table.rows.length)
+    if (onKey?.(event, plot)) {
+      event.preventDefault()
+      return
+    }
+    const next = nextIndex(event.key, active, rowCount)
     if (next === undefined) return
     event.preventDefault()
     setActive(next)
+  }
+
+  function say(done: Deed) {
+    setDeed(done)
+    setTimeout(() => setDeed(null), SAID_MS)
   }
 
   async function copyLink() {
     const url = new URL(window.location.href)
     url.hash = id
     await navigator.clipboard.writeText(url.href)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 3000)
+  }
+
+  async function savePicture(kind: 'png' | 'svg') {
+    if (!area.current) return
+    const { chartPicture } = await import(
+      /* webpackChunkName: "chart-export" */ './chart-export.ts'
+    )
+    const picture = await chartPicture(
+      {
+        area: area.current,
+        legend: legendBox.current,
+        caption: { title, summary, asOf: asOfText.current?.textContent ?? '', simulated },
+      },
+      kind,
+    )
+    downloadBlob(`${fileName}.${kind}`, picture)
   }
 
   return (
     <Card
       id={id}
       title={title}
-      asOf={asOf}
+      asOf={asOf && <span ref={asOfText}>{asOf}</span>}
       footer={
         <>
           <QuietLink as="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
@@ -195,35 +180,56 @@ export function ChartFrame(props: ChartFrameProps) {
           </QuietLink>
           <QuietLink
             as="button"
-            onClick={() =>
-              downloadText(
-                `${csvName}${simulated ? '-simulated' : ''}.csv`,
-                chartCsv(table, simulated),
-              )
-            }
+            onClick={() => downloadText(`${fileName}.csv`, chartCsv(table, simulated))}
           >
             CSV
           </QuietLink>
-          <QuietLink as="button" onClick={() => void copyLink().catch(() => undefined)}>
-            {copied ? 'Copied' : 'Copy link'}
+          {!asTable &&
+            (['png', 'svg'] as const).map((kind) => (
+              <QuietLink
+                key={kind}
+                as="button"
+                aria-label={`Save as ${kind.toUpperCase()}`}
+                onClick={() => void savePicture(kind).catch(() => say('picture-failed'))}
+              >
+                {kind.toUpperCase()}
+              </QuietLink>
+            ))}
+          <QuietLink
+            as="button"
+            onClick={() =>
+              void copyLink().then(
+                () => say('copied'),
+                () => say('copy-failed'),
+              )
+            }
+          >
+            {deed === 'copied' ? 'Copied' : 'Copy link'}
           </QuietLink>
-          {links}
+          <span aria-live="polite">
+            {deed === 'copy-failed' && 'The browser did not allow copying.'}
+            {deed === 'picture-failed' && 'The picture could not be made.'}
+          </span>
+          {links && <Links>{links}</Links>}
         </>
       }
     >
-      <Summary id={describedBy}>{summary}</Summary>
-      {legend}
+      {lead}
+      <Summary as={lead ? VisuallyHidden : undefined} id={describedBy}>
+        {summary}
+      </Summary>
+      <div ref={legendBox}>{legend}</div>
+      {actions && <Actions>{actions}</Actions>}
       <div ref={box}>
         {asTable ? (
           <FrameTable title={title} table={table} />
         ) : (
           <>
-            <Readout>
-              {active === null
-                ? 'Point at a quarter, or press the arrow keys, to read its figures.'
-                : describeRow(table, active)}
+            <Readout data-reading={active === null ? undefined : ''}>
+              {active === null ? hint : (describePoint?.(active) ?? describeRow(table, active))}
             </Readout>
             <Area
+              ref={area}
               role="group"
               aria-roledescription="chart"
               aria-label={`${title}, chart`}
@@ -232,7 +238,7 @@ export function ChartFrame(props: ChartFrameProps) {
               onKeyDown={onKeyDown}
               onBlur={() => setActive(null)}
             >
-              {props.children({ width, active, setActive })}
+              {props.children(plot)}
             </Area>
           </>
         )}

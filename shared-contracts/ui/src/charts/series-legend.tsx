@@ -58,6 +58,7 @@ export function SeriesLegend({ label, series, hidden, onToggle }: SeriesLegendPr
         <Toggle
           key={one.key}
           type="button"
+          data-legend=""
           aria-pressed={!hidden.has(one.key)}
           onClick={() => onToggle(one.key)}
         >

@@ -15,12 +15,17 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Offers `text` to the browser as a file. */
-export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
+/** Offers `content` to the browser as a file. */
+export function downloadBlob(fileName: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = fileName
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+/** Offers `text` to the browser as a file. */
+export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
+  downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
 }
