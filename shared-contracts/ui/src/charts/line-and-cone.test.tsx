@@ -1,0 +1,132 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, render } from '@testing-library/react'
+import { LineChart, type LinePoint } from './line-chart.tsx'
+import { type ConePoint, ProjectionCone } from './projection-cone.tsx'
+import { spreadLabels } from './spread-labels.ts'
+
+const money = (value: number) => `$${value}`
+const textsOf = (container: HTMLElement) =>
+  [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
+
+describe('labels that are spread', () => {
+  it('stay where they are when there is room', () => {
+    expect(spreadLabels([10, 40], 15, 0, 100)).toEqual([10, 40])
+  })
+
+  it('keep their distance and their order', () => {
+    expect(spreadLabels([42, 40], 15, 0, 100)).toEqual([55, 40])
+  })
+
+  it('move up from the lower edge', () => {
+    expect(spreadLabels([96, 98], 15, 0, 100)).toEqual([85, 100])
+  })
+})
+
+describe('the line chart', () => {
+  const points: LinePoint[] = [
+    { key: 'a', label: '24Q1', values: [10, 30] },
+    { key: 'b', label: '24Q2', values: [null, 31] },
+    { key: 'c', label: '24Q3', values: [12, 32] },
+    { key: 'd', label: '24Q4', values: [null, null], illustrative: 0.42 },
+  ]
+  const draw = (width = 640, extra = {}) =>
+    render(
+      <LineChart
+        points={points}
+        lines={['Graham number', 'Price']}
+        width={width}
+        format={money}
+        {...extra}
+      />,
+    ).container
+
+  it('leaves a gap where a value is missing', () => {
+    const [first, second] = draw().querySelectorAll('path.visx-linepath')
+    expect(first?.getAttribute('d')).toMatch(/^M.*M/)
+    expect(second?.getAttribute('d')).toMatch(/^M[^M]*$/)
+  })
+
+  it('tells its lines apart by dashes, marks and names at their ends', () => {
+    const container = draw()
+    const [first, second] = container.querySelectorAll('path.visx-linepath')
+    expect(first).not.toHaveAttribute('stroke-dasharray', '6 4')
+    expect(second).toHaveAttribute('stroke-dasharray', '6 4')
+    expect(textsOf(container)).toEqual(expect.arrayContaining(['● Graham number', '■ Price']))
+  })
+
+  it.each([300, 640])('hatches withheld quarters and says so at %i pixels', (width) => {
+    expect(textsOf(draw(width))).toContain('Illustrative only.')
+  })
+
+  it('names its band and reaches to zero when asked', () => {
+    const texts = textsOf(
+      draw(640, { zero: true, band: { low: -1, high: 1, label: 'Neutral ±1%' } }),
+    )
+    expect(texts).toContain('Neutral ±1%')
+    expect(texts).toContain('$0')
+  })
+
+  it('draws one value and none without breaking', () => {
+    for (const one of [[], [{ key: 'a', label: '24Q1', values: [5] }]]) {
+      const { container } = render(
+        <LineChart points={one} lines={['Price']} width={300} format={money} />,
+      )
+      expect(container.innerHTML).not.toContain('NaN')
+    }
+  })
+})
+
+describe('the projection cone', () => {
+  const points: ConePoint[] = Array.from({ length: 11 }, (_, year) => ({
+    label: `${2026 + year}`,
+    low: 10 + year,
+    base: 10 + 2 * year,
+    high: 10 + 3 * year,
+    yours: 10 + year,
+  }))
+  const draw = (given = points, width = 300) => {
+    const onActive = jest.fn()
+    const { container } = render(
+      <ProjectionCone
+        points={given}
+        names={{ base: 'Ours', yours: 'Yours' }}
+        reference={{ value: 12, label: 'price today $12' }}
+        width={width}
+        format={money}
+        onActive={onActive}
+      />,
+    )
+    return { container, onActive }
+  }
+
+  it('names low, high, our and your line with their last amounts', () => {
+    expect(textsOf(draw().container)).toEqual(
+      expect.arrayContaining(['High $40', 'Low $20', 'Ours $30', 'Yours $20', 'price today $12']),
+    )
+  })
+
+  it('dashes your line and not ours', () => {
+    const lines = draw().container.querySelectorAll('polyline')
+    expect(lines[2]).not.toHaveAttribute('stroke-dasharray')
+    expect(lines[3]).toHaveAttribute('stroke-dasharray', '7 4')
+  })
+
+  it('leaves out what is not given', () => {
+    const { container } = draw(points.map((point) => ({ ...point, yours: null, base: null })))
+    expect(container.querySelectorAll('polyline')).toHaveLength(2)
+    expect(container.querySelectorAll('circle')).toHaveLength(0)
+  })
+
+  it('names the first and the last year even where few fit', () => {
+    expect(textsOf(draw().container)).toEqual(expect.arrayContaining(['2026', '2036']))
+  })
+
+  it('tells which year the pointer is at', () => {
+    const { container, onActive } = draw()
+    const field = container.querySelector('rect[fill="transparent"]')
+    fireEvent(field as Element, new MouseEvent('pointermove', { bubbles: true, clientX: 40 }))
+    expect(onActive).toHaveBeenLastCalledWith(0)
+    fireEvent.pointerLeave(field as Element)
+    expect(onActive).toHaveBeenLastCalledWith(null)
+  })
+})

@@ -1,0 +1,214 @@
+import { tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
+import { useId } from 'react'
+import { Plot } from './chart-style.ts'
+import {
+  CALLOUT_HEIGHT,
+  LockedCallout,
+  LockedPattern,
+  PointerField,
+  WithheldQuarters,
+} from './plot-parts.tsx'
+import {
+  AXIS_HEIGHT,
+  type AxisPoint,
+  isWithheld,
+  middleOf,
+  plotMargin,
+  QuarterAxis,
+  quarterScale,
+} from './quarter-axis.tsx'
+import { spreadLabels } from './spread-labels.ts'
+
+export interface LinePoint extends AxisPoint {
+  /** One a line, in their order; null leaves a gap. */
+  readonly values: readonly (number | null)[]
+}
+
+export interface LineBand {
+  readonly low: number
+  readonly high: number
+  readonly label: string
+}
+
+export interface LineChartProps {
+  /** Oldest first. */
+  readonly points: readonly LinePoint[]
+  /** Name of each line, one or two; the second is dashed with square marks. */
+  readonly lines: readonly string[]
+  readonly width: number
+  readonly height?: number | undefined
+  /** Text of a place on the axis. */
+  readonly format: (value: number) => string
+  /** The axis reaches to zero, with a line there. */
+  readonly zero?: boolean | undefined
+  /** A range that has a meaning of its own. */
+  readonly band?: LineBand | undefined
+  /** Index of the point being read. */
+  readonly active?: number | null | undefined
+  readonly onActive?: ((index: number | null) => void) | undefined
+}
+
+const TOP = 22
+const STYLES = [
+  { colour: tokens.colour['series-1'], dashes: undefined },
+  { colour: tokens.colour['series-2'], dashes: '6 4' },
+] as const
+const LABEL_GAP = 15
+
+function yDomain({ points, zero = false, band }: LineChartProps): [number, number] {
+  const values = points.flatMap((point) => point.values.filter((value) => value !== null))
+  const marks = [...values, ...(zero ? [0] : []), ...(band ? [band.low, band.high] : [])]
+  if (marks.length === 0) return [0, 1]
+  const low = Math.min(...marks)
+  const high = Math.max(...marks)
+  const slack = (high - low || Math.abs(high) || 1) * 0.08
+  const floor = low >= 0 && zero ? 0 : low - slack
+  return [low > 0 ? Math.max(0, floor) : floor, high + slack]
+}
+
+interface MarkProps {
+  readonly line: number
+  readonly x: number
+  readonly y: number
+  readonly size: number
+}
+
+/** Circles for the first line, squares for the second. */
+function Mark({ line, x, y, size }: MarkProps) {
+  const paint = { fill: STYLES[line]?.colour, stroke: tokens.colour.surface, strokeWidth: 1.4 }
+  return line === 0 ? (
+    <circle cx={x} cy={y} r={size} {...paint} />
+  ) : (
+    <rect x={x - size} y={y - size} width={2 * size} height={2 * size} {...paint} />
+  )
+}
+
+/** One or two lines by quarter, named at their ends; gaps stay gaps and withheld quarters are hatched. */
+export function LineChart(props: LineChartProps) {
+  const { points, lines, width, height = 250, format, zero, band, active = null, onActive } = props
+  const id = useId()
+  const bottom = height - AXIS_HEIGHT
+  const x = quarterScale(points, width)
+  const end = width - plotMargin(width).right
+  const y = scaleLinear({ domain: yDomain(props), range: [bottom, TOP] })
+  const outside = width >= 640
+  const withheld = points.filter(isWithheld)
+  const drawn = points.map((point) => ({
+    x: middleOf(x, point.key),
+    ys: lines.map((_, line) => {
+      const value = point.values[line] ?? null
+      return value === null ? null : y(value)
+    }),
+  }))
+  const ends = lines.flatMap((name, line) => {
+    const last = drawn.findLast(({ ys }) => (ys[line] ?? null) !== null)
+    return last ? [{ name, line, x: last.x, y: last.ys[line] ?? 0 }] : []
+  })
+  const beside = spreadLabels(
+    ends.map((one) => one.y + 4),
+    LABEL_GAP,
+    TOP + 4,
+    bottom,
+  )
+  const highest = Math.min(bottom, ...ends.map((one) => one.y))
+  const calloutTop = highest - TOP > CALLOUT_HEIGHT + 26 ? TOP + 4 : bottom - CALLOUT_HEIGHT - 8
+  const reading = active === null ? undefined : drawn[active]
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      <LockedPattern id={`${id}-locked`} />
+      {band && (
+        <>
+          <rect
+            x={0}
+            y={y(band.high)}
+            width={end}
+            height={y(band.low) - y(band.high)}
+            fill={tokens.colour.grey}
+          />
+          <line className="cut" x1={0} x2={end} y1={y(band.high)} y2={y(band.high)} />
+          <line className="cut" x1={0} x2={end} y1={y(band.low)} y2={y(band.low)} />
+        </>
+      )}
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
+          <text x={0} y={y(tick) - 4} className="halo">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {zero && (
+        <line x1={0} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} strokeWidth={1.2} />
+      )}
+      <WithheldQuarters
+        points={withheld}
+        scale={x}
+        top={TOP}
+        bottom={bottom}
+        pattern={`${id}-locked`}
+      />
+      {reading && <line className="cursor" x1={reading.x} x2={reading.x} y1={TOP} y2={bottom} />}
+      {lines.map((name, line) => (
+        <LinePath
+          key={name}
+          data={drawn}
+          defined={({ ys }) => (ys[line] ?? null) !== null}
+          x={(place) => place.x}
+          y={({ ys }) => ys[line] ?? 0}
+          stroke={STYLES[line]?.colour ?? tokens.colour.text}
+          strokeWidth={2.2}
+          strokeLinejoin="round"
+          strokeDasharray={STYLES[line]?.dashes ?? ''}
+        />
+      ))}
+      {drawn.map((place, index) =>
+        place.ys.map((height, line) =>
+          height === null ? null : (
+            <Mark
+              key={`${points[index]?.key} ${lines[line]}`}
+              line={line}
+              x={place.x}
+              y={height}
+              size={index === active ? 5.5 : 3.2}
+            />
+          ),
+        ),
+      )}
+      {band && (
+        <text x={end} y={y(band.high) - 5} textAnchor="end" className="halo">
+          {band.label}
+        </text>
+      )}
+      {ends.map((one, index) => {
+        // Beside the plot where there is room; else over the upper line and under the lower.
+        const under = ends.some((other) => other.y < one.y || (other.y === one.y && one.line > 0))
+        return (
+          <text
+            key={one.name}
+            x={outside ? end + 8 : one.x}
+            y={outside ? beside[index] : one.y + (under && ends.length > 1 ? 20 : -11)}
+            textAnchor={outside ? 'start' : 'end'}
+            className="halo"
+            style={{ fill: STYLES[one.line]?.colour, fontWeight: 600 }}
+          >
+            {one.line === 0 ? '● ' : '■ '}
+            {one.name}
+          </text>
+        )
+      })}
+      <QuarterAxis points={points} scale={x} top={bottom} />
+      {withheld.length > 0 && (
+        <LockedCallout points={withheld} scale={x} end={end} top={calloutTop} />
+      )}
+      <PointerField
+        width={width}
+        height={height}
+        scale={x}
+        count={points.length}
+        onActive={onActive}
+      />
+    </Plot>
+  )
+}
