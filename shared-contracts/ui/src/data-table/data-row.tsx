@@ -1,0 +1,82 @@
+import { VisuallyHidden } from '@quantamental/ui'
+import { memo, type ReactNode, useId, useState } from 'react'
+import type { DataColumn } from './data-column.ts'
+
+export interface DataRowProps<Row> {
+  readonly row: Row
+  readonly columns: readonly DataColumn<Row>[]
+  /** Place in the whole table, the head being 1. */
+  readonly index: number
+  /** What the row is called, for its expander. */
+  readonly name: string
+  readonly dim: boolean
+  readonly detail: ((row: Row) => ReactNode) | undefined
+}
+
+/** Class names of a cell: its alignment, and whether a phone leaves it out. */
+export function cellClass<Row>(column: DataColumn<Row>, at: number): string | undefined {
+  const names = [column.align, at > 0 && !column.priority && 'low'].filter(Boolean)
+  return names.length > 0 ? names.join(' ') : undefined
+}
+
+function Chevron() {
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+      <path d="m2 4 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+    </svg>
+  )
+}
+
+function Row<R>({ row, columns, index, name, dim, detail }: DataRowProps<R>) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const rest = columns.filter(({ priority }, at) => at > 0 && !priority)
+  return (
+    <>
+      <tr className={dim ? 'row dim' : 'row'} aria-rowindex={index}>
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.id} scope="row" className={cellClass(column, at)}>
+              {column.cell(row)}
+            </th>
+          ) : (
+            <td key={column.id} className={cellClass(column, at)}>
+              {column.cell(row)}
+            </td>
+          ),
+        )}
+        {(detail || rest.length > 0) && (
+          <td className={detail ? 'expander' : 'expander folded'}>
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              <Chevron />
+              <VisuallyHidden>More about {name}</VisuallyHidden>
+            </button>
+          </td>
+        )}
+      </tr>
+      {open && (
+        <tr id={id} className={detail ? 'detail' : 'detail folded'}>
+          <td colSpan={columns.length + 1}>
+            {rest.length > 0 && (
+              <dl className="rest">
+                {rest.flatMap((column) => [
+                  <dt key={`${column.id} name`}>{column.name}</dt>,
+                  <dd key={column.id}>{column.cell(row)}</dd>,
+                ])}
+              </dl>
+            )}
+            {detail?.(row)}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** One row and, opened, the row below it: on a phone the columns left out, then `detail`. */
+export const DataRow = memo(Row) as typeof Row

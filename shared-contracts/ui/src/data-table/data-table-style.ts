@@ -1,0 +1,244 @@
+import { media, tokens } from '@quantamental/ui'
+import styled, { keyframes } from 'styled-components'
+
+/** Height of the shell's header once it is condensed, with its line. */
+const HEADER_HEIGHT = 53
+const HEAD_ROW_HEIGHT = 40
+const pass = keyframes`from { background-position: 200% 0; } to { background-position: -100% 0; }`
+
+/**
+ * One style for the whole table, by element: a styled component for each of 40 x 12 cells costs more
+ * than the cells. The head sticks below the shell's header; a table that is wider than its frame
+ * scrolls inside it instead, with its first column fixed.
+ */
+export const Frame = styled.div`
+  position: relative;
+  min-width: 0;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+
+  &[data-wide] {
+    max-height: calc(100dvh - ${HEADER_HEIGHT + 24}px);
+    overflow: auto;
+    scrollbar-width: thin;
+    scroll-padding: ${HEAD_ROW_HEIGHT + 8}px 12px 12px 128px;
+  }
+  &[data-busy]::after {
+    content: '';
+    position: absolute;
+    inset: 0 0 auto;
+    height: 2px;
+    z-index: 3;
+    border-radius: 2px;
+    background: linear-gradient(90deg, transparent, ${tokens.colour.accent}, transparent) 0 0 / 50%
+      100% no-repeat;
+    animation: ${pass} 900ms linear infinite;
+  }
+
+  table {
+    width: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: 14px;
+  }
+  caption {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  thead th {
+    position: sticky;
+    top: ${HEADER_HEIGHT}px;
+    z-index: 2;
+    height: ${HEAD_ROW_HEIGHT}px;
+    padding: 0 12px;
+    border-bottom: 1px solid ${tokens.colour.line};
+    background: ${tokens.colour.raise};
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+    font-weight: 500;
+    text-align: left;
+    white-space: nowrap;
+  }
+  &[data-wide] thead th {
+    top: 0;
+  }
+  thead th:first-child {
+    border-top-left-radius: 9px;
+  }
+  thead th:last-child {
+    border-top-right-radius: 9px;
+  }
+  thead button {
+    min-height: 32px;
+    margin: 0 -6px;
+    padding: 0 6px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    font-weight: inherit;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  thead button:hover {
+    color: ${tokens.colour.text};
+    background: ${tokens.colour.grey};
+  }
+  thead [aria-sort] {
+    color: ${tokens.colour.text};
+    font-weight: 640;
+  }
+  .arrow {
+    display: inline-block;
+    width: 12px;
+    font-size: 9px;
+    text-align: center;
+  }
+  tbody th,
+  tbody td {
+    height: 46px;
+    padding: 0 12px;
+    border-bottom: 1px solid ${tokens.colour.line};
+    font-weight: 400;
+    text-align: left;
+    white-space: nowrap;
+  }
+  &[data-density='compact'] tbody > tr > * {
+    height: 34px;
+    font-size: 13px;
+  }
+  tbody th {
+    background: ${tokens.colour.surface};
+    font-weight: 600;
+  }
+  &[data-wide] :is(thead, tbody) th:first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+  }
+  &[data-wide] thead th:first-child {
+    z-index: 3;
+  }
+  .end {
+    text-align: right;
+  }
+  tbody > tr:last-child > * {
+    border-bottom: 0;
+  }
+  tbody > tr:last-child > :first-child {
+    border-bottom-left-radius: 9px;
+  }
+  tbody > .row:hover > * {
+    background: ${tokens.colour.raise};
+  }
+  tbody > .dim > * {
+    color: ${tokens.colour.muted};
+  }
+  tbody :is(a, button) {
+    scroll-margin: ${HEAD_ROW_HEIGHT + 8}px 12px 12px 12px;
+  }
+  tbody > .detail > td {
+    height: auto;
+    padding: 4px 12px 16px;
+    background: ${tokens.colour.raise};
+    white-space: normal;
+  }
+  tbody > .whole > td {
+    height: auto;
+    padding: 0;
+    white-space: normal;
+  }
+  .expander {
+    width: 48px;
+    padding: 0 8px;
+    text-align: right;
+  }
+  .expander button {
+    display: inline-grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: ${tokens.colour.muted};
+    cursor: pointer;
+  }
+  .expander button:hover {
+    background: ${tokens.colour.grey};
+    color: ${tokens.colour.text};
+  }
+  &[data-density='compact'] .expander button {
+    height: 28px;
+  }
+  .expander svg {
+    transition: transform ${tokens.motion.hover};
+  }
+  .expander [aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+  .rest {
+    display: none;
+  }
+  @media (min-width: 640px) {
+    .folded {
+      display: none;
+    }
+  }
+  ${media.phone} {
+    .low {
+      display: none;
+    }
+    thead th,
+    tbody th,
+    tbody td {
+      padding: 0 8px;
+    }
+    thead th:first-child,
+    tbody th {
+      padding-left: 14px;
+    }
+    tbody th,
+    tbody td {
+      height: 54px;
+    }
+    tbody th {
+      max-width: 0;
+      width: 50%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    .expander {
+      padding: 0 6px 0 0;
+    }
+    .expander button {
+      width: 40px;
+      height: 44px;
+    }
+    tbody > .detail > td {
+      padding: 4px 14px 16px;
+    }
+    .rest {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      margin: 0 0 12px;
+      font-size: 14px;
+    }
+    .rest > * {
+      padding: 8px 0;
+      border-bottom: 1px solid ${tokens.colour.line};
+    }
+    .rest dt {
+      padding-right: 12px;
+      color: ${tokens.colour.muted};
+    }
+    .rest dd {
+      text-align: right;
+    }
+  }
+`

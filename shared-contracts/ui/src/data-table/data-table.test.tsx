@@ -1,0 +1,214 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  ColumnPicker,
+  type DataColumn,
+  DataTable,
+  type DataTableProps,
+  Pagination,
+  pageNumbers,
+  rangeText,
+} from '../data-table.ts'
+
+interface Stock {
+  readonly ticker: string
+  readonly name: string
+  readonly price: number
+}
+const COLUMNS: readonly DataColumn<Stock>[] = [
+  {
+    id: 'ticker',
+    name: 'Ticker',
+    firstDirection: 'asc',
+    cell: ({ ticker }) => <a href={`/${ticker}`}>{ticker}</a>,
+  },
+  { id: 'name', name: 'Company', cell: ({ name }) => name },
+  {
+    id: 'price',
+    name: 'Price, USD',
+    align: 'end',
+    firstDirection: 'desc',
+    priority: true,
+    cell: ({ ticker, price }) => <a href={`/${ticker}/price`}>{price}</a>,
+  },
+]
+const ROWS: readonly Stock[] = [
+  { ticker: 'AAPL', name: 'Apple Inc.', price: 228 },
+  { ticker: 'MSFT', name: 'Microsoft Corporation', price: 417 },
+]
+
+function renderTable(overrides: Partial<DataTableProps<Stock>> = {}) {
+  return render(
+    <DataTable
+      label="Stocks"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={({ ticker }) => ticker}
+      rowName={({ name }) => name}
+      {...overrides}
+    />,
+  )
+}
+
+describe('a table of data', () => {
+  it('says which column it is sorted by and in which direction', () => {
+    renderTable({ sort: { column: 'price', direction: 'desc' }, onSort: () => {} })
+    expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    expect(screen.getByRole('columnheader', { name: 'Ticker' })).not.toHaveAttribute('aria-sort')
+    expect(
+      screen.getByRole('table', { name: 'Stocks, sorted by Price, USD, descending' }),
+    ).toBeInTheDocument()
+  })
+
+  it('asks for the first direction of another column and turns that of its own', async () => {
+    const onSort = jest.fn()
+    renderTable({ sort: { column: 'ticker', direction: 'asc' }, onSort })
+    await userEvent.click(screen.getByRole('button', { name: 'Price, USD' }))
+    await userEvent.click(screen.getByRole('button', { name: /^Ticker/ }))
+    expect(onSort.mock.calls).toEqual([
+      [{ column: 'price', direction: 'desc' }],
+      [{ column: 'ticker', direction: 'desc' }],
+    ])
+    expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
+  })
+
+  it('counts its rows through all pages', () => {
+    renderTable({ rowCount: 503, offset: 20 })
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '504')
+    const [head, first] = screen.getAllByRole('row')
+    expect(head).toHaveAttribute('aria-rowindex', '1')
+    expect(first).toHaveAttribute('aria-rowindex', '22')
+  })
+
+  it('opens a row to show what a phone leaves out, and its detail', async () => {
+    const { container } = renderTable({ detail: ({ name }) => <p>Why {name} is here</p> })
+    const button = screen.getByRole('button', { name: 'More about Apple Inc.' })
+    expect(button).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(button)
+    expect(button).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByText('Why Apple Inc. is here')).toBeInTheDocument()
+    expect(screen.getByRole('term', { hidden: true })).toHaveTextContent('Company')
+    expect(screen.getByRole('definition', { hidden: true })).toHaveTextContent('Apple Inc.')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('moves by arrow keys to what can be pressed in the next row and cell', async () => {
+    renderTable()
+    screen.getByRole('link', { name: 'AAPL' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('link', { name: '228' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(screen.getByRole('link', { name: '417' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}')
+    expect(screen.getByRole('link', { name: 'MSFT' })).toHaveFocus()
+  })
+
+  it('stands in for its rows while the first answer is out', () => {
+    renderTable({ rows: [], skeleton: 10, gate: 'Hidden' })
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.queryByText('Hidden')).toBeNull()
+  })
+
+  it('shows one row for what is withheld and one instead of rows', async () => {
+    const { container } = renderTable({ rows: [], instead: 'Nothing found.', gate: 'Two hidden.' })
+    expect(screen.getByRole('cell', { name: 'Nothing found.' })).toBeInTheDocument()
+    expect(screen.getByRole('cell', { name: 'Two hidden.' })).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('the choice of columns', () => {
+  const columns = [
+    { id: 'rating', name: 'Rating', group: 'Credit' },
+    { id: 'pe', name: 'P/E', group: 'Value' },
+    { id: 'upside', name: 'Upside', group: 'Value' },
+  ]
+  async function open(shown: readonly string[]) {
+    const onChange = jest.fn()
+    const props = { columns, shown, defaults: ['rating', 'pe'], onChange }
+    const { container } = render(<ColumnPicker {...props} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    return { onChange, container }
+  }
+
+  it('adds a column at the end and takes one away', async () => {
+    const { onChange, container } = await open(['rating', 'pe'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Upside' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Rating' }))
+    expect(onChange.mock.calls).toEqual([[['rating', 'pe', 'upside']], [['pe']]])
+    expect(screen.queryByRole('button', { name: 'Back to the usual columns' })).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('moves a column, but none beyond the ends', async () => {
+    const { onChange } = await open(['rating', 'pe'])
+    await userEvent.click(screen.getByRole('button', { name: 'Move Rating up' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Move Rating down' }))
+    expect(onChange.mock.calls).toEqual([[['pe', 'rating']]])
+  })
+
+  it('goes back to the usual columns', async () => {
+    const { onChange } = await open(['pe'])
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }))
+    expect(onChange).toHaveBeenCalledWith(['rating', 'pe'])
+  })
+
+  it('closes by Escape and gives the focus back', async () => {
+    await open(['pe'])
+    const dialog = screen.getByRole('dialog', { name: 'Columns of the table' })
+    expect(dialog).toHaveFocus()
+    within(dialog).getByRole('checkbox', { name: 'P/E' }).focus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Columns' })).toHaveFocus()
+  })
+})
+
+describe('the pages of a table', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 5, [1, 2, 3, 4, 5]],
+    [1, 51, [1, 2, 3, 4, 5, 0, 51]],
+    [3, 51, [1, 2, 3, 4, 5, 0, 51]],
+    [4, 51, [1, 2, 3, 4, 5, 0, 51]],
+    [5, 51, [1, 0, 4, 5, 6, 0, 51]],
+    [48, 51, [1, 0, 47, 48, 49, 50, 51]],
+    [51, 51, [1, 0, 47, 48, 49, 50, 51]],
+  ])('page %i of %i offers %j', (page, pages, expected) => {
+    expect(pageNumbers(page, pages)).toEqual(expected)
+  })
+
+  it.each([
+    [1, 10, 503, '1–10 of 503'],
+    [51, 10, 503, '501–503 of 503'],
+    [1, 10, 7, '1–7 of 7'],
+    [1, 40, 5500, '1–40 of 5,500'],
+    [1, 10, 0, 'None'],
+  ])('page %i of %i rows out of %i is %s', (page, size, count, expected) => {
+    expect(rangeText(page, size, count)).toBe(expected)
+  })
+
+  it('turns to the page pressed and marks the current one', async () => {
+    const onPage = jest.fn()
+    const props = { label: 'Pages of stocks', page: 1, pageSize: 10, count: 503, onPage }
+    const { container } = render(<Pagination {...props} />)
+    expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Page 51' }))
+    expect(onPage.mock.calls).toEqual([[2], [51]])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('offers no pages where there is one', () => {
+    render(<Pagination label="Pages" page={1} pageSize={10} count={10} onPage={() => {}} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('status')).toHaveTextContent('1–10 of 10')
+  })
+})

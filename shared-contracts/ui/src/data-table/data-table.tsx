@@ -1,0 +1,162 @@
+import { Skeleton, VisuallyHidden } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import { type DataColumn, type Density, nextSort, type TableSort } from './data-column.ts'
+import { cellClass, DataRow } from './data-row.tsx'
+import { Frame } from './data-table-style.ts'
+import { moveFocus } from './move-focus.ts'
+import { useOverflow } from './use-overflow.ts'
+
+export interface DataTableProps<Row> {
+  /** Names the table. */
+  readonly label: string
+  /** Those shown, in order; the first heads the row. */
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string | number
+  /** What a row is called. */
+  readonly rowName: (row: Row) => string
+  readonly sort?: TableSort | undefined
+  readonly onSort?: ((sort: TableSort) => void) | undefined
+  readonly density?: Density
+  /** Rows of all pages together; those given unless said. */
+  readonly rowCount?: number
+  /** Rows before the first given one. */
+  readonly offset?: number
+  /** Rows that are greyed. */
+  readonly dim?: (row: Row) => boolean
+  /** What an opened row says below itself. */
+  readonly detail?: ((row: Row) => ReactNode) | undefined
+  /** So many rows of the final height stand in while the first answer is out. */
+  readonly skeleton?: number | undefined
+  /** Another answer is out; the rows shown are of the one before. */
+  readonly busy?: boolean
+  /** Instead of rows: nothing found, or what failed. */
+  readonly instead?: ReactNode
+  /** The one row that says what is withheld. */
+  readonly gate?: ReactNode
+}
+
+const SPOKEN = { asc: 'ascending', desc: 'descending' } as const
+
+function Head<Row>({
+  columns,
+  sort,
+  onSort,
+  expander,
+}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
+  readonly expander: string | undefined
+}) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, at) => {
+          const direction = sort?.column === column.id ? sort.direction : undefined
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              className={cellClass(column, at)}
+              aria-sort={direction && `${SPOKEN[direction]}`}
+            >
+              {onSort && column.firstDirection ? (
+                <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+                  {column.name}
+                  {direction && (
+                    <span className="arrow" aria-hidden="true">
+                      {direction === 'asc' ? '▲' : '▼'}
+                    </span>
+                  )}
+                </button>
+              ) : (
+                column.name
+              )}
+            </th>
+          )
+        })}
+        {expander && (
+          <th scope="col" className={expander}>
+            <VisuallyHidden>More</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SkeletonRows({ count, columns }: { readonly count: number; readonly columns: number }) {
+  return Array.from({ length: count }, (_row, y) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    <tr key={y}>
+      {Array.from({ length: columns }, (_cell, x) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+        <td key={x} className={x > 2 ? 'low' : undefined}>
+          <Skeleton height={14} width={x === 1 ? 140 : 56} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+/**
+ * A table whose rows the server sorts, filters and cuts into pages: what is shown comes in, what is
+ * wanted goes out, and the caller keeps it in the address. Our own rather than @tanstack/react-table:
+ * of its 12.7 KiB nothing but the head's state would be used, for there are at most 40 rows and never
+ * a row model to compute.
+ *
+ * The head stays in view; arrow keys move between what can be pressed; on a phone the priority columns
+ * remain and a row opens to show the rest.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, sort, onSort, density = 'comfortable', offset = 0 } = props
+  const { rowCount = rows.length, dim, detail, skeleton, busy = false, instead, gate } = props
+  const [frame, isWide] = useOverflow()
+  const isLoading = skeleton !== undefined && skeleton > 0
+  const folds = columns.some(({ priority }, at) => at > 0 && !priority)
+  const expander = detail ? 'expander' : folds ? 'expander folded' : undefined
+  const span = columns.length + (expander ? 1 : 0)
+  const sorted = columns.find(({ id }) => id === sort?.column)
+  return (
+    <Frame
+      ref={frame}
+      data-density={density}
+      data-wide={isWide ? '' : undefined}
+      data-busy={busy ? '' : undefined}
+      {...(isWide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
+      <table aria-rowcount={rowCount + 1} aria-busy={busy || isLoading || undefined}>
+        <caption>
+          {label}
+          {sorted && sort ? `, sorted by ${sorted.name}, ${SPOKEN[sort.direction]}` : ''}
+        </caption>
+        <Head columns={columns} sort={sort} onSort={onSort} expander={expander} />
+        <tbody onKeyDown={moveFocus}>
+          {isLoading ? (
+            <SkeletonRows count={skeleton} columns={span} />
+          ) : (
+            rows.map((row, at) => (
+              <DataRow
+                key={props.rowKey(row)}
+                row={row}
+                columns={columns}
+                index={offset + at + 2}
+                name={props.rowName(row)}
+                dim={dim?.(row) ?? false}
+                detail={detail}
+              />
+            ))
+          )}
+          {instead && (
+            <tr className="whole">
+              <td colSpan={span}>{instead}</td>
+            </tr>
+          )}
+          {gate && !isLoading && (
+            <tr className="whole">
+              <td colSpan={span}>{gate}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </Frame>
+  )
+}

@@ -1,0 +1,130 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  font-size: 14px;
+`
+const Range = styled.p`
+  color: ${tokens.colour.muted};
+  font-variant-numeric: tabular-nums lining-nums;
+`
+const Pages = styled.ol`
+  display: flex;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  button,
+  span {
+    display: grid;
+    place-items: center;
+    min-width: 36px;
+    height: 36px;
+    padding: 0 8px;
+    border: 1px solid transparent;
+    border-radius: ${tokens.radius.field}px;
+    background: none;
+    font-variant-numeric: tabular-nums;
+  }
+  button {
+    cursor: pointer;
+  }
+  button:hover:not(:disabled) {
+    border-color: ${tokens.colour['line-strong']};
+  }
+  button[aria-current='page'] {
+    border-color: ${tokens.colour.text};
+    font-weight: 640;
+  }
+  button:disabled {
+    color: ${tokens.colour.muted};
+    cursor: not-allowed;
+  }
+  ${media.phone} {
+    width: 100%;
+    justify-content: space-between;
+    button,
+    span {
+      min-width: 32px;
+      height: 40px;
+      padding: 0 4px;
+    }
+  }
+`
+
+/** The pages to offer: first, last, and the current one with its neighbours; 0 stands for a gap. */
+export function pageNumbers(page: number, pages: number): readonly number[] {
+  const wanted = [1, page - 1, page, page + 1, pages]
+  // Near an end as many as in the middle, so that the buttons stay where they are.
+  if (page <= 3) wanted.push(2, 3, 4, 5)
+  if (page >= pages - 2) wanted.push(pages - 1, pages - 2, pages - 3, pages - 4)
+  const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
+  return numbers.flatMap((number, at) => {
+    const before = numbers[at - 1]
+    if (before === undefined || number === before + 1) return [number]
+    return number === before + 2 ? [before + 1, number] : [0, number]
+  })
+}
+
+/** "11–20 of 503". */
+export function rangeText(page: number, pageSize: number, count: number): string {
+  if (count === 0) return 'None'
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, count)
+  return `${formatDecimal(first, 0)}–${formatDecimal(last, 0)} of ${formatDecimal(count, 0)}`
+}
+
+export interface PaginationProps {
+  /** What is turned: "Pages of Magnificent 7". */
+  readonly label: string
+  readonly page: number
+  readonly pageSize: number
+  readonly count: number
+  readonly onPage: (page: number) => void
+}
+
+/** Which rows are shown, and the pages; the buttons only where there are two pages or more. */
+export function Pagination({ label, page, pageSize, count, onPage }: PaginationProps) {
+  const pages = Math.ceil(count / pageSize)
+  return (
+    <Bar aria-label={label}>
+      <Range role="status">{rangeText(page, pageSize, count)}</Range>
+      {pages > 1 && (
+        <Pages>
+          <li>
+            <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+              Previous
+            </button>
+          </li>
+          {pageNumbers(page, pages).map((number, at) => (
+            <li key={number === 0 ? `gap ${at}` : number}>
+              {number === 0 ? (
+                <span aria-hidden="true">…</span>
+              ) : (
+                <button
+                  type="button"
+                  aria-label={`Page ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onPage(number)}
+                >
+                  {number}
+                </button>
+              )}
+            </li>
+          ))}
+          <li>
+            <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+              Next
+            </button>
+          </li>
+        </Pages>
+      )}
+    </Bar>
+  )
+}
