@@ -1,10 +1,15 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import type { StockPage } from '@quantamental/api/stocks'
+import { type AnswerLifetime, KEPT, useKeptAnswer } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** Lifetime of stock data in the browser (specification section 9). */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
+
+const KEPT_AS = { profile: KEPT.company, rank: KEPT.rankedFinancials } as Readonly<
+  Partial<Record<StockPage, AnswerLifetime>>
+>
 
 export interface PageRequest {
   readonly params: { readonly ticker: string }
@@ -19,6 +24,6 @@ export function useStockPage<Document>(page: StockPage, ticker: string, read: Re
   return useQuery<Document, ApiError>({
     queryKey: ['stock', page, ticker],
     queryFn: ({ signal }) => read(http, { params: { ticker }, signal }),
-    staleTime: STOCK_LIFETIME_MS,
+    ...useKeptAnswer<Document>(KEPT_AS[page] ?? KEPT.stock),
   })
 }

@@ -16,12 +16,19 @@ const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.cartOrderType,
 ])
 
+const isAnswer = (key: string) => cachePrefixes.some((start) => key.startsWith(start))
+
+function removeKeys(isGone: (key: string) => boolean): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) if (key !== null && isGone(key)) localStorage.removeItem(key)
+}
+
 /** Removes what belongs to the user who leaves, and nothing else. */
-export function clearLocalData(storage: Storage = localStorage): void {
-  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-  for (const key of keys) {
-    if (key === null) continue
-    const isPrivate = PRIVATE_KEYS.has(key) || cachePrefixes.some((start) => key.startsWith(start))
-    if (isPrivate) storage.removeItem(key)
-  }
+export function clearLocalData(): void {
+  removeKeys((key) => PRIVATE_KEYS.has(key) || isAnswer(key))
+}
+
+/** Removes the answers kept for the visitor who signs in; the cart stays theirs. */
+export function clearKeptAnswers(): void {
+  removeKeys(isAnswer)
 }

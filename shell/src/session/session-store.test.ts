@@ -60,6 +60,17 @@ describe('signing in', () => {
     expect(Number(localStorage.getItem('LOGIN_TIMESTAMP'))).toBeGreaterThan(0)
   })
 
+  it('removes the answers kept for the visitor and leaves the cart', async () => {
+    localStorage.setItem('FULL_anonymous_["stock"]', '1')
+    localStorage.setItem('CART', '1')
+    const http = stubHttp([
+      [createTokenRoute, {}],
+      [getMeRoute, ada],
+    ])
+    await createSession({ http, onCleared() {} }).login(credentials)
+    expect(Object.keys(localStorage).sort()).toEqual(['CART', 'LOGIN_TIMESTAMP'])
+  })
+
   it('passes the server’s error on and stays signed out', async () => {
     const http = stubHttp([[createTokenRoute, errorAnswer(401, { detail: 'No such account.' })]])
     const session = createSession({ http, onCleared() {} })

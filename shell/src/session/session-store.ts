@@ -9,7 +9,7 @@ import { LOCAL_STORAGE, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import type { Credentials, SessionApi, SessionState } from '@quantamental/remote/shell-api'
 import { createStore } from 'zustand/vanilla'
 import { findCookie } from './cookies.ts'
-import { clearLocalData } from './local-data.ts'
+import { clearKeptAnswers, clearLocalData } from './local-data.ts'
 
 export interface SessionStore extends SessionApi {
   /** On app start: loads the user if the marker cookie says that a session may exist. */
@@ -75,6 +75,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     login: ({ email, password }: Credentials) =>
       whileLoading(async () => {
         await http.call(createTokenRoute, { body: { email, password } })
+        clearKeptAnswers()
         localStorage.setItem(LOCAL_STORAGE.loginTime, String(Date.now()))
         onCleared()
         return loadUser()

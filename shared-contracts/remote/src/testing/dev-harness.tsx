@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dropKeptAnswers } from '../persist/answer-store.ts'
 import type { RemoteModule } from '../remote-module.ts'
 import { BrowserRouter, Link } from '../router.ts'
 import { createDevHttp } from './dev-http.ts'
@@ -16,6 +17,8 @@ export interface DevHarnessProps {
 /** A remote without the shell: its routes, its palette slot and a bar of links. For `src/dev/bootstrap.tsx`. */
 export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   const [stub] = useState(() => {
+    // Made-up answers must not stand in for real ones, nor the reverse.
+    dropKeptAnswers()
     const made = shell ?? createStubShell({ http: createDevHttp() })
     remote.start?.(made)
     return made

@@ -1,0 +1,208 @@
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import { buildUser, createStubShell, type StubShell } from '../testing/stub-shell.ts'
+import { renderInShell } from '../testing/testing.tsx'
+import { dropKeptAnswers, findAnswer, keepAnswer } from './answer-store.ts'
+import { KEPT, useKeptAnswer } from './use-kept-answer.ts'
+import { viewerKey } from './viewer-key.ts'
+
+const MINUTE = 60_000
+const ada = buildUser({ id: 7, tier_number: 3 })
+const keys = () => Object.keys(localStorage)
+
+function setMarker(value: string | null) {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
+  document.cookie = `qm_signed_in=${value ?? ''}; path=/${value === null ? '; max-age=0' : ''}`
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  dropKeptAnswers()
+  setMarker(null)
+})
+
+describe('whose an answer is', () => {
+  const session = (user: typeof ada) => ({ status: 'authenticated', user, loading: false }) as const
+
+  it.each([
+    ['another user', buildUser({ id: 8, tier_number: 3 })],
+    ['another tier', buildUser({ id: 7, tier_number: 4 })],
+    [
+      'another status',
+      { ...ada, status: { effective_sub_id: 1, code: 4, name: 'past_due' } } as typeof ada,
+    ],
+  ])('%s has another key', (_, other) => {
+    expect(viewerKey(session(other))).not.toBe(viewerKey(session(ada)))
+  })
+
+  it('is nobody’s while the session is not known', () => {
+    expect(viewerKey({ status: 'unknown', user: null, loading: true })).toBeNull()
+  })
+
+  it('is nobody’s when another tab has signed in under a visitor', () => {
+    const visitor = { status: 'anonymous', user: null, loading: false } as const
+    expect(viewerKey(visitor, 'csrftoken=x')).toBe('anonymous')
+    expect(viewerKey(visitor, 'csrftoken=x; qm_signed_in=1')).toBeNull()
+    expect(viewerKey(visitor, '__Host-qm_signed_in=1')).toBeNull()
+  })
+})
+
+describe('a kept answer', () => {
+  it.each([
+    [14 * MINUTE + 59_999, true],
+    [15 * MINUTE, false],
+    [-1, false],
+  ])('of 15 minutes, after %i ms, is there: %s', (after, there) => {
+    keepAnswer('FULL_a', { company: { data_version: 3 } }, 1_000_000, 15 * MINUTE)
+    const found = findAnswer('FULL_a', 1_000_000 + after)
+    expect(found !== null).toBe(there)
+    expect(keys()).toHaveLength(there ? 1 : 0)
+  })
+
+  it('goes when the server answers of other data, and what is not ours stays', () => {
+    localStorage.setItem('STOCK_LIST_RECENT_SEARCHES', '[]')
+    localStorage.setItem('CART', '{"kept":1,')
+    keepAnswer('FULL_a', { company: { data_version: 3 } }, 0, MINUTE)
+    keepAnswer('STOCK_LIST_b', { data_version: 3 }, 0, MINUTE)
+    keepAnswer('PROFILE_c', { any: 'thing' }, 0, MINUTE)
+    keepAnswer('FULL_d', { company: { data_version: 4 } }, 1, MINUTE)
+    expect(keys().sort()).toEqual(['CART', 'FULL_d', 'PROFILE_c', 'STOCK_LIST_RECENT_SEARCHES'])
+  })
+
+  it('of another data version is not found once the version is known', () => {
+    keepAnswer('FULL_a', { data_version: 3 }, 0, MINUTE)
+    const text = localStorage.getItem('FULL_a') ?? ''
+    keepAnswer('FULL_b', { data_version: 4 }, 0, MINUTE)
+    localStorage.setItem('FULL_a', text)
+    expect(findAnswer('FULL_a', 1)).toBeNull()
+    expect(keys()).toEqual(['FULL_b'])
+  })
+
+  it.each(['', '{', 'null', '[]', '{"kept":1}', '{"kept":1,"version":1,"at":0,"until":9}', '"x"'])(
+    'that is damaged (%s) is dropped',
+    (text) => {
+      localStorage.setItem('FULL_a', text)
+      expect(findAnswer('FULL_a', 1)).toBeNull()
+      expect(keys()).toEqual([])
+    },
+  )
+
+  it('takes the place of the others in a full storage, and is given up when even that does not help', () => {
+    keepAnswer('FULL_a', { a: 1 }, 0, MINUTE)
+    const put = jest.spyOn(Storage.prototype, 'setItem')
+    const full = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    put.mockImplementationOnce(full)
+    keepAnswer('FULL_b', { b: 1 }, 0, MINUTE)
+    expect(keys()).toEqual(['FULL_b'])
+    put.mockImplementation(full)
+    expect(() => keepAnswer('FULL_c', { c: 1 }, 0, MINUTE)).not.toThrow()
+    put.mockRestore()
+    expect(keys()).toEqual([])
+  })
+
+  it('is not looked for where storage is forbidden', () => {
+    const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    expect(findAnswer('FULL_a', 0)).toBeNull()
+    get.mockRestore()
+  })
+})
+
+function Page({ read }: { readonly read: () => Promise<{ text: string }> }) {
+  const { data, refetch, dataUpdatedAt } = useQuery<{ text: string }>({
+    queryKey: ['stock', 'summary', 'AAPL'],
+    queryFn: read,
+    ...useKeptAnswer<{ text: string }>(KEPT.stock),
+  })
+  return (
+    <>
+      <p>{data?.text ?? 'nothing'}</p>
+      <p>{dataUpdatedAt < 1e12 + 60_000 ? 'old' : 'new'}</p>
+      <button type="button" onClick={() => void refetch()}>
+        Again
+      </button>
+    </>
+  )
+}
+
+describe('a query whose answers outlive the page', () => {
+  const server = (...texts: string[]) =>
+    jest.fn(async () => ({ text: texts.length > 1 ? (texts.shift() ?? '') : (texts[0] ?? '') }))
+  const shellOf = (user: typeof ada | null) => createStubShell({ user })
+
+  async function visit(shell: StubShell, read: () => Promise<{ text: string }>, text: string) {
+    const page = renderInShell(<Page read={read} />, { shell })
+    expect(await screen.findByText(text)).toBeVisible()
+    return page
+  }
+
+  it('asks once, and not again when the same viewer comes back', async () => {
+    const read = server('first', 'second')
+    const { unmount } = await visit(shellOf(ada), read, 'first')
+    expect(keys()).toEqual(['FULL_u7.t3.s0_["stock","summary","AAPL"]'])
+    unmount()
+    await visit(shellOf(ada), read, 'first')
+    expect(read).toHaveBeenCalledTimes(1)
+  })
+
+  it('has the age of its answer, not of the visit', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1e12)
+    const { unmount } = await visit(shellOf(null), server('first'), 'first')
+    unmount()
+    now.mockReturnValue(1e12 + 10 * MINUTE)
+    await visit(shellOf(null), server('second'), 'first')
+    await waitFor(() => expect(screen.getByText('old')).toBeVisible())
+    now.mockRestore()
+  })
+
+  it('asks again when it is told to', async () => {
+    const read = server('first', 'second')
+    await visit(shellOf(null), read, 'first')
+    screen.getByRole('button', { name: 'Again' }).click()
+    expect(await screen.findByText('second')).toBeVisible()
+  })
+
+  it.each([
+    ['a visitor', null],
+    ['another user', buildUser({ id: 8, tier_number: 3 })],
+    ['the same user with another tier', buildUser({ id: 7, tier_number: 0 })],
+  ])('shows nothing of one viewer to %s', async (_, other) => {
+    const { unmount } = await visit(shellOf(ada), server('for Ada'), 'for Ada')
+    unmount()
+    await visit(shellOf(other), server('for others'), 'for others')
+  })
+
+  it('keeps nothing when the session ends or changes while it asks', async () => {
+    const shell = shellOf(ada)
+    await visit(
+      shell,
+      async () => {
+        shell.setSession({ status: 'anonymous', user: null })
+        return { text: 'for Ada' }
+      },
+      'for Ada',
+    )
+    expect(keys()).toEqual([])
+  })
+
+  it('keeps what was asked for before the user was known, for the user only', async () => {
+    const settle = async (status: 'anonymous' | 'authenticated') => {
+      const shell = createStubShell()
+      shell.setSession({ status: 'unknown', loading: true })
+      const read = async () => {
+        shell.setSession({ status, user: status === 'anonymous' ? null : ada })
+        return { text: 'early' }
+      }
+      const { unmount } = await visit(shell, read, 'early')
+      unmount()
+      return keys().length
+    }
+    expect(await settle('anonymous')).toBe(0)
+    expect(await settle('authenticated')).toBe(1)
+  })
+})

@@ -1,0 +1,60 @@
+import type { QueryPersister } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SessionApi } from '../shell-api.ts'
+import { useShell } from '../shell-context.tsx'
+import { type AnswerPrefix, findAnswer, keepAnswer } from './answer-store.ts'
+import { viewerKey } from './viewer-key.ts'
+
+/** Under which prefix an answer is kept in local storage, and for how long. */
+export interface AnswerLifetime {
+  readonly prefix: AnswerPrefix
+  readonly lifetimeMs: number
+}
+
+const MINUTE_MS = 60_000
+
+/** Prefixes and lifetimes of specification sections 3 and 9: company 24 h, stock 15 min, list 120 min. */
+export const KEPT = {
+  company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE_MS },
+  rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE_MS },
+  stock: { prefix: 'FULL_', lifetimeMs: 15 * MINUTE_MS },
+  stockList: { prefix: 'STOCK_LIST_', lifetimeMs: 120 * MINUTE_MS },
+} as const satisfies Record<string, AnswerLifetime>
+
+/**
+ * A persister that answers a query from local storage when this viewer's answer is kept there, and
+ * keeps what the server answers. A query that has data already, as on a retry, goes to the server.
+ */
+export function createAnswerPersister(
+  session: Pick<SessionApi, 'getState'>,
+  { prefix, lifetimeMs }: AnswerLifetime,
+): QueryPersister {
+  return async (queryFn, context, query) => {
+    const viewer = viewerKey(session.getState())
+    const keyOf = (whose: string) => `${prefix}${whose}_${query.queryHash}`
+    if (viewer !== null && query.state.data === undefined) {
+      const found = findAnswer(keyOf(viewer), Date.now())
+      if (found) {
+        // After the query has taken the answer for one of now: its age is that of the answer.
+        setTimeout(() => query.setState({ dataUpdatedAt: found.at }))
+        return found.answer
+      }
+    }
+    const answer = await queryFn(context)
+    const after = viewerKey(session.getState())
+    // The session may have become known meanwhile; any other change makes unclear whose answer it is.
+    const isTheirs = viewer === after || (viewer === null && after !== 'anonymous')
+    if (after !== null && isTheirs) keepAnswer(keyOf(after), answer, Date.now(), lifetimeMs)
+    return answer
+  }
+}
+
+/** Options of a `useQuery` whose answers outlive the page: spread them into it. */
+export function useKeptAnswer<Answer>({ prefix, lifetimeMs }: AnswerLifetime) {
+  const { session } = useShell()
+  const persister = useMemo(
+    () => createAnswerPersister(session, { prefix, lifetimeMs }),
+    [session, prefix, lifetimeMs],
+  )
+  return { persister: persister as QueryPersister<Answer>, staleTime: lifetimeMs }
+}
