@@ -1,5 +1,6 @@
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
-import { useId } from 'react'
+import { scaleLog } from '@visx/scale'
+import { Fragment, useId } from 'react'
 import { Plot } from './chart-style.ts'
 import {
   CALLOUT_HEIGHT,
@@ -21,11 +22,18 @@ import {
 export interface StepPoint extends AxisPoint {
   /** Null leaves a gap: not rated, or withheld. */
   readonly rating: RatingLetter | null
+  /** Probability of default, a fraction; needed with `cuts`. */
+  readonly pd?: number | null | undefined
 }
 
 export interface StepChartProps {
   /** Oldest first. */
   readonly points: readonly StepPoint[]
+  /**
+   * Draws the probability of default on a log axis in place of the letters: the probabilities at which
+   * a letter gives way to the next worse one, AAA to CCC.
+   */
+  readonly cuts?: readonly number[] | undefined
   readonly width: number
   readonly height?: number
   /** Index of the point being read. */
@@ -37,68 +45,145 @@ const TOP = 8
 const LEVELS = RATING_LETTERS.slice(0, 8)
 /** Letters from AAA to BBB are investment grade. */
 const INVESTMENT_LEVELS = 4
+/** Ends of the axis of probabilities: beyond AAA's stated odds and CCC's. */
+const LEAST_PD = 0.00005
+const MOST_PD = 0.7
+const PD_TICKS = [0.0001, 0.001, 0.01, 0.1]
 
-/** Rows of rating letters, a level each: the line moves from one to another at a change. */
-function stepPaths(steps: readonly (StepPlace | null)[], halfBand: number): readonly string[] {
-  const paths: string[] = []
-  let path = ''
-  for (const step of steps) {
-    if (step === null) {
-      if (path) paths.push(path)
-      path = ''
-      continue
-    }
-    const { x, y } = step
-    path += path ? `V${y}H${x + halfBand}` : `M${x - halfBand} ${y}H${x + halfBand}`
-  }
-  return path ? [...paths, path] : paths
-}
-
-interface StepPlace {
+interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Credit ratings by quarter as steps between letters, with the bound of investment grade. */
+/** Runs of places without a gap. */
+function listRuns(places: readonly (Place | null)[]): readonly (readonly Place[])[] {
+  const runs: Place[][] = []
+  let run: Place[] = []
+  for (const place of places) {
+    if (place) run.push(place)
+    else if (run.length > 0) {
+      runs.push(run)
+      run = []
+    }
+  }
+  return run.length > 0 ? [...runs, run] : runs
+}
+
+/** Level from letter to letter: it moves at a change. */
+function stepPath(run: readonly Place[], halfBand: number): string {
+  return run
+    .map(({ x, y }, index) =>
+      index === 0 ? `M${x - halfBand} ${y}H${x + halfBand}` : `V${y}H${x + halfBand}`,
+    )
+    .join('')
+}
+
+function linePath(run: readonly Place[]): string {
+  return run.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+}
+
+interface Band {
+  readonly letter: RatingLetter
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Places of letters and values on the y axis: rows of equal height, or a log axis of probabilities. */
+function yAxis(cuts: readonly number[] | undefined, bottom: number) {
+  if (!cuts) {
+    const rowHeight = (bottom - TOP) / LEVELS.length
+    return {
+      bands: LEVELS.map(
+        (letter, level): Band => ({
+          letter,
+          top: TOP + level * rowHeight,
+          bottom: TOP + (level + 1) * rowHeight,
+        }),
+      ),
+      ticks: [],
+      placeOf: ({ rating }: StepPoint) =>
+        rating === null || !LEVELS.includes(rating)
+          ? null
+          : TOP + (LEVELS.indexOf(rating) + 0.5) * rowHeight,
+    }
+  }
+  const y = scaleLog({ domain: [LEAST_PD, MOST_PD], range: [TOP, bottom], clamp: true })
+  return {
+    bands: LEVELS.slice(0, cuts.length + 1).map(
+      (letter, level): Band => ({
+        letter,
+        top: y(cuts[level - 1] ?? LEAST_PD),
+        bottom: y(cuts[level] ?? MOST_PD),
+      }),
+    ),
+    ticks: PD_TICKS.map((tick) => ({ y: y(tick), label: `${tick * 100}%` })),
+    placeOf: ({ pd }: StepPoint) => (pd === null || pd === undefined || pd <= 0 ? null : y(pd)),
+  }
+}
+
+/**
+ * Credit ratings by quarter over the bands of the letters, with the bound of investment grade: as steps
+ * between letters or, with `cuts`, as the probability of default on a log axis.
+ */
 export function StepChart(props: StepChartProps) {
-  const { points, width, height = 250, active = null, onActive } = props
+  const { points, cuts, width, height = 280, active = null, onActive } = props
   const id = useId()
   const bottom = height - AXIS_HEIGHT
   const x = quarterScale(points, width)
   const { left, right } = plotMargin(width)
   const end = width - right
   const outside = width >= 640
-  const rowHeight = (bottom - TOP) / LEVELS.length
-  const yOf = (level: number) => TOP + (level + 0.5) * rowHeight
-  const grade = TOP + INVESTMENT_LEVELS * rowHeight
-  const levels = points.map(({ rating }) => (rating === null ? -1 : LEVELS.indexOf(rating)))
-  const steps = points.map((point, index): StepPlace | null => {
-    const level = levels[index] ?? -1
-    return level === -1 ? null : { x: middleOf(x, point.key), y: yOf(level) }
+  const { bands, ticks, placeOf } = yAxis(cuts, bottom)
+  const grade = bands[INVESTMENT_LEVELS - 1]?.bottom ?? TOP
+  const places = points.map((point): Place | null => {
+    const y = placeOf(point)
+    return y === null ? null : { x: middleOf(x, point.key), y }
   })
   const withheld = points.filter(isWithheld)
   // The callout keeps clear of the line: below it where the ratings are good, above where not.
-  const lowest = Math.max(...levels.slice(-6))
-  const calloutTop = lowest < LEVELS.length / 2 ? bottom - CALLOUT_HEIGHT - 8 : TOP + 8
+  const lowest = Math.max(0, ...places.slice(-6).map((place) => place?.y ?? 0))
+  const calloutTop = lowest < (TOP + bottom) / 2 ? bottom - CALLOUT_HEIGHT - 8 : TOP + 8
   const reading = active === null ? undefined : points[active]
   return (
     <Plot width={width} height={height} aria-hidden="true">
       <LockedPattern id={`${id}-locked`} />
-      {LEVELS.map((letter, level) => (
-        <g key={letter}>
-          <line className="grid" x1={left} x2={end} y1={yOf(level)} y2={yOf(level)} />
+      {bands.map(({ letter, top, bottom: low }, level) => (
+        <Fragment key={letter}>
+          <rect
+            x={left}
+            y={top}
+            width={end - left}
+            height={low - top}
+            fill={tokens.rating[letter]}
+            opacity={level % 2 === 0 ? 0.1 : 0.16}
+          />
           <text
-            x={left - 6}
-            y={yOf(level) + 4}
-            textAnchor="end"
-            style={{ fill: tokens.colour.text, fontWeight: 600 }}
+            x={cuts ? left + 6 : left - 6}
+            y={(top + low) / 2 + 4}
+            textAnchor={cuts ? 'start' : 'end'}
+            style={{ fill: tokens.rating[letter], fontWeight: 700 }}
           >
             {letter}
           </text>
+        </Fragment>
+      ))}
+      {ticks.map((tick) => (
+        <g key={tick.label}>
+          <line className="grid" x1={left} x2={end} y1={tick.y} y2={tick.y} />
+          <text x={left - 4} y={tick.y + 4} textAnchor="end">
+            {tick.label}
+          </text>
         </g>
       ))}
-      <line className="cut" x1={left} x2={end} y1={grade} y2={grade} />
-      <text x={outside ? end + 8 : left + 6} y={grade - 5} className="halo">
+      <line
+        x1={left}
+        x2={end}
+        y1={grade}
+        y2={grade}
+        stroke={tokens.colour.text}
+        strokeDasharray="5 4"
+      />
+      <text x={outside ? end + 8 : left + 38} y={grade - 5} className="halo">
         {outside ? 'Investment' : 'investment grade'}
       </text>
       {outside && (
@@ -122,22 +207,31 @@ export function StepChart(props: StepChartProps) {
           y2={bottom}
         />
       )}
-      {stepPaths(steps, x.bandwidth() / 2).map((path) => (
-        <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
-      ))}
+      {listRuns(places).map((run) => {
+        const path = cuts ? linePath(run) : stepPath(run, x.bandwidth() / 2)
+        return <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
+      })}
       {points.map((point, index) => {
-        const step = steps[index]
-        if (!step || point.rating === null) return null
+        const place = places[index]
+        if (!place || point.rating === null) return null
         return (
           <circle
             key={point.key}
-            cx={step.x}
-            cy={step.y}
-            r={index === active ? 6 : 4}
+            cx={place.x}
+            cy={place.y}
+            r={index === active ? 6.5 : 4.5}
             fill={tokens.rating[point.rating]}
             stroke={tokens.colour.surface}
             strokeWidth={1.6}
           />
+        )
+      })}
+      {points.map((point) => {
+        if (point.rating !== null || isWithheld(point)) return null
+        return (
+          <text key={point.key} x={middleOf(x, point.key)} y={bottom - 7} textAnchor="middle">
+            NR
+          </text>
         )
       })}
       <QuarterAxis points={points} scale={x} top={bottom} />

@@ -37,25 +37,38 @@ export interface ZoneChartProps {
   /** Index of the point being read. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
+  /** Names of the bands from low to high. Default: Distress, Grey, Safe. */
+  readonly names?: readonly [string, string, string]
+  /** Which end is the good one; `high` unless said. */
+  readonly good?: 'high' | 'low'
 }
 
+const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
 const TOP = 10
 /** Least height of the distress band, so that its label always has a place. */
 const LEAST_BAND = 22
 
+/**
+ * All values and, beyond the cuts, half a grey band or more; zero too where the cuts lie above it. The
+ * lowest band keeps its least height.
+ */
 function yDomain(points: readonly ZonePoint[], props: ZoneChartProps, plotHeight: number) {
+  const { distressBelow, safeAbove } = props
   const values = points.flatMap((point) => (point.value === null ? [] : [point.value]))
-  const span = props.safeAbove - props.distressBelow
-  const high = Math.max(props.safeAbove + span, ...values.map((v) => v + Math.abs(v) * 0.08))
-  const low = Math.min(0, ...values.map((v) => v - Math.abs(v) * 0.08))
+  const span = safeAbove - distressBelow
+  const [least, most] = [Math.min(distressBelow, ...values), Math.max(safeAbove, ...values)]
+  const pad = Math.max(span / 4, (most - least) * 0.08)
+  const high = Math.max(safeAbove + span, most + pad)
+  const low = Math.min(distressBelow > 0 ? 0 : distressBelow - span, least - pad)
   const bandShare = LEAST_BAND / plotHeight
-  const lowForLabel = (props.distressBelow - bandShare * high) / (1 - bandShare)
+  const lowForLabel = (distressBelow - bandShare * high) / (1 - bandShare)
   return [Math.min(low, lowForLabel), high] as const
 }
 
-/** Score over distress, grey and safe bands; bands are labelled and patterned, gaps stay gaps. */
+/** Score over a bad, a grey and a good band; bands are labelled and patterned, gaps stay gaps. */
 export function ZoneChart(props: ZoneChartProps) {
   const { points, distressBelow, safeAbove, width, height = 268, active = null, onActive } = props
+  const { names = ZONE_NAMES, good = 'high' } = props
   const id = useId()
   const bottom = height - AXIS_HEIGHT
   const x = quarterScale(points, width)
@@ -74,40 +87,30 @@ export function ZoneChart(props: ZoneChartProps) {
   const lastValues = points.flatMap(({ value }) => (value === null ? [] : [value])).slice(-5)
   const highest = lastValues.length > 0 ? Math.min(...lastValues.map(y)) : bottom
   const calloutTop = highest - TOP > CALLOUT_HEIGHT + 16 ? TOP + 8 : bottom - CALLOUT_HEIGHT - 8
+  const bands = [
+    { name: names[2], tone: good === 'high' ? 'safe' : 'distress', top: TOP, bottom: safeY },
+    { name: names[1], tone: 'grey', top: safeY, bottom: distressY },
+    { name: names[0], tone: good === 'high' ? 'distress' : 'safe', top: distressY, bottom },
+  ] as const
   const bandClass = outside ? 'strong' : 'strong halo'
   return (
     <Plot width={width} height={height} aria-hidden="true">
       <ZonePatterns id={id} />
       <LockedPattern id={`${id}-locked`} />
-      <rect x={left} y={TOP} width={end - left} height={safeY - TOP} fill={tokens.colour.safe} />
-      <rect
-        x={left}
-        y={safeY}
-        width={end - left}
-        height={distressY - safeY}
-        fill={tokens.colour.grey}
-      />
-      <rect
-        x={left}
-        y={safeY}
-        width={end - left}
-        height={distressY - safeY}
-        fill={`url(#${id}-grey)`}
-      />
-      <rect
-        x={left}
-        y={distressY}
-        width={end - left}
-        height={bottom - distressY}
-        fill={tokens.colour.distress}
-      />
-      <rect
-        x={left}
-        y={distressY}
-        width={end - left}
-        height={bottom - distressY}
-        fill={`url(#${id}-distress)`}
-      />
+      {bands.map((band) => {
+        const place = {
+          x: left,
+          y: band.top,
+          width: end - left,
+          height: Math.max(0, band.bottom - band.top),
+        }
+        return (
+          <g key={band.name}>
+            <rect {...place} fill={tokens.colour[band.tone]} />
+            {band.tone !== 'safe' && <rect {...place} fill={`url(#${id}-${band.tone})`} />}
+          </g>
+        )
+      })}
       {y.ticks(5).map((tick) => (
         <text key={tick} x={left - 8} y={y(tick) + 4} textAnchor="end">
           {formatDecimal(tick, Number.isInteger(tick) ? 0 : 1)}
@@ -123,17 +126,17 @@ export function ZoneChart(props: ZoneChartProps) {
         pattern={`${id}-locked`}
       />
       <text x={labelX} y={safeY - 6} className={bandClass}>
-        Safe
-        <tspan fontWeight={400}>{` > ${safeAbove}`}</tspan>
+        {names[2]}
+        <tspan fontWeight={400}>{` > ${formatDecimal(safeAbove, 2)}`}</tspan>
       </text>
       {distressY - safeY >= 18 && (
         <text x={labelX} y={(safeY + distressY) / 2 + 4} className={bandClass}>
-          Grey
+          {names[1]}
         </text>
       )}
       <text x={labelX} y={distressY + 15} className={bandClass}>
-        Distress
-        <tspan fontWeight={400}>{` < ${distressBelow}`}</tspan>
+        {names[0]}
+        <tspan fontWeight={400}>{` < ${formatDecimal(distressBelow, 2)}`}</tspan>
       </text>
       <LinePath
         data={[...points]}

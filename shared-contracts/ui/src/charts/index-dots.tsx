@@ -1,0 +1,216 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import { PatternLines } from '@visx/pattern'
+import { scaleLinear } from '@visx/scale'
+import { type PointerEvent, useId } from 'react'
+import { Plot } from './chart-style.ts'
+
+export interface IndexDot {
+  readonly key: string
+  /** "SGI". */
+  readonly label: string
+  /** Null: not known, so that the neutral value stood in. */
+  readonly value: number | null
+  /** 1 for a ratio of two years, 0 for a share. */
+  readonly neutral: number
+  /** What it adds to the score against its neutral value; null where it is not used. */
+  readonly effect: number | null
+  /** Said beside the label: it raises the score most. */
+  readonly driver?: boolean
+}
+
+export interface IndexDotsProps {
+  readonly dots: readonly IndexDot[]
+  readonly width: number
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+const HEAD = 24
+const WIDE = 600
+/** Reach of the axis on both sides of the neutral value, at least and at most. */
+const REACH = { ratio: [0.25, 1.5], share: [0.1, 0.5] } as const
+
+function reachOf(dots: readonly IndexDot[], neutral: number): number {
+  const [least, most] = neutral === 0 ? REACH.share : REACH.ratio
+  const distances = dots.flatMap((dot) =>
+    dot.neutral === neutral && dot.value !== null ? [Math.abs(dot.value - neutral)] : [],
+  )
+  return Math.min(most, Math.max(least, ...distances) * 1.1)
+}
+
+function signed(value: number): string {
+  const text = formatDecimal(Math.abs(value), 3)
+  if (text === '0.000') return text
+  return `${value > 0 ? '▲ +' : '▼ −'}${text}`
+}
+
+/**
+ * Each index as a dot against its neutral value, and what it adds to the score as a bar. Ratios share
+ * one axis; a share has its own, since its neutral value is 0. What lies beyond the axis has an arrow.
+ */
+export function IndexDots({ dots, width, active = null, onActive }: IndexDotsProps) {
+  const id = useId()
+  const wide = width >= WIDE
+  const rowHeight = wide ? 36 : 54
+  const left = wide ? 110 : 12
+  const right = wide ? Math.round(left + (width - left) * 0.46) : width - 12
+  const barLeft = right + 76
+  const barRight = width - 70
+  const middle = (left + right) / 2
+  const bottom = HEAD + dots.length * rowHeight
+  const most = Math.max(0.05, ...dots.map(({ effect }) => Math.abs(effect ?? 0)))
+  const bar = scaleLinear({ domain: [-most, most], range: [barLeft, barRight] })
+  const zero = bar(0)
+
+  function onPointer(event: PointerEvent<SVGRectElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor((event.clientY - box.top - HEAD) / rowHeight)
+    onActive?.(Math.max(0, Math.min(dots.length - 1, at)))
+  }
+
+  return (
+    <Plot width={width} height={bottom + 4} aria-hidden="true">
+      <PatternLines
+        id={`${id}-worse`}
+        width={6}
+        height={6}
+        stroke={tokens.colour.surface}
+        strokeWidth={1.4}
+        orientation={['diagonal']}
+      />
+      <text x={middle} y={14} textAnchor="middle">
+        neutral
+      </text>
+      {wide && (
+        <text x={zero} y={14} textAnchor="middle">
+          adds to the score
+        </text>
+      )}
+      <line className="cut" x1={middle} x2={middle} y1={HEAD - 4} y2={bottom} />
+      {wide && <line x1={zero} x2={zero} y1={HEAD - 4} y2={bottom} stroke={tokens.colour.muted} />}
+      {dots.map((dot, index) => {
+        const { key, label, value, neutral, effect, driver } = dot
+        const reach = reachOf(dots, neutral)
+        const x = scaleLinear({
+          domain: [neutral - reach, neutral + reach],
+          range: [left, right],
+          clamp: true,
+        })
+        const top = HEAD + index * rowHeight
+        const y = top + (wide ? rowHeight / 2 : 36)
+        const beyond = value !== null && Math.abs(value - neutral) > reach
+        const worse = effect !== null && effect > 0
+        const ink = !effect ? tokens.colour.muted : worse ? tokens.colour.down : tokens.colour.up
+        const at = x(value ?? neutral)
+        const text = effect === null ? 'not used' : value === null ? 'neutral used' : signed(effect)
+        return (
+          <g key={key}>
+            {index === active && (
+              <rect
+                x={0}
+                y={top}
+                width={width}
+                height={rowHeight}
+                rx={4}
+                fill={tokens.colour['accent-soft']}
+              />
+            )}
+            <text x={wide ? 4 : left} y={wide ? y + 4 : top + 16}>
+              <tspan className="strong">{label}</tspan>
+              {driver && <tspan> driver</tspan>}
+            </text>
+            <line className="grid" x1={left} x2={right} y1={y} y2={y} />
+            <line x1={middle} x2={at} y1={y} y2={y} stroke={ink} strokeWidth={2} />
+            {value === null ? (
+              <circle
+                cx={middle}
+                cy={y}
+                r={5}
+                fill={tokens.colour.surface}
+                stroke={tokens.colour.faint}
+                strokeDasharray="2 2"
+                strokeWidth={1.5}
+              />
+            ) : beyond ? (
+              <path
+                d={value > neutral ? `M${at} ${y} l-11 -6 v12z` : `M${at} ${y} l11 -6 v12z`}
+                fill={ink}
+              />
+            ) : (
+              <circle
+                cx={at}
+                cy={y}
+                r={5.5}
+                fill={ink}
+                stroke={tokens.colour.surface}
+                strokeWidth={1.5}
+              />
+            )}
+            <text
+              x={wide ? right + 14 : middle}
+              y={wide ? y + 4 : top + 16}
+              textAnchor={wide ? 'start' : 'middle'}
+              className="strong"
+            >
+              {value === null ? 'No Data' : formatDecimal(value, 3)}
+            </text>
+            {wide && !!effect && (
+              <EffectBar
+                from={zero}
+                to={bar(effect)}
+                y={y}
+                ink={ink}
+                pattern={worse ? `${id}-worse` : null}
+              />
+            )}
+            <text
+              x={width - 4}
+              y={wide ? y + 4 : top + 16}
+              textAnchor="end"
+              style={{ fill: ink, fontWeight: 600 }}
+            >
+              {text}
+            </text>
+          </g>
+        )
+      })}
+      <rect
+        width={width}
+        height={bottom}
+        fill="transparent"
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => onActive?.(null)}
+      />
+    </Plot>
+  )
+}
+
+function EffectBar({
+  from,
+  to,
+  y,
+  ink,
+  pattern,
+}: {
+  readonly from: number
+  readonly to: number
+  readonly y: number
+  readonly ink: string
+  readonly pattern: string | null
+}) {
+  const box = {
+    x: Math.min(from, to),
+    y: y - 7,
+    width: Math.max(1, Math.abs(to - from)),
+    height: 14,
+    rx: 2,
+  }
+  return (
+    <>
+      <rect {...box} fill={ink} />
+      {pattern && <rect {...box} fill={`url(#${pattern})`} opacity={0.75} />}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { RatingCounts } from '@quantamental/api/stocks'
+import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import type { PointerEvent } from 'react'
+import { Plot } from './chart-style.ts'
+
+export interface RatingHistogramProps {
+  readonly counts: RatingCounts
+  /** The letter to mark, and what the mark says. */
+  readonly here?: { readonly rating: RatingLetter; readonly label: string } | undefined
+  readonly width: number
+  readonly height?: number
+  /** Index into `histogramLetters(counts)`. */
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+const INVESTMENT_LETTERS = 4
+const MARK = 40
+const FOOT = 40
+const SIDE = 6
+
+/** AAA to D always; NR and ? only where some company has them. */
+export function histogramLetters(counts: RatingCounts): readonly RatingLetter[] {
+  return RATING_LETTERS.filter((letter, index) => index < 8 || counts[letter] > 0)
+}
+
+/** How many companies have each letter, with the bound of investment grade and "you are here". */
+export function RatingHistogram(props: RatingHistogramProps) {
+  const { counts, here, width, height = 232, active = null, onActive } = props
+  const letters = histogramLetters(counts)
+  const band = (width - 2 * SIDE) / letters.length
+  const bottom = height - FOOT
+  const most = Math.max(1, ...letters.map((letter) => counts[letter]))
+  const y = scaleLinear({ domain: [0, most], range: [bottom, MARK + 18] })
+  const middle = (index: number) => SIDE + (index + 0.5) * band
+  const barWidth = Math.min(64, band * 0.72)
+  const bound = SIDE + INVESTMENT_LETTERS * band
+
+  function onPointer(event: PointerEvent<SVGRectElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor((event.clientX - box.left - SIDE) / band)
+    onActive?.(Math.max(0, Math.min(letters.length - 1, at)))
+  }
+
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      <line className="cut" x1={bound} x2={bound} y1={MARK} y2={height - 2} />
+      <text x={bound - 8} y={height - 4} textAnchor="end">
+        {width >= 420 ? 'investment grade' : 'investment'}
+      </text>
+      <text x={bound + 8} y={height - 4}>
+        speculative
+      </text>
+      {letters.map((letter, index) => {
+        const count = counts[letter]
+        const top = y(count)
+        const isHere = here?.rating === letter
+        return (
+          <g key={letter}>
+            {index === active && (
+              <rect
+                x={SIDE + index * band}
+                y={MARK - 2}
+                width={band}
+                height={bottom - MARK + 24}
+                rx={4}
+                fill={tokens.colour['accent-soft']}
+              />
+            )}
+            <rect
+              x={middle(index) - barWidth / 2}
+              y={count > 0 ? top : bottom - 1}
+              width={barWidth}
+              height={Math.max(1, bottom - top)}
+              rx={2}
+              fill={tokens.rating[letter]}
+              stroke={isHere ? tokens.colour.text : 'none'}
+              strokeWidth={2}
+            />
+            <text x={middle(index)} y={top - 6} textAnchor="middle" className="strong">
+              {formatDecimal(count, 0)}
+            </text>
+            <text x={middle(index)} y={bottom + 18} textAnchor="middle" className="strong">
+              {letter}
+            </text>
+          </g>
+        )
+      })}
+      <line x1={SIDE} x2={width - SIDE} y1={bottom} y2={bottom} stroke={tokens.colour.muted} />
+      {here && letters.includes(here.rating) && (
+        <HereMark
+          x={middle(letters.indexOf(here.rating))}
+          top={y(counts[here.rating]) - 20}
+          label={here.label}
+          width={width}
+        />
+      )}
+      <rect
+        width={width}
+        height={height}
+        fill="transparent"
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => onActive?.(null)}
+      />
+    </Plot>
+  )
+}
+
+/** A label with a pointer down to the column, kept within the picture. */
+function HereMark({
+  x,
+  top,
+  label,
+  width,
+}: {
+  readonly x: number
+  readonly top: number
+  readonly label: string
+  readonly width: number
+}) {
+  const half = label.length * 3.6 + 8
+  const centre = Math.max(half, Math.min(width - half, x))
+  return (
+    <g>
+      <line x1={x} x2={x} y1={22} y2={Math.max(22, top)} stroke={tokens.colour.text} />
+      <path d={`M${x} ${top + 5} l-4 -7 h8z`} fill={tokens.colour.text} />
+      <rect x={centre - half} y={2} width={half * 2} height={20} rx={5} fill={tokens.colour.text} />
+      <text
+        x={centre}
+        y={16}
+        textAnchor="middle"
+        style={{ fill: tokens.colour.surface, fontWeight: 600 }}
+      >
+        {label}
+      </text>
+    </g>
+  )
+}

@@ -1,0 +1,280 @@
+import { type RatingLetter, tokens } from '@quantamental/ui'
+import { PatternLines } from '@visx/pattern'
+import { scaleLinear } from '@visx/scale'
+import { type PointerEvent, useId } from 'react'
+import { Plot } from './chart-style.ts'
+import { groupedFrom } from './waterfall-groups.ts'
+
+/** The level before or after all steps. */
+export interface WaterfallLevel {
+  readonly label: string
+  readonly value: number
+  /** The value as it reads: "1 in 1,000". */
+  readonly text: string
+  /** Drawn as a chip at the level. */
+  readonly letter?: RatingLetter | undefined
+}
+
+export interface WaterfallStep {
+  readonly key: string
+  readonly label: string
+  readonly change: number
+  /** The signed change as it reads: "+0.152". */
+  readonly text: string
+  /** What the change means: "raises risk". */
+  readonly word: string
+}
+
+/** A range of the axis with a name, up to `upTo`; the last one is open. */
+export interface WaterfallBand {
+  readonly label: string
+  readonly upTo: number | null
+}
+
+export interface WaterfallProps {
+  readonly start: WaterfallLevel
+  /** Largest first; what is small against the rest is drawn as one step. */
+  readonly steps: readonly WaterfallStep[]
+  readonly end: WaterfallLevel
+  /** From low to high values. */
+  readonly bands?: readonly WaterfallBand[]
+  /** How the sum of the small steps reads. */
+  readonly formatChange: (change: number) => { readonly text: string; readonly word: string }
+  /** Whether a rise is good or bad: colour and stripes. */
+  readonly rise: 'good' | 'bad'
+  readonly width: number
+  /** Index into start, every step, end. */
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+const HEAD = 26
+const WIDE = 600
+const LABEL_WIDTH = 196
+const VALUE_WIDTH = 168
+/** Least width of a band that shows its name. */
+const BAND_LABEL = 30
+
+interface Row {
+  readonly key: string
+  readonly label: string
+  readonly text: string
+  readonly word: string
+  readonly from: number
+  readonly to: number
+  readonly level: WaterfallLevel | null
+  /** First and last index of what the row stands for. */
+  readonly first: number
+  readonly last: number
+}
+
+function listRows(props: WaterfallProps): readonly Row[] {
+  const { start, steps, end, formatChange } = props
+  const from = groupedFrom(steps.map(({ change }) => change))
+  const small = steps.slice(from)
+  const rest = small.reduce((sum, { change }) => sum + change, 0)
+  const drawn: readonly (WaterfallStep & { readonly last: number })[] = [
+    ...steps.slice(0, from).map((step, index) => ({ ...step, last: index + 1 })),
+    ...(small.length > 0
+      ? [
+          {
+            key: 'other',
+            label: `Other, ${small.length} small parts`,
+            change: rest,
+            ...formatChange(rest),
+            last: steps.length,
+          },
+        ]
+      : []),
+  ]
+  let at = start.value
+  const rows: Row[] = [levelRow('start', start, 0)]
+  for (const [index, { change, ...step }] of drawn.entries()) {
+    rows.push({ ...step, from: at, to: at + change, level: null, first: index + 1 })
+    at += change
+  }
+  return [...rows, levelRow('end', end, steps.length + 1)]
+}
+
+function levelRow(key: string, level: WaterfallLevel, index: number): Row {
+  const { label, text, value } = level
+  return { key, label, text, word: '', from: value, to: value, level, first: index, last: index }
+}
+
+const ARROWS = { rise: '▲', fall: '▼', none: '' } as const
+
+/**
+ * How a value came from one level to another: a row for each step, the largest first, each beginning
+ * where the one before ended. Steps carry arrow, sign and word; steps for the worse are striped.
+ */
+export function Waterfall(props: WaterfallProps) {
+  const { bands = [], rise, width, active = null, onActive } = props
+  const id = useId()
+  const rows = listRows(props)
+  const wide = width >= WIDE
+  const rowHeight = wide ? 34 : 50
+  const left = wide ? LABEL_WIDTH : 8
+  const right = wide ? width - VALUE_WIDTH : width - 8
+  const bottom = HEAD + rows.length * rowHeight
+  const values = rows.flatMap(({ from, to }) => [from, to])
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const pad = Math.max((high - low) * 0.12, 1e-9)
+  const x = scaleLinear({ domain: [low - pad, high + pad], range: [left, right] })
+  const shown = bands
+    .map(({ label, upTo }, index) => ({
+      label,
+      from: Math.max(left, x(bands[index - 1]?.upTo ?? low - pad)),
+      to: Math.min(right, upTo === null ? right : x(upTo)),
+    }))
+    .filter(({ from, to }) => to > from)
+  const barTop = (index: number) => HEAD + index * rowHeight + (wide ? 9 : 28)
+  const barHeight = 16
+  const textY = (index: number) => HEAD + index * rowHeight + (wide ? 21 : 18)
+
+  function onPointer(event: PointerEvent<SVGRectElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor((event.clientY - box.top - HEAD) / rowHeight)
+    onActive?.(rows[Math.max(0, Math.min(rows.length - 1, at))]?.first ?? null)
+  }
+
+  return (
+    <Plot width={width} height={bottom + 6} aria-hidden="true">
+      <PatternLines
+        id={`${id}-worse`}
+        width={6}
+        height={6}
+        stroke={tokens.colour.surface}
+        strokeWidth={1.4}
+        orientation={['diagonal']}
+      />
+      {shown.map(({ label, from, to }, index) => (
+        <g key={label}>
+          <rect
+            x={from}
+            y={HEAD - 4}
+            width={to - from}
+            height={bottom - HEAD + 4}
+            fill={index % 2 === 0 ? tokens.colour.raise : tokens.colour.grey}
+            opacity={0.7}
+          />
+          {to - from >= BAND_LABEL && (
+            <text x={(from + to) / 2} y={14} textAnchor="middle" className="strong">
+              {label}
+            </text>
+          )}
+          {index > 0 && <line className="cut" x1={from} x2={from} y1={HEAD - 4} y2={bottom} />}
+        </g>
+      ))}
+      {rows.map((row, index) => {
+        const { key, label, text, word, from, to, level } = row
+        const isActive = active !== null && active >= row.first && active <= row.last
+        const direction = to === from ? 'none' : to > from ? 'rise' : 'fall'
+        const worse = direction !== 'none' && (direction === 'rise') === (rise === 'bad')
+        const ink =
+          level || direction === 'none'
+            ? tokens.colour.text
+            : worse
+              ? tokens.colour.down
+              : tokens.colour.up
+        const box = {
+          x: Math.min(x(from), x(to)),
+          y: barTop(index),
+          width: Math.max(2, Math.abs(x(to) - x(from))),
+          height: barHeight,
+          rx: 2,
+        }
+        const values = [level ? '' : ARROWS[direction], text, word].filter(Boolean).join(' ')
+        return (
+          <g key={key}>
+            {isActive && (
+              <rect
+                x={0}
+                y={HEAD + index * rowHeight}
+                width={width}
+                height={rowHeight}
+                rx={4}
+                fill="none"
+                stroke={tokens.colour.accent}
+                strokeWidth={1.5}
+              />
+            )}
+            {index < rows.length - 1 && (
+              <line
+                x1={x(to)}
+                x2={x(to)}
+                y1={barTop(index)}
+                y2={barTop(index + 1) + barHeight}
+                stroke={tokens.colour.faint}
+                strokeDasharray="2 3"
+              />
+            )}
+            <text x={wide ? 4 : 8} y={textY(index)} className={level ? 'strong' : undefined}>
+              {label}
+            </text>
+            <text
+              x={wide ? right + 12 : width - 8}
+              y={textY(index)}
+              textAnchor={wide ? 'start' : 'end'}
+              style={{ fill: ink, fontWeight: 600 }}
+            >
+              {values}
+            </text>
+            {level ? (
+              <LevelMark x={x(to)} y={barTop(index)} height={barHeight} letter={level.letter} />
+            ) : (
+              <>
+                <rect {...box} fill={ink} />
+                {worse && <rect {...box} fill={`url(#${id}-worse)`} opacity={0.75} />}
+              </>
+            )}
+          </g>
+        )
+      })}
+      <rect
+        width={width}
+        height={bottom}
+        fill="transparent"
+        onPointerMove={onPointer}
+        onPointerDown={onPointer}
+        onPointerLeave={() => onActive?.(null)}
+      />
+    </Plot>
+  )
+}
+
+function LevelMark({
+  x,
+  y,
+  height,
+  letter,
+}: {
+  readonly x: number
+  readonly y: number
+  readonly height: number
+  readonly letter: RatingLetter | undefined
+}) {
+  const half = 19
+  if (!letter) {
+    return <rect x={x - 2} y={y - 3} width={4} height={height + 6} fill={tokens.colour.text} />
+  }
+  return (
+    <>
+      <rect
+        x={x - half}
+        y={y - 2}
+        width={half * 2}
+        height={height + 4}
+        rx={5}
+        fill={tokens.rating[letter]}
+      />
+      <text
+        x={x}
+        y={y + height / 2 + 4}
+        textAnchor="middle"
+        style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}
+      >
+        {letter}
+      </text>
+    </>
+  )
+}
