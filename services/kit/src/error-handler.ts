@@ -50,7 +50,11 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   const body =
     answer instanceof FieldError
       ? answer.fields
-      : { detail: answer.message, ...(answer.code !== undefined && { code: answer.code }) }
+      : {
+          detail: answer.message,
+          ...(answer.code !== undefined && { code: answer.code }),
+          ...answer.extra,
+        }
   reply
     .code(answer.statusCode)
     .headers({ ...answer.headers, [REQUEST_ID_HEADER]: request.id })

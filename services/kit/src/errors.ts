@@ -7,17 +7,21 @@ export class ServiceError extends Error {
   readonly code: string | undefined
   /** Headers the answer carries besides its body. */
   readonly headers: Readonly<Record<string, string>>
+  /** What the body says besides detail and code. */
+  readonly extra: Readonly<Record<string, unknown>>
 
   constructor(
     statusCode: number,
     detail: string,
     code?: string,
     headers: Readonly<Record<string, string>> = {},
+    extra: Readonly<Record<string, unknown>> = {},
   ) {
     super(detail)
     this.statusCode = statusCode
     this.code = code
     this.headers = headers
+    this.extra = extra
   }
 }
 
@@ -63,8 +67,8 @@ export class ForbiddenError extends ServiceError {
 export class NotFoundError extends ServiceError {
   override readonly name = 'NotFoundError'
 
-  constructor(detail = 'Not found.', code?: string) {
-    super(404, detail, code)
+  constructor(detail = 'Not found.', code?: string, extra: Readonly<Record<string, unknown>> = {}) {
+    super(404, detail, code, {}, extra)
   }
 }
 

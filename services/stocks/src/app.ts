@@ -10,6 +10,8 @@ import { addDataVersionRoutes } from './routes/data-version.routes.ts'
 import { addListRoutes } from './routes/list.routes.ts'
 import { addMethodologyRoutes } from './routes/methodology.routes.ts'
 import { addPageRoutes } from './routes/page.routes.ts'
+import { addPeerRoutes } from './routes/peer.routes.ts'
+import { addScreenRoutes } from './routes/screen.routes.ts'
 import { addTickerRoutes } from './routes/ticker.routes.ts'
 import { readToday, type Today } from './routes/today.ts'
 import { addUniverseRoutes } from './routes/universe.routes.ts'
@@ -34,7 +36,9 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addTickerRoutes(app, store)
   addPageRoutes(app, sources)
   addCompanyRoutes(app, sources)
+  addPeerRoutes(app, store)
   addListRoutes(app, store)
+  addScreenRoutes(app, db)
   addUniverseRoutes(app, { db, store, secret: riskValuationSecret })
   addCalendarRoutes(app, sources)
   addMethodologyRoutes(app)

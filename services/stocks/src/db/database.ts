@@ -280,6 +280,19 @@ export interface PublishedFilingTable {
   data_version_id: number
 }
 
+/** Criteria that a user keeps. */
+export interface SavedScreenTable {
+  id: Generated<number>
+  /** Of the account service. */
+  user_id: number
+  name: string
+  filter: string
+  sort: string | null
+  direction: 'asc' | 'desc' | null
+  columns: string[]
+  created_at: Generated<Date>
+}
+
 export interface Database {
   company: CompanyTable
   company_ticker: CompanyTickerTable
@@ -303,4 +316,5 @@ export interface Database {
   document: DocumentTable
   quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
+  saved_screen: SavedScreenTable
 }

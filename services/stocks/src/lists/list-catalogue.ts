@@ -1,10 +1,22 @@
+import { ALL_COMPANIES } from '@quantamental/api/stocks'
+import { nearest } from '../domain/nearest.ts'
 import { INDEX_LISTS } from './index-lists.ts'
 import { MASTER_LISTS } from './master-lists.ts'
 import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
 import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
-import type { StockList } from './stock-list.ts'
+import { defineList, type StockList } from './stock-list.ts'
 import { STRENGTH_LISTS } from './strength-lists.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+/** What the screener asks; no group of the index names it. */
+const EVERYTHING: StockList = defineList({
+  code: ALL_COMPANIES,
+  title: 'All companies',
+  group: 'popular',
+  rule: 'Every company of the published data.',
+  isNamed: false,
+  includes: () => 'Every company is',
+})
 
 /** Lists that do not depend on the data. */
 export const FIXED_LISTS: readonly StockList[] = [
@@ -14,6 +26,7 @@ export const FIXED_LISTS: readonly StockList[] = [
   ...COUNTRY_LISTS,
   ...SECTOR_LISTS,
   LARGEST_OF_INDUSTRY,
+  EVERYTHING,
 ]
 
 /** A company of a list, with what the viewer may see of it. */
@@ -41,11 +54,11 @@ export function findList(snapshot: UniverseSnapshot, code: string): StockList | 
   return catalogue(snapshot).get(code.trim().toLowerCase())
 }
 
-/** Codes like `code`, for who mistyped it: at most three. */
-export function suggestLists(snapshot: UniverseSnapshot, code: string): string[] {
-  const start = code.toLowerCase().slice(0, 3)
-  const all = new Set([...catalogue(snapshot).values()].map((list) => list.code))
-  return [...all].filter((known) => known.toLowerCase().includes(start)).slice(0, 3)
+/** Lists whose code, other code or title is like `code`, the nearest first. */
+export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
+  const lists = [...new Set(catalogue(snapshot).values())]
+  const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases]
+  return nearest(lists, code, keysOf, limit)
 }
 
 /** Who is in the list on the values that viewers of `accessTier` may see, the largest first. */

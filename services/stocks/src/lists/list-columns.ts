@@ -1,15 +1,43 @@
-import { LIST_COLUMNS, type ListColumnCode, type SortDirection } from '@quantamental/api/stocks'
+import {
+  LIST_COLUMNS,
+  type ListColumnCode,
+  RANKED_ITEMS,
+  type RankedItemCode,
+  type SortDirection,
+  UPSIDE_CODES,
+  type UpsideCode,
+} from '@quantamental/api/stocks'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
-import { perShare, ratio, whole } from '../documents/round.ts'
+import { presentItemValue } from '../documents/rank.document.ts'
+import { perShare, probability, ratio, whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
+import { isFreeItem, latestItem } from './distributions.ts'
 import type { ListMember } from './list-catalogue.ts'
 import { presentRateSensitivity } from './page-universe.ts'
+import { isOpen } from './snapshot-entry.ts'
 
 export type CellValue = number | string | null
 
 type Read = (member: ListMember, accessTier: number) => CellValue
 
+type OwnUpside = Exclude<UpsideCode, 'upside_avg'>
+const OWN_UPSIDES = UPSIDE_CODES.filter((code): code is OwnUpside => code !== 'upside_avg')
+
+const UPSIDE_READERS = Object.fromEntries(
+  OWN_UPSIDES.map((code): [OwnUpside, Read] => [code, ({ values }) => ratio(values?.upside[code])]),
+) as Record<OwnUpside, Read>
+
+const ITEM_READERS = Object.fromEntries(
+  RANKED_ITEMS.map(({ colName }): [RankedItemCode, Read] => [
+    colName,
+    ({ entry }) => presentItemValue(colName, latestItem(entry, colName)),
+  ]),
+) as Record<RankedItemCode, Read>
+
+/** What a column says where it is not locked. */
 const READERS: Readonly<Record<ListColumnCode, Read>> = {
+  ...UPSIDE_READERS,
+  ...ITEM_READERS,
   ticker: ({ entry }) => entry.ticker,
   name: ({ entry }) => entry.name,
   sector: ({ entry }) => entry.sector,
@@ -31,18 +59,67 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   rate_sensitivity: ({ entry }, accessTier) => presentRateSensitivity(entry, accessTier).value,
   rate_label: ({ entry }, accessTier) => presentRateSensitivity(entry, accessTier).label,
   volume_rank: ({ entry }) => entry.rankVolume,
+  quarter: ({ values }) => values?.quarter ?? null,
+  pd: ({ values }) => probability(values?.pd),
+  graham_defensive: ({ values }) => values?.graham[0]?.[0] ?? null,
+  graham_enterprising: ({ values }) => values?.graham[1]?.[0] ?? null,
+  graham_ncav: ({ values }) => values?.graham[2]?.[0] ?? null,
+  volume: ({ entry }) => whole(entry.own.volume),
+  volume_usd: ({ entry }) => whole(entry.own.volumeUsd),
+  industry_rank: ({ entry }) => entry.rankInIndustry,
+}
+
+/** Free to everybody, or saying of itself that it is hidden: the rating is `?` then. */
+const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
+  'ticker',
+  'name',
+  'sector',
+  'industry',
+  'country',
+  'rating',
+  'market_cap',
+  'price',
+  'volume_rank',
+  'quarter',
+  'volume',
+  'volume_usd',
+  'industry_rank',
+])
+const ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS.map(({ colName }) => colName))
+
+/**
+ * Whether the column is withheld of the member from viewers of `accessTier`: a ranked item that is not
+ * free unless its latest may be seen, a model's output when not even T-minus-2 is there to be shown.
+ * Says nothing of whether there is a value.
+ */
+export function isCellLocked(
+  { entry, values }: Pick<ListMember, 'entry' | 'values'>,
+  column: ListColumnCode,
+  accessTier: number,
+): boolean {
+  if (NEVER_LOCKED.has(column) || isOpen(entry, accessTier)) return false
+  if (!ITEMS.has(column)) return values === null
+  return !isFreeItem(column as RankedItemCode)
 }
 
 export type ColumnKind = (typeof LIST_COLUMNS)[number]['kind']
 const KINDS = new Map<string, ColumnKind>(LIST_COLUMNS.map(({ code, kind }) => [code, kind]))
 
+export function isColumn(code: string): code is ListColumnCode {
+  return KINDS.has(code)
+}
+
 export function kindOf(column: string): ColumnKind | undefined {
   return KINDS.get(column)
 }
 
-/** What the column says of a member. */
-export function readCell(member: ListMember, column: ListColumnCode, accessTier: number) {
-  return READERS[column](member, accessTier)
+/** What the column says of a member; null for what is locked as for what is missing. */
+export function readCell(
+  member: ListMember,
+  column: ListColumnCode,
+  accessTier: number,
+): CellValue {
+  return isCellLocked(member, column, accessTier) ? null : READERS[column](member, accessTier)
 }
 
 /** What the column sorts and compares by: a rating by its rank, null for NR and ?. */
@@ -58,7 +135,8 @@ export function readSortKey(
 /** The direction that a column starts with: the best rating, the first letter, else the largest. */
 export function firstDirection(column: ListColumnCode): SortDirection {
   const kind = kindOf(column)
-  return kind === 'text' || kind === 'rating' || column === 'volume_rank' ? 'asc' : 'desc'
+  const isPlace = column === 'volume_rank' || column === 'industry_rank'
+  return kind === 'text' || kind === 'rating' || isPlace ? 'asc' : 'desc'
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })

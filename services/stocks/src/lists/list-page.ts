@@ -14,7 +14,7 @@ import { presentRating } from '../domain/present-page.ts'
 import type { RatingViewer } from '../domain/rating-visibility.ts'
 import type { Filter } from './filter-phrase.ts'
 import { FIXED_LISTS, type ListMember, listMembers } from './list-catalogue.ts'
-import { firstDirection, readCell, sortMembers } from './list-columns.ts'
+import { firstDirection, isCellLocked, readCell, sortMembers } from './list-columns.ts'
 import { countRatings, medianRating } from './rating-counts.ts'
 import { isOpen } from './snapshot-entry.ts'
 import type { StockList } from './stock-list.ts'
@@ -99,7 +99,19 @@ function presentRow(
     values: Object.fromEntries(
       columns.map((column) => [column, readCell(member, column, accessTier)]),
     ),
+    locked: columns.filter((column) => isCellLocked(member, column, accessTier)),
   }
+}
+
+/** The members that meet the filter, the largest first. */
+export function keepMembers(
+  snapshot: UniverseSnapshot,
+  list: StockList,
+  filter: Filter | null,
+  accessTier: number,
+): readonly ListMember[] {
+  const all = listMembers(snapshot, list, accessTier)
+  return filter ? all.filter((member) => filter.matches(member, accessTier)) : all
 }
 
 /** The members that the request is about, in its order. */
@@ -109,9 +121,7 @@ export function selectMembers(
   request: Pick<ListRequest, 'sort' | 'direction' | 'filter'>,
   accessTier: number,
 ) {
-  const { filter } = request
-  const all = listMembers(snapshot, list, accessTier)
-  const kept = filter ? all.filter((member) => filter.matches(member, accessTier)) : all
+  const kept = keepMembers(snapshot, list, request.filter, accessTier)
   const sort = request.sort ?? list.sort.column
   const ownDirection = request.sort === null ? list.sort.direction : firstDirection(sort)
   const direction = request.direction ?? ownDirection

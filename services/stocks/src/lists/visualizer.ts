@@ -5,13 +5,17 @@ import {
 } from '@quantamental/api/stocks'
 import { probability, ratio, whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
-import { isOpen, visibleValues } from './snapshot-entry.ts'
+import type { ListMember } from './list-catalogue.ts'
+import { isOpen, type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
 const PLACES = new Map<string | null, number>(SECTORS.map((sector, index) => [sector, index]))
 
-function presentScatter(snapshot: UniverseSnapshot, accessTier: number) {
-  const { entries } = snapshot
+function presentScatter(
+  snapshot: UniverseSnapshot,
+  entries: readonly SnapshotEntry[],
+  accessTier: number,
+) {
   const values = entries.map((entry) => visibleValues(entry, accessTier))
   const common = {
     data_version: snapshot.version,
@@ -31,22 +35,36 @@ function presentScatter(snapshot: UniverseSnapshot, accessTier: number) {
   return { common, values }
 }
 
+function presentUpsidePe(
+  snapshot: UniverseSnapshot,
+  entries: readonly SnapshotEntry[],
+  accessTier: number,
+): UpsidePeVisualizer {
+  const { common, values } = presentScatter(snapshot, entries, accessTier)
+  return { ...common, forward_pe: values.map((v) => ratio(v?.forwardPe)) }
+}
+
 /** JSON of every company's upside and forward PE, as viewers of `accessTier` see them. */
 export function writeUpsidePe(snapshot: UniverseSnapshot, accessTier: number): string {
-  return snapshot.remember(`upside-pe ${accessTier}`, () => {
-    const { common, values } = presentScatter(snapshot, accessTier)
-    const answer: UpsidePeVisualizer = {
-      ...common,
-      forward_pe: values.map((v) => ratio(v?.forwardPe)),
-    }
-    return JSON.stringify(answer)
-  })
+  return snapshot.remember(`upside-pe ${accessTier}`, () =>
+    JSON.stringify(presentUpsidePe(snapshot, snapshot.entries, accessTier)),
+  )
+}
+
+/** JSON of the members' upside and forward PE, likewise. */
+export function writeListPoints(
+  snapshot: UniverseSnapshot,
+  members: readonly ListMember[],
+  accessTier: number,
+): string {
+  const entries = members.map(({ entry }) => entry)
+  return JSON.stringify(presentUpsidePe(snapshot, entries, accessTier))
 }
 
 /** JSON of every company's probability of default and upside, as viewers of `accessTier` see them. */
 export function writeRiskValuation(snapshot: UniverseSnapshot, accessTier: number): string {
   return snapshot.remember(`risk-valuation ${accessTier}`, () => {
-    const { common, values } = presentScatter(snapshot, accessTier)
+    const { common, values } = presentScatter(snapshot, snapshot.entries, accessTier)
     const answer: RiskValuationVisualizer = {
       ...common,
       pd: values.map((v) => probability(v?.pd)),

@@ -1,7 +1,12 @@
-import { LIST_COLUMNS, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
+import {
+  LIST_COLUMNS,
+  type ListColumnCode,
+  type ListQuery,
+  SUGGESTIONS_MAX,
+} from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { FieldError, NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
-import { parseFilter } from '../lists/filter-phrase.ts'
+import { type Filter, parseFilter } from '../lists/filter-phrase.ts'
 import { findList, suggestLists } from '../lists/list-catalogue.ts'
 import type { ListRequest } from '../lists/list-page.ts'
 import type { StockList } from '../lists/stock-list.ts'
@@ -22,18 +27,24 @@ function readColumns(text: string | undefined): ListColumnCode[] {
   return [...new Set(codes)] as ListColumnCode[]
 }
 
+/** @throws UnauthorizedError for a filter by a visitor, FieldError for one that cannot be read. */
+export function readFilter(text: string | undefined, viewer: Viewer): Filter | null {
+  const filter = text?.trim()
+  if (filter && viewer.userId === null) throw new UnauthorizedError()
+  return filter ? parseFilter(filter) : null
+}
+
 /**
  * What is asked of a list. @throws UnauthorizedError for a filter by a visitor, FieldError for a filter
  * or column that cannot be read.
  */
 export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
-  const filter = query.filter?.trim()
-  if (filter && viewer.userId === null) throw new UnauthorizedError()
+  const filter = readFilter(query.filter, viewer)
   return {
     page: query.page ?? 1,
     sort: query.sort ?? null,
     direction: query.direction ?? null,
-    filter: filter ? parseFilter(filter) : null,
+    filter,
     columns: readColumns(query.columns),
   }
 }
@@ -42,7 +53,8 @@ export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
 export function getList(snapshot: UniverseSnapshot, code: string): StockList {
   const list = findList(snapshot, code)
   if (list) return list
-  const alike = suggestLists(snapshot, code)
-  const hint = alike.length > 0 ? ` Did you mean ${alike.join(', ')}?` : ''
-  throw new NotFoundError(`Unknown list: ${code}.${hint}`)
+  const alike = suggestLists(snapshot, code, SUGGESTIONS_MAX)
+  const hint = alike.length > 0 ? ` Did you mean ${alike.map((one) => one.code).join(', ')}?` : ''
+  const suggestions = alike.map(({ code, title }) => ({ code, title }))
+  throw new NotFoundError(`Unknown list: ${code}.${hint}`, undefined, { suggestions })
 }

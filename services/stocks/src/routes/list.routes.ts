@@ -1,5 +1,6 @@
 import {
   exportListRoute,
+  getListPointsRoute,
   getListRoute,
   getSectorRoute,
   LIST_COLUMNS_BY_DEFAULT,
@@ -13,11 +14,17 @@ import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { accessTierOf } from '../domain/rating-visibility.ts'
 import { writeCsv } from '../lists/csv.ts'
 import { presentIndustries, presentSector } from '../lists/industry-page.ts'
-import { readCell } from '../lists/list-columns.ts'
-import { presentListIndex, presentListPage, selectMembers } from '../lists/list-page.ts'
+import { isCellLocked, readCell } from '../lists/list-columns.ts'
+import {
+  keepMembers,
+  presentListIndex,
+  presentListPage,
+  selectMembers,
+} from '../lists/list-page.ts'
 import { isOpen } from '../lists/snapshot-entry.ts'
+import { writeListPoints } from '../lists/visualizer.ts'
 import { sendCsv } from './csv-answer.ts'
-import { getList, readListRequest } from './list-query.ts'
+import { getList, readFilter, readListRequest } from './list-query.ts'
 import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
 
 const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
@@ -48,11 +55,19 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
       member.why,
       member.values?.quarter ?? null,
       !isOpen(member.entry, tier),
+      columns.filter((column) => isCellLocked(member, column, tier)).join(' '),
       snapshot.asOf,
       member.entry.simulated,
     ])
-    const head = [...columns, 'why', 'quarter', 'is_delayed', 'as_of', 'simulated']
+    const head = [...columns, 'why', 'quarter', 'is_delayed', 'locked', 'as_of', 'simulated']
     return sendCsv(reply, list.code, writeCsv([head, ...rows]))
+  })
+  addRoute(app, getListPointsRoute, (call) => {
+    const filter = readFilter(call.query.filter, call.viewer)
+    return answerSnapshot(store, call, (snapshot, tier) => {
+      const list = getList(snapshot, call.params.code)
+      return writeListPoints(snapshot, keepMembers(snapshot, list, filter, tier), tier)
+    })
   })
   addRoute(app, listIndustriesRoute, (call) =>
     answerSnapshot(store, call, (snapshot, tier) =>

@@ -17,7 +17,7 @@ export interface PublishedCompany {
 export async function getCompany(store: SnapshotStore, ticker: string): Promise<PublishedCompany> {
   const snapshot = await store.current()
   const entry = snapshot?.findByTicker(ticker)
-  if (!snapshot || !entry) throw unknownTicker(ticker)
+  if (!snapshot || !entry) throw unknownTicker(ticker, snapshot)
   return { snapshot, entry }
 }
 
@@ -54,5 +54,5 @@ export async function getPage(
     if (isCurrent) break
     snapshot = await store.ask()
   }
-  throw unknownTicker(ticker)
+  throw unknownTicker(ticker, snapshot)
 }

@@ -166,7 +166,7 @@ describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
   it('says that a ticker is unknown', async () => {
     const answer = await get(urlOf('nope'))
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.' })
+    expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.', suggestions: [] })
   })
 
   it.each(['A'.repeat(300), 'A%27%3B--', 'A%00'])('refuses %p as a field', async (ticker) => {
@@ -334,7 +334,10 @@ describe('GET /api/lists/:code/', () => {
   it('says for an unknown code which are alike', async () => {
     const answer = await get('/api/lists/grahm_ncav/')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_defensive/)
+    expect(answer.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_ncav\?$/)
+    expect(answer.json().suggestions).toEqual([
+      { code: 'graham_ncav', title: 'Graham: net current asset value' },
+    ])
   })
 
   it('needs a session for a filter', async () => {
@@ -362,7 +365,9 @@ describe('CSV', () => {
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="United_States.csv"')
     const lines = answer.body.trimEnd().split('\r\n')
-    expect(lines[0]).toBe('ticker,name,rating,market_cap,why,quarter,is_delayed,as_of,simulated')
+    expect(lines[0]).toBe(
+      'ticker,name,rating,market_cap,why,quarter,is_delayed,locked,as_of,simulated',
+    )
     expect(lines).toHaveLength(11)
     for (const line of lines.slice(1)) expect(line).toMatch(/,yes$/)
     expect(answer.body).toContain('"\'=HYPERLINK(""x"")"')

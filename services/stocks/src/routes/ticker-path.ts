@@ -1,8 +1,31 @@
+import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
+import { nearest } from '../domain/nearest.ts'
 import { normaliseSymbol } from '../domain/symbol.ts'
+import { searchTickers } from '../domain/ticker-search.ts'
+import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 
-export function unknownTicker(ticker: string): NotFoundError {
-  return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`)
+/** Companies with a ticker like `ticker`, then what the search finds for it: nothing that it would not tell. */
+function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
+  const alike = nearest(
+    snapshot.entries,
+    ticker,
+    (entry) => [entry.ticker, ...entry.aliases],
+    SUGGESTIONS_MAX,
+  )
+  const found = searchTickers(snapshot.searchIndex, ticker, SUGGESTIONS_MAX)
+  return [...new Set([...alike, ...found])]
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ ticker, name }) => ({ ticker, name }))
+}
+
+/** With the nearest of `snapshot`, where there is one. */
+export function unknownTicker(
+  ticker: string,
+  snapshot: UniverseSnapshot | null = null,
+): NotFoundError {
+  const suggestions = snapshot ? suggestTickers(snapshot, ticker) : []
+  return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`, undefined, { suggestions })
 }
 
 /** The ticker of a path in the one spelling. @throws NotFoundError for what cannot be one. */

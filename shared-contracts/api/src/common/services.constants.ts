@@ -18,6 +18,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/tickeronly',
     '/api/subscribedtickers',
     '/api/lists',
+    '/api/screens',
     '/api/industries',
     '/api/sectors',
     '/api/visualizer',

@@ -1,0 +1,91 @@
+import {
+  PEER_POINTS_MAX,
+  type PeerItem,
+  type PeerScope,
+  type Peers,
+  type RankedItemCode,
+} from '@quantamental/api/stocks'
+import { presentItemValue } from '../documents/rank.document.ts'
+import { isFreeItem, latestItem } from './distributions.ts'
+import { isOpen, type SnapshotEntry } from './snapshot-entry.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+function entriesOf(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  scope: PeerScope,
+): readonly SnapshotEntry[] {
+  if (scope === 'universe') return snapshot.entries
+  const groups = scope === 'sector' ? snapshot.sectors : snapshot.industries
+  return groups.get(entry[scope] ?? '') ?? [entry]
+}
+
+interface Point {
+  readonly entry: SnapshotEntry
+  readonly value: number
+}
+
+/**
+ * The latest values of one item that viewers of `accessTier` may see, ascending. Beyond their tier a
+ * company has none: fourteen items are locked in every quarter, so T-minus-2 stands for none of them.
+ */
+function listPoints(
+  entries: readonly SnapshotEntry[],
+  code: RankedItemCode,
+  accessTier: number,
+): Point[] {
+  const points: Point[] = []
+  for (const entry of entries) {
+    if (!isFreeItem(code) && !isOpen(entry, accessTier)) continue
+    const value = presentItemValue(code, latestItem(entry, code))
+    if (value !== null) points.push({ entry, value })
+  }
+  return points.sort((a, b) => a.value - b.value)
+}
+
+/** At most `PEER_POINTS_MAX` of them, evenly: both ends and that of `entry` are kept. */
+export function thinPoints<P extends { readonly entry: unknown }>(
+  points: readonly P[],
+  entry: P['entry'],
+): readonly P[] {
+  if (points.length <= PEER_POINTS_MAX) return points
+  const steps = PEER_POINTS_MAX - 2
+  const kept = new Set<number>()
+  for (let i = 0; i <= steps; i += 1) kept.add(Math.round((i * (points.length - 1)) / steps))
+  const own = points.findIndex((point) => point.entry === entry)
+  return points.filter((_, index) => index === own || kept.has(index))
+}
+
+/** How the items of `codes` lie among the companies of `scope` around `entry`. */
+export function presentPeers(
+  snapshot: UniverseSnapshot,
+  entry: SnapshotEntry,
+  { codes, scope }: { readonly codes: readonly RankedItemCode[]; readonly scope: PeerScope },
+  accessTier: number,
+): Peers {
+  const entries = entriesOf(snapshot, entry, scope)
+  const name = scope === 'universe' ? null : entry[scope]
+  const pointsOf = (code: RankedItemCode) => {
+    const list = () => listPoints(entries, code, accessTier)
+    if (scope !== 'universe' && name === null) return list()
+    const seen = isFreeItem(code) ? 'free' : accessTier
+    return snapshot.remember(`peers ${seen} ${code} ${scope} ${name}`, list)
+  }
+  return {
+    scope,
+    name,
+    count: entries.length,
+    items: codes.map((code): PeerItem => {
+      if (!isFreeItem(code) && !isOpen(entry, accessTier)) return { code, locked: true }
+      const points = pointsOf(code)
+      const shown = thinPoints(points, entry)
+      return {
+        code,
+        locked: false,
+        count: points.length,
+        tickers: shown.map((point) => point.entry.ticker),
+        values: shown.map((point) => point.value),
+      }
+    }),
+  }
+}

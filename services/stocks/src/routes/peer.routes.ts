@@ -1,0 +1,37 @@
+import { getPeersRoute, RANKED_ITEMS, type RankedItemCode } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { presentPeers } from '../lists/peers.ts'
+import { answerSnapshot } from './snapshot-answer.ts'
+import { readTicker, unknownTicker } from './ticker-path.ts'
+
+const CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
+
+/** Codes separated by commas, each once; all of them for none. @throws FieldError for another code. */
+function readItems(text: string | undefined): readonly RankedItemCode[] {
+  const asked = (text ?? '')
+    .split(',')
+    .map((code) => code.trim())
+    .filter(Boolean)
+  const known: ReadonlySet<string> = new Set(CODES)
+  const unknown = asked.find((code) => !known.has(code))
+  if (unknown !== undefined) {
+    throw new FieldError({ items: [`"${unknown}" is no item. Items: ${CODES.join(', ')}.`] })
+  }
+  return asked.length === 0 ? CODES : ([...new Set(asked)] as RankedItemCode[])
+}
+
+export function addPeerRoutes(app: FastifyInstance, store: SnapshotStore): void {
+  addRoute(app, getPeersRoute, (call) => {
+    const ticker = readTicker(call.params.ticker)
+    const codes = readItems(call.query.items)
+    const scope = call.query.scope ?? 'industry'
+    return answerSnapshot(store, call, (snapshot, tier) => {
+      const entry = snapshot.findByTicker(ticker)
+      if (!entry) throw unknownTicker(ticker, snapshot)
+      return JSON.stringify(presentPeers(snapshot, entry, { codes, scope }, tier))
+    })
+  })
+}
