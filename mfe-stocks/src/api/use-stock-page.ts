@@ -1,29 +1,43 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import type { StockPage } from '@quantamental/api/stocks'
-import { type AnswerLifetime, KEPT, useKeptAnswer } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** Lifetime of stock data in the browser (specification section 9). */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
-const KEPT_AS = { profile: KEPT.company, rank: KEPT.rankedFinancials } as Readonly<
-  Partial<Record<StockPage, AnswerLifetime>>
->
-
 export interface PageRequest {
   readonly params: { readonly ticker: string }
+  /** Only for an earlier day: the edge preloads the address without it. */
+  readonly query?: { readonly as_of: string }
   readonly signal: AbortSignal
 }
 /** One call to a page's route. */
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
-/** The document of one page of one company. */
-export function useStockPage<Document>(page: StockPage, ticker: string, read: ReadPage<Document>) {
+export interface StockPageQuery<Document> {
+  readonly page: StockPage
+  readonly ticker: string
+  readonly read: ReadPage<Document>
+  /** yyyy-mm-dd: as it was known on that day. Null is today. */
+  readonly asOf?: string | null
+  readonly enabled?: boolean
+}
+
+/**
+ * The document of one page of one company. While another day of the same page is on its way, the day
+ * before it stays.
+ */
+export function useStockPage<Document>(query: StockPageQuery<Document>) {
+  const { page, ticker, read, asOf = null, enabled = true } = query
   const { http } = useShell()
   return useQuery<Document, ApiError>({
-    queryKey: ['stock', page, ticker],
-    queryFn: ({ signal }) => read(http, { params: { ticker }, signal }),
-    ...useKeptAnswer<Document>(KEPT_AS[page] ?? KEPT.stock),
+    queryKey: ['stock', page, ticker, ...(asOf === null ? [] : [asOf])],
+    queryFn: ({ signal }) =>
+      read(http, { params: { ticker }, ...(asOf !== null && { query: { as_of: asOf } }), signal }),
+    placeholderData: (shown, before) =>
+      before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
+    staleTime: STOCK_LIFETIME_MS,
+    enabled,
   })
 }

@@ -1,56 +1,69 @@
-import { formatCompact, formatDate, formatUsd } from '@quantamental/api/format'
-import type { CompanyHeader as Company, IndexFlag } from '@quantamental/api/stocks'
-import { PageTitle, RatingChip, Row, SimulatedTag, Tag, tokens } from '@quantamental/ui'
-import { Fragment } from 'react'
+import { formatDate, formatUsd } from '@quantamental/api/format'
+import type { CompanyHeader as Company } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Button, ButtonLink, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
+import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { FireIcon } from './fire-icon.tsx'
+import { type KnownDay, oldReportNote } from '../domain/known-days.ts'
+import { AsKnownPanel } from './as-known-panel.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+import { CopyLinkButton } from './copy-link-button.tsx'
+import { useAsOf } from './use-as-of.ts'
+import { WatchButton } from './watch-button.tsx'
 
 const Box = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  justify-content: space-between;
-  gap: 12px 24px;
-  padding: 28px 0 20px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 32px;
+  padding: 28px 0 18px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+  ${media.phone} {
+    padding-top: 20px;
+  }
 `
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  margin-top: 8px;
-  color: ${tokens.colour.muted};
-  font-size: 14px;
+/** Name, chip and tag wrap as words of one line do, so a long name keeps its chip beside its end. */
+const Name = styled.div`
+  h1 {
+    display: inline;
+    margin-right: 12px;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    margin-right: 8px;
+    vertical-align: 5px;
+  }
+  ${media.phone} {
+    & > span {
+      vertical-align: 3px;
+    }
+  }
 `
-const Ticker = styled.b`
-  color: ${tokens.colour.text};
-  font-weight: 640;
-`
-const AsOf = styled.p`
+const Days = styled.p`
+  margin-top: 4px;
   color: ${tokens.colour.muted};
   font-size: 13px;
+  min-height: 20px;
+  strong {
+    color: ${tokens.colour.warning};
+    font-weight: 560;
+  }
 `
-
-/** Indices and lists of a company, by flag. */
-export const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
-  ['is_sp500', 'S&P 500'],
-  ['is_nasdaq100', 'Nasdaq-100'],
-  ['is_dji', 'Dow'],
-  ['is_djt', 'Dow Transports'],
-  ['is_dju', 'Dow Utilities'],
-  ['is_wsb', 'WSB'],
-  ['is_meme', 'Meme'],
-]
-
-function asOf(company: Company): string {
-  const parts = [
-    company.price !== null && company.price_date !== null
-      ? `${formatUsd(company.price)} on ${formatDate(company.price_date)}`
-      : '',
-    company.reference_date ? `Reference date ${formatDate(company.reference_date)}` : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
-}
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  b {
+    font-weight: 620;
+  }
+  ${media.phone} {
+    & > * {
+      padding: 0 12px;
+    }
+  }
+`
 
 /** Whether the letter is of two quarters ago; `?` and NR are of no quarter. */
 function showsDelay({ is_delayed, display_rating }: Company): boolean {
@@ -62,35 +75,87 @@ function delayTitle({ display_rating_quarter }: Company): string {
   return `The rating${quarter}; the latest is for subscribers`
 }
 
+function daysOf({ price, price_date, reference_date }: Company): string {
+  return [
+    price !== null && price_date !== null ? `${formatUsd(price)} on ${formatDate(price_date)}` : '',
+    price === null ? 'No price' : '',
+    reference_date ? `Reference date ${formatDate(reference_date)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export interface CompanyHeaderProps {
+  readonly company: Company
+  /** Days on which the company's newest report became known, up to today. */
+  readonly knownDays: readonly KnownDay[]
+  /** The day of the newest figures. */
+  readonly today: string
+}
+
 /** What every stock page shows above its tabs. */
-export function CompanyHeader({ company }: { readonly company: Company }) {
-  const facts = [
-    company.sector,
-    company.industry,
-    company.market_cap === null ? null : `$${formatCompact(company.market_cap)} market cap`,
-  ].filter((fact) => fact !== null)
+export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps) {
+  const [asOf, setAsOf] = useAsOf()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const old = oldReportNote(company.reference_date, asOf ?? company.as_of)
   return (
-    <Box>
-      <div>
-        <Row gap={12}>
-          <PageTitle>{company.name}</PageTitle>
-          <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
-          {showsDelay(company) && <Tag title={delayTitle(company)}>delayed 2 quarters</Tag>}
-        </Row>
-        <Facts>
-          <Ticker>{company.ticker}</Ticker>
-          {company.fire && <FireIcon rank={company.rank_volume} />}
-          {facts.map((fact) => (
-            <Fragment key={fact}>
-              <span aria-hidden="true">·</span>
-              <span>{fact}</span>
-            </Fragment>
-          ))}
-          {INDEX_TAGS.map(([flag, name]) => company[flag] && <Tag key={flag}>{name}</Tag>)}
-          {company.simulated && <SimulatedTag />}
-        </Facts>
-      </div>
-      <AsOf>{asOf(company)}</AsOf>
-    </Box>
+    <>
+      <Box>
+        <div>
+          <Name>
+            <PageTitle>{company.name}</PageTitle>
+            <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
+            {showsDelay(company) && <Tag title={delayTitle(company)}>delayed 2 quarters</Tag>}
+          </Name>
+          <CompanyFacts company={company} />
+          <Days>
+            <span>{daysOf(company)}</span>
+            {old !== null && (
+              <>
+                {' · '}
+                <strong>{old}</strong>
+              </>
+            )}
+          </Days>
+        </div>
+        <Actions>
+          {knownDays.length > 0 && (
+            <Button
+              ref={button}
+              aria-expanded={open}
+              aria-controls={panelId}
+              onClick={() => setOpen(!open)}
+            >
+              <span>
+                As known on <b>{asOf === null ? 'today' : formatDate(asOf)}</b>
+              </span>
+            </Button>
+          )}
+          <ButtonLink
+            as={Link}
+            to={`/stocks/side-by-side?tickers=${encodeURIComponent(company.ticker)}`}
+          >
+            Compare
+          </ButtonLink>
+          <WatchButton ticker={company.ticker} />
+          <CopyLinkButton />
+        </Actions>
+      </Box>
+      {open && (
+        <AsKnownPanel
+          id={panelId}
+          days={knownDays}
+          asOf={asOf}
+          today={today}
+          onChange={setAsOf}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
   )
 }

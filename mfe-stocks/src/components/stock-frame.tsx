@@ -1,10 +1,13 @@
 import type { CompanyHeader as Company, Lock, Period, StockPage } from '@quantamental/api/stocks'
-import { Container, Head, Notice } from '@quantamental/ui'
+import { Button, Container, Head, Notice, Row } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { KnownDay } from '../domain/known-days.ts'
 import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
+import { AsKnownBar } from './as-known-bar.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { StockTabs } from './stock-tabs.tsx'
+import { useAsOf } from './use-as-of.ts'
 import { WorkingProvider } from './working-context.tsx'
 
 export const StockBody = styled.div`
@@ -12,39 +15,62 @@ export const StockBody = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
 `
 
 export interface StockFrameProps {
   readonly company: Company
   readonly page: StockPage
   readonly periods: readonly Period[]
+  readonly knownDays: readonly KnownDay[]
+  /** The day of the newest figures. */
+  readonly today: string
   readonly lock: Lock | null
   readonly description: string
   /** Set when the page shows an older copy because reading it again failed. */
-  readonly stale?: boolean
+  readonly onReadAgain?: (() => void) | undefined
+  /** The figures of another day are on their way. */
+  readonly busy: boolean
   readonly children: ReactNode
 }
 
 /** Head tags, header and tabs of a stock page, and the one working drawer. */
 export function StockFrame(props: StockFrameProps) {
-  const { company, page, periods, lock, description, stale = false, children } = props
+  const { company, page, periods, knownDays, today, lock, description, onReadAgain, busy } = props
+  const [asOf, setAsOf] = useAsOf()
   return (
     <Container>
       <Head
         title={`${company.name} (${company.ticker}) ${STOCK_PAGE_LABELS[page]}`}
         description={description}
         canonicalPath={stockPath(page, company.ticker)}
+        noindex={asOf !== null}
       />
-      <CompanyHeader company={company} />
+      <CompanyHeader company={company} knownDays={knownDays} today={today} />
       <StockTabs ticker={company.ticker} />
       <WorkingProvider ticker={company.ticker} periods={periods} lock={lock}>
-        <StockBody>
-          {stale && (
+        <StockBody aria-busy={busy || undefined}>
+          {asOf !== null && (
+            <AsKnownBar
+              day={asOf}
+              newest={busy ? undefined : periods.at(-1)?.fiscal_period}
+              onToday={() => setAsOf(null)}
+            />
+          )}
+          {onReadAgain && (
             <Notice tone="warning">
-              These figures could not be read again just now; they may be out of date.
+              <Row gap={12}>
+                These figures could not be read again just now; they may be out of date.
+                <Button size="small" onClick={onReadAgain}>
+                  Retry
+                </Button>
+              </Row>
             </Notice>
           )}
-          {children}
+          {props.children}
         </StockBody>
       </WorkingProvider>
     </Container>

@@ -2,9 +2,11 @@ import type { CompanyHeader, Lock, Period, StockPage } from '@quantamental/api/s
 import { useParams } from '@quantamental/remote/router'
 import type { ReactNode } from 'react'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
+import { listKnownDays } from '../domain/known-days.ts'
 import { StockFrame } from './stock-frame.tsx'
 import { CardSkeleton, StockSkeleton } from './stock-skeleton.tsx'
 import { StockTrouble } from './stock-trouble.tsx'
+import { useAsOf } from './use-as-of.ts'
 
 /** What every page's document carries. */
 interface FrameDocument {
@@ -27,20 +29,30 @@ function isHeights(skeleton: readonly number[] | ReactNode): skeleton is readonl
   return Array.isArray(skeleton) && skeleton.every((one) => typeof one === 'number')
 }
 
-/** A stock page in each of its states: loading, unknown ticker, failed, out of date, whole. */
+/**
+ * A stock page in each of its states: loading, unknown ticker, failed, out of date, whole; of today or
+ * of the day in the address.
+ */
 export function StockPageView<Document extends FrameDocument>(props: StockPageViewProps<Document>) {
   const { page, read, describe, skeleton, children } = props
   const { ticker = '' } = useParams()
-  const { data, error, refetch } = useStockPage(page, ticker, read)
+  const [asOf] = useAsOf()
+  const shown = useStockPage({ page, ticker, read, asOf })
+  const newest = useStockPage({ page, ticker, read, enabled: asOf !== null })
+  const { data, error, refetch, isPlaceholderData } = shown
   if (data) {
+    const whole = newest.data ?? data
     return (
       <StockFrame
         company={data.company}
         page={page}
         periods={data.periods}
+        knownDays={listKnownDays(whole.periods)}
+        today={whole.company.as_of ?? new Date().toISOString().slice(0, 10)}
         lock={data.lock}
         description={describe(data)}
-        stale={error !== null}
+        onReadAgain={error ? () => void refetch() : undefined}
+        busy={isPlaceholderData}
       >
         {children(data)}
       </StockFrame>

@@ -1,10 +1,12 @@
 import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { NavLink } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
-import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
+import { STOCK_PAGE_LABELS } from '../domain/stock-pages.ts'
+import { useStockPath } from './use-as-of.ts'
 
-/** The tabs of a stock, in the specified order. */
+/** The tabs of a stock, in the specified order; they keep the day being looked at. */
 export function StockTabs({ ticker }: { readonly ticker: string }) {
+  const stockPath = useStockPath()
   return (
     <TabStrip label="Stock pages">
       {STOCK_PAGES.map((page) => (

@@ -1,10 +1,22 @@
 import type { ApiError } from '@quantamental/api/client'
-import type { StockPage } from '@quantamental/api/stocks'
+import { formatDate } from '@quantamental/api/format'
+import type { StockPage, TickerSuggestion } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
-import { Button, ButtonLink, Container, EmptyState, ErrorState, Head } from '@quantamental/ui'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  Head,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
 import { stockPath } from '../domain/stock-pages.ts'
+import { useAsOf } from './use-as-of.ts'
 
 /** Longest part of an unknown ticker that is repeated to the reader. */
 const SHOWN_TICKER_LENGTH = 20
@@ -16,6 +28,25 @@ async function openSearch(capabilities: ShellApi['capabilities']) {
   document.body.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
   )
+}
+
+const Near = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+  color: ${tokens.colour.text};
+  li > a {
+    display: inline-block;
+    padding: 3px 0;
+  }
+`
+
+/** Tickers like the unknown one, as the service sent them. */
+function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
+  if (typeof data !== 'object' || data === null || !('suggestions' in data)) return []
+  return Array.isArray(data.suggestions) ? data.suggestions : []
 }
 
 export interface StockTroubleProps {
@@ -30,7 +61,10 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
   const { capabilities } = useShell()
   const shown =
     ticker.length > SHOWN_TICKER_LENGTH ? `${ticker.slice(0, SHOWN_TICKER_LENGTH)}…` : ticker
+  const [asOf, setAsOf] = useAsOf()
+  const near = suggestionsOf(error)
   const unknown = error.status === 404 || error.status === 400
+  const tooEarly = asOf !== null && unknown && near.length === 0
   return (
     <Container>
       <Head
@@ -39,7 +73,19 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
         canonicalPath={stockPath(page, shown)}
         noindex
       />
-      {unknown ? (
+      {tooEarly ? (
+        <EmptyState
+          level={1}
+          title={`Nothing is known of ${shown} on ${formatDate(asOf)}`}
+          action={
+            <Button variant="primary" onClick={() => setAsOf(null)}>
+              Back to today
+            </Button>
+          }
+        >
+          Its first report that we hold was filed later.
+        </EmptyState>
+      ) : unknown ? (
         <EmptyState
           level={1}
           title={`We do not cover a stock “${shown}”`}
@@ -54,7 +100,20 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
             </>
           }
         >
-          Look it up by ticker or by name; a company may have changed its ticker.
+          {near.length > 0 ? 'Did you mean one of these?' : 'Look it up by ticker or by name'}
+          {near.length > 0 ? '' : '; a company may have changed its ticker.'}
+          {near.length > 0 && (
+            <Near>
+              {near.map(({ ticker: other, name }) => (
+                <li key={other}>
+                  <TextLink as={Link} to={stockPath(page, other)}>
+                    {other}
+                  </TextLink>{' '}
+                  {name}
+                </li>
+              ))}
+            </Near>
+          )}
         </EmptyState>
       ) : (
         <ErrorState

@@ -18,6 +18,11 @@ export function stockPath(page: StockPage, ticker: string): string {
   return `/stock/${page}/${encodeURIComponent(ticker)}`
 }
 
+/** Code of a sector's list: `Basic Materials` is `Basic_Materials`. */
+export function sectorPath(sector: string): string {
+  return `/stocks/list/${encodeURIComponent(sector.replaceAll(' ', '_'))}`
+}
+
 /**
  * The page a picked stock opens on: the kind of stock page the user is on, the summary from anywhere
  * else. Source: specification section 2, "Stock search modal".

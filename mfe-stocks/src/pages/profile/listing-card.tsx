@@ -1,11 +1,11 @@
 import { formatCompact, formatDate } from '@quantamental/api/format'
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
-import { INDEX_TAGS } from '../../components/company-header.tsx'
 import { Facts } from '../../components/figure-parts.tsx'
 import { FireIcon } from '../../components/fire-icon.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
+import { INDEX_TAGS } from '../../domain/index-tags.ts'
 
 /** Where it trades, how much, and in which indices and lists it is. */
 export function ListingCard({ page }: { readonly page: ProfilePage }) {

@@ -1,0 +1,197 @@
+import { formatDate } from '@quantamental/api/format'
+import { Button, media, tokens } from '@quantamental/ui'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import styled from 'styled-components'
+import { indexOfDay, type KnownDay, parseDay } from '../domain/known-days.ts'
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 12px 28px;
+  align-items: end;
+  margin-bottom: 20px;
+  padding: 16px 20px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  font-size: 13.5px;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 14px 16px;
+  }
+`
+const Said = styled.p`
+  grid-column: 1 / -1;
+  color: ${tokens.colour.muted};
+  b {
+    color: ${tokens.colour.text};
+    font-weight: 600;
+  }
+`
+const Range = styled.input`
+  display: block;
+  width: 100%;
+  height: 28px;
+  margin: 0;
+  accent-color: ${tokens.colour.accent};
+  cursor: pointer;
+`
+const Marks = styled.div`
+  position: relative;
+  height: 18px;
+  /* The thumb's middle travels from half its width to the other half. */
+  margin: 0 8px;
+  color: ${tokens.colour.muted};
+  font-size: 11.5px;
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+`
+const Mark = styled.span`
+  position: absolute;
+  top: 0;
+  transform: translateX(-50%);
+  white-space: nowrap;
+  &::before {
+    content: '';
+    display: block;
+    width: 1px;
+    height: 4px;
+    margin: 0 auto 3px;
+    background: ${tokens.colour['line-strong']};
+  }
+  &[data-end] {
+    transform: translateX(calc(-100% + 8px));
+  }
+`
+const Field = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  label {
+    display: grid;
+    gap: 4px;
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+  }
+  input {
+    min-height: 38px;
+    padding: 0 10px;
+    border: 1px solid ${tokens.colour['line-strong']};
+    border-radius: ${tokens.radius.field}px;
+    background: ${tokens.colour.raise};
+    color: ${tokens.colour.text};
+    font-variant-numeric: tabular-nums;
+  }
+`
+
+export interface AsKnownPanelProps {
+  readonly id: string
+  /** Oldest first. */
+  readonly days: readonly KnownDay[]
+  /** The day being looked at; null is today. */
+  readonly asOf: string | null
+  /** The day of the newest figures. */
+  readonly today: string
+  readonly onChange: (day: string | null) => void
+  readonly onClose: () => void
+}
+
+/** Year ends that are written under the slider: `FY2024`, at their place. */
+function yearMarks(days: readonly KnownDay[]) {
+  return days.flatMap(({ newest }, index) =>
+    /^FY\d{4}$/.test(newest) ? [{ label: newest, at: (index / days.length) * 100 }] : [],
+  )
+}
+
+/**
+ * Chooses the day whose knowledge the page shows: a slider that stops at each report and at today, or
+ * any day. The page is read when the slider is let go.
+ */
+export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKnownPanelProps) {
+  const dateId = useId()
+  const last = days.length
+  const place = asOf === null ? last : Math.max(0, indexOfDay(days, asOf))
+  const [at, setAt] = useState(place)
+  useEffect(() => setAt(place), [place])
+  const known = days[at]
+  const first = days[0]?.day
+
+  function choose(day: string | null) {
+    if (day !== asOf) onChange(day)
+  }
+  function commit() {
+    if (at !== place) choose(days[at]?.day ?? null)
+  }
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape') onClose()
+  }
+
+  return (
+    <Panel id={id} aria-label="As known on" onKeyDown={closeOnEscape}>
+      <Said>
+        {known ? (
+          <>
+            <b>{formatDate(at === place && asOf !== null ? asOf : known.day)}</b>: the newest report
+            was <b>{known.newest}</b>. Figures from filings and prices up to that day.
+          </>
+        ) : (
+          <>
+            <b>Today</b>: everything filed so far. Move back to see what was known on an earlier
+            day.
+          </>
+        )}
+      </Said>
+      <div>
+        <Range
+          type="range"
+          aria-label="Day of knowledge"
+          min={0}
+          max={last}
+          step={1}
+          value={at}
+          aria-valuetext={
+            known ? `${formatDate(known.day)}, newest report ${known.newest}` : 'Today'
+          }
+          onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+          onPointerUp={commit}
+          onKeyUp={commit}
+          onBlur={commit}
+        />
+        <Marks aria-hidden="true">
+          {yearMarks(days).map((mark) => (
+            <Mark key={mark.label} style={{ left: `${mark.at}%` }}>
+              {mark.label}
+            </Mark>
+          ))}
+          <Mark data-end="" style={{ left: '100%' }}>
+            Today
+          </Mark>
+        </Marks>
+      </div>
+      <Field>
+        <label htmlFor={dateId}>
+          Any day
+          <input
+            id={dateId}
+            type="date"
+            key={asOf}
+            min={first}
+            max={today}
+            defaultValue={asOf ?? today}
+            onChange={({ currentTarget }) => {
+              const day = parseDay(currentTarget.value)
+              if (day !== null && first !== undefined && day >= first) {
+                choose(day < today ? day : null)
+              }
+            }}
+          />
+        </label>
+        <Button onClick={() => choose(null)} disabled={asOf === null}>
+          Today
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </Field>
+    </Panel>
+  )
+}

@@ -1,0 +1,77 @@
+import { formatCompact } from '@quantamental/api/format'
+import type { CompanyHeader } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { INDEX_TAGS } from '../domain/index-tags.ts'
+import { sectorPath } from '../domain/stock-pages.ts'
+import { FireIcon } from './fire-icon.tsx'
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  margin-top: 8px;
+  min-height: 26px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+/** Facts in one line with a dot between two that stand beside one another. */
+const Fact = styled.span`
+  & + &::before {
+    content: '·';
+    margin-right: 8px;
+    color: ${tokens.colour.faint};
+  }
+  b {
+    color: ${tokens.colour.text};
+    font-weight: 640;
+  }
+`
+const SectorLink = styled(Link)`
+  text-decoration: underline;
+  text-decoration-color: ${tokens.colour['line-strong']};
+  text-underline-offset: 3px;
+  &:hover {
+    color: ${tokens.colour.text};
+    text-decoration-color: currentColor;
+  }
+`
+const New = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${tokens.colour.accent};
+  font-size: 12.5px;
+  font-weight: 560;
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: currentColor;
+  }
+`
+
+/** Ticker, sector, industry and size of a company, with its badges. */
+export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
+  const { ticker, sector, industry, market_cap } = company
+  return (
+    <Line>
+      <Fact>
+        <b>{ticker}</b> {company.fire && <FireIcon rank={company.rank_volume} />}
+      </Fact>
+      {sector !== null && (
+        <Fact>
+          <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>
+        </Fact>
+      )}
+      {industry !== null && <Fact>{industry}</Fact>}
+      {market_cap !== null && <Fact>{`$${formatCompact(market_cap)} market cap`}</Fact>}
+      {INDEX_TAGS.map(([flag, name]) => company[flag] && <Tag key={flag}>{name}</Tag>)}
+      {company.is_newly_updated && <New title="A report of the last seven days">New report</New>}
+      {company.simulated && <SimulatedTag />}
+    </Line>
+  )
+}
