@@ -23,19 +23,19 @@ interface MonthClose {
 /** The last close of each month of every member of the S&P 500, of the origin that it is shown by. */
 async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<MonthClose[]> {
   const { rows } = await sql<MonthClose>`
-    with member as (
+    with member as materialized (
       select c.ticker as symbol,
              (select min(f.origin) from filing f where f.company_id = c.id) as origin
         from company c where c.is_sp500
     ), closing as (
-      select distinct on (m.symbol, month) m.symbol, m.origin, u.day, u.close,
-             (extract(year from date '1970-01-01' + u.day) * ${MONTHS_A_YEAR}
-               + extract(month from date '1970-01-01' + u.day))::int as month
+      select m.symbol, m.origin, p.year * ${MONTHS_A_YEAR} + u.month as month, u.day, u.close
         from member m
         join price_year p on p.symbol = m.symbol and p.origin = m.origin
-       cross join lateral unnest(p.days, p.closes) as u (day, close)
-       where u.day <= ${today}
-       order by m.symbol, month, u.day desc
+       cross join lateral (
+         select distinct on (month) extract(month from date '1970-01-01' + day)::int as month, day, close
+           from unnest(p.days, p.closes) as t (day, close)
+          where day <= ${today}
+          order by month, day desc) as u
     )
     select c.symbol, c.month, c.day,
            c.close / coalesce((select exp(sum(ln(s.new_for_old) order by s.effective_date))::float8 from split s
