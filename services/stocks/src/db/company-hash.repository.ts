@@ -6,16 +6,21 @@ import { presentCompany } from './company-input.repository.ts'
 import type { ChosenCompany } from './company-inputs.repository.ts'
 import type { CompanyTable, Database } from './database.ts'
 
-/** A company that has filings, with a hash of all that its results come from. */
-export interface HashedCompany extends ChosenCompany {
+/** A company that has filings. */
+export interface StoredCompany extends ChosenCompany {
   /** Other tickers of it, alphabetically. */
   readonly aliases: readonly string[]
+  /** JSON of its row. */
+  readonly row: string
+}
+
+/** With a hash of all that its results come from. */
+export interface HashedCompany extends StoredCompany {
   readonly inputHash: string
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-type Origin = ChosenCompany['origin']
 type Digests = ReadonlyMap<string, string>
 
 interface DigestRow {
@@ -61,48 +66,57 @@ function digestTable(db: Kysely<Database>, table: (typeof MARKET_TABLES)[number]
   )
 }
 
-type CompanyRow = Selectable<CompanyTable> & { readonly row: string; readonly aliases: string[] }
+type CompanyRow = Selectable<CompanyTable> & {
+  readonly origin: ChosenCompany['origin'] | null
+  readonly row: string
+  readonly aliases: string[]
+}
 
-async function listRows(db: Kysely<Database>): Promise<CompanyRow[]> {
+/** With filings or without. */
+export async function countCompanies(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from company`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Every company with filings, by id; real ones go before simulated ones of the same company. */
+export async function listCompanies(db: Kysely<Database>): Promise<StoredCompany[]> {
   const { rows } = await sql<CompanyRow>`
-    select c.*, (to_jsonb(c) - 'is_simulated')::text as row,
+    select c.*, (select min(f.origin) from filing f where f.company_id = c.id) as origin,
+           (to_jsonb(c) - 'is_simulated')::text as row,
            array(select distinct t.ticker from company_ticker t
                   where t.company_id = c.id and t.ticker <> c.ticker order by 1) as aliases
       from company c order by c.id`.execute(db)
-  return rows
+  return rows.flatMap(({ origin, row, aliases, ...company }) =>
+    origin === null ? [] : [{ company: presentCompany(company), origin, aliases, row }],
+  )
 }
 
-/**
- * Every company with filings, by id. The hash covers its filings, closes, splits, estimates, short
- * interest, listing, tickers and own row, what all companies share, and `code` (versions of what
- * computes): the same inputs hash alike in whatever order and however often they were loaded.
- */
-export async function hashCompanies(
-  db: Kysely<Database>,
-  surroundings: EngineSurroundings,
-  code: string,
-): Promise<HashedCompany[]> {
-  const { treasury, market } = surroundings
-  const shared = sha256(JSON.stringify([code, treasury, market]))
-  const [rows, filings, prices, ...tables] = await Promise.all([
-    listRows(db),
+/** Digests of what is stored of companies and symbols: filings, closes, then the market tables. */
+export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
+  return Promise.all([
     digestFilings(db),
     digestPrices(db),
     ...MARKET_TABLES.map((table) => digestTable(db, table)),
   ])
-  return rows.flatMap((row) => {
-    const origin = (['real', 'simulated'] as Origin[]).find((o) => filings.has(`${row.id} ${o}`))
-    if (!origin) return []
-    const symbol = `${row.ticker} ${origin}`
-    const digests = [prices, ...tables].map((digest) => digest.get(symbol) ?? '')
-    const parts = [shared, origin, row.row, filings.get(`${row.id} ${origin}`), ...digests]
-    return [
-      {
-        company: presentCompany(row),
-        origin,
-        aliases: row.aliases,
-        inputHash: sha256([...parts, ...row.aliases].join('\n')),
-      },
-    ]
+}
+
+/**
+ * The hash of each company covers its filings, closes, splits, estimates, short interest, listing,
+ * tickers and own row, what all companies share, and `code` (versions of what computes): the same
+ * inputs hash alike in whatever order and however often they were loaded.
+ */
+export function hashCompanies(
+  companies: readonly StoredCompany[],
+  [filings, ...markets]: readonly Digests[],
+  { treasury, market }: EngineSurroundings,
+  code: string,
+): HashedCompany[] {
+  const shared = sha256(JSON.stringify([code, treasury, market]))
+  return companies.map((stored) => {
+    const { company, origin, aliases, row } = stored
+    const symbol = `${company.ticker} ${origin}`
+    const digests = markets.map((digest) => digest.get(symbol) ?? '')
+    const parts = [shared, origin, row, filings?.get(`${company.id} ${origin}`), ...digests]
+    return { ...stored, inputHash: sha256([...parts, ...aliases].join('\n')) }
   })
 }

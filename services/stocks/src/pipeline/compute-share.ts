@@ -11,7 +11,7 @@ import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
 import type { CompanyComputation } from './company-computation.ts'
 import { compareRatings, type RatingChange } from './compare-ratings.ts'
 
-/** What one worker is to compute, and where. */
+/** What the workers are to compute between them, and where. */
 export interface ShareTask {
   readonly databaseUrl: string
   /** The version that the rows are for. */
@@ -20,6 +20,8 @@ export interface ShareTask {
   readonly comparedVersionId: number | null
   readonly companies: readonly ChosenCompany[]
   readonly surroundings: EngineSurroundings
+  /** Shared memory: how many chunks of `companies` some worker has taken. */
+  readonly taken: Int32Array
 }
 
 /** What is left to know of a company once its rows are written. */
@@ -40,8 +42,11 @@ export interface ShareTimings {
   readonly quarters: number
 }
 
-/** Companies read at once: enough to keep the server busy, few enough to fit in memory. */
-const CHUNK_COMPANIES = 64
+/**
+ * Consecutive companies read at once: enough to keep the server busy and to read neighbouring pages,
+ * few enough to fit in memory and for the workers to end together.
+ */
+const CHUNK_COMPANIES = 32
 
 const DOCUMENT_COLUMNS = {
   company_id: 'int',
@@ -157,7 +162,7 @@ function computeOne(
 }
 
 /**
- * Computes companies chunk by chunk and streams their rows into `document` and `quarter_result` of an
+ * Computes companies chunk by chunk, taking each chunk that nobody has taken yet, and streams their rows into `document` and `quarter_result` of an
  * unpublished version; `onComputed` is told of each chunk. The rows are there when it resolves and
  * not one of them when it rejects.
  * @throws naming the company that could not be computed
@@ -167,15 +172,17 @@ export async function computeShare(
   computation: CompanyComputation,
   onComputed: (companies: ComputedCompany[]) => void,
 ): Promise<ShareTimings> {
-  const { companies, dataVersionId, comparedVersionId } = task
+  const { companies, dataVersionId, comparedVersionId, taken } = task
   const connections = await connect(task.databaseUrl)
   const { reader, db } = connections
   const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
   const documents = copyIn(documentClient, 'document', DOCUMENT_COLUMNS)
   const quarterRows = copyIn(quarterClient, 'quarter_result', QUARTER_COLUMNS)
   const timings = { copyOutMs: 0, computeMs: 0, copyInMs: 0, quarters: 0 }
-  const read = (from: number) => {
+  const readNext = () => {
+    const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
     const chunk = companies.slice(from, from + CHUNK_COMPANIES)
+    if (chunk.length === 0) return null
     const ids = chunk.map(({ company }) => company.id)
     const both = (async () => {
       const inputs = await readCompanyInputs(reader, db, chunk)
@@ -185,11 +192,10 @@ export async function computeShare(
     return both
   }
   try {
-    let next = read(0)
-    for (let from = 0; from < companies.length; from += CHUNK_COMPANIES) {
+    for (let next = readNext(); next !== null; ) {
       let mark = performance.now()
       const [inputs, heldOf] = await next
-      if (from + CHUNK_COMPANIES < companies.length) next = read(from + CHUNK_COMPANIES)
+      next = readNext()
       const computed: ComputedCompany[] = []
       for (const input of inputs) {
         timings.copyOutMs += performance.now() - mark

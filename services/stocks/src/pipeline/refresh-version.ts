@@ -1,7 +1,9 @@
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
+import { countCompanies } from '../db/company-hash.repository.ts'
 import {
   collectGarbage,
+  type DataVersionRow,
   discardAfterCurrent,
   findCurrentVersion,
 } from '../db/data-version.repository.ts'
@@ -11,6 +13,7 @@ import { loadComputation } from './company-computation.ts'
 import { describeDifference, type VersionDifference } from './compare-versions.ts'
 import type { Progress } from './progress.ts'
 import { publishVersion } from './publish-version.ts'
+import { type Shares, startShares } from './run-shares.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
 import { readVersionInput } from './version-input.ts'
 
@@ -18,7 +21,7 @@ import { readVersionInput } from './version-input.ts'
 export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
 
 export interface RefreshTimings extends StageTimings {
-  /** Reading surroundings and hashing every input. */
+  /** Until the workers could begin: reading surroundings, and hashing where unchanged companies are kept. */
   readonly hashMs: number
   readonly publishMs: number
   /** From the start to the moment that readers see the new version. */
@@ -65,26 +68,54 @@ export interface RefreshOptions {
   readonly beforePublish?: () => Promise<void> | void
 }
 
+/** Threads for a run that computes every company: they load the engine while the inputs are read. */
+async function startForAll(db: Kysely<Database>, options: RefreshOptions): Promise<Shares> {
+  const { workers, computation = ENGINE_COMPUTATION } = options
+  const companies = await countCompanies(db)
+  return startShares({ computation, companies, ...(workers !== undefined && { workers }) })
+}
+
 async function run(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
 ): Promise<RefreshResult> {
   const started = performance.now()
-  const { force = false, compare = false, publish = true, cutoffs, now, workers } = options
+  const current = await findCurrentVersion(db)
+  const shares = options.force || !current ? await startForAll(db, options) : null
+  try {
+    return await stageAndPublish(db, bus, options, { started, current, shares })
+  } finally {
+    await shares?.stop()
+  }
+}
+
+interface Begun {
+  readonly started: number
+  readonly current: DataVersionRow | undefined
+  /** Null: what has not changed is kept. */
+  readonly shares: Shares | null
+}
+
+async function stageAndPublish(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  options: RefreshOptions,
+  { started, current, shares }: Begun,
+): Promise<RefreshResult> {
+  const { compare = false, publish = true, cutoffs, now, workers } = options
   const computationAddress = options.computation ?? ENGINE_COMPUTATION
   const computation = await loadComputation(computationAddress)
   const today = now().toISOString().slice(0, 10)
-  const current = await findCurrentVersion(db)
   const input = await readVersionInput(db, computation, cutoffs, today)
-  if (!force && current?.input_hash === input.inputHash) {
+  if (shares === null && current?.input_hash === (await input.hashed).inputHash) {
     return { status: 'unchanged', dataVersionId: current.id }
   }
   const hashMs = Math.round(performance.now() - started)
   await discardAfterCurrent(db)
   const staged = await stageVersion(db, current, input, {
-    ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today, force },
-    ...{ compare, publish, computation, computationAddress },
+    ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today },
+    ...{ compare, publish, computation, computationAddress, shares },
     ...(workers !== undefined && { workers }),
   })
   if (!staged) {

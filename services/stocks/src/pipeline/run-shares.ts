@@ -13,8 +13,6 @@ import type { ShareMessage, ShareWorkerData } from './share-worker.ts'
 const MOST_WORKERS = 2
 /** Fewer companies are computed here: starting threads would take longer. */
 const WORKER_COMPANIES = 256
-/** Consecutive companies of one share, so that each reads neighbouring pages. */
-const RUN_COMPANIES = 64
 /**
  * A company's objects die young: a nursery that is large from the start collects seldom and copies
  * little. Of its size, three halves are counted. Helper threads would take the cores of the workers.
@@ -28,33 +26,38 @@ function prepareCollector(): void {
   setFlagsFromString(`--min-semi-space-size=${NURSERY_MB}`)
 }
 
+export type OnComputed = (companies: readonly ComputedCompany[]) => void
+
+/** Threads that are ready to compute, or none where they would not pay. */
+export interface Shares {
+  /**
+   * Computes `task`, once. When one thread fails the others are stopped before it rejects.
+   * @throws naming the company that could not be computed
+   */
+  run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
+  /** Ends the threads, whatever they do. */
+  stop(): Promise<void>
+}
+
 export interface SharesOptions {
   /** Address of the module to compute with. */
   readonly computation: string
+  /** About how many companies there will be. */
+  readonly companies: number
   /** Threads; by default as many as there are cores and work, at most two. */
   readonly workers?: number
-  readonly onComputed: (companies: readonly ComputedCompany[]) => void
 }
 
-function shareOut(task: ShareTask, workers: number): ShareTask[] {
-  return Array.from({ length: workers }, (_, share) => ({
-    ...task,
-    companies: task.companies.filter(
-      (_company, index) => Math.floor(index / RUN_COMPANIES) % workers === share,
-    ),
-  })).filter((share) => share.companies.length > 0)
-}
-
-/** Settles when the thread has ended; `stop` ends it before. */
-function startWorker(data: ShareWorkerData, onComputed: SharesOptions['onComputed']) {
+function startWorker(data: ShareWorkerData) {
   const worker = new Worker(new URL('./share-worker.ts', import.meta.url), {
     workerData: data,
     resourceLimits: RESOURCE_LIMITS,
   })
+  let tell: OnComputed = () => {}
   const ended = new Promise<ShareTimings>((resolve, reject) => {
     let timings: ShareTimings | undefined
     worker.on('message', (message: ShareMessage) => {
-      if (message.kind === 'computed') onComputed(message.companies)
+      if (message.kind === 'computed') tell(message.companies)
       else timings = message.timings
     })
     worker.on('error', reject)
@@ -62,29 +65,41 @@ function startWorker(data: ShareWorkerData, onComputed: SharesOptions['onCompute
       timings ? resolve(timings) : reject(new Error(`A worker ended with ${code}`)),
     )
   })
-  return { ended, stop: () => worker.terminate() }
+  ended.catch(() => {})
+  return {
+    /** Settles when the thread has ended. */
+    run(task: ShareTask, onComputed: OnComputed): Promise<ShareTimings> {
+      tell = onComputed
+      worker.postMessage(task)
+      return ended
+    },
+    stop: () => worker.terminate(),
+  }
 }
 
-/**
- * Computes `task` in worker threads, or here when it is small. When one thread fails the others are
- * stopped before it rejects.
- * @throws naming the company that could not be computed
- */
-export async function runShares(task: ShareTask, options: SharesOptions): Promise<ShareTimings[]> {
-  const { computation, onComputed } = options
-  const few = task.companies.length < WORKER_COMPANIES
-  const workers = options.workers ?? (few ? 0 : Math.min(MOST_WORKERS, availableParallelism()))
-  if (workers === 0) {
-    return [await computeShare(task, await loadComputation(computation), onComputed)]
+/** Starts what computes shares: loading the engine takes a thread as long as hundreds of companies. */
+export function startShares({ computation, companies, workers }: SharesOptions): Shares {
+  const few = companies < WORKER_COMPANIES
+  const count = workers ?? (few ? 0 : Math.min(MOST_WORKERS, availableParallelism()))
+  if (count > 0) prepareCollector()
+  const running = Array.from({ length: count }, () => startWorker({ computation }))
+  const stop = async () => {
+    await Promise.all(running.map((worker) => worker.stop()))
   }
-  prepareCollector()
-  const running = shareOut(task, workers).map((share) =>
-    startWorker({ task: share, computation }, onComputed),
-  )
-  try {
-    return await Promise.all(running.map(({ ended }) => ended))
-  } catch (error) {
-    await Promise.all(running.map(({ stop }) => stop()))
-    throw error
+  return {
+    async run(task, onComputed) {
+      const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+      const share = { ...task, taken }
+      if (running.length === 0) {
+        return [await computeShare(share, await loadComputation(computation), onComputed)]
+      }
+      try {
+        return await Promise.all(running.map((worker) => worker.run(share, onComputed)))
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+    stop,
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadComputation } from './company-computation.ts'
 import {
@@ -7,9 +8,8 @@ import {
   type ShareTimings,
 } from './compute-share.ts'
 
-/** What the thread that computes a share is started with. */
+/** What the thread that computes a share is started with; its `ShareTask` comes as a message. */
 export interface ShareWorkerData {
-  readonly task: ShareTask
   readonly computation: string
 }
 
@@ -17,10 +17,14 @@ export type ShareMessage =
   | { readonly kind: 'computed'; readonly companies: readonly ComputedCompany[] }
   | { readonly kind: 'done'; readonly timings: ShareTimings }
 
-const { task, computation } = workerData as ShareWorkerData
-const say = (message: ShareMessage) => parentPort?.postMessage(message)
+if (!parentPort) throw new Error('share-worker.ts runs as a thread')
+const port = parentPort
+const say = (message: ShareMessage) => port.postMessage(message)
 
-const timings = await computeShare(task, await loadComputation(computation), (companies) =>
+const asked = once(port, 'message')
+const computation = await loadComputation((workerData as ShareWorkerData).computation)
+const [task] = (await asked) as [ShareTask]
+const timings = await computeShare(task, computation, (companies) =>
   say({ kind: 'computed', companies }),
 )
 say({ kind: 'done', timings })

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { HashedCompany } from '../db/company-hash.repository.ts'
+import type { HashedCompany, StoredCompany } from '../db/company-hash.repository.ts'
 import { type DataVersionRow, endRows } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
+  listStoredIds,
   listStoredOwns,
   type SnapshotRow,
   type StoredOwn,
@@ -20,7 +21,7 @@ import type { CompanyComputation, RankedCompany } from './company-computation.ts
 import type { RatingChange } from './compare-ratings.ts'
 import type { ComputedCompany, ShareTimings } from './compute-share.ts'
 import type { Progress } from './progress.ts'
-import { runShares } from './run-shares.ts'
+import { type Shares, startShares } from './run-shares.ts'
 import type { VersionInput } from './version-input.ts'
 
 /** A company that a version newly computed. */
@@ -56,8 +57,8 @@ export interface StageOptions {
   readonly computation: CompanyComputation
   readonly computationAddress: string
   readonly today: string
-  /** Computes every company, changed or not. */
-  readonly force: boolean
+  /** Started already, to compute every company, changed or not. Null: only what has changed is computed. */
+  readonly shares: Shares | null
   /** Compares ratings with those of the current version. */
   readonly compare: boolean
   /** Whether what it replaces is to end with it. */
@@ -73,7 +74,7 @@ function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): num
 }
 
 async function computeChanged(
-  changed: readonly HashedCompany[],
+  changed: readonly StoredCompany[],
   dataVersionId: number,
   comparedVersionId: number | null,
   input: VersionInput,
@@ -90,16 +91,19 @@ async function computeChanged(
     companies: changed.map(({ company, origin }) => ({ company, origin })),
     surroundings: input.surroundings,
   }
-  const shares = await runShares(task, {
-    computation: options.computationAddress,
-    ...(workers !== undefined && { workers }),
-    onComputed(companies) {
-      for (const company of companies) computed.set(company.id, company)
-      progress.update(computed.size)
-    },
+  const shares =
+    options.shares ??
+    startShares({
+      computation: options.computationAddress,
+      companies: changed.length,
+      ...(workers !== undefined && { workers }),
+    })
+  const timings = await shares.run(task, (companies) => {
+    for (const company of companies) computed.set(company.id, company)
+    progress.update(computed.size)
   })
   progress.end()
-  return { computed, shares }
+  return { computed, shares: timings }
 }
 
 function* listSnapshotRows(
@@ -165,12 +169,12 @@ function trendCompanies(
 /** Companies of the version before whose rows the new one does not keep. */
 function listReplaced(
   input: VersionInput,
-  stored: ReadonlyMap<number, StoredOwn>,
-  changed: readonly HashedCompany[],
+  stored: Iterable<number>,
+  changed: readonly StoredCompany[],
 ): number[] {
   const kept = new Set(input.companies.map(({ company }) => company.id))
   for (const { company } of changed) kept.delete(company.id)
-  return [...stored.keys()].filter((id) => !kept.has(id))
+  return [...stored].filter((id) => !kept.has(id))
 }
 
 function joinOwns(
@@ -198,22 +202,26 @@ export async function stageVersion(
   input: VersionInput,
   options: StageOptions,
 ): Promise<StagedVersion | null> {
-  const { computation, cutoffs, force, today } = options
-  const stored = current ? await listStoredOwns(db, current.id) : new Map<number, StoredOwn>()
-  const changed = force
+  const { computation, cutoffs, shares: started, today } = options
+  const stored =
+    current && !started ? await listStoredOwns(db, current.id) : new Map<number, StoredOwn>()
+  const changed = started
     ? input.companies
-    : input.companies.filter((c) => stored.get(c.company.id)?.inputHash !== c.inputHash)
+    : (await input.hashed).companies.filter(
+        (c) => stored.get(c.company.id)?.inputHash !== c.inputHash,
+      )
   const { id: dataVersionId } = await db
     .insertInto('data_version')
     .values({
-      input_hash: input.inputHash,
+      input_hash: '',
       published_at: null,
       as_of: today,
       engine_version: computation.engineVersion,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const replacedIds = listReplaced(input, stored, changed)
+  const storedIds = current && started ? await listStoredIds(db, current.id) : stored.keys()
+  const replacedIds = listReplaced(input, storedIds, changed)
   // The server has this to do while the companies are computed here.
   const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
   ending.catch(() => {})
@@ -241,7 +249,8 @@ export async function stageVersion(
     const own = owns.get(company.id)
     return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
   })
-  const hashed = new Map(input.companies.map((company) => [company.company.id, company]))
+  const { companies: hashedCompanies, inputHash } = await input.hashed
+  const hashed = new Map(hashedCompanies.map((company) => [company.company.id, company]))
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
     // The server sorts them while the ranks are worked out here.
     const listing = listTrendRows(client, dataVersionId, replacedIds, trendCompanies(entries))
@@ -261,6 +270,7 @@ export async function stageVersion(
   await db
     .updateTable('data_version')
     .set({
+      input_hash: inputHash,
       companies: ranked.length,
       simulated_companies: ranked.filter(({ own }) => own.simulated).length,
     })

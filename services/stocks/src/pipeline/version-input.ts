@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type HashedCompany, hashCompanies } from '../db/company-hash.repository.ts'
+import {
+  type HashedCompany,
+  hashCompanies,
+  listCompanies,
+  readInputDigests,
+  type StoredCompany,
+} from '../db/company-hash.repository.ts'
 import type { Database } from '../db/database.ts'
 import { readSurroundings } from '../db/surroundings.repository.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
@@ -10,12 +16,19 @@ import type { CompanyComputation } from './company-computation.ts'
 /** Bump with any change of the ranking that can move a field. */
 export const RANKING_VERSION = '2'
 
-/** Everything a data version is made of. */
-export interface VersionInput {
-  readonly surroundings: EngineSurroundings
+/** The inputs of a version, hashed. */
+export interface HashedInput {
   readonly companies: readonly HashedCompany[]
   /** Of all companies and settings: equal hashes make equal versions. */
   readonly inputHash: string
+}
+
+/** Everything a data version is made of. */
+export interface VersionInput {
+  readonly surroundings: EngineSurroundings
+  readonly companies: readonly StoredCompany[]
+  /** Under way: who computes every company need not wait for it to begin. */
+  readonly hashed: Promise<HashedInput>
 }
 
 const DAY_MS = 86_400_000
@@ -27,20 +40,26 @@ async function digestCalendar(db: Kysely<Database>): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Reads and hashes what a version of `today` (yyyy-mm-dd) would be made of. */
+/** Reads what a version of `today` (yyyy-mm-dd) would be made of, and begins to hash it. */
 export async function readVersionInput(
   db: Kysely<Database>,
   computation: CompanyComputation,
   cutoffs: TierCutoffs | null,
   today: string,
 ): Promise<VersionInput> {
-  const surroundings = await readSurroundings(db, Date.parse(today) / DAY_MS)
-  const [companies, calendar] = await Promise.all([
-    hashCompanies(db, surroundings, computation.version),
-    digestCalendar(db),
+  const [surroundings, companies] = await Promise.all([
+    readSurroundings(db, Date.parse(today) / DAY_MS),
+    listCompanies(db),
   ])
-  const hash = createHash('sha256')
-  hash.update([RANKING_VERSION, cutoffs?.join('/') ?? 'default', calendar].join(';'))
-  for (const { company, inputHash } of companies) hash.update(`\n${company.id} ${inputHash}`)
-  return { surroundings, companies, inputHash: hash.digest('hex') }
+  // Only now: until the companies can be computed, nothing is to slow down what they wait for.
+  const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
+  const hashed = digesting.then(([digests, calendar]) => {
+    const all = hashCompanies(companies, digests, surroundings, computation.version)
+    const hash = createHash('sha256')
+    hash.update([RANKING_VERSION, cutoffs?.join('/') ?? 'default', calendar].join(';'))
+    for (const { company, inputHash } of all) hash.update(`\n${company.id} ${inputHash}`)
+    return { companies: all, inputHash: hash.digest('hex') }
+  })
+  hashed.catch(() => {})
+  return { surroundings, companies, hashed }
 }
