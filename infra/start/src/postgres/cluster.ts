@@ -37,13 +37,16 @@ const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
+  // Reads come from the system's cache: handing them to another process only takes a core from the work.
+  io_method: 'sync',
+  // A published version and the one being computed, so that pages are not written out between the two.
+  shared_buffers: '256MB',
   jit: 'off',
   lc_messages: 'C',
   timezone: 'UTC',
 }
-const LASTING = { shared_buffers: '128MB', max_wal_size: '512MB' }
+const LASTING = { max_wal_size: '512MB' }
 const TEMPORARY = {
-  shared_buffers: '128MB',
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
