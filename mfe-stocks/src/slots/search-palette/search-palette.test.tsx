@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { searchTickersRoute } from '@quantamental/api/stocks'
+import { getSummaryPageRoute, searchTickersRoute } from '@quantamental/api/stocks'
 import {
   buildUser,
   createStubShell,
@@ -10,11 +10,12 @@ import {
   stubHttp,
 } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { buildMatch } from '../../testing/factories.ts'
+import { buildSummaryPage } from '../../testing/pages.factory.ts'
 // The lazy slot's module is loaded before the clock stands still.
 import './search-palette.tsx'
 
@@ -33,15 +34,20 @@ afterEach(() => {
 })
 
 interface Options {
+  readonly summary?: StubAnswer<typeof getSummaryPageRoute>
   readonly answer?: StubAnswer<typeof searchTickersRoute>
   readonly tier?: number
   readonly url?: string
   readonly initialText?: string
 }
 
-async function openPalette({ answer = MATCHES, tier, url = '/', initialText }: Options = {}) {
+async function openPalette(given: Options = {}) {
+  const { answer = MATCHES, tier, url = '/', initialText, summary = buildSummaryPage() } = given
   const onClose = jest.fn()
-  const http = stubHttp([[searchTickersRoute, answer]])
+  const http = stubHttp([
+    [searchTickersRoute, answer],
+    [getSummaryPageRoute, summary],
+  ])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
   const shell = createStubShell({ http, user })
   const props = { open: true, onClose, ...(initialText && { initialText }) }
@@ -142,11 +148,20 @@ describe('choosing', () => {
   })
 
   it.each([
-    ['/stock/z-score/MSFT', '/stock/z-score/AAPL'],
     ['/stock/summary/MSFT', '/stock/summary/AAPL'],
     ['/stock/graham/MSFT', '/stock/graham/AAPL'],
+    ['/stock/buffett/MSFT', '/stock/buffett/AAPL'],
     ['/stock/credit-rating/MSFT', '/stock/credit-rating/AAPL'],
+    ['/stock/z-score/MSFT?from=19Q1#periods', '/stock/z-score/AAPL'],
+    ['/stock/m-score/MSFT', '/stock/m-score/AAPL'],
+    ['/stock/rank/MSFT', '/stock/rank/AAPL'],
+    ['/stock/compare/MSFT', '/stock/compare/AAPL'],
+    ['/stock/valuation/MSFT', '/stock/valuation/AAPL'],
+    ['/stock/profile/MSFT', '/stock/profile/AAPL'],
+    ['/', '/stock/summary/AAPL'],
     ['/market-beats/updates', '/stock/summary/AAPL'],
+    ['/stocks/list/Mag7', '/stock/summary/AAPL'],
+    ['/help/methodology/altman', '/stock/summary/AAPL'],
   ])('from %s opens %s', async (url, expected) => {
     const { keys, currentUrl, onClose } = await openPalette({ url })
     await keys.keyboard('app')
@@ -216,6 +231,135 @@ describe('the tier of a stock', () => {
     await pass(300)
     await keys.keyboard('{ArrowUp}{Enter}')
     expect(currentUrl()).toBe('/stock/summary/APPN')
+  })
+})
+
+describe('the preview of the highlighted stock', () => {
+  const setWidth = (width: number) => {
+    window.matchMedia = ((query: string) => ({
+      matches: query === '(min-width: 768px)' && width >= 768,
+      addEventListener() {},
+      removeEventListener() {},
+    })) as never
+  }
+  beforeEach(() => setWidth(1440))
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+  const previews = (
+    calls: readonly { path: string; options: Readonly<Record<string, unknown>> }[],
+  ) => calls.filter(({ path }) => path === getSummaryPageRoute.path)
+  const pane = (ticker: string) =>
+    within(screen.getByRole('region', { name: `Preview of ${ticker}` }))
+
+  async function search(options?: Options) {
+    const page = await openPalette(options)
+    await page.keys.keyboard('app')
+    await pass(300)
+    return page
+  }
+
+  it('holds name, sector, rating, upside, Z and market cap', async () => {
+    await search()
+    await pass(150)
+    await pass(50)
+    expect(pane('AAPL').getByRole('heading', { name: 'Apple Inc.' })).toBeVisible()
+    expect(pane('AAPL').getByText('AAPL · Technology')).toBeVisible()
+    const facts = Object.fromEntries(
+      pane('AAPL')
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    )
+    expect(Object.keys(facts)).toEqual([
+      'Rating, two quarters old',
+      'Upside, average',
+      'Z-Score',
+      'Market cap',
+    ])
+    expect(facts['Rating, two quarters old']).toContain('AA')
+    expect(facts['Upside, average']).toMatch(/^[▲▼]? ?[+−]\d/)
+    expect(facts['Z-Score']).toMatch(/^\d+\.\d\d(Safe|Grey|Distress)$/)
+    expect(facts['Market cap']).toBe('$2,391.6B')
+  })
+
+  it('shows the latest rating to whom it is open', async () => {
+    const page = buildSummaryPage()
+    const company = { ...page.company, is_delayed: false, display_rating: 'A' as const }
+    await search({ summary: { ...page, company }, tier: 5 })
+    await pass(150)
+    await pass(50)
+    expect(pane('AAPL').getByText('Rating').nextElementSibling).toHaveTextContent(/^A/)
+  })
+
+  it('is asked for after 150 ms, and a stock passed over in less is not', async () => {
+    const { http, keys } = await search()
+    await pass(149)
+    expect(previews(http.calls)).toHaveLength(0)
+    await keys.keyboard('{ArrowDown}')
+    await pass(149)
+    expect(previews(http.calls)).toHaveLength(0)
+    await pass(1)
+    expect(previews(http.calls).map(({ options }) => options)).toEqual([
+      expect.objectContaining({ params: { ticker: 'APP' } }),
+    ])
+  })
+
+  it('aborts the one under way when the highlight moves on', async () => {
+    const { http, keys } = await search({ summary: neverAnswers() })
+    await pass(150)
+    const signal = previews(http.calls)[0]?.options.signal as AbortSignal
+    expect(signal.aborted).toBe(false)
+    await keys.keyboard('{ArrowDown}')
+    expect(signal.aborted).toBe(true)
+  })
+
+  it('says so when there is none', async () => {
+    await search({ summary: errorAnswer(404) })
+    await pass(150)
+    await pass(50)
+    expect(pane('AAPL').getByText('No preview of AAPL just now.')).toBeVisible()
+  })
+
+  it('names what a company lacks in place of its figures', async () => {
+    const page = buildSummaryPage()
+    const company = { ...page.company, market_cap: null, t_minus_2_rating: 'NR' as const }
+    await search({ summary: { ...page, company, data: { ...page.data, cards: null } } })
+    await pass(150)
+    await pass(50)
+    const pairs = pane('AAPL')
+      .getAllByRole('definition')
+      .map((value) => value.textContent)
+    expect(pairs.slice(1)).toEqual(['No Target', 'No Data', 'No Data'])
+  })
+
+  it('is not asked for below 768 px', async () => {
+    setWidth(767)
+    const { http } = await search()
+    await pass(1000)
+    expect(previews(http.calls)).toHaveLength(0)
+    expect(screen.queryByRole('region', { name: /Preview/ })).toBeNull()
+  })
+
+  it('has no accessibility violations', async () => {
+    await search()
+    await pass(150)
+    await pass(50)
+    jest.useRealTimers()
+    expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+  })
+})
+
+describe('a row', () => {
+  it('marks a new update and a stock much traded', async () => {
+    const answer = [buildMatch({ is_newly_updated: true, fire: true }), MATCHES[1] as never]
+    const { keys } = await openPalette({ answer })
+    await keys.keyboard('app')
+    await pass(300)
+    const [first, second] = screen.getAllByRole('option')
+    expect(first).toHaveTextContent('newly updated')
+    expect(within(first as HTMLElement).getByRole('img', { name: /traded/ })).toBeVisible()
+    expect(second).not.toHaveTextContent('newly updated')
+    expect(within(second as HTMLElement).queryByRole('img')).toBeNull()
   })
 })
 

@@ -15,7 +15,9 @@ import {
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { MatchRow } from './match-row.tsx'
+import { PreviewPane } from './preview-pane.tsx'
 import { useTickerSearch } from './use-ticker-search.ts'
+import { useWide } from './use-wide.ts'
 
 const Input = styled.input`
   width: 100%;
@@ -33,7 +35,12 @@ const Input = styled.input`
     padding: 16px 14px;
   }
 `
+const Columns = styled.div`
+  display: flex;
+`
 const Scroller = styled.div`
+  flex: 1;
+  min-width: 0;
   max-height: min(52dvh, 480px);
   overflow-y: auto;
 `
@@ -71,12 +78,23 @@ const Heading = styled(Line)`
   font-weight: 600;
 `
 
+const WIDTH = 640
+const WIDTH_WITH_PREVIEW = 880
+
 /** Stock search as a combobox in a dialog; mounted by the shell when it is first opened. */
 export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
   const input = useRef<HTMLInputElement>(null)
+  const wide = useWide()
   return (
-    <Dialog open={open} onClose={onClose} title="Search stocks" bare initialFocus={input}>
-      <Palette input={input} initialText={initialText} onClose={onClose} />
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Search stocks"
+      bare
+      maxWidth={wide ? WIDTH_WITH_PREVIEW : WIDTH}
+      initialFocus={input}
+    >
+      <Palette input={input} initialText={initialText} preview={wide} onClose={onClose} />
     </Dialog>
   )
 }
@@ -84,10 +102,12 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
 interface PaletteProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly initialText: string
+  /** Whether the highlighted stock is shown in short beside the rows. */
+  readonly preview: boolean
   readonly onClose: () => void
 }
 
-function Palette({ input, initialText, onClose }: PaletteProps) {
+function Palette({ input, initialText, preview, onClose }: PaletteProps) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -104,6 +124,7 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
   const rows = showsRecent ? recent : search.matches
   const at = rows.findIndex(({ ticker }) => ticker === highlight?.ticker)
   const index = at === -1 && rows.length > 0 ? 0 : at
+  const shown = rows[index]
   const kind = pageKindAt(pathname)
   const viewerTier = user?.tier_number ?? 0
   const message = showsRecent ? '' : search.message
@@ -135,10 +156,9 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const row = rows[index]
     // Rows of an older text are not what Enter means, unless one of them was moved to.
     if (underWay && highlight === null) setEntered(true)
-    else if (row) choose(row)
+    else if (shown) choose(shown)
   }
 
   return (
@@ -151,7 +171,7 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
         aria-autocomplete="list"
         aria-expanded={rows.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={rows[index] ? `${id}-${rows[index].ticker}` : undefined}
+        aria-activedescendant={shown ? `${id}-${shown.ticker}` : undefined}
         placeholder="Ticker or company"
         autoComplete="off"
         autoCapitalize="off"
@@ -168,25 +188,28 @@ function Palette({ input, initialText, onClose }: PaletteProps) {
         onKeyDown={onKeyDown}
       />
       {showsRecent && recent.length > 0 && <Heading>Recent</Heading>}
-      <Scroller>
-        <List
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={showsRecent ? 'Recent stocks' : 'Stocks'}
-        >
-          {rows.map((match, row) => (
-            <MatchRow
-              key={match.ticker}
-              id={`${id}-${match.ticker}`}
-              match={match}
-              highlighted={row === index}
-              above={isAboveTier(match.tier_number, viewerTier)}
-              onChoose={() => choose(match)}
-              onPoint={() => setHighlight(match)}
-            />
-          ))}
-        </List>
-      </Scroller>
+      <Columns>
+        <Scroller>
+          <List
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={showsRecent ? 'Recent stocks' : 'Stocks'}
+          >
+            {rows.map((match, row) => (
+              <MatchRow
+                key={match.ticker}
+                id={`${id}-${match.ticker}`}
+                match={match}
+                highlighted={row === index}
+                above={isAboveTier(match.tier_number, viewerTier)}
+                onChoose={() => choose(match)}
+                onPoint={() => setHighlight(match)}
+              />
+            ))}
+          </List>
+        </Scroller>
+        {preview && shown && <PreviewPane match={shown} />}
+      </Columns>
       {refused && <Refusal role="alert">{tierRefusal(refused)}</Refusal>}
       <Line data-empty={message === '' ? '' : undefined}>
         <span role="status">{message}</span>

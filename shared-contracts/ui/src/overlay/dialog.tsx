@@ -53,19 +53,23 @@ export interface DialogProps {
   readonly title: string
   /** The title is said but not drawn, there is no Close button and no padding: a palette. */
   readonly bare?: boolean
+  /** Pixels at most; 640 unless said. */
+  readonly maxWidth?: number
   readonly children: ReactNode
   /** Gets the focus when the dialog opens. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
 /** Modal: traps the focus and gives it back, closes by Escape and outside click, locks the scroll. */
-export function Dialog({ open, onClose, title, bare, children, initialFocus }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, bare, maxWidth, children, initialFocus } = props
   return (
     <Box
       open={open}
       onClose={onClose}
       backdrop={<Backdrop />}
       unmountOnHide
+      {...(maxWidth !== undefined && { style: { maxWidth } })}
       {...(initialFocus && { initialFocus: initialFocus as RefObject<HTMLElement> })}
     >
       {bare ? (

@@ -1,0 +1,124 @@
+import type { SummaryPage, TickerMatch } from '@quantamental/api/stocks'
+import { RatingChip, Skeleton, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Upside, Verdict } from '../../components/figure-parts.tsx'
+import { formatMoney } from '../../domain/figure-text.ts'
+import { formatScore, ZONE_TONES, ZONE_WORDS } from '../../domain/score-words.ts'
+import { usePreview } from './use-preview.ts'
+
+const Pane = styled.section`
+  flex: none;
+  width: 288px;
+  padding: 16px 20px 18px;
+  border-left: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.raise};
+  font-size: 14px;
+`
+const Name = styled.h3`
+  font-size: 17px;
+  font-weight: 640;
+  letter-spacing: -0.015em;
+  line-height: 1.25;
+  overflow-wrap: anywhere;
+`
+const Line = styled.p`
+  margin-top: 3px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  margin: 12px 0 0;
+  & > * {
+    display: flex;
+    align-items: center;
+    min-height: 38px;
+    margin: 0;
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  dt {
+    padding-right: 12px;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+  dd {
+    justify-content: flex-end;
+    gap: 6px;
+    text-align: right;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`
+const AsOf = styled.p`
+  margin-top: 10px;
+  color: ${tokens.colour.muted};
+  font-size: 12px;
+`
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+/** What the viewer may see at once: the latest quarter, else the one of T-minus-2. */
+function Figures({ page }: { readonly page: SummaryPage }) {
+  const { company } = page
+  const cards = page.latest?.cards ?? page.data.cards
+  const upside = cards?.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
+  const score = cards?.z_score
+  return (
+    <>
+      <Facts>
+        <Fact name={company.is_delayed ? 'Rating, two quarters old' : 'Rating'}>
+          <RatingChip
+            rating={company.is_delayed ? company.t_minus_2_rating : company.display_rating}
+            delayed={company.is_delayed}
+          />
+        </Fact>
+        <Fact name="Upside, average">
+          <Upside ratio={upside} />
+        </Fact>
+        <Fact name="Z-Score">
+          {score && !score.applicable ? 'Not applicable' : formatScore(score?.value ?? null)}
+          {score?.zone && (
+            <Verdict data-tone={ZONE_TONES[score.zone]}>{ZONE_WORDS[score.zone]}</Verdict>
+          )}
+        </Fact>
+        <Fact name="Market cap">{formatMoney(company.market_cap)}</Fact>
+      </Facts>
+      {cards && (
+        <AsOf>
+          Upside and Z-Score of {cards.quarter}
+          {company.simulated ? ', simulated' : ''}
+        </AsOf>
+      )}
+    </>
+  )
+}
+
+/** The highlighted stock in short, beside the rows. */
+export function PreviewPane({ match }: { readonly match: TickerMatch }) {
+  const { data, error } = usePreview(match.ticker)
+  return (
+    <Pane aria-label={`Preview of ${match.ticker}`} aria-busy={!data && !error}>
+      <Name>{match.name}</Name>
+      <Line>{[match.ticker, match.sector].filter(Boolean).join(' · ')}</Line>
+      {data && <Figures page={data} />}
+      {!data && error && <AsOf role="status">No preview of {match.ticker} just now.</AsOf>}
+      {!data && !error && (
+        <Facts>
+          {['Rating', 'Upside, average', 'Z-Score', 'Market cap'].map((name) => (
+            <Fact key={name} name={name}>
+              <Skeleton width={64} height={16} />
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Pane>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** From this width on there is room for a preview beside the rows. */
+const QUERY = '(min-width: 768px)'
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia?.(QUERY)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
+}
+
+/** Whether the page is wide enough for a preview. */
+export function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false)
+}
