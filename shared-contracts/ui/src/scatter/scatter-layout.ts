@@ -1,0 +1,187 @@
+import { scaleLinear, scaleLog, scaleSymlog } from '@visx/scale'
+import type { ScatterAxis, ScatterPoint, ScatterRange, ScatterView, Span } from './scatter-types.ts'
+
+/** Value to pixel, both ways. */
+export interface AxisScale {
+  (value: number): number
+  invert: (pixel: number) => number
+  ticks: (count?: number) => number[]
+  domain: () => number[]
+}
+
+/** One axis in pixels: the plot between `start` and `end`, the gutters outside of it. */
+export interface AxisPlace {
+  readonly axis: ScatterAxis
+  readonly scale: AxisScale
+  /** Where the axis begins and ends; for y the lower edge comes first. */
+  readonly start: number
+  readonly end: number
+  /** Signed breadth of a gutter, 0 without one: from `start` downwards, from `end` upwards. */
+  readonly low: number
+  readonly high: number
+}
+
+export interface ScatterLayout {
+  readonly width: number
+  readonly height: number
+  readonly x: AxisPlace
+  readonly y: AxisPlace
+}
+
+const GUTTER_WIDTH = 46
+const GUTTER_HEIGHT = 26
+export const PLOT_MARGIN = { left: 50, right: 14, top: 40, bottom: 46 } as const
+
+function makeScale(kind: ScatterAxis['kind'], domain: Span, range: Span): AxisScale {
+  const options = { domain: [...domain], range: [...range] }
+  if (kind === 'log') return scaleLog<number>(options)
+  if (kind === 'symlog') return scaleSymlog<number>(options)
+  return scaleLinear<number>(options)
+}
+
+function placeAxis(axis: ScatterAxis, view: Span | null, from: number, to: number, gutter: number) {
+  const direction = Math.sign(to - from)
+  const low = axis.low ? gutter * direction : 0
+  const high = axis.high ? gutter * direction : 0
+  const start = from + low
+  const end = to - high
+  const scale = makeScale(axis.kind, view ?? axis.domain, [start, end])
+  return { axis, scale, start, end, low, high }
+}
+
+/** Pixels of a scatter of this size; `view` null is the whole of both axes. */
+export function layOut(
+  width: number,
+  height: number,
+  x: ScatterAxis,
+  y: ScatterAxis,
+  view: ScatterView | null,
+): ScatterLayout {
+  const { left, right, top, bottom } = PLOT_MARGIN
+  const gutter = width < 480 ? GUTTER_WIDTH - 8 : GUTTER_WIDTH
+  return {
+    width,
+    height,
+    x: placeAxis(x, view?.x ?? null, left, width - right, gutter),
+    y: placeAxis(y, view?.y ?? null, height - bottom, top, GUTTER_HEIGHT),
+  }
+}
+
+/** Kept clear at both edges of a gutter. */
+const GUTTER_PAD = 0.18
+
+/**
+ * Pixel of a value; NaN when it is not in view. In a gutter a point stands at `spread` (0 to 1) of its
+ * breadth, which says nothing but keeps points apart.
+ */
+export function placeValue(place: AxisPlace, value: number | null, spread: number): number {
+  if (value === null) return Number.NaN
+  const { axis, scale, start, end, low, high } = place
+  const share = GUTTER_PAD + spread * (1 - 2 * GUTTER_PAD)
+  if (axis.low?.holds(value)) return start - low * (1 - share)
+  if (axis.high?.holds(value)) return end + high * share
+  const held = Math.min(axis.domain[1], Math.max(axis.domain[0], value))
+  const [least = 0, most = 0] = scale.domain()
+  return held < least || held > most ? Number.NaN : scale(held)
+}
+
+/** An even spread from an index: the same point stands at the same place in every drawing. */
+export function spreadOf(index: number): number {
+  return (Math.imul(index + 1, 2_654_435_761) >>> 0) / 2 ** 32
+}
+
+/** Pixels of every point, in their order; a pair is NaN when the point is not in view. */
+export interface PlacedPoints {
+  readonly x: Float32Array
+  readonly y: Float32Array
+  /** Radius in pixels. */
+  readonly r: Float32Array
+  /** Indices of the points in view, the largest first: the smaller are drawn over them. */
+  readonly order: readonly number[]
+}
+
+const LEAST_RADIUS = 2
+
+/** Radius of every point: by the square root of its size, `most` pixels at the largest. */
+export function radiiOf(points: readonly ScatterPoint[], most: number): Float32Array {
+  const largest = points.reduce((max, { size }) => Math.max(max, size ?? 0), 0)
+  return Float32Array.from(points, ({ size }) =>
+    largest > 0 && size !== null && size > 0
+      ? LEAST_RADIUS + (most - LEAST_RADIUS) * Math.sqrt(size / largest)
+      : LEAST_RADIUS,
+  )
+}
+
+export function placePoints(points: readonly ScatterPoint[], layout: ScatterLayout): PlacedPoints {
+  const r = radiiOf(points, layout.width < 640 ? 13 : 20)
+  const x = Float32Array.from(points, (p, i) => placeValue(layout.x, p.x, spreadOf(i)))
+  const y = Float32Array.from(points, (p, i) => placeValue(layout.y, p.y, spreadOf(i + 7919)))
+  const order = points.flatMap((_, i) =>
+    Number.isNaN(x[i] as number) || Number.isNaN(y[i] as number) ? [] : [i],
+  )
+  order.sort((a, b) => (r[b] as number) - (r[a] as number))
+  return { x, y, r, order }
+}
+
+/**
+ * The value that a dragged edge stands at. At the end of the whole axis, and in a gutter, the selection
+ * is open (null); when all of it is in a gutter, it ends where the gutter begins.
+ */
+export function edgeValue(place: AxisPlace, pixel: number, edge: 'least' | 'most'): number | null {
+  const { axis, scale, start, end } = place
+  const [low = 0, high = 0] = scale.domain()
+  const share = (pixel - start) / (end - start)
+  if (share <= 0) {
+    if (edge === 'most') return axis.low?.edge ?? low
+    return axis.low || low <= axis.domain[0] ? null : low
+  }
+  if (share >= 1) {
+    if (edge === 'least') return axis.high?.edge ?? high
+    return axis.high || high >= axis.domain[1] ? null : high
+  }
+  return scale.invert(pixel)
+}
+
+/** Pixels of a range, least value first, open ends at the outer edge of the axis. */
+export function rangePixels(
+  place: AxisPlace,
+  [least, most]: ScatterRange,
+): readonly [number, number] {
+  const { axis, scale, start, end, low, high } = place
+  const pixelOf = (value: number) => {
+    if (axis.low?.holds(value)) return start
+    if (axis.high?.holds(value)) return end
+    const [from, to] = start < end ? [start, end] : [end, start]
+    return Math.min(
+      to,
+      Math.max(from, scale(Math.max(axis.domain[0], Math.min(axis.domain[1], value)))),
+    )
+  }
+  return [least === null ? start - low : pixelOf(least), most === null ? end + high : pixelOf(most)]
+}
+
+const LOG_STEPS = [1, 2, 5]
+
+function logTicks([low = 1, high = 1]: readonly number[]): number[] {
+  const ticks: number[] = []
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power++) {
+    for (const step of LOG_STEPS) {
+      const tick = Number((step * 10 ** power).toPrecision(3))
+      if (tick >= low && tick <= high) ticks.push(tick)
+    }
+  }
+  return ticks
+}
+
+/** Ticks whose labels do not meet: at least `apart` pixels from one another. */
+export function ticksOf({ axis, scale, start, end }: AxisPlace, apart: number): readonly number[] {
+  const count = Math.max(2, Math.floor(Math.abs(end - start) / apart))
+  const steps = axis.kind === 'log' ? logTicks(scale.domain()) : []
+  const wanted = steps.length >= 3 ? steps : scale.ticks(count)
+  const kept: number[] = []
+  for (const tick of wanted) {
+    const last = kept.at(-1)
+    if (last === undefined || Math.abs(scale(tick) - scale(last)) >= apart) kept.push(tick)
+  }
+  return kept
+}

@@ -1,0 +1,50 @@
+import { tokens } from '@quantamental/ui'
+
+/** Shapes of the highlighted groups: colour is not the only channel. */
+export const SCATTER_MARKS = [
+  { shape: 'circle', colour: tokens.colour.accent },
+  { shape: 'square', colour: tokens.colour['series-2'] },
+  { shape: 'triangle', colour: tokens.colour['series-4'] },
+] as const
+/** At most so many groups can be told apart. */
+export const SCATTER_GROUPS_MAX = SCATTER_MARKS.length
+export type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
+
+/** Half of a square, and the radius of a triangle, of the same area as a circle of radius 1. */
+const SQUARE_HALF = 0.886
+const TRIANGLE_RADIUS = 1.555
+
+/** Adds the outline of a mark with the area of a circle of radius `r`. */
+export function traceMark(
+  path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'rect' | 'closePath'>,
+  shape: MarkShape,
+  x: number,
+  y: number,
+  r: number,
+): void {
+  if (shape === 'circle') {
+    path.moveTo(x + r, y)
+    path.arc(x, y, r, 0, 2 * Math.PI)
+  } else if (shape === 'square') {
+    const half = r * SQUARE_HALF
+    path.rect(x - half, y - half, 2 * half, 2 * half)
+  } else {
+    const radius = r * TRIANGLE_RADIUS
+    path.moveTo(x, y - radius)
+    path.lineTo(x + radius * 0.866, y + radius / 2)
+    path.lineTo(x - radius * 0.866, y + radius / 2)
+    path.closePath()
+  }
+}
+
+/** The same outline as the `d` of an SVG path. */
+export function markPath(shape: MarkShape, x: number, y: number, r: number): string {
+  if (shape === 'circle')
+    return `M${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}Z`
+  if (shape === 'square') {
+    const half = r * SQUARE_HALF
+    return `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}Z`
+  }
+  const radius = r * TRIANGLE_RADIUS
+  return `M${x} ${y - radius}L${x + radius * 0.866} ${y + radius / 2}H${x - radius * 0.866}Z`
+}

@@ -1,0 +1,54 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const WIDTH = 216
+const Box = styled.div`
+  position: absolute;
+  z-index: 1;
+  width: ${WIDTH}px;
+  padding: 8px 12px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  box-shadow: ${tokens.shadow.popover};
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+  line-height: 1.45;
+  font-variant-numeric: tabular-nums lining-nums;
+  pointer-events: none;
+  overflow-wrap: anywhere;
+  strong {
+    display: block;
+    color: ${tokens.colour.text};
+    font-weight: 620;
+  }
+`
+
+export interface ScatterTipProps {
+  /** The point, in pixels of the plot. */
+  readonly x: number
+  readonly y: number
+  readonly r: number
+  readonly width: number
+  readonly height: number
+  /** The first line is the heading. */
+  readonly lines: readonly string[]
+}
+
+/** A small card beside the point being read, kept inside the plot. The live region says the same. */
+export function ScatterTip({ x, y, r, width, height, lines: [head, ...rest] }: ScatterTipProps) {
+  const right = x + r + 12
+  const left = right + WIDTH > width ? Math.max(4, x - r - 12 - WIDTH) : right
+  const above = y > height * 0.6
+  return (
+    <Box
+      aria-hidden="true"
+      style={{ left, ...(above ? { bottom: height - y + r } : { top: y + r }) }}
+    >
+      <strong>{head}</strong>
+      {rest.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Box>
+  )
+}

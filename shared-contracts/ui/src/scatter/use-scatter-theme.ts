@@ -1,0 +1,50 @@
+import { tokens } from '@quantamental/ui'
+import { useEffect, useState } from 'react'
+import { SCATTER_MARKS } from './scatter-marks.ts'
+import type { ScatterColours } from './scatter-paint.ts'
+
+/** The value of `var(--name)` on the page now. */
+export function resolveColour(variable: string): string {
+  const name = /^var\((--[\w-]+)\)$/.exec(variable)?.[1]
+  return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : variable
+}
+
+export interface ScatterTheme extends ScatterColours {
+  readonly ratio: number
+}
+
+function readTheme(): ScatterTheme {
+  return {
+    plain: resolveColour(tokens.colour.faint),
+    rim: resolveColour(tokens.colour.surface),
+    groups: SCATTER_MARKS.map(({ colour }) => resolveColour(colour)),
+    ratio: window.devicePixelRatio || 1,
+  }
+}
+
+function onMedia(query: string, change: () => void): () => void {
+  const media = window.matchMedia?.(query)
+  media?.addEventListener('change', change)
+  return () => media?.removeEventListener('change', change)
+}
+
+/**
+ * Colours and pixel ratio for a canvas, read from the page's CSS variables; a new object whenever the
+ * theme, the system's preference or the ratio changes.
+ */
+export function useScatterTheme(): ScatterTheme {
+  const [theme, setTheme] = useState(readTheme)
+  useEffect(() => {
+    const change = () => setTheme(readTheme())
+    const observer = new MutationObserver(change)
+    observer.observe(document.documentElement, { attributes: true })
+    const stopScheme = onMedia('(prefers-color-scheme: dark)', change)
+    const stopRatio = onMedia(`(resolution: ${theme.ratio}dppx)`, change)
+    return () => {
+      observer.disconnect()
+      stopScheme()
+      stopRatio()
+    }
+  }, [theme.ratio])
+  return theme
+}
