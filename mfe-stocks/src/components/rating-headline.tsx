@@ -2,7 +2,7 @@ import type { CreditRating } from '@quantamental/api/stocks'
 import { RatingChip, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { formatOdds } from '../domain/figure-text.ts'
-import { gradeWords } from '../domain/rating-words.ts'
+import { gradeWords, missingSentence } from '../domain/rating-words.ts'
 import { WorkingFigure } from './working-figure.tsx'
 
 const Box = styled.div`
@@ -34,7 +34,6 @@ export interface RatingHeadlineProps {
 /** The letter, the odds behind it and its grade. */
 export function RatingHeadline(props: RatingHeadlineProps) {
   const { quarter, rating, numeric, pd, delayed, missing = [] } = props
-  const lacking = missing.length > 0 ? ` Lacking: ${missing.join(', ')}.` : ''
   return (
     <Box>
       <RatingChip rating={rating} size="big" delayed={delayed} />
@@ -49,7 +48,7 @@ export function RatingHeadline(props: RatingHeadlineProps) {
           />
         </Odds>
         <Words>
-          {gradeWords(rating, numeric)}.{lacking}
+          {[`${gradeWords(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
         </Words>
       </div>
     </Box>

@@ -17,6 +17,7 @@ function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
   return slots.map((slot) => ({
     ...axisPoint(slot),
     rating: slot.point && slot.point.numeric !== null ? slot.point.rating : null,
+    pd: slot.point?.pd,
   }))
 }
 
@@ -31,7 +32,7 @@ function stepTable(slots: readonly Slot<RatingStep>[], withOdds: boolean): Chart
             {
               label: 'Probability of default',
               numeric: true,
-              format: (value: number) => formatPercent(value, 2),
+              format: (value: number) => formatPercent(value, 3),
             },
           ]
         : []),
@@ -54,11 +55,15 @@ export interface RatingStepsProps {
   readonly legend?: ReactNode
   readonly links?: ReactNode
   readonly asOf?: ReactNode
+  readonly actions?: ReactNode
+  /** Draws probabilities of default in place of letters: where each letter ends. */
+  readonly cuts?: readonly number[] | undefined
 }
 
 /** The rating by quarter as steps between letters. */
 export function RatingSteps(props: RatingStepsProps) {
   const { slots, ticker, simulated, title, withOdds = false, legend, links, asOf } = props
+  const { actions, cuts } = props
   const open = slots.filter(isOpen).map(({ point }) => point)
   return (
     <ChartFrame
@@ -71,9 +76,16 @@ export function RatingSteps(props: RatingStepsProps) {
       simulated={simulated}
       legend={legend}
       links={links}
+      actions={actions}
     >
       {({ width, active, setActive }) => (
-        <StepChart points={stepPoints(slots)} width={width} active={active} onActive={setActive} />
+        <StepChart
+          points={stepPoints(slots)}
+          cuts={cuts}
+          width={width}
+          active={active}
+          onActive={setActive}
+        />
       )}
     </ChartFrame>
   )

@@ -48,3 +48,37 @@ export function pointsWord(points: number): 'raises risk' | 'lowers risk' | 'neu
   if (formatPoints(points) === '0.000') return 'neutral'
   return points > 0 ? 'raises risk' : 'lowers risk'
 }
+
+/** "▲ +0.152 raises risk" in parts; an arrow of the sign, none at zero. */
+export function pointsArrow(points: number): '▲' | '▼' | '' {
+  if (formatPoints(points) === '0.000') return ''
+  return points > 0 ? '▲' : '▼'
+}
+
+/** How many times the odds of default changed: "odds of default 2.1 times higher". */
+export function oddsChange(points: number): string {
+  const times = formatDecimal(Math.exp(Math.abs(points) / MILLION), 1)
+  if (times === '1.0') return 'odds of default about the same'
+  return `odds of default ${times} times ${points > 0 ? 'higher' : 'lower'}`
+}
+
+/** "credit-industrial-market" in words. */
+export function creditModelWords(model: string): string {
+  const kind = model.includes('financial') ? 'Banks and insurers' : 'Industrial companies'
+  return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
+}
+
+/** What a rating cannot do without, by the codes of the model's inputs. */
+const INPUT_WORDS: Readonly<Record<string, string>> = {
+  totalAssets: 'total assets',
+  totalLiabilities: 'total liabilities',
+  bookEquity: 'book equity',
+  ebit: 'operating profit (EBIT) of twelve months',
+  netIncome: 'net income of twelve months',
+}
+
+/** "Lacking: net income of twelve months."; empty when nothing is. */
+export function missingSentence(missing: readonly string[]): string {
+  if (missing.length === 0) return ''
+  return `Lacking: ${missing.map((code) => INPUT_WORDS[code] ?? code).join(', ')}.`
+}

@@ -1,99 +1,123 @@
 import {
   type CreditRatingPage as CreditRatingDocument,
   getCreditRatingPageRoute,
+  type RatingChange,
+  type RatingPoint,
 } from '@quantamental/api/stocks'
 import { RatingChip } from '@quantamental/ui'
+import { Pair } from '../../components/page-grid.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
-import { RatingSteps } from '../../components/rating-steps.tsx'
-import { NothingYetCard } from '../../components/shown-quarter.tsx'
-import { StockPageView } from '../../components/stock-page-view.tsx'
+import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatOdds, formatPercent } from '../../domain/figure-text.ts'
+import { differenceOf } from '../../domain/rating-difference.ts'
 import { gradeWords, historySentence } from '../../domain/rating-words.ts'
-import { isOpen, slotsOf } from '../../domain/timeline.ts'
-import { ChangeCard } from './change-card.tsx'
+import { isOpen, type OpenSlot, type Slot, slotsOf } from '../../domain/timeline.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { PeersCard } from './peers-card.tsx'
 import { RatingCard } from './rating-card.tsx'
+import { TransitionsCard } from './transitions-card.tsx'
+import { usePair } from './use-pair.ts'
+import { WhyCard } from './why-card.tsx'
+
+function pointsOf(slots: readonly Slot<RatingPoint>[]): readonly RatingPoint[] {
+  return slots.filter(isOpen).map(({ point }) => point)
+}
 
 function describe(page: CreditRatingDocument): string {
   const { company } = page
   const name = `${company.name} (${company.ticker})`
-  const open = slotsOf(page)
-    .filter(isOpen)
-    .map(({ point }) => point)
+  const open = pointsOf(slotsOf(page))
   const newest = open.at(-1)
   if (!newest) return `Credit rating of ${name}.`
   return `${name}: credit rating ${newest.rating}, ${gradeWords(newest.rating, newest.numeric).toLowerCase()}. ${historySentence(open)}`
 }
 
-function Content({ page }: { readonly page: CreditRatingDocument }) {
+interface DetailsProps {
+  readonly page: CreditRatingDocument
+  readonly newest: OpenSlot<RatingPoint>
+  readonly slots: readonly Slot<RatingPoint>[]
+}
+
+function showWhy(): void {
+  document.getElementById('why')?.scrollIntoView({ block: 'start' })
+}
+
+function Details({ page, newest, slots }: DetailsProps) {
   const { company, data, latest, lock, universe } = page
-  const slots = slotsOf(page)
-  const newest = slots.findLast(isOpen)
-  const change = latest?.changes.at(-1) ?? data.changes.at(-1)
+  const { points, pair, onPair } = usePair(pointsOf(slots))
+  const changes = [...data.changes, ...(latest?.changes ?? [])]
+  const transitions = latest?.transitions ?? data.transitions
+  const [from, to] = pair ?? [null, newest.point]
+  const explain = ({ from_quarter, to_quarter }: RatingChange) => {
+    onPair(from_quarter, to_quarter)
+    showWhy()
+  }
   return (
     <>
-      {newest ? (
-        <RatingCard point={newest.point} lock={lock} />
-      ) : (
-        <NothingYetCard title="Credit rating" lock={lock} />
-      )}
-      {slots.length > 0 && (
-        <RatingSteps
-          title="Rating by quarter"
-          slots={slots}
-          ticker={company.ticker}
-          simulated={company.simulated}
-          withOdds
+      {pair && (
+        <WhyCard
+          page={page}
+          difference={differenceOf(...pair, data.parts, changes)}
+          points={points}
+          pair={pair}
+          onPair={onPair}
         />
       )}
-      {change && (
-        <ChangeCard
-          change={change}
-          parts={data.parts}
-          points={slots.filter(isOpen).map(({ point }) => point)}
-        />
-      )}
-      {newest && <PartsCard point={newest.point} parts={data.parts} lock={lock} />}
-      <QuartersTable
-        title="Rating history"
-        slots={slots}
-        lock={lock}
-        columns={[
-          {
-            head: 'Rating',
-            numeric: false,
-            cell: ({ rating }) => <RatingChip rating={rating} />,
-          },
-          {
-            head: 'Odds of default',
-            cell: ({ pd }, quarter) => (
-              <WorkingFigure
-                figure={data.figure}
-                quarter={quarter}
-                title="Odds of default"
-                text={formatOdds(pd)}
-              />
-            ),
-          },
-          { head: 'Probability', wide: true, cell: ({ pd }) => formatPercent(pd, 2) },
-        ]}
-      />
-      {universe && <PeersCard company={company} universe={universe} />}
+      {to.parts.length > 0 && <PartsCard parts={data.parts} point={to} before={from} />}
+      <ChangesCard changes={changes} slots={slots} lock={lock} onChange={explain} />
+      <Pair>
+        {universe && <PeersCard company={company} universe={universe} />}
+        {transitions.length > 0 && <TransitionsCard transitions={transitions} />}
+      </Pair>
     </>
+  )
+}
+
+function History({ page, slots }: Pick<DetailsProps, 'page' | 'slots'>) {
+  return (
+    <QuartersTable
+      title="Rating history"
+      slots={slots}
+      lock={page.lock}
+      columns={[
+        {
+          head: 'Rating',
+          numeric: false,
+          cell: ({ rating }) => <RatingChip rating={rating} />,
+        },
+        {
+          head: 'Odds of default',
+          cell: ({ pd }, quarter) => (
+            <WorkingFigure
+              figure={page.data.figure}
+              quarter={quarter}
+              title="Odds of default"
+              text={formatOdds(pd)}
+            />
+          ),
+        },
+        { head: 'Probability', wide: true, cell: ({ pd }) => formatPercent(pd, 3) },
+      ]}
+    />
   )
 }
 
 export function CreditRatingPage() {
   return (
-    <StockPageView
+    <ScorePage<RatingPoint, CreditRatingDocument>
       page="credit-rating"
+      title="Credit rating"
       read={(http, request) => http.call(getCreditRatingPageRoute, request)}
       describe={describe}
-      skeleton={[150, 400, 260, 420, 800]}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
+      headline={(page, newest) => (
+        <RatingCard page={page} newest={newest} open={pointsOf(slotsOf(page))} />
+      )}
+      chart={(page, slots) => <HistoryCard page={page} slots={slots} />}
+      details={(page, newest, slots) => <Details page={page} newest={newest} slots={slots} />}
+      table={(page, slots) => <History page={page} slots={slots} />}
+    />
   )
 }

@@ -1,42 +1,70 @@
-import type { CreditRatingPage, Lock, RatingPoint } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
+import { NarrowTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPoints, pointsWord } from '../../domain/rating-words.ts'
+import { formatPoints, pointsArrow, pointsWord } from '../../domain/rating-words.ts'
 
 export interface PartsCardProps {
-  readonly point: RatingPoint
   readonly parts: CreditRatingPage['data']['parts']
-  readonly lock: Lock | null
+  readonly point: RatingPoint
+  /** The quarter it is compared with; null where there is none. */
+  readonly before: RatingPoint | null
 }
 
-/** What makes the score: each measure with its points, the largest first, then their sum. */
-export function PartsCard({ point, parts, lock }: PartsCardProps) {
-  if (point.parts.length === 0) return null
+function sumOf(points: readonly number[]): number {
+  return points.reduce((sum, one) => sum + one, 0)
+}
+
+/** What makes the score: each measure with its points and its working, the largest first, and their sum. */
+export function PartsCard({ parts, point, before }: PartsCardProps) {
   const rows = parts
-    .map((part, index) => ({ ...part, points: point.parts[index] ?? 0 }))
-    .filter(({ points }) => points !== 0)
+    .map((part, index) => ({
+      ...part,
+      points: point.parts[index] ?? 0,
+      former: before ? (before.parts[index] ?? 0) : null,
+    }))
+    .filter(({ points, former }) => points !== 0 || !!former)
     .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
-  const sum = rows.reduce((total, { points }) => total + points, 0)
+  const sum = sumOf(point.parts)
+  const formerSum = before && sumOf(before.parts)
   return (
-    <Card title="What makes the rating" asOf={<QuarterLabel quarter={point.quarter} lock={lock} />}>
-      <TableScroll label="Measures of the rating">
-        <Table>
+    <Card
+      title="What makes the rating"
+      asOf={before ? `${before.quarter} and ${point.quarter}` : point.quarter}
+    >
+      <TableScroll label="Measures of the rating, log-odds of default">
+        <NarrowTable>
           <thead>
             <tr>
-              <Th scope="col">Measure</Th>
-              <NumTh scope="col">Log-odds of default</NumTh>
-              <Th scope="col" style={{ paddingLeft: 16 }}>
+              <Th scope="col">Measure, log-odds</Th>
+              {before && (
+                <NumTh scope="col" className="wide">
+                  {before.quarter}
+                </NumTh>
+              )}
+              <NumTh scope="col">{point.quarter}</NumTh>
+              <Th scope="col" className="wide" style={{ paddingLeft: 16 }}>
                 Effect
               </Th>
+              {before && <NumTh scope="col">Change</NumTh>}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ code, figure, label, points }) => (
+            {rows.map(({ code, figure, label, points, former }) => (
               <tr key={code}>
                 <Td as="th" scope="row" style={{ fontWeight: 560 }}>
                   {label}
                 </Td>
+                {before && former !== null && (
+                  <NumTd className="wide">
+                    <WorkingFigure
+                      figure={figure}
+                      quarter={before.quarter}
+                      title={label}
+                      text={formatPoints(former)}
+                    />
+                  </NumTd>
+                )}
                 <NumTd>
                   <WorkingFigure
                     figure={figure}
@@ -45,20 +73,31 @@ export function PartsCard({ point, parts, lock }: PartsCardProps) {
                     text={formatPoints(points)}
                   />
                 </NumTd>
-                <Td style={{ paddingLeft: 16 }}>
+                <Td className="wide" style={{ paddingLeft: 16 }}>
                   {code === 'base' ? 'the level of all companies' : pointsWord(points)}
                 </Td>
+                {former !== null && (
+                  <NumTd>
+                    {pointsArrow(points - former)} {formatPoints(points - former)}
+                  </NumTd>
+                )}
               </tr>
             ))}
             <tr>
-              <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+              <Td as="th" scope="row">
                 Sum
               </Td>
+              {formerSum !== null && <NumTd className="wide">{formatPoints(formerSum)}</NumTd>}
               <NumTd>{formatPoints(sum)}</NumTd>
-              <Td />
+              <Td className="wide" />
+              {formerSum !== null && (
+                <NumTd>
+                  {pointsArrow(sum - formerSum)} {formatPoints(sum - formerSum)}
+                </NumTd>
+              )}
             </tr>
           </tbody>
-        </Table>
+        </NarrowTable>
       </TableScroll>
     </Card>
   )

@@ -1,55 +1,83 @@
 import { formatDecimal } from '@quantamental/api/format'
-import {
-  type CompanyHeader,
-  CREDIT_RATINGS,
-  type CreditRatingPage,
-  type RatingCounts,
-} from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, RatingChip, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import type { CompanyHeader, CreditRatingPage } from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
+import { ChartFrame, histogramLetters, RatingHistogram } from '@quantamental/ui/charts'
+import { Choices } from '../../components/choices.tsx'
+import { peersSentence } from '../../domain/rating-peers.ts'
+
+const SCOPES = ['industry', 'sector', 'universe'] as const
+type Scope = (typeof SCOPES)[number]
+/** The scope that the address leaves out. */
+const USUAL: Scope = 'sector'
 
 export interface PeersCardProps {
   readonly company: CompanyHeader
   readonly universe: NonNullable<CreditRatingPage['universe']>
 }
 
-/** How many companies have each letter, as far as this viewer may see. */
+/** How many companies have each letter, as far as this viewer may see, and where this one stands. */
 export function PeersCard({ company, universe }: PeersCardProps) {
-  const scopes: readonly (readonly [string, RatingCounts])[] = [
-    [company.industry ?? 'Industry', universe.industry],
-    [company.sector ?? 'Sector', universe.sector],
-    ['All companies', universe.universe],
-  ]
-  const letters = CREDIT_RATINGS.filter((letter) => scopes.some(([, counts]) => counts[letter] > 0))
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('peers')
+  const scope = SCOPES.find((one) => one === asked) ?? USUAL
+  const names: Readonly<Record<Scope, string>> = {
+    industry: company.industry ?? 'its industry',
+    sector: company.sector ?? 'its sector',
+    universe: 'all companies',
+  }
+  const counts = universe[scope]
+  const letters = histogramLetters(counts)
+  const { display_rating: rating, ticker } = company
+  const all = letters.reduce((sum, letter) => sum + counts[letter], 0)
   return (
-    <Card title="Ratings of its peers" asOf="companies with each letter">
-      <TableScroll label="Ratings of peers">
-        <Table>
-          <thead>
-            <tr>
-              <Th scope="col">Rating</Th>
-              {scopes.map(([name], index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three scopes in a fixed order
-                <NumTh key={index} scope="col">
-                  {name}
-                </NumTh>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {letters.map((letter) => (
-              <tr key={letter}>
-                <Td as="th" scope="row">
-                  <RatingChip rating={letter} />
-                </Td>
-                {scopes.map(([, counts], index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: three scopes in a fixed order
-                  <NumTd key={index}>{formatDecimal(counts[letter], 0)}</NumTd>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
-    </Card>
+    <ChartFrame
+      id="peers"
+      title="Ratings of its peers"
+      summary={peersSentence(counts, rating, names[scope])}
+      asOf={`${formatDecimal(all, 0)} companies`}
+      table={{
+        columns: [{ label: 'Rating' }, { label: 'Companies', numeric: true }, { label: ticker }],
+        rows: letters.map((letter) => [
+          letter,
+          counts[letter],
+          letter === rating ? 'you are here' : null,
+        ]),
+      }}
+      csvName={`${ticker}-rating-peers-${scope}`}
+      simulated={company.simulated}
+      hint="Point at a letter, or press the arrow keys, to read its count."
+      actions={
+        <Choices
+          label="Peers"
+          options={[
+            { value: 'industry', label: company.industry ?? 'Industry' },
+            { value: 'sector', label: company.sector ?? 'Sector' },
+            { value: 'universe', label: 'All companies' },
+          ]}
+          value={scope}
+          onChoose={(value) =>
+            setParams(
+              (before) => {
+                const next = new URLSearchParams(before)
+                if (value === USUAL) next.delete('peers')
+                else next.set('peers', value)
+                return next
+              },
+              { replace: true, preventScrollReset: true },
+            )
+          }
+        />
+      }
+    >
+      {({ width, active, setActive }) => (
+        <RatingHistogram
+          counts={counts}
+          here={{ rating, label: `${ticker}, you are here` }}
+          width={width}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
   )
 }

@@ -1,35 +1,70 @@
-import type { Lock, RatingPoint } from '@quantamental/api/stocks'
-import { Card } from '@quantamental/ui'
-import { Quiet } from '../../components/figure-parts.tsx'
-import { LatestLock } from '../../components/latest-lock.tsx'
+import { formatDate } from '@quantamental/api/format'
+import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
+import { CREDIT_VERSION } from '@quantamental/models/credit'
+import { Facts } from '../../components/figure-parts.tsx'
 import { RatingHeadline } from '../../components/rating-headline.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { ScoreCard } from '../../components/score-card.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatPercent } from '../../domain/figure-text.ts'
+import { methodologyPath } from '../../domain/methodology-links.ts'
+import { creditModelWords, historySentence } from '../../domain/rating-words.ts'
+import type { OpenSlot } from '../../domain/timeline.ts'
 
 export interface RatingCardProps {
-  readonly point: RatingPoint
-  readonly lock: Lock | null
+  readonly page: CreditRatingPage
+  readonly newest: OpenSlot<RatingPoint>
+  /** The visible quarters, oldest first. */
+  readonly open: readonly RatingPoint[]
 }
 
-/** "credit-industrial-market" in words. */
-function modelWords(model: string): string {
-  const bank = model.includes('bank') || model.includes('financial')
-  const kind = bank ? 'Model for banks and insurers' : 'Model for industrial companies'
-  return `${kind}, ${model.includes('market') ? 'with' : 'without'} share prices`
-}
-
-export function RatingCard({ point, lock }: RatingCardProps) {
+/** The newest visible letter, its odds in words, and the model behind it. */
+export function RatingCard({ page, newest, open }: RatingCardProps) {
+  const { point, period, quarter } = newest
+  const { lock, data } = page
   return (
-    <Card title="Credit rating" asOf={<QuarterLabel quarter={point.quarter} lock={lock} />}>
-      <RatingHeadline
-        quarter={point.quarter}
-        rating={point.rating}
-        numeric={point.numeric}
-        pd={point.pd}
-        delayed={lock !== null}
-        missing={point.missing}
-      />
-      {point.pd !== null && <Quiet>{modelWords(point.model)}.</Quiet>}
-      {lock && <LatestLock lock={lock} what="The latest two quarters" />}
-    </Card>
+    <ScoreCard
+      title="Credit rating"
+      quarter={quarter}
+      lock={lock}
+      main={
+        <>
+          <RatingHeadline
+            quarter={quarter}
+            rating={point.rating}
+            numeric={point.numeric}
+            pd={point.pd}
+            delayed={lock !== null}
+            missing={point.missing}
+          />
+          <p>{historySentence(open)}</p>
+        </>
+      }
+      side={
+        <Facts>
+          <dt>Probability of default within a year</dt>
+          <dd>
+            <WorkingFigure
+              figure={data.figure}
+              quarter={quarter}
+              title="Probability of default"
+              text={formatPercent(point.pd, 3)}
+            />
+          </dd>
+          <dt>Model</dt>
+          <dd>{creditModelWords(point.model)}</dd>
+          <dt>Version</dt>
+          <dd>{CREDIT_VERSION}</dd>
+          <dt>Known since</dt>
+          <dd>{formatDate(period.known_on)}</dd>
+        </Facts>
+      }
+      links={[
+        { label: 'How ratings are made', to: methodologyPath('credit') },
+        {
+          label: 'How they agree with agencies and defaults',
+          to: methodologyPath('credit', 'evidence'),
+        },
+      ]}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import type { ModelDescription } from '../working/model-description.ts'
 import { CREDIT_EVIDENCE, CREDIT_LIMITS } from './credit-evidence.ts'
 import { CREDIT_MODEL_CODES, type CreditModelCode } from './credit-types.ts'
+import { CREDIT_VERSION } from './credit-version.ts'
 import { letterZones, measureZones } from './credit-zones.ts'
-
-/** Part of the input hash of every rating: bump it with any change that can move a score. */
-export const CREDIT_VERSION = '1.1.0'
 
 const FORMULA =
   'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral)), of whose excess e over the log-odds of 2% (BB) e × room ÷ (e + room) counts, room = 0.15 × e^(3.5 × fragility)'

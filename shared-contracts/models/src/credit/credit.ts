@@ -12,6 +12,7 @@ export * from './credit-model.ts'
 export * from './credit-parts.ts'
 export * from './credit-scale.ts'
 export * from './credit-types.ts'
+export * from './credit-version.ts'
 export * from './explain-credit.ts'
 export {
   equityOf,

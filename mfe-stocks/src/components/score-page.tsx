@@ -1,0 +1,69 @@
+import type { CompanyHeader, HiddenPoint, Lock, Period, StockPage } from '@quantamental/api/stocks'
+import type { ReactNode } from 'react'
+import type { ReadPage } from '../api/use-stock-page.ts'
+import { isOpen, type OpenSlot, type Slot, slotsOf } from '../domain/timeline.ts'
+import { NothingYetCard } from './shown-quarter.tsx'
+import { StockPageView } from './stock-page-view.tsx'
+
+interface QuarterPoint {
+  readonly quarter: string
+}
+
+/** What the document of every score carries. */
+export interface ScoreDocument<P extends QuarterPoint> {
+  readonly company: CompanyHeader
+  readonly periods: readonly Period[]
+  readonly lock: Lock | null
+  readonly data: { readonly points: readonly P[]; readonly hidden: readonly HiddenPoint[] }
+  readonly latest: { readonly points: readonly P[] } | null
+}
+
+export interface ScorePageProps<D extends ScoreDocument<P>, P extends QuarterPoint> {
+  readonly page: Extract<StockPage, 'credit-rating' | 'z-score' | 'm-score'>
+  /** Name of the score: "Z-Score". */
+  readonly title: string
+  readonly read: ReadPage<D>
+  readonly describe: (page: D) => string
+  /** Everything of a company that the score does not fit; null for the others. */
+  readonly instead?: (page: D, slots: readonly Slot<P>[]) => ReactNode
+  /** The newest visible quarter: the figure, its words, model and lock. */
+  readonly headline: (page: D, newest: OpenSlot<P>) => ReactNode
+  /** The quarters as a picture. */
+  readonly chart: (page: D, slots: readonly Slot<P>[]) => ReactNode
+  /** What is particular to the score. */
+  readonly details?: (page: D, newest: OpenSlot<P>, slots: readonly Slot<P>[]) => ReactNode
+  /** The quarters as a table. */
+  readonly table: (page: D, slots: readonly Slot<P>[]) => ReactNode
+}
+
+/**
+ * The page that credit rating, Z-score and M-score share (specification section 2): headline, chart,
+ * what is particular to the score, table of the quarters.
+ */
+export function ScorePage<P extends QuarterPoint, D extends ScoreDocument<P>>(
+  props: ScorePageProps<D, P>,
+) {
+  const { page, title, read, describe, instead, headline, chart, details, table } = props
+  return (
+    <StockPageView page={page} read={read} describe={describe} skeleton={[190, 420, 420, 800]}>
+      {(document) => {
+        const slots: readonly Slot<P>[] = slotsOf<P>(document)
+        const newest = slots.findLast(isOpen)
+        const other = instead?.(document, slots)
+        if (other) return other
+        return (
+          <>
+            {newest ? (
+              headline(document, newest)
+            ) : (
+              <NothingYetCard title={title} lock={document.lock} />
+            )}
+            {slots.length > 0 && chart(document, slots)}
+            {newest && details?.(document, newest, slots)}
+            {slots.length > 0 && table(document, slots)}
+          </>
+        )
+      }}
+    </StockPageView>
+  )
+}

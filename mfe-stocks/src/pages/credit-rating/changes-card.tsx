@@ -1,0 +1,109 @@
+import type { Lock, RatingChange } from '@quantamental/api/stocks'
+import { Card, QuietLink, RatingChip, Row, TableScroll, Td, Th } from '@quantamental/ui'
+import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
+import { GateRow } from '../../components/gate-row.tsx'
+import { NarrowTable } from '../../components/tables.ts'
+import { useStock } from '../../components/working-context.tsx'
+import { formatPoints, gradeWords, pointsWord } from '../../domain/rating-words.ts'
+import type { Slot } from '../../domain/timeline.ts'
+
+export interface ChangesCardProps {
+  /** Oldest first. */
+  readonly changes: readonly RatingChange[]
+  readonly slots: readonly Slot<unknown>[]
+  readonly lock: Lock | null
+  /** Shows the parts of a change. */
+  readonly onChange: (change: RatingChange) => void
+}
+
+/** "▲ Raised": AAA is the best letter, so a fall of its place is a rise. */
+function verdictOf({ from_rating, to_rating, points }: RatingChange) {
+  if (gradeWords(from_rating, 0) === 'Not rated') return { word: 'First rated', tone: undefined }
+  if (to_rating === 'NR') return { word: 'No longer rated', tone: undefined }
+  if (to_rating === 'D') return { word: '▼ In default', tone: 'bad' }
+  return points < 0 ? { word: '▲ Raised', tone: 'good' } : { word: '▼ Lowered', tone: 'bad' }
+}
+
+/** Every change of letter, newest first, with what caused most of it. */
+export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps) {
+  const { fiscalPeriodOf } = useStock()
+  const hidden = slots.some(({ point }) => point === null)
+  return (
+    <Card
+      title="Changes of letter"
+      asOf={changes.length > 0 ? 'newest first' : `${slots.length} quarters`}
+    >
+      {changes.length === 0 && !hidden ? (
+        <Quiet>The letter has not changed.</Quiet>
+      ) : (
+        <TableScroll label="Changes of letter">
+          <NarrowTable>
+            <thead>
+              <tr>
+                <Th scope="col">Quarter</Th>
+                <Th scope="col">Change</Th>
+                <Th scope="col">Main cause</Th>
+                <Th scope="col">
+                  <span className="wide">Parts</span>
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              <GateRow lock={lock} slots={slots} span={4} />
+              {changes.length === 0 && (
+                <tr>
+                  <Td colSpan={4}>The letter has not changed in the quarters shown.</Td>
+                </tr>
+              )}
+              {changes.toReversed().map((change) => {
+                const { from_rating, to_rating, to_quarter, parts } = change
+                const { word, tone } = verdictOf(change)
+                const [main] = parts
+                return (
+                  <tr key={to_quarter}>
+                    <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
+                      {to_quarter}
+                      <Small style={{ fontWeight: 400 }}>{fiscalPeriodOf(to_quarter)}</Small>
+                    </Td>
+                    <Td>
+                      <Row gap={6}>
+                        <RatingChip rating={from_rating} />
+                        <span aria-hidden="true">→</span>
+                        <RatingChip rating={to_rating} />
+                        <Verdict data-tone={tone}>{word}</Verdict>
+                      </Row>
+                    </Td>
+                    <Td>
+                      {main ? (
+                        <>
+                          {main.label}
+                          <Small>
+                            {formatPoints(main.points)} of {formatPoints(change.points)} log-odds,{' '}
+                            {pointsWord(main.points)}
+                          </Small>
+                        </>
+                      ) : (
+                        'No score on both sides to compare.'
+                      )}
+                    </Td>
+                    <Td style={{ textAlign: 'right' }}>
+                      {parts.length > 0 && (
+                        <QuietLink
+                          as="button"
+                          aria-label={`Show the parts of ${to_quarter}`}
+                          onClick={() => onChange(change)}
+                        >
+                          Show
+                        </QuietLink>
+                      )}
+                    </Td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </NarrowTable>
+        </TableScroll>
+      )}
+    </Card>
+  )
+}

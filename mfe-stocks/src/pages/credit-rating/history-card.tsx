@@ -1,0 +1,49 @@
+import { formatDate } from '@quantamental/api/format'
+import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
+import { CREDIT_CUTS } from '@quantamental/models/credit'
+import { useSearchParams } from '@quantamental/remote/router'
+import { Choices } from '../../components/choices.tsx'
+import { RatingSteps } from '../../components/rating-steps.tsx'
+import { isOpen, type Slot } from '../../domain/timeline.ts'
+
+/** Quarters of the rating history: three years (specification section 9). */
+const QUARTERS_SHOWN = 12
+const SCALES = [
+  { value: 'letters', label: 'Letters' },
+  { value: 'pd', label: 'Probability of default' },
+] as const
+
+export interface HistoryCardProps {
+  readonly page: CreditRatingPage
+  readonly slots: readonly Slot<RatingPoint>[]
+}
+
+/** Three years of letters, or of the probabilities behind them. */
+export function HistoryCard({ page, slots }: HistoryCardProps) {
+  const [params, setParams] = useSearchParams()
+  const scale = params.get('scale') === 'pd' ? 'pd' : 'letters'
+  const shown = slots.slice(-QUARTERS_SHOWN)
+  const newest = shown.findLast(isOpen)
+  const choose = (value: 'letters' | 'pd') =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (value === 'pd') next.set('scale', 'pd')
+        else next.delete('scale')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <RatingSteps
+      title="Rating by quarter"
+      slots={shown}
+      ticker={page.company.ticker}
+      simulated={page.company.simulated}
+      asOf={newest && `known ${formatDate(newest.period.known_on)}`}
+      actions={<Choices label="Scale" options={SCALES} value={scale} onChoose={choose} />}
+      cuts={scale === 'pd' ? CREDIT_CUTS : undefined}
+      withOdds
+    />
+  )
+}

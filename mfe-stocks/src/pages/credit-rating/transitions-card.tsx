@@ -1,0 +1,98 @@
+import { CREDIT_RATINGS, type RatingTransition } from '@quantamental/api/stocks'
+import { Card, RatingChip, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Quiet } from '../../components/figure-parts.tsx'
+
+const Count = styled(Td)`
+  &&& {
+    min-width: 48px;
+    padding: 8px;
+    text-align: center;
+    font-weight: 600;
+  }
+  &[data-same] {
+    background: ${tokens.colour.grey};
+  }
+  &[data-none] {
+    color: ${tokens.colour.muted};
+    font-weight: 400;
+  }
+`
+const Head = styled(Th)`
+  &&& {
+    padding: 8px;
+    text-align: center;
+  }
+`
+
+/** "11 of 13 steps from one quarter to the next kept the letter; 1 raised and 1 lowered it." */
+export function transitionsSentence(transitions: readonly RatingTransition[]): string {
+  const place = (letter: RatingTransition['from']) => {
+    const at = CREDIT_RATINGS.indexOf(letter)
+    return at < 8 ? at : null
+  }
+  let [kept, raised, lowered, other] = [0, 0, 0, 0]
+  for (const { from, to, count } of transitions) {
+    const [before, after] = [place(from), place(to)]
+    if (from === to) kept += count
+    else if (before === null || after === null) other += count
+    else if (after < before) raised += count
+    else lowered += count
+  }
+  const all = kept + raised + lowered + other
+  const unrated = other > 0 ? ` ${other} began or ended without a rating.` : ''
+  return `${kept} of ${all} ${all === 1 ? 'step' : 'steps'} from one quarter to the next kept the letter, ${raised} raised it, ${lowered} lowered it.${unrated}`
+}
+
+/** How often each letter followed each from one quarter to the next. */
+export function TransitionsCard({
+  transitions,
+}: {
+  readonly transitions: readonly RatingTransition[]
+}) {
+  const letters = CREDIT_RATINGS.filter((letter) =>
+    transitions.some(({ from, to }) => from === letter || to === letter),
+  )
+  return (
+    <Card title="From letter to letter" asOf="quarter to quarter">
+      <Quiet style={{ marginBottom: 12 }}>{transitionsSentence(transitions)}</Quiet>
+      <TableScroll label="Transitions between letters">
+        <Table style={{ width: 'auto' }}>
+          <thead>
+            <tr>
+              <Th scope="col">From ↓ to →</Th>
+              {letters.map((letter) => (
+                <Head key={letter} scope="col">
+                  <RatingChip rating={letter} />
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {letters.map((from) => (
+              <tr key={from}>
+                <Td as="th" scope="row">
+                  <RatingChip rating={from} />
+                </Td>
+                {letters.map((to) => {
+                  const count = transitions
+                    .filter((one) => one.from === from && one.to === to)
+                    .reduce((sum, one) => sum + one.count, 0)
+                  return (
+                    <Count
+                      key={to}
+                      data-same={from === to ? '' : undefined}
+                      data-none={count === 0 ? '' : undefined}
+                    >
+                      {count}
+                    </Count>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  )
+}

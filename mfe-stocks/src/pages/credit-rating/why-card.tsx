@@ -1,0 +1,96 @@
+import type { CreditRatingPage } from '@quantamental/api/stocks'
+import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
+import { RATING_LETTERS } from '@quantamental/ui'
+import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { formatOdds } from '../../domain/figure-text.ts'
+import type { RatingDifference } from '../../domain/rating-difference.ts'
+import { formatPoints, oddsChange, pointsWord } from '../../domain/rating-words.ts'
+import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
+
+/** Letters along the axis of the score. */
+const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({
+  label,
+  upTo: CREDIT_SCORE_CUTS[index] ?? null,
+}))
+
+function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
+  const [main] = parts
+  const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
+  if (!main) return `${names}: no part of the score moved.`
+  return `${names}: ${oddsChange(end - start)}. ${main.label} moved it most, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)}).`
+}
+
+function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable {
+  return {
+    columns: [
+      { label: 'Step' },
+      { label: 'Millionths of log-odds', numeric: true, format: formatPoints },
+      { label: 'Effect' },
+    ],
+    rows: [
+      [`${from.quarter} ${from.rating}`, start, formatOdds(from.pd)],
+      ...parts.map(({ label, points }) => [label, points, pointsWord(points)]),
+      [`${to.quarter} ${to.rating}`, end, formatOdds(to.pd)],
+    ],
+  }
+}
+
+export interface WhyCardProps extends PairPickerProps {
+  readonly page: CreditRatingPage
+  readonly difference: RatingDifference
+}
+
+/** How the score came from one quarter to another: its parts, which sum to the difference exactly. */
+export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
+  const { from, to, start, end, parts, otherModel } = difference
+  const { ticker, simulated } = page.company
+  const level = (point: RatingDifference['from'], value: number) => ({
+    label: point.quarter,
+    value,
+    text: formatOdds(point.pd),
+    letter: point.rating,
+  })
+  return (
+    <ChartFrame
+      id="why"
+      title="What moved the rating"
+      summary={summaryOf(difference)}
+      asOf={`${from.quarter} to ${to.quarter}`}
+      table={tableOf(difference)}
+      csvName={`${ticker}-rating-${from.quarter}-${to.quarter}`}
+      simulated={simulated}
+      actions={<PairPicker {...pair} />}
+      hint="Point at a step, or press the arrow keys, to read it. Further right is riskier."
+      onKey={rowKeys(parts.length + 2)}
+      legend={
+        otherModel && (
+          <Quiet style={{ marginBottom: 10 }}>
+            Another form of the model applies to one of the two quarters, so the parts hold its
+            effect too.
+          </Quiet>
+        )
+      }
+    >
+      {({ width, active, setActive }) => (
+        <Waterfall
+          start={level(from, start)}
+          steps={parts.map(({ code, label, points }) => ({
+            key: code,
+            label,
+            change: points,
+            text: formatPoints(points),
+            word: pointsWord(points),
+          }))}
+          end={level(to, end)}
+          bands={BANDS}
+          formatChange={(points) => ({ text: formatPoints(points), word: pointsWord(points) })}
+          rise="bad"
+          width={width}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}
