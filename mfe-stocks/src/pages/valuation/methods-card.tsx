@@ -1,18 +1,12 @@
-import { formatDate } from '@quantamental/api/format'
 import type { Lock, Valuation } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, Stack, TableScroll, Td, Th } from '@quantamental/ui'
-import { Big, Headline, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { TallTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import {
-  LABEL_TONES,
-  METHOD_NAMES,
-  METHOD_RULES,
-  methodCount,
-} from '../../domain/valuation-words.ts'
+import { LABEL_TONES, METHOD_NAMES, METHOD_RULES } from '../../domain/valuation-words.ts'
 
 export interface MethodsCardProps {
   readonly valuation: Valuation
@@ -21,36 +15,16 @@ export interface MethodsCardProps {
 
 /** Every method: what it takes for fair, how far the price is from it, and what that is called. */
 export function MethodsCard({ valuation, lock }: MethodsCardProps) {
-  const { quarter, methods, price, price_date } = valuation
-  const average = methods.find(({ code }) => code === 'upside_avg')
+  const { quarter, methods } = valuation
   return (
-    <Card title="Valuation upside" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+    <Card title="Methods of valuation" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
       <Stack gap={14}>
-        {average && (
-          <Headline>
-            <Big>
-              <WorkingFigure
-                figure={average.figure}
-                quarter={quarter}
-                title={METHOD_NAMES.upside_avg}
-                text={formatUpside(average.upside)}
-              />
-            </Big>
-            <Verdict data-tone={LABEL_TONES[average.label]}>
-              {average.upside === null ? 'no method has a value' : average.label}
-            </Verdict>
-            <span>
-              {methodCount(methods)}; price {formatPerShare(price)}
-              {price_date ? ` on ${formatDate(price_date)}` : ''}
-            </span>
-          </Headline>
-        )}
-        <TableScroll label="Methods of valuation">
+        <TableScroll label="Methods, table">
           <TallTable>
             <thead>
               <tr>
                 <Th scope="col">Method</Th>
-                <NumTh scope="col">Fair value, USD a share</NumTh>
+                <NumTh scope="col">Fair value, USD</NumTh>
                 <NumTh scope="col">Upside</NumTh>
                 <Th scope="col" style={{ paddingLeft: 16 }}>
                   Label

@@ -11,7 +11,7 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 describe('the valuation page', () => {
   it('shows each method with fair value, upside and label', async () => {
     const { container } = renderStockPage('valuation', buildValuationPage())
-    const card = await region('Valuation upside')
+    const card = await region('Methods of valuation')
     const analysts = card.getByRole('row', { name: /^Analyst median/ })
     expect(analysts).toHaveTextContent('$165.15')
     expect(analysts).toHaveTextContent('+10.1%')
@@ -20,18 +20,96 @@ describe('the valuation page', () => {
     expect(defensive).toHaveTextContent('−9.7%')
     expect(defensive).toHaveTextContent(/Downside$/)
     expect(card.getByRole('row', { name: /^Buffett by EPS/ })).toHaveTextContent('in 10 years')
-    expect(card.getByText(/6 of 7 methods; price \$150\.43 on Oct 28, 2022/)).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
+  })
+
+  it('draws each method against the price and says how many lie on which side', async () => {
+    renderStockPage('valuation', buildValuationPage())
+    const card = await region('Fair values against the price')
+    expect(card.getByText('average of 6 of 7 methods')).toBeInTheDocument()
+    expect(card.getByText(/^Price \$150\.43 on Oct 28, 2022\./)).toBeInTheDocument()
+    expect(
+      card.getByText('Of 7 methods, 4 above the price of $150.43, 2 below, 1 without a target.'),
+    ).toBeInTheDocument()
+    expect(card.getByText('▲ +10.1%')).toBeInTheDocument()
+    expect(card.getByText('▼ −9.7%')).toBeInTheDocument()
+    expect(card.getByText('No Target')).toBeInTheDocument()
+    expect(card.getByText('price $150.43')).toBeInTheDocument()
+  })
+
+  it('reads the methods with the arrow keys', async () => {
+    renderStockPage('valuation', buildValuationPage())
+    const card = await region('Fair values against the price')
+    card.getByRole('group', { name: /chart$/ }).focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(card.getByRole('status')).toHaveTextContent(
+      'Analyst median · Fair value, USD $165.15 · Upside +10.1% · Upside',
+    )
   })
 
   it('says No Target of a method without one, and No Data of what analysts do not say', async () => {
     const analyst = { low: null, median: null, high: null, count: null }
-    const valuation = buildValuation({ analyst, forward_eps: null, forward_pe: null, price: null })
+    const valuation = buildValuation({ analyst, forward_eps: null, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
-    const row = (await region('Valuation upside')).getByRole('row', { name: /^Graham NCAV/ })
+    const row = (await region('Methods of valuation')).getByRole('row', { name: /^Graham NCAV/ })
     expect(row).toHaveTextContent(/—No TargetNo Target$/)
-    expect((await region('Analysts’ targets')).getAllByText('No Data')).toHaveLength(4)
-    expect((await region('Expected earnings')).getAllByText('No Data')).toHaveLength(2)
+    expect((await region('Analysts’ targets')).getByText('No Data')).toBeInTheDocument()
+    const expected = await region('Expected earnings')
+    expect(expected.getAllByText('No Data')).toHaveLength(2)
+    expect(expected.getByText(/No estimate of next year’s earnings/)).toBeInTheDocument()
+  })
+
+  it('draws the range of the analysts’ targets with each one’s distance from the price', async () => {
+    renderStockPage('valuation', buildValuationPage())
+    const card = await region('Analysts’ targets')
+    // 165.6 ÷ 150.43 − 1 = 10.08%, 122 ÷ 150.43 − 1 = −18.90%.
+    expect(
+      card.getByText(
+        '42 analysts expect $122 to $214, the middle one $165.60, +10.1% from the price.',
+      ),
+    ).toBeInTheDocument()
+    expect(card.getByText('▼ $122 · −18.9%')).toBeInTheDocument()
+  })
+
+  it('shows fair values without a price, and says that there is no upside', async () => {
+    const methods = buildValuation().methods.map((method) => ({
+      ...method,
+      upside: null,
+      label: 'No Target' as const,
+      fair_value: method.code.startsWith('upside_graham') ? 40 : null,
+    }))
+    const valuation = buildValuation({ price: null, price_date: null, methods, forward_pe: null })
+    renderStockPage('valuation', buildValuationPage({ valuation }))
+    const card = await region('Fair values against the price')
+    expect(
+      card.getByText('No price is known for this quarter, so there is no upside.'),
+    ).toBeInTheDocument()
+    expect(card.getAllByText('$40')).toHaveLength(4)
+    expect(card.queryByText(/^price /)).toBeNull()
+    expect((await region('Expected earnings')).getByText(/No price is known/)).toBeInTheDocument()
+  })
+
+  it('says that an expected loss has no ratio', async () => {
+    const valuation = buildValuation({ forward_eps: -2.1, forward_pe: null })
+    renderStockPage('valuation', buildValuationPage({ valuation }))
+    const card = await region('Expected earnings')
+    expect(card.getByText('−$2.10')).toBeInTheDocument()
+    expect(card.getByText(/A loss is expected/)).toBeInTheDocument()
+  })
+
+  it('draws the history of the average with its neutral band; withheld quarters are hatched', async () => {
+    renderStockPage('valuation', buildValuationPage())
+    const card = await region('Average upside by quarter')
+    expect(card.getByText('+8.4% in FY2022; upside in 7 of 7 quarters.')).toBeInTheDocument()
+    expect(card.getByText('Neutral ±1%')).toBeInTheDocument()
+    expect(card.getByText('Illustrative only.')).toBeInTheDocument()
+  })
+
+  it('draws no history where no quarter has an average', async () => {
+    const points = [{ quarter: '22Q3', value: null, price: null }]
+    renderStockPage('valuation', buildValuationPage({ points }))
+    await region('Average upside')
+    expect(screen.queryByRole('region', { name: 'Average upside by quarter' })).toBeNull()
   })
 
   it('withholds the newest two quarters in one row and says what opens them', async () => {
@@ -41,7 +119,7 @@ describe('the valuation page', () => {
     expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open with Basic and above/)
     expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo Target$/)
     expect(
-      (await region('Valuation upside')).getByText('FY2022 · 22Q3 · delayed two quarters'),
+      (await region('Methods of valuation')).getByText('FY2022 · 22Q3 · delayed two quarters'),
     ).toBeInTheDocument()
   })
 
@@ -51,13 +129,13 @@ describe('the valuation page', () => {
       points: [{ quarter: '23Q2', value: 0.1, price: 180 }],
     }
     renderStockPage('valuation', buildValuationPage({}, { latest, lock: null }))
-    expect((await region('Valuation upside')).getByText('FY2023 Q2 · 23Q2')).toBeInTheDocument()
+    expect((await region('Methods of valuation')).getByText('FY2023 Q2 · 23Q2')).toBeInTheDocument()
     expect(screen.queryByText(/open with/)).toBeNull()
   })
 
   it('opens the working of a method by mouse and by keyboard', async () => {
     const { workings } = renderStockPage('valuation', buildValuationPage())
-    const card = await region('Valuation upside')
+    const card = await region('Methods of valuation')
     const figure = card.getByRole('button', { name: /^Analyst median FY2022: \+10\.1%/ })
     await userEvent.click(figure)
     expect(await screen.findByRole('dialog', { name: 'Analyst median +10.1%' })).toBeVisible()
@@ -75,7 +153,7 @@ describe('the valuation page', () => {
 
   it('has its title and description', async () => {
     renderStockPage('valuation', buildValuationPage())
-    await region('Valuation upside')
+    await region('Methods of valuation')
     expect(document.title).toBe('Apple Inc. (AAPL) Valuation | Quantamental')
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',

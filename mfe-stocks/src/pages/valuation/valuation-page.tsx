@@ -3,15 +3,19 @@ import {
   type ValuationPage as ValuationDocument,
 } from '@quantamental/api/stocks'
 import { Upside } from '../../components/figure-parts.tsx'
+import { Pair } from '../../components/page-grid.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { NothingYetCard } from '../../components/shown-quarter.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
+import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
 import { METHOD_NAMES } from '../../domain/valuation-words.ts'
 import { AnalystsCard } from './analysts-card.tsx'
 import { MethodsCard } from './methods-card.tsx'
+import { PriceChartCard } from './price-chart-card.tsx'
+import { UpsideHistoryCard } from './upside-history-card.tsx'
 
 function describe({ company, data, latest }: ValuationDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -22,21 +26,24 @@ function describe({ company, data, latest }: ValuationDocument): string {
 }
 
 function Content({ page }: { readonly page: ValuationDocument }) {
-  const { data, latest, lock } = page
+  const { company, data, latest, lock } = page
+  const slots = slotsOf(page)
   const shown = latest?.valuation ?? data.valuation
   return (
     <>
       {shown ? (
-        <>
+        <Pair>
+          <PriceChartCard valuation={shown} company={company} lock={lock} />
           <MethodsCard valuation={shown} lock={lock} />
-          <AnalystsCard valuation={shown} />
-        </>
+        </Pair>
       ) : (
         <NothingYetCard title="Valuation upside" lock={lock} />
       )}
+      <UpsideHistoryCard slots={slots} company={company} />
+      {shown && <AnalystsCard valuation={shown} company={company} />}
       <QuartersTable
         title="Average upside"
-        slots={slotsOf(page)}
+        slots={slots}
         lock={lock}
         columns={[
           { head: 'Price on the day filed', cell: ({ price }) => formatPerShare(price) },
@@ -59,13 +66,28 @@ function Content({ page }: { readonly page: ValuationDocument }) {
   )
 }
 
+const SKELETON = (
+  <>
+    <Pair>
+      <CardSkeleton height={560} />
+      <CardSkeleton height={560} />
+    </Pair>
+    <CardSkeleton height={330} />
+    <Pair>
+      <CardSkeleton height={290} />
+      <CardSkeleton height={290} />
+    </Pair>
+    <CardSkeleton height={700} />
+  </>
+)
+
 export function ValuationPage() {
   return (
     <StockPageView
       page="valuation"
       read={(http, request) => http.call(getValuationPageRoute, request)}
       describe={describe}
-      skeleton={[440, 160, 700]}
+      skeleton={SKELETON}
     >
       {(page) => <Content page={page} />}
     </StockPageView>

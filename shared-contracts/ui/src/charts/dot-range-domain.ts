@@ -1,4 +1,4 @@
-/** A value further out than this many median distances is drawn at the edge with its number. */
+/** A value further out than this many median distances, and than the price itself, is left beyond. */
 const OUTLYING = 3
 /** Least length of the axis, of the price. */
 const LEAST_SPAN = 0.1
@@ -15,7 +15,8 @@ function stretch(low: number, high: number): readonly [low: number, high: number
 
 /**
  * The axis of a dot range: from the least to the greatest of values and price. What lies more than three
- * times the median distance from the price is left beyond it; without a price nothing is.
+ * times the median distance from the price, and more than the price itself, is left beyond it; without a
+ * price nothing is.
  */
 export function dotDomain(
   values: readonly number[],
@@ -25,7 +26,7 @@ export function dotDomain(
     return values.length === 0 ? [0, 1] : stretch(Math.min(...values), Math.max(...values))
   }
   const reach = OUTLYING * medianOf(values.map((value) => Math.abs(value - reference)))
-  const limit = Math.max(reach, Math.abs(reference) * LEAST_SPAN)
+  const limit = Math.max(reach, Math.abs(reference))
   const held = values.map((value) =>
     Math.max(reference - limit, Math.min(reference + limit, value)),
   )

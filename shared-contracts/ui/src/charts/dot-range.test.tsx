@@ -31,10 +31,12 @@ describe('the axis of a dot range', () => {
     expect(dotDomain([206, 251], 228)).toEqual([206, 251])
   })
 
-  it('leaves out what lies more than three median distances from the price', () => {
-    // Distances 10, 10 and 31: three times 10 is 30.
-    expect(dotDomain([90, 110, 131], 100)).toEqual([90, 130])
-    expect(dotDomain([90, 110, 130], 100)).toEqual([90, 130])
+  it('leaves out what lies more than three median distances and more than the price away', () => {
+    // Distances 10, 10 and 101: three times 10 is 30, the price 100.
+    expect(dotDomain([90, 110, 201], 100)).toEqual([90, 200])
+    expect(dotDomain([90, 110, 200], 100)).toEqual([90, 200])
+    // Distances 50, 60 and 170: three times 60 is 180.
+    expect(dotDomain([50, 160, 270], 100)).toEqual([50, 270])
   })
 
   it('spans at least a tenth of the price', () => {

@@ -23,6 +23,8 @@ export interface DotRangeProps {
   readonly reference: number | null
   readonly referenceLabel: string
   readonly width: number
+  /** Pixels a row where labels stand left of the lines. */
+  readonly rowHeight?: number | undefined
   /** Index of the row being read. */
   readonly active?: number | null | undefined
   readonly onActive?: ((index: number | null) => void) | undefined
@@ -87,7 +89,7 @@ function Mark({
 export function DotRange(props: DotRangeProps) {
   const { rows, reference, referenceLabel, width, active = null, onActive, format } = props
   const wide = width >= WIDE
-  const rowHeight = wide ? 34 : 48
+  const rowHeight = wide ? (props.rowHeight ?? 34) : 48
   const bottom = TOP + rows.length * rowHeight
   const values = rows.flatMap(({ value }) => (value === null ? [] : [value]))
   const domain = dotDomain(values, reference)
@@ -104,6 +106,9 @@ export function DotRange(props: DotRangeProps) {
   const [start = 0, end = 0] = x.range()
   const dotY = (index: number) => TOP + index * rowHeight + (wide ? rowHeight / 2 : rowHeight - 15)
   const anchor = reference === null ? null : x(reference)
+  // Above its line a label keeps clear of the price.
+  const labelX = (label: string) =>
+    anchor !== null && anchor < widthOf(label) + 4 ? anchor + 8 : 0
   const referenceWidth = widthOf(referenceLabel) / 2
   return (
     <Plot width={width} height={bottom + AXIS} aria-hidden="true">
@@ -155,7 +160,7 @@ export function DotRange(props: DotRangeProps) {
         return (
           <g key={row.key}>
             <text
-              x={0}
+              x={wide ? 0 : labelX(row.label)}
               y={wide ? y + 4 : y - 15}
               className={wide ? undefined : 'halo'}
               style={{ fill: tokens.colour.text }}

@@ -56,6 +56,8 @@ const STYLES = [
   { colour: tokens.colour['series-2'], dashes: '6 4' },
 ] as const
 const LABEL_GAP = 15
+/** Right of the axis' own labels. */
+const BAND_LABEL_LEFT = 46
 
 function yDomain({ points, zero = false, band }: LineChartProps): [number, number] {
   const values = points.flatMap((point) => point.values.filter((value) => value !== null))
@@ -107,7 +109,9 @@ export function LineChart(props: LineChartProps) {
     return last ? [{ name, line, x: last.x, y: last.ys[line] ?? 0 }] : []
   })
   const beside = spreadLabels(
-    ends.map((one) => one.y + 4),
+    [...ends.map((one) => one.y), ...(band ? [y((band.low + band.high) / 2)] : [])].map(
+      (height) => height + 4,
+    ),
     LABEL_GAP,
     TOP + 4,
     bottom,
@@ -177,7 +181,11 @@ export function LineChart(props: LineChartProps) {
         ),
       )}
       {band && (
-        <text x={end} y={y(band.high) - 5} textAnchor="end" className="halo">
+        <text
+          x={outside ? end + 8 : BAND_LABEL_LEFT}
+          y={outside ? beside.at(-1) : y(band.high) - 5}
+          className="halo"
+        >
           {band.label}
         </text>
       )}

@@ -1,0 +1,47 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import type { CompanyHeader } from '@quantamental/api/stocks'
+import { ChartFrame, LineChart } from '@quantamental/ui/charts'
+import { isOpen } from '../../domain/timeline.ts'
+import {
+  type UpsideSlot,
+  upsidePoints,
+  upsideSentence,
+  upsideTable,
+} from './valuation-chart-data.ts'
+
+/** Within one percent of the price is neutral. */
+const NEUTRAL = { low: -0.01, high: 0.01, label: 'Neutral ±1%' }
+
+export interface UpsideHistoryCardProps {
+  readonly slots: readonly UpsideSlot[]
+  readonly company: CompanyHeader
+}
+
+/** The average upside by quarter over the neutral band; nothing where no quarter has one. */
+export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
+  if (!slots.some((slot) => isOpen(slot) && slot.point.value !== null)) return null
+  return (
+    <ChartFrame
+      id="upside-by-quarter"
+      title="Average upside by quarter"
+      summary={upsideSentence(slots)}
+      asOf="at the price on the day filed"
+      table={upsideTable(slots)}
+      csvName={`${company.ticker}-average-upside`}
+      simulated={company.simulated}
+    >
+      {({ width, active, setActive }) => (
+        <LineChart
+          points={upsidePoints(slots)}
+          lines={['Average upside']}
+          width={width}
+          format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
+          zero
+          band={NEUTRAL}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}

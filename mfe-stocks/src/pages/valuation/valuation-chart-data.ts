@@ -1,0 +1,167 @@
+import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import { ILLUSTRATIVE_TEXT, type Valuation, type ValuationPage } from '@quantamental/api/stocks'
+import { valuationLabel } from '@quantamental/models/signals'
+import type { ChartTable, DotRow, DotTone, LinePoint } from '@quantamental/ui/charts'
+import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
+import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+
+export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>
+type Method = Valuation['methods'][number]
+
+const TONES: Readonly<Record<Method['label'], DotTone>> = {
+  Upside: 'up',
+  Downside: 'down',
+  Neutral: 'neutral',
+  'No Target': 'neutral',
+}
+
+/** An axis in dollars: whole ones, cents where the range is small. */
+export function formatAxisDollars(value: number): string {
+  const digits = Number.isInteger(value) ? 0 : 2
+  return value < 0
+    ? `−$${formatDecimal(-value, digits)}`
+    : `$${formatDecimal(value, value >= 100 ? 0 : digits)}`
+}
+
+/** The methods behind the average. */
+function singleMethods({ methods }: Valuation): readonly Method[] {
+  return methods.filter(({ code }) => code !== 'upside_avg')
+}
+
+/** Without a price only what a method takes for fair today can be placed, Buffett's sums in ten years not. */
+function placeOf({ upside, fair_value, horizon_years }: Method, price: number | null) {
+  if (price !== null) return upside === null ? null : price * (1 + upside)
+  return horizon_years === 0 ? fair_value : null
+}
+
+/** A row a method: its dot stands at the price plus the upside. */
+export function methodRows(valuation: Valuation): readonly DotRow[] {
+  return singleMethods(valuation).map((method) => ({
+    key: method.code,
+    label: METHOD_NAMES[method.code],
+    value: placeOf(method, valuation.price),
+    text: formatUpside(method.upside, formatPerShare(method.fair_value)),
+    tone: TONES[method.label],
+  }))
+}
+
+export function methodTable(valuation: Valuation): ChartTable {
+  return {
+    columns: [
+      { label: 'Method' },
+      { label: 'Fair value, USD', numeric: true, format: (value) => formatPerShare(value) },
+      { label: 'In years', numeric: true },
+      { label: 'Upside', numeric: true, format: (value) => formatSignedPercent(value) },
+      { label: 'Label' },
+    ],
+    rows: singleMethods(valuation).map(({ code, fair_value, horizon_years, upside, label }) => [
+      METHOD_NAMES[code],
+      fair_value,
+      horizon_years === 0 ? null : horizon_years,
+      upside,
+      label,
+    ]),
+  }
+}
+
+/** "Five methods lie above the price of $150.43, one below; one has no target." */
+export function methodsSentence(valuation: Valuation): string {
+  const single = singleMethods(valuation)
+  const count = (label: Method['label']) => single.filter((one) => one.label === label).length
+  if (valuation.price === null) {
+    return 'No price is known for this quarter, so no method has an upside; what stands here are fair values.'
+  }
+  const parts = [
+    `${count('Upside')} above the price of ${formatPerShare(valuation.price)}`,
+    `${count('Downside')} below`,
+    ...(count('Neutral') > 0 ? [`${count('Neutral')} within 1%`] : []),
+    ...(count('No Target') > 0 ? [`${count('No Target')} without a target`] : []),
+  ]
+  return `Of ${single.length} methods, ${parts.join(', ')}.`
+}
+
+/** Analysts' targets from high to low, those that there are. */
+export function targetRows({ analyst, price }: Valuation): readonly DotRow[] {
+  const targets = [
+    ['high', 'High', analyst.high],
+    ['median', 'Median', analyst.median],
+    ['low', 'Low', analyst.low],
+  ] as const
+  return targets.map(([key, label, value]) => {
+    const upside = value === null || price === null || price <= 0 ? null : value / price - 1
+    return {
+      key,
+      label,
+      value,
+      text: [formatPerShare(value), ...(upside === null ? [] : [formatUpside(upside)])].join(' · '),
+      tone: TONES[valuationLabel(upside)],
+    }
+  })
+}
+
+export function targetTable(valuation: Valuation): ChartTable {
+  return {
+    columns: [
+      { label: 'Target' },
+      { label: 'USD a share', numeric: true, format: (value) => formatPerShare(value) },
+    ],
+    rows: targetRows(valuation).map(({ label, value }) => [label, value]),
+  }
+}
+
+/** "42 analysts expect $122 to $214, the middle one $165.60: 10.1% above the price." */
+export function targetsSentence({ analyst, price }: Valuation): string {
+  const { low, median, high, count } = analyst
+  const who = count === null ? 'Analysts' : `${count} ${count === 1 ? 'analyst' : 'analysts'}`
+  const range =
+    low !== null && high !== null && low !== high
+      ? `${who} expect ${formatPerShare(low)} to ${formatPerShare(high)}`
+      : who
+  if (median === null) return `${range}.`
+  const verb = range === who ? ' expect ' : ', the middle one '
+  const upside =
+    price !== null && price > 0 ? `, ${formatUpside(median / price - 1)} from the price` : ''
+  return `${range}${verb}${formatPerShare(median)}${upside}.`
+}
+
+export function upsidePoints(slots: readonly UpsideSlot[]): readonly LinePoint[] {
+  return slots.map((slot) => ({ ...axisPoint(slot), values: [slot.point?.value ?? null] }))
+}
+
+export function upsideTable(slots: readonly UpsideSlot[]): ChartTable {
+  return {
+    columns: [
+      { label: 'Quarter' },
+      { label: 'Fiscal period' },
+      { label: 'Average upside', numeric: true, format: (value) => formatSignedPercent(value) },
+      { label: 'Label' },
+      { label: 'Price, USD', numeric: true, format: (value) => formatPerShare(value) },
+    ],
+    rows: slots.map(({ quarter, period, point }) => [
+      quarter,
+      period.fiscal_period,
+      point?.value ?? null,
+      point ? valuationLabel(point.value) : ILLUSTRATIVE_TEXT,
+      point?.price ?? null,
+    ]),
+  }
+}
+
+/** "+8.4% in FY2022; upside in 5, neutral in 1 and downside in 1 of 7 quarters." */
+export function upsideSentence(slots: readonly UpsideSlot[]): string {
+  const known = slots
+    .filter(isOpen)
+    .flatMap(({ point, period }) =>
+      point.value === null ? [] : [{ value: point.value, period: period.fiscal_period }],
+    )
+  const newest = known.at(-1)
+  if (!newest) return 'No quarter has an average upside.'
+  const labels = known.map(({ value }) => valuationLabel(value))
+  const parts = (['Upside', 'Neutral', 'Downside'] as const).flatMap((label) => {
+    const count = labels.filter((one) => one === label).length
+    return count === 0 ? [] : [`${label.toLowerCase()} in ${count}`]
+  })
+  const quarters = known.length === 1 ? 'quarter' : 'quarters'
+  return `${formatUpside(newest.value)} in ${newest.period}; ${parts.join(', ')} of ${known.length} ${quarters}.`
+}
