@@ -1,5 +1,6 @@
 import type { CreditRating } from '@quantamental/api/stocks'
 import { RatingChip, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatOdds } from '../domain/figure-text.ts'
 import { gradeWords, missingSentence } from '../domain/rating-words.ts'
@@ -29,11 +30,13 @@ export interface RatingHeadlineProps {
   readonly delayed: boolean
   /** What is lacking, when not rated. */
   readonly missing?: readonly string[]
+  /** More words after the grade. */
+  readonly children?: ReactNode
 }
 
 /** The letter, the odds behind it and its grade. */
 export function RatingHeadline(props: RatingHeadlineProps) {
-  const { quarter, rating, numeric, pd, delayed, missing = [] } = props
+  const { quarter, rating, numeric, pd, delayed, missing = [], children } = props
   return (
     <Box>
       <RatingChip rating={rating} size="big" delayed={delayed} />
@@ -49,6 +52,7 @@ export function RatingHeadline(props: RatingHeadlineProps) {
         </Odds>
         <Words>
           {[`${gradeWords(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
+          {children}
         </Words>
       </div>
     </Box>

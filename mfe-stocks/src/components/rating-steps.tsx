@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatPercent } from '../domain/figure-text.ts'
 import { historySentence } from '../domain/rating-words.ts'
 import { axisPoint, isOpen, type Slot } from '../domain/timeline.ts'
+import { type OpenWorking, useStock } from './working-context.tsx'
 
 /** A rating of one quarter; `pd` where the page has it. */
 export interface RatingStep {
@@ -52,6 +53,8 @@ export interface RatingStepsProps {
   readonly simulated: boolean
   readonly title: string
   readonly withOdds?: boolean
+  /** Drawn in place of the sentence about the history, which is then only said. */
+  readonly lead?: ReactNode
   readonly legend?: ReactNode
   readonly links?: ReactNode
   readonly asOf?: ReactNode
@@ -60,10 +63,23 @@ export interface RatingStepsProps {
   readonly cuts?: readonly number[] | undefined
 }
 
+/** The working of an open quarter's rating; a withheld one has none. */
+function openRating(open: (working: OpenWorking) => void, slot: Slot<RatingStep> | undefined) {
+  if (!slot?.point) return
+  const { quarter, period, point } = slot
+  open({
+    figure: 'rating',
+    quarter,
+    heading: `Credit rating ${point.rating}`,
+    note: `${period.fiscal_period}.`,
+  })
+}
+
 /** The rating by quarter as steps between letters. */
 export function RatingSteps(props: RatingStepsProps) {
   const { slots, ticker, simulated, title, withOdds = false, legend, links, asOf } = props
-  const { actions, cuts } = props
+  const { actions, cuts, lead } = props
+  const { openWorking } = useStock()
   const open = slots.filter(isOpen).map(({ point }) => point)
   return (
     <ChartFrame
@@ -77,6 +93,8 @@ export function RatingSteps(props: RatingStepsProps) {
       legend={legend}
       links={links}
       actions={actions}
+      lead={lead}
+      onOpen={(index) => openRating(openWorking, slots[index])}
     >
       {({ width, active, setActive }) => (
         <StepChart

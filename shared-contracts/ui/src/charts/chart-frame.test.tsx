@@ -148,6 +148,16 @@ describe('a chart frame', () => {
     expect(screen.getByRole('status')).toHaveTextContent('24Q3')
   })
 
+  it('opens the point being read by Enter, and by a press on what was being read before', async () => {
+    const opened: number[] = []
+    renderFrame(false, { onOpen: (index) => void opened.push(index) })
+    await userEvent.click(chart())
+    chart().focus()
+    await userEvent.keyboard('{Enter}{Home}{Enter}')
+    await userEvent.click(chart())
+    expect(opened).toEqual([0, 0])
+  })
+
   it('says the sentence where a lead is drawn in its place', () => {
     renderFrame(false, { lead: <p>1 in 2,500</p> })
     expect(screen.getByText('1 in 2,500')).toBeInTheDocument()

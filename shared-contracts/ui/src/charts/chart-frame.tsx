@@ -45,6 +45,8 @@ export interface ChartFrameProps {
   readonly rowCount?: number
   /** A point in words, where it is not a row of the table. */
   readonly describePoint?: (index: number) => string
+  /** Opens a point: by Enter, a click on the point being read, or a second touch. */
+  readonly onOpen?: (index: number) => void
   /** Keys of the chart's own, asked first; true says that the key was dealt with. */
   readonly onKey?: (event: KeyboardEvent, plot: PlotArea) => boolean
   readonly children: (plot: PlotArea) => ReactNode
@@ -68,6 +70,9 @@ const Area = styled.div`
   position: relative;
   border-radius: 6px;
   touch-action: pan-y;
+  &[data-opens] {
+    cursor: pointer;
+  }
 `
 const Readout = styled.output`
   display: block;
@@ -118,13 +123,14 @@ type Deed = 'copied' | 'copy-failed' | 'picture-failed'
 export function ChartFrame(props: ChartFrameProps) {
   const { title, summary, asOf, table, csvName, simulated = false, id } = props
   const { lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
-  const { rowCount = table.rows.length, describePoint } = props
+  const { rowCount = table.rows.length, describePoint, onOpen } = props
   const describedBy = useId()
   const [box, width] = useWidth()
   const area = useRef<HTMLDivElement>(null)
   const legendBox = useRef<HTMLDivElement>(null)
   const asOfText = useRef<HTMLSpanElement>(null)
   const [active, setActive] = useState<number | null>(null)
+  const pressed = useRef<number | null>(null)
   const [asTable, setAsTable] = useState(false)
   const [deed, setDeed] = useState<Deed | null>(null)
   const plot: PlotArea = { width, active, setActive }
@@ -133,6 +139,11 @@ export function ChartFrame(props: ChartFrameProps) {
   function onKeyDown(event: KeyboardEvent) {
     if (onKey?.(event, plot)) {
       event.preventDefault()
+      return
+    }
+    if (event.key === 'Enter' && active !== null && onOpen) {
+      event.preventDefault()
+      onOpen(active)
       return
     }
     const next = nextIndex(event.key, active, rowCount)
@@ -235,7 +246,14 @@ export function ChartFrame(props: ChartFrameProps) {
               aria-label={`${title}, chart`}
               aria-describedby={describedBy}
               tabIndex={0}
+              data-opens={onOpen ? '' : undefined}
               onKeyDown={onKeyDown}
+              onPointerDownCapture={() => {
+                pressed.current = active
+              }}
+              onClick={() => {
+                if (active !== null && pressed.current === active) onOpen?.(active)
+              }}
               onBlur={() => setActive(null)}
             >
               {props.children(plot)}

@@ -1,0 +1,105 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import { useId } from 'react'
+import { Plot } from './chart-style.ts'
+import { ZonePatterns } from './plot-parts.tsx'
+import { useWidth } from './use-width.ts'
+
+export interface UpsideGaugeProps {
+  /** The average as a fraction, 0.084 is +8.4%; null without any method. */
+  readonly value: number | null
+  /** The methods behind it, as fractions: a tick each. */
+  readonly ticks: readonly number[]
+  /** Up to here, either way, is Neutral: a fraction. */
+  readonly neutral: number
+  /** One sentence for screen readers. */
+  readonly label: string
+}
+
+const HEIGHT = 62
+const BAR_TOP = 14
+const BAR = 16
+const ENDS = [-1, -0.5, 0, 0.5, 1] as const
+
+/** The average upside on a bar from −100% to +100%, its methods as ticks; beyond the ends it points out. */
+export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) {
+  const id = useId()
+  const [box, width] = useWidth()
+  const x = scaleLinear({ domain: [-1, 1], range: [6, width - 6], clamp: true })
+  const bands = [
+    { name: 'Downside', from: -1, to: -neutral, fill: tokens.colour.distress },
+    { name: '', from: -neutral, to: neutral, fill: tokens.colour.muted },
+    { name: 'Upside', from: neutral, to: 1, fill: tokens.colour.safe },
+  ]
+  const at = value === null ? null : x(value)
+  return (
+    <div ref={box}>
+      <Plot width={width} height={HEIGHT} role="img" aria-label={label}>
+        <ZonePatterns id={id} />
+        {bands.map(({ name, from, to, fill }) => {
+          const place = {
+            x: x(from),
+            y: BAR_TOP,
+            width: Math.max(2, x(to) - x(from)),
+            height: BAR,
+          }
+          return (
+            <g key={name}>
+              <rect {...place} fill={fill} />
+              {name === 'Downside' && <rect {...place} fill={`url(#${id}-distress)`} />}
+            </g>
+          )
+        })}
+        {ticks.map((tick, index) => (
+          <line
+            // biome-ignore lint/suspicious/noArrayIndexKey: two methods may have the same upside
+            key={index}
+            x1={x(tick)}
+            x2={x(tick)}
+            y1={BAR_TOP + 2}
+            y2={BAR_TOP + BAR - 2}
+            stroke={tokens.colour.muted}
+            strokeWidth={1.6}
+          />
+        ))}
+        {at !== null && (
+          <>
+            <path
+              d={`M${at} ${BAR_TOP - 1}l-6 -9h12z`}
+              fill={tokens.colour.text}
+              stroke={tokens.colour.surface}
+            />
+            <line
+              x1={at}
+              x2={at}
+              y1={BAR_TOP - 1}
+              y2={BAR_TOP + BAR + 2}
+              stroke={tokens.colour.text}
+              strokeWidth={2.6}
+            />
+          </>
+        )}
+        {ENDS.map((end, index) => (
+          <text
+            key={end}
+            x={x(end)}
+            y={BAR_TOP + BAR + 17}
+            textAnchor={index === 0 ? 'start' : index === ENDS.length - 1 ? 'end' : 'middle'}
+          >
+            {end === 0 ? '0' : formatSignedPercent(end, 0)}
+          </text>
+        ))}
+        <text x={x(-0.75)} y={BAR_TOP + BAR + 31} textAnchor="middle" className="strong">
+          Downside
+        </text>
+        <text x={x(0)} y={BAR_TOP + BAR + 31} textAnchor="middle">
+          Neutral
+        </text>
+        <text x={x(0.75)} y={BAR_TOP + BAR + 31} textAnchor="middle" className="strong">
+          Upside
+        </text>
+      </Plot>
+    </div>
+  )
+}
