@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
 import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
+import { createSurroundingsStore } from './db/surroundings-store.ts'
 import { addCalendarRoutes } from './routes/calendar.routes.ts'
 import { addCompanyRoutes } from './routes/company.routes.ts'
 import { addDataVersionRoutes } from './routes/data-version.routes.ts'
@@ -14,7 +15,11 @@ import { addPeerRoutes } from './routes/peer.routes.ts'
 import { addScreenRoutes } from './routes/screen.routes.ts'
 import { addTickerRoutes } from './routes/ticker.routes.ts'
 import { readToday, type Today } from './routes/today.ts'
+import { createTurns } from './routes/turns.ts'
 import { addUniverseRoutes } from './routes/universe.routes.ts'
+
+/** Replays of a company's reports under way at once; each takes the event loop for some milliseconds. */
+const REPLAYS_AT_ONCE = 2
 
 export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>
@@ -32,7 +37,8 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   )
   app.addHook('onClose', () => watch.stop())
   const store = createSnapshotStore(db, watch)
-  const sources = { db, store, today, watch }
+  const takeTurn = createTurns(REPLAYS_AT_ONCE)
+  const sources = { db, store, today, watch, takeTurn, surroundings: createSurroundingsStore(db) }
   addTickerRoutes(app, store)
   addPageRoutes(app, sources)
   addCompanyRoutes(app, sources)

@@ -40,6 +40,16 @@ const BUILDERS: Readonly<Record<StockPage, Build>> = {
   profile: buildProfile,
 }
 
+/** One page, for the given parting of the result's quarters. */
+export function buildPage(
+  page: StockPage,
+  company: Company,
+  result: CompanyResult,
+  quarters: PartedQuarters,
+): PageContent {
+  return BUILDERS[page](result, quarters, company)
+}
+
 /**
  * The periods and the ten pages of one company, from its own result alone: what depends on other
  * companies, and what is the same for all, joins at the read. Empty for a company without a quarter.
@@ -49,7 +59,7 @@ export function buildPageDocuments(company: Company, result: CompanyResult): Pag
   const quarters = partQuarters(result)
   const periods = JSON.stringify(result.quarters.map(presentPeriod))
   const pages = STOCK_PAGES.map((page) => {
-    const { data, latest } = BUILDERS[page](result, quarters, company)
+    const { data, latest } = buildPage(page, company, result, quarters)
     return {
       page,
       body: JSON.stringify(data),

@@ -34,10 +34,14 @@ export interface PartedQuarters {
 }
 
 /** @throws RangeError for a result without a quarter, which no company has. */
-export function partQuarters({ quarters }: CompanyResult): PartedQuarters {
+export function partQuarters(result: CompanyResult): PartedQuarters {
+  return partQuartersAt(result, Math.max(0, result.quarters.length - RATING_DELAY_QUARTERS))
+}
+
+/** Likewise, with the first `cut` quarters open to everybody. */
+export function partQuartersAt({ quarters }: CompanyResult, cut: number): PartedQuarters {
   const newest = quarters.at(-1)
   if (!newest) throw new RangeError('A company without quarters has no pages')
-  const cut = Math.max(0, quarters.length - RATING_DELAY_QUARTERS)
   const before = new Map<QuarterResult, QuarterResult>()
   quarters.forEach((quarter, index) => {
     const previous = quarters[index - 1]

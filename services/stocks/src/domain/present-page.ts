@@ -79,15 +79,18 @@ export interface PageParts {
   readonly universe: object | null
   /** Why this viewer gets no latest figures of the company; null when they do. */
   readonly lock: Lock | null
+  /** The day of an earlier state of knowledge. */
+  readonly asKnownOn?: string
 }
 
 /** The page's JSON for one viewer: stored texts put together, `latest` only without a lock. */
 export function joinPage(parts: PageParts): string {
-  const { page, company, periods, body, latest, universe, lock } = parts
+  const { page, company, periods, body, latest, universe, lock, asKnownOn } = parts
   const isHidden = lock !== null && latest !== null
   const head = `{"page":"${page}","company":${JSON.stringify(company)},"periods":${periods}`
   const data = `"data":${withFixedContent(page, body)}`
   const shown = lock === null ? (latest ?? 'null') : 'null'
-  const tail = `"universe":${JSON.stringify(universe)},"lock":${isHidden ? JSON.stringify(lock) : 'null'}}`
-  return `${head},${data},"latest":${shown},${tail}`
+  const day = asKnownOn === undefined ? '' : `,"as_known_on":"${asKnownOn}"`
+  const tail = `"universe":${JSON.stringify(universe)},"lock":${isHidden ? JSON.stringify(lock) : 'null'}`
+  return `${head},${data},"latest":${shown},${tail}${day}}`
 }

@@ -13,7 +13,7 @@ import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
 import { listPages, listQuarters, type StoredQuarter } from '../db/document.repository.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
-import { createSurroundingsStore, type SurroundingsStore } from '../db/surroundings-store.ts'
+import type { SurroundingsStore } from '../db/surroundings-store.ts'
 import { PERIODS } from '../documents/page-document.ts'
 import { isFigureLocked } from '../domain/figure-lock.ts'
 import { findRatingLock } from '../domain/rating-visibility.ts'
@@ -25,18 +25,17 @@ import { sendCsv } from './csv-answer.ts'
 import { getCompany, type PublishedCompany } from './read-page.ts'
 import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
-import { createTurns, type TakeTurn } from './turns.ts'
+import type { TakeTurn } from './turns.ts'
 
 const LOCKED = 'The latest two quarters are for subscribers of a plan that covers this stock.'
-/** Replays of a company's reports under way at once; each takes the event loop for some milliseconds. */
-const WORKINGS_AT_ONCE = 2
 /** The working is of what is stored now; the figure on the page is of what was, at publication. */
 const CHANGED_SINCE =
   'Filings, prices or rules that came after this version was published may have changed this figure.'
 const CSV_HEAD = ['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value']
 
-interface WorkingSources {
+interface Sources {
   readonly db: Kysely<Database>
+  readonly store: SnapshotStore
   readonly surroundings: SurroundingsStore
   readonly today: Today
   readonly takeTurn: TakeTurn
@@ -44,7 +43,7 @@ interface WorkingSources {
 
 /** The working as of the day of the published version; null for a figure or quarter that is not there. */
 async function explain(
-  { db, surroundings, today, takeTurn }: WorkingSources,
+  { db, surroundings, today, takeTurn }: Sources,
   { snapshot, entry }: PublishedCompany,
   figure: string,
   { quarter, inputHash }: StoredQuarter,
@@ -59,12 +58,8 @@ async function explain(
   })
 }
 
-export function addCompanyRoutes(
-  app: FastifyInstance,
-  { db, store, today }: { db: Kysely<Database>; store: SnapshotStore; today: Today },
-): void {
-  const takeTurn = createTurns(WORKINGS_AT_ONCE)
-  const sources = { db, surroundings: createSurroundingsStore(db), today, takeTurn }
+export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
+  const { db, store } = sources
   addRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company

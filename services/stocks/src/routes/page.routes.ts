@@ -20,13 +20,15 @@ import { findNextEvent } from '../db/calendar.repository.ts'
 import type { Database } from '../db/database.ts'
 import type { PublicationWatch } from '../db/publication-watch.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { readKnownDay } from '../domain/known-day.ts'
 import { joinPage, presentHeader } from '../domain/present-page.ts'
 import { accessTierOf, findRatingLock } from '../domain/rating-visibility.ts'
 import { presentPageUniverse } from '../lists/page-universe.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { type Answer, type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
-import { getPage, type PublishedPage } from './read-page.ts'
+import { type EarlierSources, getEarlierAnswer } from './earlier-page.ts'
+import { getCompany, getPage, type PublishedPage } from './read-page.ts'
 import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
 
@@ -45,13 +47,14 @@ const ROUTES = {
 
 interface PageCall {
   readonly params: { readonly ticker: string }
+  readonly query: { readonly as_of?: string }
   readonly viewer: Viewer
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
 /** Everything a page answer needs besides the call. */
-interface Sources {
+interface Sources extends EarlierSources {
   readonly db: Kysely<Database>
   readonly store: SnapshotStore
   readonly today: Today
@@ -121,22 +124,50 @@ async function getAnswer(
   return answer
 }
 
+/** The page of the published version, or of an earlier day; a day from its own on is the version. */
+async function findAnswer(
+  sources: Sources,
+  page: StockPage,
+  { params, query, viewer, request }: PageCall,
+): Promise<Answer> {
+  const build = request.server.serviceConfig.version
+  const ticker = readTicker(params.ticker)
+  const day = readKnownDay(query.as_of)
+  if (day !== null) {
+    const company = await getCompany(sources.store, ticker)
+    const publishedOn = company.snapshot.asOf ?? sources.today()
+    if (day < publishedOn) {
+      return getEarlierAnswer(sources, company, publishedOn, { page, day, viewer, build })
+    }
+  }
+  return getAnswer(sources, ticker, page, viewer, build)
+}
+
 async function answerPage(
   sources: Sources,
   page: StockPage,
-  { params, viewer, request, reply }: PageCall,
+  call: PageCall,
 ): Promise<FastifyReply> {
-  const build = request.server.serviceConfig.version
-  const { tag, body } = await getAnswer(sources, readTicker(params.ticker), page, viewer, build)
+  const { request, reply } = call
+  const { tag, body } = await findAnswer(sources, page, call)
   if (isAnsweredByTag(request, reply, tag)) return reply
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
 /** Finished answers in memory: some thousands. */
 const CACHE_BYTES = 64 * 1024 * 1024
+/** Those of earlier days besides, which must not push the others out. */
+const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
 
-export function addPageRoutes(app: FastifyInstance, given: Omit<Sources, 'cache'>): void {
-  const sources: Sources = { ...given, cache: createAnswerCache(CACHE_BYTES) }
+export function addPageRoutes(
+  app: FastifyInstance,
+  given: Omit<Sources, 'cache' | 'earlierCache'>,
+): void {
+  const sources: Sources = {
+    ...given,
+    cache: createAnswerCache(CACHE_BYTES),
+    earlierCache: createAnswerCache(EARLIER_CACHE_BYTES),
+  }
   for (const [page, route] of Object.entries(ROUTES)) {
     addRoute(app, route, (call) => answerPage(sources, page as StockPage, call as PageCall))
   }

@@ -1,0 +1,65 @@
+import type { StockPage } from '@quantamental/api/stocks'
+import { joinPage, presentHeader } from '../domain/present-page.ts'
+import { accessTierOf, findRatingLock, type RatingViewer } from '../domain/rating-visibility.ts'
+import type { CompanyInput } from '../engine/company-input.ts'
+import type { RecalledCompany } from '../engine/recall-company.ts'
+import { summariseCompany } from '../engine/summarise-company.ts'
+import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { buildPage } from './build-page-documents.ts'
+import { partQuartersAt, presentPeriod } from './page-document.ts'
+
+interface EarlierPage {
+  readonly page: StockPage
+  /** yyyy-mm-dd */
+  readonly day: string
+  readonly input: CompanyInput
+  readonly recalled: RecalledCompany
+  /** The company as published today: who it is, and in which tier. */
+  readonly entry: SnapshotEntry
+  readonly version: { readonly version: number; readonly asOf: string | null }
+}
+
+/** The header with the prices and ratings of the day, and without places among others, which are not kept. */
+function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
+  const { input, recalled, entry, version } = earlier
+  const { result, openCount } = recalled
+  const open = result.quarters.slice(0, openCount)
+  const own = {
+    ...summariseCompany(input, result),
+    delayed:
+      open.length === 0 ? null : summariseCompany(input, { ...result, quarters: open }).latest,
+  }
+  const header = presentHeader({ ...entry, own }, accessTierOf(viewer), version)
+  return {
+    ...header,
+    is_delayed: header.is_delayed && openCount < result.quarters.length,
+    is_newly_updated: false,
+    rank_volume: null,
+    rank_volumeusd: null,
+    rank_in_industry: null,
+    fire: false,
+  }
+}
+
+/**
+ * A page as it was known on an earlier day, for one viewer. `data` holds every quarter that is open to
+ * everybody today, its headline the newest of them; `latest` the ones that are withheld from some, null
+ * when none was known yet. The fourteen locked ranked items are withheld in every quarter.
+ */
+export function writeEarlierPage(earlier: EarlierPage, viewer: RatingViewer): string {
+  const { page, day, input, recalled, entry } = earlier
+  const { result, openCount } = recalled
+  const quarters = partQuartersAt(result, openCount)
+  const { data, latest } = buildPage(page, input.company, result, quarters)
+  const isWithheld = latest !== null && (quarters.recent.length > 0 || page === 'rank')
+  return joinPage({
+    page,
+    company: presentEarlierHeader(earlier, viewer),
+    periods: JSON.stringify(result.quarters.map(presentPeriod)),
+    body: JSON.stringify(data),
+    latest: isWithheld ? JSON.stringify(latest) : null,
+    universe: null,
+    lock: findRatingLock(viewer, entry.tierNumber),
+    asKnownOn: day,
+  })
+}

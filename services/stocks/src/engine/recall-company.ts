@@ -1,0 +1,62 @@
+import { closesUntil } from './closes.ts'
+import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import type { CompanyResult, QuarterResult } from './company-result.ts'
+import { computeCompany } from './compute-company.ts'
+import { dayOf } from './day.ts'
+
+/** The balance dates of what is published. */
+export interface PublishedQuarters {
+  /** Of the newest quarter. */
+  readonly newest: string
+  /** Of the newest quarter whose model outputs are open to everybody; null when none is. */
+  readonly open: string | null
+}
+
+/** A company as it was known on an earlier day. */
+export interface RecalledCompany {
+  /** As known on the day, every quarter of the published version and no later one. */
+  readonly result: CompanyResult
+  /** How many of its quarters, the oldest first, are open to everybody today. */
+  readonly openCount: number
+}
+
+/** `newest` as it was valued when its report was filed, whatever is known of the market since. */
+function valueWhenFiled(
+  input: CompanyInput,
+  surroundings: EngineSurroundings,
+  newest: QuarterResult,
+): QuarterResult {
+  const filed = dayOf(newest.filed)
+  const { defaultedOn } = input.company
+  const company =
+    defaultedOn !== null && dayOf(defaultedOn) > filed
+      ? { ...input.company, defaultedOn: null }
+      : input.company
+  const then = { ...input, company, closes: closesUntil(input.closes, filed) }
+  const result = computeCompany(then, surroundings)
+  return result?.quarters.find(({ quarter }) => quarter === newest.quarter) ?? newest
+}
+
+/**
+ * The company on the day of `surroundings`; null when no quarter was known. The newest quarter then known
+ * is valued at that day's prices and estimates, unless `isDelayed`: who may not see the newest quarters
+ * of today gets T-minus-2 as of its own report, for what analysts and short sellers said after it is what
+ * they said of the quarters that are withheld.
+ */
+export function recallCompany(
+  input: CompanyInput,
+  surroundings: EngineSurroundings,
+  published: PublishedQuarters,
+  isDelayed: boolean,
+): RecalledCompany | null {
+  const known = computeCompany(input, surroundings)
+  const quarters = known?.quarters.filter(({ periodEnd }) => periodEnd <= published.newest) ?? []
+  const newest = quarters.at(-1)
+  if (!known || !newest) return null
+  const { open } = published
+  const openCount = open === null ? 0 : quarters.filter(({ periodEnd }) => periodEnd <= open).length
+  if (isDelayed && newest.periodEnd === open) {
+    quarters[quarters.length - 1] = valueWhenFiled(input, surroundings, newest)
+  }
+  return { result: { ...known, quarters }, openCount }
+}
