@@ -66,7 +66,29 @@ const PAGES: Readonly<Record<StockPage, PageModule>> = {
   },
 }
 
-export const routes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {
+/** One for both addresses, so that a filter does not start the page anew. */
+const StockListPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "stock-list-page" */ './pages/stock-list/stock-list-page.tsx'
+  )
+  return { default: page.StockListPage }
+})
+const ScreenerPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "screener-page" */ './pages/screener/screener-page.tsx'
+  )
+  return { default: page.ScreenerPage }
+})
+
+const listRoutes: readonly RouteObject[] = [
+  { path: '/stocks/list/:code', element: <StockListPage /> },
+  { path: '/stocks/list/:code/:filterPhrase', element: <StockListPage /> },
+  { path: '/stocks/screener', element: <ScreenerPage /> },
+]
+
+const stockRoutes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {
   const Page = lazy(load)
   return { path: `/stock/${page}/:ticker`, element: <Page /> }
 })
+
+export const routes: readonly RouteObject[] = [...stockRoutes, ...listRoutes]

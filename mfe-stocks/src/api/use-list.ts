@@ -1,0 +1,59 @@
+import type { ApiError, HttpClient } from '@quantamental/api/client'
+import { getListRoute, type ListPage, type ListQuery } from '@quantamental/api/stocks'
+import { KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { useShell } from '@quantamental/remote/shell'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+interface ListRequest {
+  readonly code: string
+  /** Without what is as the list has it: the edge has preloaded that. */
+  readonly query: ListQuery
+}
+
+function queryOf({ code, query }: ListRequest, http: HttpClient) {
+  const hasQuery = Object.keys(query).length > 0
+  return {
+    queryKey: ['list', code, query],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      http.call(getListRoute, { params: { code }, ...(hasQuery && { query }), signal }),
+  }
+}
+
+/** The newest answer about the list, whatever page, sort or filter: it stands until the asked one comes. */
+function newestOf(client: QueryClient, code: string): ListPage | undefined {
+  const answers = client.getQueryCache().findAll({ queryKey: ['list', code] })
+  return answers
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .at(0)?.state.data as ListPage | undefined
+}
+
+/**
+ * One page of a list. While another page, sort or filter of the same list is out, `data` is an answer
+ * before it and `isPlaceholderData` says so. The page after it is fetched when there is time.
+ */
+export function useList(request: ListRequest, { enabled = true }: { enabled?: boolean } = {}) {
+  const { http } = useShell()
+  const client = useQueryClient()
+  const kept = useKeptAnswer<ListPage>(KEPT.stockList)
+  const result = useQuery<ListPage, ApiError>({
+    ...queryOf(request, http),
+    ...kept,
+    enabled,
+    placeholderData: () => newestOf(client, request.code),
+  })
+  const { data, isPlaceholderData } = result
+  const { code, query } = request
+  const following = data && !isPlaceholderData && data.page < data.pages ? data.page + 1 : null
+  const queryText = JSON.stringify(query)
+  useEffect(() => {
+    if (following === null) return
+    const next = { code, query: { ...JSON.parse(queryText), page: following } }
+    const timer = setTimeout(() => {
+      void client.prefetchQuery({ ...queryOf(next, http), staleTime: KEPT.stockList.lifetimeMs })
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [following, code, queryText, client, http])
+  return result
+}

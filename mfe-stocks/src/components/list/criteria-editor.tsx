@@ -1,0 +1,80 @@
+import type { FilterCondition } from '@quantamental/api/stocks'
+import { Button, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import { parsePhrase, readWritten, writePhrase, writtenValue } from '../../domain/filter-phrase.ts'
+import { columnOf } from '../../domain/list-columns.ts'
+import { CriterionRow, type DraftCriterion, startCriterion } from './criterion-row.tsx'
+
+/** As the service has it. */
+const CONDITIONS_MAX = 10
+/** Offered first, in this order. */
+const USUAL = ['rating', 'upside', 'pe', 'market_cap', 'sector']
+
+function draftsOf(phrase: string): readonly DraftCriterion[] {
+  return (parsePhrase(phrase) ?? [])
+    .filter(({ column }) => columnOf(column))
+    .map((condition, key) => ({
+      key,
+      column: condition.column,
+      operator:
+        columnOf(condition.column)?.kind === 'rating' && condition.operator === ':'
+          ? '='
+          : condition.operator,
+      text: writtenValue(condition),
+    }))
+}
+
+/** The phrase of those criteria that are whole. */
+function phraseOf(drafts: readonly DraftCriterion[]): string {
+  return writePhrase(
+    drafts.flatMap(({ column, operator, text }): FilterCondition[] => {
+      const value = readWritten(column, text)
+      return value === null ? [] : [{ column, operator, value }]
+    }),
+  )
+}
+
+export interface CriteriaEditorProps {
+  /** What is edited; a phrase that is not from this editor starts it anew. */
+  readonly phrase: string
+  readonly onChange: (phrase: string) => void
+}
+
+/** Criteria as rows of figure, comparison and value; those not yet whole are kept but not counted. */
+export function CriteriaEditor({ phrase, onChange }: CriteriaEditorProps) {
+  const [state, setState] = useState({ phrase, sent: phrase, drafts: draftsOf(phrase) })
+  if (state.phrase !== phrase) {
+    const drafts = phrase === state.sent ? state.drafts : draftsOf(phrase)
+    setState({ phrase, sent: phrase, drafts })
+  }
+  const { drafts } = state
+  function change(next: readonly DraftCriterion[]) {
+    const sent = phraseOf(next)
+    setState({ phrase, sent, drafts: next })
+    if (sent !== state.sent) onChange(sent)
+  }
+  function add() {
+    const used = new Set(drafts.map(({ column }) => column))
+    const column = USUAL.find((code) => !used.has(code)) ?? 'upside'
+    const key = Math.max(-1, ...drafts.map((one) => one.key)) + 1
+    change([...drafts, startCriterion(key, column)])
+  }
+  return (
+    <Stack gap={10}>
+      {drafts.map((draft, at) => (
+        <CriterionRow
+          key={draft.key}
+          draft={draft}
+          label={`Criterion ${at + 1}`}
+          onChange={(next) => change(drafts.map((one) => (one.key === next.key ? next : one)))}
+          onRemove={() => change(drafts.filter((one) => one.key !== draft.key))}
+        />
+      ))}
+      {drafts.length < CONDITIONS_MAX && (
+        <div>
+          <Button onClick={add}>Add a criterion</Button>
+        </div>
+      )}
+    </Stack>
+  )
+}

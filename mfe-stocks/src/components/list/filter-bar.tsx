@@ -1,0 +1,171 @@
+import type { FilterCondition } from '@quantamental/api/stocks'
+import { Link, useNavigate } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Button, CardSurface, Row, tokens } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { describeCondition, writePhrase } from '../../domain/filter-phrase.ts'
+import { CriteriaEditor } from './criteria-editor.tsx'
+
+const Pills = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Pill = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 32px;
+  padding: 0 13px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: 999px;
+  background: ${tokens.colour.surface};
+  font-size: 13.5px;
+  white-space: nowrap;
+  &:hover {
+    border-color: ${tokens.colour.faint};
+  }
+  &[aria-current] {
+    border-color: ${tokens.colour.text};
+    background: ${tokens.colour.text};
+    color: ${tokens.colour.bg};
+  }
+  @media (pointer: coarse) {
+    min-height: 40px;
+  }
+`
+const Chip = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 32px;
+  border: 1px solid ${tokens.colour.accent};
+  border-radius: 999px;
+  background: ${tokens.colour['accent-soft']};
+  font-size: 13.5px;
+  button {
+    display: inline-flex;
+    align-items: center;
+    min-height: 30px;
+    padding: 0 4px 0 12px;
+    border: 0;
+    border-radius: 999px;
+    background: none;
+    text-align: left;
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  a {
+    display: grid;
+    place-items: center;
+    width: 30px;
+    height: 30px;
+    border-radius: 50%;
+  }
+  a:hover {
+    background: ${tokens.colour.grey};
+  }
+`
+
+/** The quick filters of every list. Upside is what the specification calls so: above 1%. */
+const QUICK = [
+  { name: 'Upside', phrase: 'upside>1%' },
+  { name: 'Investment grade', phrase: 'rating>=BBB' },
+] as const
+
+export interface FilterBarProps {
+  /** As in the address. */
+  readonly phrase: string
+  /** As the service read it. */
+  readonly conditions: readonly FilterCondition[]
+  /** Companies of the whole list; undefined while it is not known. */
+  readonly total: number | undefined
+  /** Where the list stands with this phrase. */
+  readonly pathOf: (phrase: string) => string
+}
+
+/** Quick filters, and the filter in force as chips to edit or to take away. */
+export function FilterBar({ phrase, conditions, total, pathOf }: FilterBarProps) {
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const [isEditing, setEditing] = useState(false)
+  const [draft, setDraft] = useState(phrase)
+  const isVisitor = status === 'anonymous'
+  const isQuick = QUICK.some((quick) => quick.phrase === phrase)
+  const open = () => {
+    setDraft(phrase)
+    setEditing(true)
+  }
+  return (
+    <>
+      <Pills aria-label="Filters">
+        <li>
+          <Pill to={pathOf('')} aria-current={phrase === '' ? 'true' : undefined}>
+            All {total}
+          </Pill>
+        </li>
+        {QUICK.map((quick) => (
+          <li key={quick.phrase}>
+            <Pill
+              to={pathOf(quick.phrase)}
+              aria-current={phrase === quick.phrase ? 'true' : undefined}
+              title={isVisitor ? 'Filters need you to log in' : undefined}
+            >
+              {quick.name}
+            </Pill>
+          </li>
+        ))}
+        {!isQuick &&
+          conditions.map((condition) => (
+            <li key={writePhrase([condition])}>
+              <Chip>
+                <button type="button" onClick={open} title="Edit the filter">
+                  {describeCondition(condition)}
+                </button>
+                <Link
+                  to={pathOf(writePhrase(conditions.filter((other) => other !== condition)))}
+                  aria-label={`Without ${describeCondition(condition)}`}
+                >
+                  <svg width="10" height="10" viewBox="0 0 14 14" aria-hidden="true">
+                    <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
+                  </svg>
+                </Link>
+              </Chip>
+            </li>
+          ))}
+        <li>
+          <Button
+            size="small"
+            aria-expanded={isEditing}
+            onClick={isEditing ? () => setEditing(false) : open}
+          >
+            {phrase === '' ? 'Filter' : 'Edit filter'}
+          </Button>
+        </li>
+      </Pills>
+      {isEditing && (
+        <CardSurface as="form" aria-label="Edit the filter" style={{ flexBasis: '100%', gap: 14 }}>
+          <CriteriaEditor phrase={phrase} onChange={setDraft} />
+          <Row gap={8}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setEditing(false)
+                void navigate(pathOf(draft))
+              }}
+            >
+              {isVisitor ? 'Log in and filter' : 'Filter'}
+            </Button>
+            <Button onClick={() => setEditing(false)}>Cancel</Button>
+          </Row>
+        </CardSurface>
+      )}
+    </>
+  )
+}

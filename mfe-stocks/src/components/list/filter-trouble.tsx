@@ -1,0 +1,54 @@
+import type { ApiError } from '@quantamental/api/client'
+import { FILTER_GRAMMAR } from '@quantamental/api/stocks'
+import { Button, CardSurface, Field, Row, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import { Quiet } from '../figure-parts.tsx'
+
+/** Why the service could not read a phrase; null for any other refusal. */
+export function filterRefusal(error: ApiError | null): string | null {
+  if (error?.status !== 400) return null
+  const data = error.data as { readonly filter?: readonly string[] } | null
+  return data?.filter?.[0] ?? null
+}
+
+export interface FilterTroubleProps {
+  readonly phrase: string
+  readonly refusal: string
+  readonly onChange: (phrase: string) => void
+}
+
+/** A phrase that could not be read: why, what it may say, and the phrase to put right. */
+export function FilterTrouble({ phrase, refusal, onChange }: FilterTroubleProps) {
+  const [text, setText] = useState(phrase)
+  return (
+    <CardSurface
+      as="form"
+      aria-label="The filter could not be read"
+      onSubmit={(event: { preventDefault: () => void }) => {
+        event.preventDefault()
+        onChange(text.trim())
+      }}
+    >
+      <Stack gap={14}>
+        <Field
+          label="This filter could not be read"
+          value={text}
+          error={refusal}
+          hint={FILTER_GRAMMAR}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Row gap={8}>
+          <Button type="submit" variant="primary">
+            Try again
+          </Button>
+          <Button onClick={() => onChange('')}>Without a filter</Button>
+        </Row>
+        <Quiet>
+          For example: rating&gt;=BBB upside&gt;20% market_cap&gt;=10B sector:Technology
+        </Quiet>
+      </Stack>
+    </CardSurface>
+  )
+}

@@ -1,0 +1,81 @@
+import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
+import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Delta, Hatched, RatingChip, type RatingLetter, VisuallyHidden } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import { formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
+import { columnOf, pageOfColumn, WORD_COLUMNS } from '../../domain/list-columns.ts'
+import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { stockPath } from '../../domain/stock-pages.ts'
+
+const WHOLE: ReadonlySet<string> = new Set([
+  'graham_defensive',
+  'graham_enterprising',
+  'graham_ncav',
+  'volume_rank',
+  'industry_rank',
+  'rate_sensitivity',
+])
+const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
+const RETURNS = /upside/
+
+function formatFigure(code: string, value: number): string {
+  const kind = columnOf(code)?.kind
+  if (code === 'price') return formatNumber(value, 2)
+  if (kind === 'usd' || code === 'volume') return formatCompact(value)
+  if (kind === 'percent') {
+    if (code === 'dilution') return formatSignedPercent(value)
+    return formatPercent(value, code === 'pd' && value < 0.01 ? 2 : 1)
+  }
+  return formatNumber(value, WHOLE.has(code) ? 0 : TENTHS.has(code) ? 1 : 2)
+}
+
+/** The word behind a number: "Safe" of a Z-score, "Unlikely" of an M-score. */
+function wordOf(row: ListRow, code: ListColumnCode): string {
+  const column = WORD_COLUMNS[code]
+  const word = column && row.values[column]
+  if (typeof word !== 'string' || word === NO_DATA) return ''
+  if (code === 'z_score') return ZONE_WORDS[word as keyof typeof ZONE_WORDS] ?? word
+  const short = word.replace(/^Manipulation /, '')
+  return short.charAt(0).toUpperCase() + short.slice(1)
+}
+
+function Locked() {
+  return (
+    <Hatched className="locked">
+      <VisuallyHidden>hidden</VisuallyHidden>
+    </Hatched>
+  )
+}
+
+function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
+  const value = row.values[code] ?? null
+  if (code === 'rating') {
+    const rating = (value ?? row.display_rating) as RatingLetter
+    return <RatingChip rating={rating} delayed={row.is_delayed} />
+  }
+  if (typeof value === 'string') return value
+  const word = wordOf(row, code)
+  if (value === null) return word || (RETURNS.test(code) ? 'No Target' : NO_DATA)
+  const isReturn = RETURNS.test(code)
+  return (
+    <>
+      {isReturn ? (
+        <Delta ratio={value} />
+      ) : (
+        <span className="fig">{formatFigure(code, value)}</span>
+      )}
+      {word && <span className="word">{word}</span>}
+    </>
+  )
+}
+
+/** One figure of a row: a link to the page that shows its working. */
+export function ListCell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
+  if (row.locked?.includes(code)) return <Locked />
+  return (
+    <Link className="cell" to={stockPath(pageOfColumn(code), row.ticker)}>
+      {figureOf(row, code)}
+    </Link>
+  )
+}

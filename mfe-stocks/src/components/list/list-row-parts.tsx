@@ -1,0 +1,78 @@
+import type { ListRow } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
+import { STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
+import { FireIcon } from '../fire-icon.tsx'
+
+/** Ticker with its marks; on a phone the name stands below it. */
+export function TickerCell({ row }: { readonly row: ListRow }) {
+  return (
+    <>
+      <Link className="ticker" to={stockPath('summary', row.ticker)}>
+        {row.ticker}
+      </Link>
+      {row.is_newly_updated && (
+        <span className="new" title="Newly updated">
+          <VisuallyHidden>newly updated</VisuallyHidden>
+        </span>
+      )}
+      {row.fire && (
+        <span className="fire">
+          <FireIcon />
+        </span>
+      )}
+      <span className="under">{row.name}</span>
+    </>
+  )
+}
+
+const Detail = styled.div`
+  display: grid;
+  gap: 8px;
+  max-width: 76ch;
+  font-size: 14px;
+`
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  a {
+    padding: 4px 0;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`
+const Marks = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+`
+
+/** What an opened row says: why it is here, how old its figures are, and where to read on. */
+export function RowDetail({ row }: { readonly row: ListRow }) {
+  const hasMarks = row.is_delayed || row.is_stale || row.above_tier || row.simulated
+  return (
+    <Detail>
+      <p>
+        <strong>{row.name}</strong>
+        {row.why && `: ${row.why}.`}
+      </p>
+      {hasMarks && (
+        <Marks>
+          {row.above_tier && <Tag>Above your plan</Tag>}
+          {row.is_delayed && <Tag>Delayed two quarters</Tag>}
+          {row.is_stale && <Tag>No recent report</Tag>}
+          {row.simulated && <SimulatedTag />}
+        </Marks>
+      )}
+      <Links>
+        {(['summary', 'valuation', 'credit-rating', 'rank', 'compare'] as const).map((page) => (
+          <Link key={page} to={stockPath(page, row.ticker)}>
+            {STOCK_PAGE_LABELS[page]}
+          </Link>
+        ))}
+      </Links>
+    </Detail>
+  )
+}

@@ -1,0 +1,215 @@
+import type { ListColumnCode, ListPage, ListRow } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { LockFrame, media, tokens } from '@quantamental/ui'
+import {
+  type DataColumn,
+  DataTable,
+  type Density,
+  Pagination,
+  type TableSort,
+} from '@quantamental/ui/data-table'
+import { type ReactNode, useMemo, useRef } from 'react'
+import styled from 'styled-components'
+import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from '../../domain/list-columns.ts'
+import { gateSentence } from '../../domain/list-gate.ts'
+import { ListCell } from './list-cell.tsx'
+import { RowDetail, TickerCell } from './list-row-parts.tsx'
+
+const Look = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  scroll-margin-top: 64px;
+  .ticker {
+    font-weight: 640;
+  }
+  .ticker:hover,
+  .company:hover {
+    color: ${tokens.colour.accent};
+  }
+  .company {
+    display: block;
+    overflow: hidden;
+    max-width: 250px;
+    font-weight: 560;
+    text-overflow: ellipsis;
+  }
+  .under {
+    display: none;
+  }
+  .new {
+    display: inline-block;
+    width: 7px;
+    height: 7px;
+    margin-left: 8px;
+    border-radius: 50%;
+    background: ${tokens.colour.accent};
+    vertical-align: 1px;
+  }
+  .fire {
+    margin-left: 8px;
+  }
+  .cell {
+    display: inline-block;
+    padding: 4px 0;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .cell .fig,
+  .cell [data-direction] {
+    text-decoration: underline dotted ${tokens.colour.faint};
+    text-underline-offset: 5px;
+  }
+  .cell:hover {
+    color: ${tokens.colour.accent};
+  }
+  .cell:hover .fig,
+  .cell:hover [data-direction] {
+    text-decoration: underline solid;
+  }
+  .word {
+    margin-left: 6px;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+  }
+  .locked {
+    display: inline-block;
+    width: 64px;
+    height: 20px;
+    vertical-align: middle;
+  }
+  .dim :is(.ticker, .company) {
+    font-weight: 460;
+  }
+  .gate {
+    > div {
+      border-radius: 0 0 9px 9px;
+    }
+  }
+  ${media.phone} {
+    .under {
+      display: block;
+      overflow: hidden;
+      color: ${tokens.colour.muted};
+      font-size: 12.5px;
+      font-weight: 450;
+      line-height: 1.3;
+      text-overflow: ellipsis;
+    }
+  }
+`
+
+const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
+/** Figures that a phone keeps beside the ticker. */
+const PRIORITY_COUNT = 2
+
+function buildColumns(shown: readonly ListColumnCode[]): readonly DataColumn<ListRow>[] {
+  const preferred = shown.filter((code) => PRIORITY.has(code))
+  const kept = new Set([...preferred, ...shown].slice(0, PRIORITY_COUNT))
+  return [...FIXED_COLUMNS, ...shown].flatMap((code): DataColumn<ListRow>[] => {
+    const column = columnOf(code)
+    if (!column) return []
+    const isText = column.kind === 'text' || column.kind === 'rating'
+    return [
+      {
+        id: code,
+        name: headOf(column),
+        firstDirection: firstDirectionOf(column),
+        ...(!isText && { align: 'end' }),
+        ...(kept.has(code) && { priority: true }),
+        cell: (row) => <Cell row={row} code={code} />,
+      },
+    ]
+  })
+}
+
+function Cell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
+  if (code === 'ticker') return <TickerCell row={row} />
+  if (code === 'name') {
+    return (
+      <span className="company" title={row.name}>
+        {row.name}
+      </span>
+    )
+  }
+  return <ListCell row={row} code={code} />
+}
+
+export interface ListTableProps {
+  readonly label: string
+  /** Undefined while the first answer is out. */
+  readonly page: ListPage | undefined
+  readonly columns: readonly ListColumnCode[]
+  readonly density: Density
+  /** The rows are of the answer before. */
+  readonly busy: boolean
+  /** Rows that stand in for the first answer. */
+  readonly skeleton: number
+  readonly onSort: (sort: { column: ListColumnCode; direction: 'asc' | 'desc' }) => void
+  readonly onPage: (page: number) => void
+  /** What stands where there are no rows. */
+  readonly empty: ReactNode
+}
+
+/** A page of a stock list as a table: rows, the one gate, pages. */
+export function ListTable(props: ListTableProps) {
+  const { label, page, columns: shown, density, busy, skeleton, onSort, onPage, empty } = props
+  const { user } = useSession()
+  const top = useRef<HTMLDivElement>(null)
+  const shownText = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes make the same columns
+  const columns = useMemo(() => buildColumns(shown), [shownText])
+  const gate = page
+    ? gateSentence({
+        rows: page.rows,
+        count: page.count,
+        aboveTierCount: page.above_tier_count,
+        viewerTier: user?.tier_number ?? 0,
+      })
+    : ''
+  function turn(next: number) {
+    onPage(next)
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
+  return (
+    <Look ref={top}>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={page?.rows ?? []}
+        rowKey={({ id }) => id}
+        rowName={({ ticker }) => ticker}
+        density={density}
+        sort={page && { column: page.sort, direction: page.direction }}
+        onSort={({ column, direction }: TableSort) =>
+          onSort({ column: column as ListColumnCode, direction })
+        }
+        rowCount={page?.count ?? 0}
+        offset={page ? (page.page - 1) * page.page_size : 0}
+        dim={({ above_tier }) => above_tier}
+        detail={renderDetail}
+        skeleton={page ? undefined : skeleton}
+        busy={busy}
+        instead={page && page.rows.length === 0 ? empty : undefined}
+        gate={
+          gate && (
+            <div className="gate">
+              <LockFrame linkAs={Link}>{gate}</LockFrame>
+            </div>
+          )
+        }
+      />
+      {page && page.count > 0 && (
+        <Pagination
+          label={`Pages of ${label}`}
+          page={page.page}
+          pageSize={page.page_size}
+          count={page.count}
+          onPage={turn}
+        />
+      )}
+    </Look>
+  )
+}
+
+const renderDetail = (row: ListRow) => <RowDetail row={row} />

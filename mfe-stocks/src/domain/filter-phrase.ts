@@ -1,0 +1,129 @@
+import type { FilterCondition } from '@quantamental/api/stocks'
+import { columnOf, headOf } from './list-columns.ts'
+
+export type Operator = FilterCondition['operator']
+
+const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
+
+/**
+ * The conditions of a phrase in the grammar of the service; null for one it could not read. The service
+ * has the last word: it also knows columns and values.
+ */
+export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
+  const text = phrase.trim()
+  const conditions: FilterCondition[] = []
+  for (let at = 0; at < text.length; at = TOKEN.lastIndex) {
+    TOKEN.lastIndex = at
+    const match = TOKEN.exec(text)
+    if (!match) return null
+    const [, column = '', operator, quoted, bare] = match
+    conditions.push({
+      column: column.toLowerCase(),
+      operator: operator as Operator,
+      value: quoted ?? bare ?? '',
+    })
+  }
+  return conditions
+}
+
+/** The phrase of conditions, one space between them; values with other than letters and numbers quoted. */
+export function writePhrase(conditions: readonly FilterCondition[]): string {
+  return conditions
+    .map(({ column, operator, value }) => {
+      const plain = value.replaceAll('"', '')
+      return `${column}${operator}${/^[^\s]+$/.test(plain) ? plain : `"${plain}"`}`
+    })
+    .join(' ')
+}
+
+const COMPARED: Readonly<Record<Operator, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'above',
+  '<': 'below',
+  '=': 'exactly',
+  ':': 'contains',
+}
+const RATED: Readonly<Record<Operator, string>> = {
+  '>=': 'at least',
+  '<=': 'at most',
+  '>': 'better than',
+  '<': 'worse than',
+  '=': 'exactly',
+  ':': 'exactly',
+}
+
+/** The operators of a column with their words, the most used first. */
+export function operatorsOf(column: string): readonly (readonly [Operator, string])[] {
+  const kind = columnOf(column)?.kind
+  const operators: readonly Operator[] =
+    kind === 'text'
+      ? [':', '=']
+      : kind === 'rating'
+        ? ['>=', '<=', '=']
+        : ['>=', '<=', '>', '<', '=']
+  return operators.map((operator) => [operator, operatorWord(column, operator)])
+}
+
+function operatorWord(column: string, operator: Operator): string {
+  const kind = columnOf(column)?.kind
+  if (kind === 'rating') return RATED[operator]
+  if (kind === 'text' && operator === '=') return 'is'
+  return COMPARED[operator]
+}
+
+/** "Upside, average above 20%". */
+export function describeCondition(condition: FilterCondition): string {
+  const column = columnOf(condition.column)
+  const name = column ? headOf(column) : condition.column
+  const value = writtenValue(condition)
+  return `${name} ${operatorWord(condition.column, condition.operator)} ${value}`
+}
+
+/** A condition's value as people write it: a percentage for a fraction, a true minus. */
+export function writtenValue({ column, value }: FilterCondition): string {
+  const kind = columnOf(column)?.kind
+  if (kind === 'text') return value.replaceAll('_', ' ')
+  if (kind === 'rating') return value.toUpperCase()
+  const isFraction = kind === 'percent' && /^[+-]?[\d.]+$/.test(value)
+  const text = isFraction ? `${Number((Number(value) * 100).toPrecision(12))}%` : value
+  return text.replace(/^-/, '−')
+}
+
+const SCALES: Readonly<Record<string, string>> = {
+  k: 'k',
+  thousand: 'k',
+  m: 'MM',
+  mm: 'MM',
+  mn: 'MM',
+  million: 'MM',
+  b: 'B',
+  bn: 'B',
+  billion: 'B',
+  t: 'T',
+  tn: 'T',
+  trillion: 'T',
+}
+const WRITTEN = /^([+-]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*(%|percent|[a-z]+)?$/i
+
+/**
+ * The value of the grammar for what a person typed of `column`: "10 billion" is 10B, "20" of a
+ * percentage is 20%. Null for what is no such value.
+ */
+export function readWritten(column: string, typed: string): string | null {
+  const kind = columnOf(column)?.kind
+  const text = typed.trim()
+  if (text === '') return null
+  if (kind === 'text') return text.replaceAll('"', '') || null
+  if (kind === 'rating') return text.toUpperCase()
+  const match = WRITTEN.exec(text.replaceAll('−', '-').replaceAll(/[,\s](?=\d{3}(\D|$))/g, ''))
+  if (!match) return null
+  const [, sign = '', digits = '', unit = ''] = match
+  const number = `${sign === '-' ? '-' : ''}${digits}`
+  if (unit === '') return kind === 'percent' ? `${number}%` : number
+  if (unit === '%' || unit.toLowerCase() === 'percent') {
+    return kind === 'percent' ? `${number}%` : null
+  }
+  const scale = SCALES[unit.toLowerCase()]
+  return scale && kind !== 'percent' ? `${number}${scale}` : null
+}

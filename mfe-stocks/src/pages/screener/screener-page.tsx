@@ -1,0 +1,3 @@
+export function ScreenerPage() {
+  return null
+}

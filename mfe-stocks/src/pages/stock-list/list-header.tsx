@@ -1,0 +1,80 @@
+import { formatDate, formatDecimal } from '@quantamental/api/format'
+import type { ListPage } from '@quantamental/api/stocks'
+import { NavLink } from '@quantamental/remote/router'
+import {
+  Lead,
+  PageTitle,
+  RatingChip,
+  type RatingLetter,
+  Row,
+  Skeleton,
+  TabStrip,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Header = styled.header`
+  display: grid;
+  gap: 8px;
+  padding: 28px 0 14px;
+`
+const Facts = styled(Row)`
+  min-height: 26px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+/** The two tabs of the lists; a list is one of all stocks. */
+export function ListTabs({ current }: { readonly current: 'all' | 'by-industry' }) {
+  return (
+    <TabStrip label="Stock lists">
+      <NavLink to="/stocks/list" end aria-current={current === 'all' ? 'page' : undefined}>
+        All Stocks
+      </NavLink>
+      <NavLink
+        to="/stocks/list/by-industry"
+        aria-current={current === 'by-industry' ? 'page' : undefined}
+      >
+        By Industry
+      </NavLink>
+    </TabStrip>
+  )
+}
+
+/** Title, rule, and what the list amounts to. */
+export function ListHeader({ page }: { readonly page: ListPage | undefined }) {
+  if (!page) {
+    return (
+      <Header>
+        <Skeleton width={280} height={37} />
+        <Skeleton width={520} height={22} />
+        <Skeleton width={260} height={26} />
+      </Header>
+    )
+  }
+  const { list, as_of } = page
+  return (
+    <Header>
+      <PageTitle>{list.title}</PageTitle>
+      <Lead>{list.rule}</Lead>
+      <Facts gap={8}>
+        <span>
+          {formatDecimal(list.count, 0)} {list.count === 1 ? 'stock' : 'stocks'}
+        </span>
+        {list.median_rating && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>median rating</span>
+            <RatingChip rating={list.median_rating as RatingLetter} />
+          </>
+        )}
+        {as_of && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span>as of {formatDate(as_of)}</span>
+          </>
+        )}
+      </Facts>
+    </Header>
+  )
+}

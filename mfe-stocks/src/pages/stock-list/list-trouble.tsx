@@ -1,0 +1,66 @@
+import type { ApiError } from '@quantamental/api/client'
+import type { UnknownList } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { ButtonLink, Container, EmptyState, ErrorState, Head, TextLink } from '@quantamental/ui'
+import { listPath } from '../../domain/list-address.ts'
+
+const SHOWN_CODE_LENGTH = 40
+
+export interface ListTroubleProps {
+  readonly error: ApiError
+  readonly code: string
+  readonly onRetry: () => void
+}
+
+/** Instead of a list: an unknown code offers those like it, any other failure a retry. */
+export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
+  const shown = code.length > SHOWN_CODE_LENGTH ? `${code.slice(0, SHOWN_CODE_LENGTH)}…` : code
+  const unknown = error.status === 404 || error.status === 400
+  const suggestions = (error.data as UnknownList | null)?.suggestions ?? []
+  return (
+    <Container>
+      <Head
+        title={unknown ? `No list ${shown}` : 'A list is not available'}
+        description="This stock list is not available."
+        canonicalPath={listPath(shown)}
+        noindex
+      />
+      {unknown ? (
+        <EmptyState
+          level={1}
+          title={`There is no stock list “${shown}”`}
+          action={
+            <ButtonLink as={Link} to="/stocks/list" variant="primary">
+              All stock lists
+            </ButtonLink>
+          }
+        >
+          {suggestions.length > 0 ? (
+            <>
+              Did you mean{' '}
+              {suggestions.map((one, at) => (
+                <span key={one.code}>
+                  {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
+                  <TextLink as={Link} to={listPath(one.code)}>
+                    {one.title}
+                  </TextLink>
+                </span>
+              ))}
+              ?
+            </>
+          ) : (
+            'It may have been renamed, or the address is not whole.'
+          )}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          level={1}
+          title="This list could not be read"
+          detail="Its companies did not arrive. Everything else on the site works."
+          code={error.status}
+          onRetry={onRetry}
+        />
+      )}
+    </Container>
+  )
+}

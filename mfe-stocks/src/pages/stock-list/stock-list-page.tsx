@@ -1,0 +1,116 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
+import type { ListQuery } from '@quantamental/api/stocks'
+import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { ButtonLink, Container, EmptyState, Head, Notice, Row, Stack } from '@quantamental/ui'
+import { useList } from '../../api/use-list.ts'
+import { FilterBar } from '../../components/list/filter-bar.tsx'
+import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
+import { ListTable } from '../../components/list/list-table.tsx'
+import { ListTools } from '../../components/list/list-tools.tsx'
+import {
+  type ListView,
+  listPath,
+  queryOfView,
+  readListView,
+  writeListView,
+} from '../../domain/list-address.ts'
+import { ListHeader, ListTabs } from './list-header.tsx'
+import { ListTrouble } from './list-trouble.tsx'
+
+/** Rows a page of the viewer's plan, without one as Basic (specification section 6). */
+function usePageSize(): number {
+  const tier = useSession().user?.tier_number ?? 0
+  const plan = PLAN_TIERS.findLast(({ tierNumber }) => tierNumber <= tier) ?? PLAN_TIERS[0]
+  return plan?.pageSize ?? 10
+}
+
+/** One stock list, whole or filtered by the phrase of the address. */
+export function StockListPage() {
+  const { code = '', filterPhrase: phrase = '' } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const pageSize = usePageSize()
+  const view = readListView(search)
+  const query: ListQuery = queryOfView(view, phrase)
+  const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
+  const refusal = filterRefusal(error)
+  const change = (next: Partial<ListView>) => setSearch(writeListView(search, next))
+  const pathOf = (next: string) => {
+    const kept = new URLSearchParams(search)
+    kept.delete('page')
+    const text = kept.toString()
+    return `${listPath(page?.list.code ?? code, next)}${text && `?${text}`}`
+  }
+  if (error && !page && refusal === null) {
+    return <ListTrouble error={error} code={code} onRetry={() => void refetch()} />
+  }
+  const title = page?.list.title ?? code.replaceAll('_', ' ')
+  const isReady = page !== undefined
+  return (
+    <Container>
+      <Head
+        title={phrase ? `${title}, filtered` : title}
+        description={page?.list.rule ?? `The stock list ${title}.`}
+        canonicalPath={listPath(page?.list.code ?? code, phrase)}
+        noindex={phrase !== ''}
+      />
+      <ListHeader page={page} />
+      <ListTabs current="all" />
+      <Stack gap={16} style={{ padding: '18px 0 64px' }}>
+        {error && isReady && !isPlaceholderData && (
+          <Notice tone="warning">
+            This list could not be read again just now; it may be out of date.
+          </Notice>
+        )}
+        <Row justify="space-between" gap={12}>
+          <FilterBar
+            phrase={phrase}
+            conditions={isPlaceholderData ? [] : (page?.filter ?? [])}
+            total={page?.list.count}
+            pathOf={pathOf}
+          />
+          <ListTools
+            code={code}
+            query={query}
+            columns={view.columns}
+            density={view.isCompact ? 'compact' : 'comfortable'}
+            isScatter={view.isScatter}
+            onColumns={(columns) => change({ columns })}
+            onDensity={(density) => change({ isCompact: density === 'compact' })}
+            onScatter={undefined}
+          />
+        </Row>
+        {refusal === null ? (
+          <ListTable
+            label={title}
+            page={page}
+            columns={view.columns}
+            density={view.isCompact ? 'compact' : 'comfortable'}
+            busy={isPlaceholderData}
+            skeleton={pageSize}
+            onSort={({ column, direction }) => change({ sort: column, direction })}
+            onPage={(next) => change({ page: next })}
+            empty={
+              <EmptyState
+                title={phrase ? 'No company of this list meets the filter' : 'Nothing here'}
+                action={
+                  <ButtonLink as={Link} to={pathOf('')}>
+                    {phrase ? 'Without the filter' : 'First page'}
+                  </ButtonLink>
+                }
+              />
+            }
+          />
+        ) : (
+          <FilterTrouble
+            key={phrase}
+            phrase={phrase}
+            refusal={refusal}
+            onChange={(next) => void navigate(pathOf(next))}
+          />
+        )}
+      </Stack>
+    </Container>
+  )
+}
