@@ -1,38 +1,43 @@
 import type { Checklist, Criterion, GrahamPage, Lock } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
-import { Headline, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { Headline, Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { TallTable } from '../../components/tables.ts'
+import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit, formatPerShare } from '../../domain/figure-text.ts'
 import { LABEL_TONES } from '../../domain/valuation-words.ts'
+import { countWords, distanceOf } from './distance.ts'
+import { DistanceBar } from './distance-bar.tsx'
+import { Outcome } from './outcome.tsx'
+import { TestsTable } from './tests-table.ts'
 
 type Texts = GrahamPage['data']['texts']
 
-/** Pass, fail, or not measurable: a sign and a word each. */
-function Outcome({ passed }: { readonly passed: Criterion['passed'] }) {
-  if (passed === null) return <Verdict>– Not measurable</Verdict>
-  return passed ? (
-    <Verdict data-tone="good">✓ Pass</Verdict>
-  ) : (
-    <Verdict data-tone="bad">✗ Fail</Verdict>
-  )
+export interface ChecklistCardProps {
+  readonly id: string
+  readonly title: string
+  /** Who the checklist is for, in one sentence. */
+  readonly about: string
+  readonly checklist: Checklist
+  readonly quarter: string
+  readonly texts: Texts
+  readonly lock: Lock | null
 }
 
-function CriterionRow({
-  criterion,
-  texts,
-}: {
+interface CriterionRowProps extends Pick<ChecklistCardProps, 'checklist' | 'quarter' | 'texts'> {
   readonly criterion: Criterion
-  readonly texts: Texts
-}) {
+}
+
+function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProps) {
+  const { fiscalPeriodOf } = useStock()
   const { code, required, actual, passed } = criterion
   const text = texts[code]
   const unit = text?.unit ?? 'ratio'
+  const label = text?.label ?? code
   return (
     <tr>
       <Td as="th" scope="row" style={{ fontWeight: 560 }}>
-        {text?.label ?? code}
+        {label}
         <Small style={{ fontWeight: 400 }}>{text?.requirement}</Small>
       </Td>
       <NumTd>
@@ -45,31 +50,33 @@ function CriterionRow({
           </>
         )}
       </NumTd>
-      <NumTd>{formatInUnit(actual, unit)}</NumTd>
-      <Td style={{ paddingLeft: 16, whiteSpace: 'nowrap' }}>
+      <NumTd>
+        <WorkingFigure
+          figure={checklist.figure}
+          quarter={quarter}
+          title={label}
+          text={formatInUnit(actual, unit)}
+          note={`${fiscalPeriodOf(quarter)}. The test is one of the notes below; what it is made of is among the inputs.`}
+        />
+      </NumTd>
+      <Td className="result">
         <Outcome passed={passed} />
+      </Td>
+      <Td className="bar">
+        <DistanceBar distance={distanceOf(criterion, text)} />
       </Td>
     </tr>
   )
 }
 
-export interface ChecklistCardProps {
-  readonly title: string
-  readonly checklist: Checklist
-  readonly quarter: string
-  readonly texts: Texts
-  readonly lock: Lock | null
-}
-
-/** One of Graham's checklists: what is asked, what is there, and the value that follows. */
-export function ChecklistCard({ title, checklist, quarter, texts, lock }: ChecklistCardProps) {
-  const { figure, value, upside, label, passed, measurable, criteria } = checklist
+/** One of Graham's checklists: what is asked, what is there, how far that is, and the value that follows. */
+export function ChecklistCard(props: ChecklistCardProps) {
+  const { id, title, about, checklist, quarter, lock } = props
+  const { figure, value, upside, label, criteria } = checklist
   return (
-    <Card title={title} asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+    <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
       <Headline>
-        <strong>
-          {passed} of {measurable} measurable tests passed
-        </strong>
+        <strong>{countWords(criteria)}</strong>
         <span>
           Fair value{' '}
           <WorkingFigure
@@ -88,24 +95,28 @@ export function ChecklistCard({ title, checklist, quarter, texts, lock }: Checkl
           <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>
         </span>
       </Headline>
+      <Quiet style={{ marginBottom: 8 }}>{about}</Quiet>
       <TableScroll label={`${title}, tests`}>
-        <TallTable>
+        <TestsTable>
           <thead>
             <tr>
               <Th scope="col">Test</Th>
               <NumTh scope="col">Required</NumTh>
               <NumTh scope="col">Actual</NumTh>
-              <Th scope="col" style={{ paddingLeft: 16 }}>
+              <Th scope="col" className="result">
                 Result
+              </Th>
+              <Th scope="col" className="bar">
+                Distance: missed ◂ bound ▸ passed
               </Th>
             </tr>
           </thead>
           <tbody>
             {criteria.map((criterion) => (
-              <CriterionRow key={criterion.code} criterion={criterion} texts={texts} />
+              <CriterionRow key={criterion.code} criterion={criterion} {...props} />
             ))}
           </tbody>
-        </TallTable>
+        </TestsTable>
       </TableScroll>
     </Card>
   )

@@ -8,18 +8,32 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the Graham page', () => {
-  it('shows three checklists: required, actual, and pass or fail in words and sign', async () => {
+  it('shows three checklists: required, actual, result in words and sign, and the distance', async () => {
     const { container } = renderStockPage('graham', buildGrahamPage())
     const defensive = await region('Defensive investor')
-    expect(defensive.getByText('1 of 2 measurable tests passed')).toBeInTheDocument()
+    expect(defensive.getByText('1 of 3 passed, 1 not measurable')).toBeInTheDocument()
     const size = defensive.getByRole('row', { name: /^Adequate size/ })
-    expect(size).toHaveTextContent('$700.0MMat least$394.3B✓ Pass')
+    expect(size).toHaveTextContent('$700.0MMat least$394.3B✓ Pass$393.6B to spare')
+    // (2 − 0.8794) ÷ 2 = 56%.
     expect(defensive.getByRole('row', { name: /^Current ratio/ })).toHaveTextContent(
-      '2.00at least0.88✗ Fail',
+      '2.00at least0.88✗ Fail56% short',
     )
     await region('Enterprising investor')
     await region('Net current asset value')
     expect(await listViolations(container)).toEqual([])
+  })
+
+  it('counts the three checklists at a glance and leads to each', async () => {
+    renderStockPage('graham', buildGrahamPage())
+    const overview = await region('Three checklists')
+    expect(overview.getByRole('link', { name: 'Defensive investor' })).toHaveAttribute(
+      'href',
+      '#defensive',
+    )
+    const rows = overview.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows[0]).toContain('1 of 3 passed, 1 not measurable')
+    expect(rows[1]).toContain('0 of 1 passed')
+    expect(rows[2]).toContain('0 of 1 passed, 1 not measurable')
   })
 
   it('says not measurable, No Data and No Target where nothing can be measured', async () => {
@@ -27,15 +41,73 @@ describe('the Graham page', () => {
     const record = (await region('Defensive investor')).getByRole('row', {
       name: /^Earnings record/,
     })
-    expect(record).toHaveTextContent('10 yearsat leastNo Data– Not measurable')
+    expect(record).toHaveTextContent('10 yearsat leastNo Data– Not measurablenot reported')
     const ncav = await region('Net current asset value')
-    expect(ncav.getByText('0 of 0 measurable tests passed')).toBeInTheDocument()
+    expect(ncav.getByText('0 of 1 passed, 1 not measurable')).toBeInTheDocument()
     expect(ncav.getAllByText('No Target')).toHaveLength(2)
     const values = await region('Graham’s values, USD a share')
     expect(
       values.getByRole('button', { name: 'Value by growth FY2022: No Target, show working' }),
     ).toBeInTheDocument()
     expect(values.getByText('$18.93')).toBeInTheDocument()
+  })
+
+  it('draws the Graham number and the price as two lines', async () => {
+    renderStockPage('graham', buildGrahamPage())
+    const card = await region('Graham number against the price')
+    // 150.43 ÷ 18.93 = 7.95.
+    expect(
+      card.getByText(
+        'The price was above the Graham number in 7 of 7 quarters; in FY2022 it was 7.95 times the number.',
+      ),
+    ).toBeInTheDocument()
+    expect(card.getByText('● Number')).toBeInTheDocument()
+    expect(card.getByText('■ Price')).toBeInTheDocument()
+  })
+
+  it('draws no lines where no quarter has a number or a price', async () => {
+    const points = [{ quarter: '22Q3', value: null, price: null }]
+    renderStockPage('graham', buildGrahamPage({ points }))
+    await region('Graham number')
+    expect(screen.queryByRole('region', { name: /against the price/ })).toBeNull()
+  })
+
+  it.each([
+    [null, 3.18, /earnings of three years are not all known/],
+    [-1.2, 3.18, /made a loss over three years/],
+    [5, -3.2, /book value is negative/],
+    [5, null, /book value is not known/],
+  ])('says why there is no Graham number: EPS %s, book %s', async (eps, book, reason) => {
+    const { quarter } = buildGrahamPage().data
+    if (!quarter) throw new Error('the factory has a quarter')
+    renderStockPage(
+      'graham',
+      buildGrahamPage({
+        quarter: { ...quarter, number: null, eps_average: eps, book_per_share: book },
+      }),
+    )
+    expect((await region('Graham’s values, USD a share')).getByText(reason)).toBeInTheDocument()
+  })
+
+  it('says what is different for a bank and for a utility', async () => {
+    const page = buildGrahamPage()
+    const { quarter } = page.data
+    if (!quarter) throw new Error('the factory has a quarter')
+    const ratio = { code: 'defensive_current_ratio', required: 2, actual: null, passed: null }
+    const bank = { ...quarter, defensive: { ...quarter.defensive, criteria: [ratio] } }
+    const { unmount } = renderStockPage(
+      'graham',
+      buildGrahamPage(
+        { quarter: bank },
+        { company: { ...page.company, sector: 'Financial Services' } },
+      ),
+    )
+    expect((await region('Three checklists')).getByText(/^Banks and insurers/)).toBeInTheDocument()
+    unmount()
+    const debt = { code: 'defensive_debt_to_equity', required: 2, actual: 1.4, passed: true }
+    const utility = { ...quarter, defensive: { ...quarter.defensive, criteria: [debt] } }
+    renderStockPage('graham', buildGrahamPage({ quarter: utility }))
+    expect((await region('Three checklists')).getByText(/^A public utility/)).toBeInTheDocument()
   })
 
   it('withholds the newest two quarters', async () => {
@@ -52,6 +124,14 @@ describe('the Graham page', () => {
     const defensive = await region('Defensive investor')
     await userEvent.click(defensive.getByRole('button', { name: /fair value FY2022: \$27\.97/ }))
     await screen.findByRole('dialog')
+    expect(workings()).toEqual([{ figure: 'graham.defensive', quarter: '22Q3' }])
+  })
+
+  it('opens the working of a checklist from a test of it', async () => {
+    const { workings } = renderStockPage('graham', buildGrahamPage())
+    const defensive = await region('Defensive investor')
+    await userEvent.click(defensive.getByRole('button', { name: /^Current ratio FY2022: 0\.88/ }))
+    expect(await screen.findByRole('dialog', { name: 'Current ratio 0.88' })).toBeVisible()
     expect(workings()).toEqual([{ figure: 'graham.defensive', quarter: '22Q3' }])
   })
 

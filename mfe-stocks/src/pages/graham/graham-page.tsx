@@ -1,12 +1,21 @@
-import { type GrahamPage as GrahamDocument, getGrahamPageRoute } from '@quantamental/api/stocks'
+import {
+  type GrahamPage as GrahamDocument,
+  type GrahamQuarter,
+  getGrahamPageRoute,
+} from '@quantamental/api/stocks'
+import { Pair } from '../../components/page-grid.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { NothingYetCard } from '../../components/shown-quarter.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
+import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
 import { ChecklistCard } from './checklist-card.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { NumberCard } from './number-card.tsx'
+import { type NamedChecklist, OverviewCard } from './overview-card.tsx'
+import { variantNote } from './variant-note.ts'
 
 function describe({ company, data, latest }: GrahamDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -17,25 +26,54 @@ function describe({ company, data, latest }: GrahamDocument): string {
   return `${name} by Benjamin Graham’s rules: ${tests}Graham number, defensive, enterprising and NCAV checklists.`
 }
 
+/** Chapters 14 and 15 of The Intelligent Investor, and the bargains of its first editions. */
+function namedLists(quarter: GrahamQuarter): readonly NamedChecklist[] {
+  return [
+    {
+      id: 'defensive',
+      title: 'Defensive investor',
+      about: 'For who wants safety and little work: large, strong, steady and not dear.',
+      checklist: quarter.defensive,
+    },
+    {
+      id: 'enterprising',
+      title: 'Enterprising investor',
+      about: 'For who gives it time: smaller companies too, if sound and cheap.',
+      checklist: quarter.enterprising,
+    },
+    {
+      id: 'ncav',
+      title: 'Net current asset value',
+      about:
+        'A bargain: the price is below two thirds of what current assets leave after all debts.',
+      checklist: quarter.ncav,
+    },
+  ]
+}
+
 function Content({ page }: { readonly page: GrahamDocument }) {
-  const { data, latest, lock } = page
+  const { company, data, latest, lock } = page
   const shown = latest?.quarter ?? data.quarter
+  const slots = slotsOf(page)
+  const lists = shown ? namedLists(shown) : []
   return (
     <>
       {shown ? (
         <>
-          <NumberCard quarter={shown} lock={lock} />
-          {(
-            [
-              ['Defensive investor', shown.defensive],
-              ['Enterprising investor', shown.enterprising],
-              ['Net current asset value', shown.ncav],
-            ] as const
-          ).map(([title, checklist]) => (
+          <Pair>
+            <OverviewCard
+              lists={lists}
+              quarter={shown.quarter}
+              lock={lock}
+              note={variantNote(company, shown)}
+            />
+            <NumberCard quarter={shown} lock={lock} />
+          </Pair>
+          <HistoryCard slots={slots} company={company} />
+          {lists.map((list) => (
             <ChecklistCard
-              key={title}
-              title={title}
-              checklist={checklist}
+              key={list.id}
+              {...list}
               quarter={shown.quarter}
               texts={data.texts}
               lock={lock}
@@ -43,11 +81,14 @@ function Content({ page }: { readonly page: GrahamDocument }) {
           ))}
         </>
       ) : (
-        <NothingYetCard title="Graham" lock={lock} />
+        <>
+          <NothingYetCard title="Graham" lock={lock} />
+          <HistoryCard slots={slots} company={company} />
+        </>
       )}
       <QuartersTable
         title="Graham number"
-        slots={slotsOf(page)}
+        slots={slots}
         lock={lock}
         columns={[
           { head: 'Price on the day filed', cell: ({ price }) => formatPerShare(price) },
@@ -68,13 +109,27 @@ function Content({ page }: { readonly page: GrahamDocument }) {
   )
 }
 
+const SKELETON = (
+  <>
+    <Pair>
+      <CardSkeleton height={300} />
+      <CardSkeleton height={300} />
+    </Pair>
+    <CardSkeleton height={330} />
+    <CardSkeleton height={680} />
+    <CardSkeleton height={600} />
+    <CardSkeleton height={220} />
+    <CardSkeleton height={700} />
+  </>
+)
+
 export function GrahamPage() {
   return (
     <StockPageView
       page="graham"
       read={(http, request) => http.call(getGrahamPageRoute, request)}
       describe={describe}
-      skeleton={[190, 430, 380, 160, 700]}
+      skeleton={SKELETON}
     >
       {(page) => <Content page={page} />}
     </StockPageView>

@@ -1,19 +1,32 @@
 import type { GrahamQuarter, Lock } from '@quantamental/api/stocks'
 import { Card, Stack } from '@quantamental/ui'
-import { Facts } from '../../components/figure-parts.tsx'
+import { Facts, Quiet } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare } from '../../domain/figure-text.ts'
+
+const NUMBER_NOTE = 'It enters the Graham number, whose working this is.'
 
 export interface NumberCardProps {
   readonly quarter: GrahamQuarter
   readonly lock: Lock | null
 }
 
+/** Why there is no Graham number; null where there is one. */
+function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter): string | null {
+  if (number !== null) return null
+  if (eps_average === null) return 'No Graham number: earnings of three years are not all known.'
+  if (eps_average <= 0)
+    return 'No Graham number: the company made a loss over three years together.'
+  if (book_per_share === null) return 'No Graham number: the book value is not known.'
+  return 'No Graham number: the book value is negative, as more is owed than owned.'
+}
+
 /** The two values that need no checklist, and what they rest on. USD a share. */
 export function NumberCard({ quarter, lock }: NumberCardProps) {
   const label = quarter.quarter
+  const reason = noNumberReason(quarter)
   return (
     <Card title="Graham’s values, USD a share" asOf={<QuarterLabel quarter={label} lock={lock} />}>
       <Stack gap={14}>
@@ -39,10 +52,27 @@ export function NumberCard({ quarter, lock }: NumberCardProps) {
             />
           </dd>
           <dt>Earnings per share, three-year average</dt>
-          <dd>{formatPerShare(quarter.eps_average)}</dd>
+          <dd>
+            <WorkingFigure
+              figure="graham.number"
+              quarter={label}
+              title="Three-year average of earnings per share"
+              text={formatPerShare(quarter.eps_average)}
+              note={NUMBER_NOTE}
+            />
+          </dd>
           <dt>Book value per share</dt>
-          <dd>{formatPerShare(quarter.book_per_share)}</dd>
+          <dd>
+            <WorkingFigure
+              figure="graham.number"
+              quarter={label}
+              title="Book value per share"
+              text={formatPerShare(quarter.book_per_share)}
+              note={NUMBER_NOTE}
+            />
+          </dd>
         </Facts>
+        {reason !== null && <Quiet>{reason}</Quiet>}
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>
     </Card>

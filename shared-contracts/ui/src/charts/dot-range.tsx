@@ -32,7 +32,7 @@ export interface DotRangeProps {
   readonly format: (value: number) => string
 }
 
-/** From here on labels stand left of the lines, below it above them. */
+/** From here on labels stand left of the lines and figures beside the dots; below it both above the lines. */
 const WIDE = 440
 const TOP = 20
 const AXIS = 26
@@ -89,13 +89,18 @@ function Mark({
 export function DotRange(props: DotRangeProps) {
   const { rows, reference, referenceLabel, width, active = null, onActive, format } = props
   const wide = width >= WIDE
-  const rowHeight = wide ? (props.rowHeight ?? 34) : 48
+  const rowHeight = wide ? (props.rowHeight ?? 34) : 46
   const bottom = TOP + rows.length * rowHeight
   const values = rows.flatMap(({ value }) => (value === null ? [] : [value]))
   const domain = dotDomain(values, reference)
   const placed = rows.map((row) => placeRow(row, reference, domain, format))
   const reach = (side: 'left' | 'right') =>
-    Math.max(14, ...placed.filter((one) => one.side === side).map(({ text }) => widthOf(text) + 16))
+    wide
+      ? Math.max(
+          14,
+          ...placed.filter((one) => one.side === side).map(({ text }) => widthOf(text) + 16),
+        )
+      : 14
   const labels = Math.max(0, ...rows.map(({ label }) => widthOf(label)))
   const left = wide ? Math.min(labels, width * 0.36) + 12 : 0
   const x = scaleLinear({
@@ -106,9 +111,11 @@ export function DotRange(props: DotRangeProps) {
   const [start = 0, end = 0] = x.range()
   const dotY = (index: number) => TOP + index * rowHeight + (wide ? rowHeight / 2 : rowHeight - 15)
   const anchor = reference === null ? null : x(reference)
-  // Above its line a label keeps clear of the price.
+  // Above its line the label and the text of a row keep clear of the price.
   const labelX = (label: string) =>
     anchor !== null && anchor < widthOf(label) + 4 ? anchor + 8 : 0
+  const textX = (text: string) =>
+    anchor !== null && anchor > width - widthOf(text) - 4 ? anchor - 8 : width
   const referenceWidth = widthOf(referenceLabel) / 2
   return (
     <Plot width={width} height={bottom + AXIS} aria-hidden="true">
@@ -168,7 +175,12 @@ export function DotRange(props: DotRangeProps) {
               {row.label}
             </text>
             {side === null ? (
-              <text x={wide ? left : 0} y={y + 4} className="halo">
+              <text
+                x={wide ? left : textX(text)}
+                y={wide ? y + 4 : y - 15}
+                textAnchor={wide ? 'start' : 'end'}
+                className="halo"
+              >
                 {text}
               </text>
             ) : (
@@ -178,9 +190,9 @@ export function DotRange(props: DotRangeProps) {
                 )}
                 <Mark x={at} y={y} placed={one} />
                 <text
-                  x={side === 'left' ? at - away : at + away}
-                  y={y + 4}
-                  textAnchor={side === 'left' ? 'end' : 'start'}
+                  x={wide ? (side === 'left' ? at - away : at + away) : textX(text)}
+                  y={wide ? y + 4 : y - 15}
+                  textAnchor={!wide || side === 'left' ? 'end' : 'start'}
                   className="halo"
                   style={{ fill: ink, fontWeight: 600 }}
                 >

@@ -1,0 +1,81 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { Criterion, GrahamPage } from '@quantamental/api/stocks'
+import { formatInUnit } from '../../domain/figure-text.ts'
+
+export type CriterionText = GrahamPage['data']['texts'][string]
+
+/** How far a company is from a test's bound. */
+export interface Distance {
+  /**
+   * From −1 (a bound's width or more on the failing side) over 0 (at the bound) to 1; null where there is
+   * nothing to draw.
+   */
+  readonly share: number | null
+  /** "56% short", "$1.2B to spare". */
+  readonly words: string
+}
+
+/** From here on a multiple says more than a percentage. */
+const MANY = 10
+
+function sideWords(isSpare: boolean, isFloor: boolean): string {
+  if (isSpare) return 'to spare'
+  return isFloor ? 'short' : 'too much'
+}
+
+function amountText(margin: number, required: number, unit: string): string {
+  const size = Math.abs(margin)
+  switch (unit) {
+    case 'usd':
+    case 'usd-per-share':
+    case 'years':
+      return formatInUnit(size, unit)
+    case 'fraction':
+      return `${formatDecimal(size * 100, 1)} points`
+    default: {
+      const share = size / Math.abs(required)
+      if (!Number.isFinite(share)) return formatDecimal(size, 2)
+      return share >= MANY
+        ? `${formatDecimal(share, 0)} times the bound`
+        : `${formatDecimal(share * 100, share < 0.0995 ? 1 : 0)}%`
+    }
+  }
+}
+
+function unmeasured({ required, actual, passed }: Criterion, unit: string): string {
+  if (passed === false) return 'no multiple: its divisor is not above zero'
+  if (unit === 'years' && actual !== null && required !== null) {
+    return `${formatDecimal(actual, 0)} of ${formatDecimal(required, 0)} years known, all fulfil it`
+  }
+  return 'not reported'
+}
+
+/** How far a test is passed or missed, in words and as a place on a bar. */
+export function distanceOf(criterion: Criterion, text: CriterionText | undefined): Distance {
+  const { required, actual, passed } = criterion
+  const unit = text?.unit ?? 'ratio'
+  if (required === null || actual === null || passed === null) {
+    return { share: null, words: unmeasured(criterion, unit) }
+  }
+  const isFloor = text?.comparison === 'at least' || text?.comparison === 'above'
+  const margin = isFloor ? actual - required : required - actual
+  if (margin === 0 && unit === 'years') return { share: 1, words: 'every year' }
+  if (margin === 0) {
+    return { share: 0, words: passed ? 'just at the bound' : 'at the bound, not past it' }
+  }
+  if (passed && margin < 0)
+    return { share: 0, words: 'passed by price to earnings × price to book' }
+  const scale = Math.abs(required) || Math.abs(actual)
+  return {
+    share: Math.max(-1, Math.min(1, margin / scale)),
+    words: `${amountText(margin, required, unit)} ${sideWords(margin > 0, isFloor)}`,
+  }
+}
+
+/** "5 of 7 passed, 1 not measurable". */
+export function countWords(criteria: readonly Criterion[]): string {
+  const passed = criteria.filter((criterion) => criterion.passed === true).length
+  const open = criteria.filter((criterion) => criterion.passed === null).length
+  const tail = open === 0 ? '' : `, ${open} not measurable`
+  return `${passed} of ${criteria.length} passed${tail}`
+}

@@ -1,0 +1,60 @@
+import type { Criterion } from '@quantamental/api/stocks'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Verdict } from '../../components/figure-parts.tsx'
+
+/** Pass, fail, or not measurable: a sign and a word each. */
+export function Outcome({ passed }: { readonly passed: Criterion['passed'] }) {
+  if (passed === null) return <Verdict>– Not measurable</Verdict>
+  return passed ? (
+    <Verdict data-tone="good">✓ Pass</Verdict>
+  ) : (
+    <Verdict data-tone="bad">✗ Fail</Verdict>
+  )
+}
+
+const Strip = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`
+const Pip = styled.span`
+  display: grid;
+  place-items: center;
+  width: 22px;
+  height: 22px;
+  border-radius: ${tokens.radius.chip}px;
+  background: ${tokens.colour.grey};
+  color: ${tokens.colour['grey-ink']};
+  font-size: 12px;
+  font-weight: 700;
+  &[data-tone='good'] {
+    background: ${tokens.colour.safe};
+    color: ${tokens.colour['safe-ink']};
+  }
+  &[data-tone='bad'] {
+    background: ${tokens.colour.distress};
+    color: ${tokens.colour['distress-ink']};
+  }
+`
+const MARKS = {
+  true: ['good', '✓'],
+  false: ['bad', '✗'],
+  null: ['none', '–'],
+} as const
+
+/** A sign a test, in their order; the words beside it say the counts. */
+export function OutcomeStrip({ criteria }: { readonly criteria: readonly Criterion[] }) {
+  return (
+    <Strip aria-hidden="true">
+      {criteria.map(({ code, passed }) => {
+        const [tone, mark] = MARKS[`${passed}`]
+        return (
+          <Pip key={code} data-tone={tone}>
+            {mark}
+          </Pip>
+        )
+      })}
+    </Strip>
+  )
+}

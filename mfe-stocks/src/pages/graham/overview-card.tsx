@@ -1,0 +1,69 @@
+import type { Checklist, Lock } from '@quantamental/api/stocks'
+import { Card, QuietLink, Stack, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
+import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { countWords } from './distance.ts'
+import { OutcomeStrip } from './outcome.tsx'
+
+const Rows = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 8px 16px;
+    padding: 12px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+  }
+  & > li:last-child {
+    border-bottom: 0;
+  }
+`
+const Figures = styled.span`
+  text-align: right;
+  white-space: nowrap;
+`
+
+export interface NamedChecklist {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  readonly checklist: Checklist
+}
+
+export interface OverviewCardProps {
+  readonly lists: readonly NamedChecklist[]
+  readonly quarter: string
+  readonly lock: Lock | null
+  /** What is different for this kind of company. */
+  readonly note: string | null
+}
+
+/** The three checklists at a glance, each leading to its tests. */
+export function OverviewCard({ lists, quarter, lock, note }: OverviewCardProps) {
+  return (
+    <Card title="Three checklists" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+      <Stack gap={12}>
+        <Rows>
+          {lists.map(({ id, title, checklist }) => (
+            <li key={id}>
+              <span>
+                <QuietLink href={`#${id}`}>{title}</QuietLink>
+                <Small>{countWords(checklist.criteria)}</Small>
+              </span>
+              <Figures>
+                <Upside ratio={checklist.upside} />
+                <Small>{checklist.upside === null ? 'nothing to compare' : 'value to price'}</Small>
+              </Figures>
+              <OutcomeStrip criteria={checklist.criteria} />
+            </li>
+          ))}
+        </Rows>
+        {note !== null && <Quiet>{note}</Quiet>}
+      </Stack>
+    </Card>
+  )
+}
