@@ -151,7 +151,7 @@ describe('a page as known on an earlier day', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -259,7 +259,7 @@ describe('what is withheld today', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { SubscriptionStatus } from '@quantamental/api/common'
-import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { LIST_COLUMNS, PEER_SCOPES, RANKED_ITEMS, STOCK_PAGES } from '@quantamental/api/stocks'
 import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildQuarter, buildResult } from '../../test/company-result.ts'
 import {
@@ -56,7 +56,35 @@ const SORTS = ['rating', 'upside', 'z_score', 'm_score', 'pe', 'rate_sensitivity
 const ALL_COLUMNS =
   'rating,upside,z_score,z_zone,m_score,m_label,pe,market_cap,dilution,short,rate_sensitivity,rate_label'
 
+/** Of rank among all companies, of which a subscriber's own are some. */
+const AMONG_ALL = new Set(['rate_sensitivity', 'rate_label'])
+const COLUMNS = LIST_COLUMNS.map(({ code }) => code).filter((code) => !AMONG_ALL.has(code))
+const ITEMS = RANKED_ITEMS.map(({ colName }) => colName)
+
+/** What shows values of the ranked items company by company. */
+const ITEM_URLS: readonly string[] = [
+  ...TICKERS.flatMap((ticker) =>
+    PEER_SCOPES.map((scope) => `/api/tickers/${ticker}/peers/?scope=${scope}`),
+  ),
+  `/api/lists/all/?columns=${COLUMNS}`,
+  `/api/lists/all/csv/?columns=${COLUMNS}`,
+  ...COLUMNS.flatMap((sort) => [
+    `/api/lists/all/?sort=${sort}&columns=${sort}`,
+    `/api/lists/all/?sort=${sort}&direction=asc&columns=ticker`,
+  ]),
+  ...ITEMS.flatMap((item) => [
+    `/api/lists/all/?filter=${item}%3E%3D500`,
+    `/api/lists/all/points/?filter=${item}%3C500`,
+  ]),
+  ...['pd%3E0.01', 'upside_graham_ncav%3C0', 'graham_defensive%3D2', 'quarter%3A26Q3'].map(
+    (filter) => `/api/lists/all/?filter=${filter}`,
+  ),
+  '/api/lists/all/points/',
+]
+
 const URLS: readonly string[] = [
+  ...ITEM_URLS,
+  ...TICKERS.slice(0, 2).map((ticker) => `/api/tickeronly/X${ticker}/`),
   ...TICKERS.flatMap((ticker) => [
     ...STOCK_PAGES.map((page) => `/api/tickers/${ticker}/${page}/`),
     `/api/tickers/${ticker}/csv/`,
@@ -105,6 +133,8 @@ const KINDS: readonly Kind[] = [
 
 let base: PublishedUniverse
 const others = new Map<string, PublishedUniverse>()
+/** Likewise, with other ranked items of the companies beyond the tiers. */
+const itemOthers = new Map<string, PublishedUniverse>()
 
 /** With subscribers' companies the ranks among all of them depend on all; so items stay as they are. */
 function changeFor(covered: readonly number[]): Change {
@@ -117,10 +147,12 @@ beforeAll(async () => {
   for (const covered of [[], [3], [3, 4], [3, 4, 5]]) {
     const universe = buildUniverse(changeFor(covered))
     others.set(covered.join(), await createPublishedUniverse(universe))
+    const change = { ...changeFor(covered), items: true }
+    itemOthers.set(covered.join(), await createPublishedUniverse(buildUniverse(change)))
   }
-})
+}, 60_000)
 afterAll(async () => {
-  for (const universe of [base, ...others.values()]) await universe?.close()
+  for (const universe of [base, ...others.values(), ...itemOthers.values()]) await universe?.close()
 })
 
 async function ask(universe: PublishedUniverse, url: string, claims: TestClaims | null) {
@@ -135,6 +167,15 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
     for (const url of URLS) {
       const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
       expect(one.statusCode).toBeLessThan(500)
+      expect({ url, ...two }).toEqual({ url, ...one })
+    }
+  })
+
+  it('learns nothing of the ranked items of companies beyond the entitlement', async () => {
+    const other = itemOthers.get(covered.join()) as PublishedUniverse
+    for (const url of ITEM_URLS) {
+      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      expect(one.statusCode === 200 || claims === null).toBe(true)
       expect({ url, ...two }).toEqual({ url, ...one })
     }
   })

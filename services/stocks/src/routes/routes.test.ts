@@ -503,19 +503,26 @@ describe('GET /api/tickers/:ticker/working/', () => {
 describe('whatever is asked', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const query = fc.dictionary(
-    fc.constantFrom('page', 'sort', 'direction', 'filter', 'columns', 'figure', 'quarter', 'from'),
-    fc.oneof(text, fc.constantFrom('0', '-1', '1e9', 'rating>=Z', 'upside', 'pe>1'), fc.string()),
+    fc.constantFrom(
+      ...['page', 'sort', 'direction', 'filter', 'columns', 'figure', 'quarter', 'from'],
+      ...['as_of', 'scope', 'items'],
+    ),
+    fc.oneof(
+      text,
+      fc.constantFrom('0', '-1', '1e9', 'rating>=Z', 'upside', 'pe>1', 'is_roe>1', '2024-01-01'),
+      fc.string(),
+    ),
   )
   const path = fc.oneof(
     fc.tuple(
       fc.constantFrom('/api/tickers', '/api/lists', '/api/sectors', '/api/methodology'),
       text,
-      fc.constantFrom('', 'csv', 'working', 'rank', 'summary'),
+      fc.constantFrom('', 'csv', 'working', 'rank', 'summary', 'peers', 'points'),
     ),
     fc.tuple(
       fc.constantFrom('/api/lists', '/api/tickers'),
-      fc.constantFrom('us', 'T1'),
-      fc.constantFrom('', 'csv', 'working'),
+      fc.constantFrom('us', 'T1', 'all'),
+      fc.constantFrom('', 'csv', 'working', 'peers', 'points'),
     ),
   )
 

@@ -1,0 +1,132 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  LIST_COLUMNS,
+  type ListColumnCode,
+  RANKED_ITEMS,
+  RANKED_ITEMS_FREE,
+} from '@quantamental/api/stocks'
+import { buildEntry, buildSnapshot, type EntryFacts } from '../../test/snapshot.ts'
+import { parseFilter } from './filter-phrase.ts'
+import { findList, listMembers } from './list-catalogue.ts'
+import { presentListPage, selectMembers } from './list-page.ts'
+
+const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName as string, index]))
+const COLUMNS = LIST_COLUMNS.map(({ code }) => code)
+const LOCKED_ITEMS = RANKED_ITEMS.map(({ colName }) => colName).filter(
+  (code) => !RANKED_ITEMS_FREE.includes(code),
+)
+
+const withItem = (code: string, value: number | null) => ({
+  items: RANKED_ITEMS.map((_, index) => (index === PLACES.get(code) ? value : 1)),
+})
+
+function listOf(facts: readonly EntryFacts[]) {
+  const snapshot = buildSnapshot(facts.map((fact, index) => buildEntry({ id: index + 1, ...fact })))
+  const list = findList(snapshot, 'all')
+  if (!list) throw new Error('No list of all')
+  return { snapshot, list }
+}
+
+function rowsOf(facts: readonly EntryFacts[], columns: readonly ListColumnCode[], tier: number) {
+  const { snapshot, list } = listOf(facts)
+  const request = { page: 1, sort: null, direction: null, filter: null, columns }
+  const viewer = { userId: 1, tierNumber: tier, status: 'current' } as const
+  return presentListPage(snapshot, list, request, viewer, tier).rows
+}
+
+describe('the list of all companies', () => {
+  it('holds every one, stale or not, whatever the viewer', () => {
+    const facts = [{}, { isStale: true }, { sector: null, tierNumber: 0, delayed: null }]
+    const { snapshot, list } = listOf(facts)
+    for (const tier of [0, 3, 5]) expect(listMembers(snapshot, list, tier)).toHaveLength(3)
+  })
+})
+
+describe('a column', () => {
+  it.each(COLUMNS)('%s has a value where it may be seen', (column) => {
+    const [row] = rowsOf([{ rankVolume: 4, rankInIndustry: 2 }], [column], 3)
+    expect(row?.locked).toEqual([])
+    expect(row?.values[column]).not.toBeNull()
+    expect(row?.values[column]).not.toBeUndefined()
+  })
+
+  it('of a ranked item is of the latest quarter, rounded as on its page', () => {
+    const fact = { latest: withItem('is_roe', 0.123_456_789), delayed: withItem('is_roe', 9) }
+    expect(rowsOf([fact], ['is_roe'], 3)[0]?.values).toEqual({ is_roe: 0.123457 })
+    const free = {
+      latest: withItem('bs_equityusd', 7.4),
+      delayed: withItem('bs_equityusd', 9),
+    }
+    expect(rowsOf([free], ['bs_equityusd'], 0)[0]?.values).toEqual({ bs_equityusd: 7 })
+  })
+
+  it('of a locked item is null and named as locked, with a value or without', () => {
+    for (const value of [1, null]) {
+      const [row] = rowsOf([{ latest: withItem('is_roe', value) }], [...LOCKED_ITEMS], 0)
+      expect(row?.locked).toEqual(LOCKED_ITEMS)
+      expect(Object.values(row?.values ?? {})).toEqual(LOCKED_ITEMS.map(() => null))
+    }
+  })
+
+  it('of a model is T-minus-2 where the latest is withheld, and locked without T-minus-2', () => {
+    const models = [
+      'upside',
+      'pd',
+      'z_score',
+      'dilution_label',
+      'rate_label',
+      'graham_ncav',
+    ] as const
+    const [delayed] = rowsOf([{ upside: 0.5, delayed: { pd: 0.25 } }], models, 0)
+    expect(delayed).toMatchObject({ locked: [], values: { pd: 0.25, upside: 0.5 } })
+    const [none] = rowsOf([{ delayed: null }], models, 0)
+    expect(none?.locked).toEqual(models)
+    expect(Object.values(none?.values ?? {})).toEqual(models.map(() => null))
+    const [open] = rowsOf([{ delayed: null }], models, 3)
+    expect(open?.locked).toEqual([])
+  })
+
+  it('of a reported figure, a price or a place is free', () => {
+    const free = [
+      ...['ticker', 'name', 'sector', 'industry', 'country', 'market_cap', 'price', 'volume'],
+      ...['volume_usd', 'volume_rank', 'industry_rank', 'bs_equityusd', 'bs_debtassetsratio'],
+    ] as ListColumnCode[]
+    const [row] = rowsOf([{ delayed: null, tierNumber: 0 }], free, 0)
+    expect(row?.locked).toEqual([])
+  })
+})
+
+describe('a locked value', () => {
+  const facts = [
+    { latest: withItem('is_roe', 3), tierNumber: 5 },
+    { latest: withItem('is_roe', 2), tierNumber: 3 },
+    { latest: withItem('is_roe', null), tierNumber: 3 },
+    { latest: withItem('is_roe', 1), tierNumber: 5 },
+  ]
+  const select = (filter: string | null, direction: 'asc' | 'desc', tier: number) => {
+    const { snapshot, list } = listOf(facts)
+    const request = {
+      sort: 'is_roe',
+      direction,
+      filter: filter === null ? null : parseFilter(filter),
+    }
+    return selectMembers(snapshot, list, request as never, tier).members.map(
+      ({ entry }) => entry.ticker,
+    )
+  }
+
+  it('is sorted as a missing one', () => {
+    const byValue = select(null, 'asc', 5)
+    expect(byValue).toEqual(['T4', 'T2', 'T1', 'T3'])
+    for (const direction of ['asc', 'desc'] as const) {
+      const [first, ...rest] = select(null, direction, 3)
+      expect(first).toBe('T2')
+      expect(rest).toEqual(select(null, direction, 0).filter((ticker) => ticker !== 'T2'))
+    }
+  })
+
+  it.each(['is_roe>0', 'is_roe<9', 'is_roe>=3', 'is_roe=1'])('meets no condition: %s', (filter) => {
+    expect(select(filter, 'asc', 0)).toEqual([])
+    expect(select(filter, 'asc', 3)).toEqual(/[0<]/.test(filter) ? ['T2'] : [])
+  })
+})

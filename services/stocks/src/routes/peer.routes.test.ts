@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type PeerItem, PeersSchema, RANKED_ITEMS } from '@quantamental/api/stocks'
+import { viewerCookies } from '@quantamental/service-kit/testing'
+import { Value } from 'typebox/value'
+import { buildQuarter, buildResult } from '../../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+} from '../../test/published-universe.ts'
+import { thinPoints } from '../lists/peers.ts'
+
+/** By market value two companies of each tier, then one of none; T9 is in no industry. */
+const companies = Array.from({ length: 9 }, (_, index) => {
+  const id = index + 1
+  const company = buildTestCompany(id, {
+    sector: 'Technology',
+    industry: id === 9 ? null : id % 2 === 0 ? 'Software' : 'Chips',
+  })
+  const result = buildResult(id, 5, (ordinal) => {
+    const quarter = buildQuarter(ordinal, { free: id, model: id, items: id })
+    const items = { ...quarter.items, bs_equityusd: id * 100, is_roe: id === 4 ? null : -id / 10 }
+    return { ...quarter, items }
+  })
+  return { company, result: { ...result, rankValue: (10 - id) * 1e9 } }
+})
+
+let universe: PublishedUniverse
+beforeAll(async () => {
+  universe = await createPublishedUniverse(companies)
+})
+afterAll(() => universe.close())
+
+async function peers(ticker: string, query: string, tierNumber = 0) {
+  const headers = tierNumber > 0 ? await viewerCookies({ tierNumber }) : {}
+  return universe.app.inject({ url: `/api/tickers/${ticker}/peers/?${query}`, headers })
+}
+
+describe('GET /api/tickers/:ticker/peers/', () => {
+  it('gives a free item of the industry to everybody, ascending', async () => {
+    const answer = (await peers('T2', 'items=bs_equityusd')).json()
+    expect([...Value.Errors(PeersSchema, answer)]).toEqual([])
+    expect(answer).toEqual({
+      scope: 'industry',
+      name: 'Software',
+      count: 4,
+      items: [
+        {
+          code: 'bs_equityusd',
+          locked: false,
+          count: 4,
+          tickers: ['T2', 'T4', 'T6', 'T8'],
+          values: [200, 400, 600, 800],
+        },
+      ],
+    })
+  })
+
+  it('has all sixteen items when none is named, fourteen of them locked for a visitor', async () => {
+    const { items } = (await peers('T1', 'scope=universe')).json()
+    expect(items.map(({ code }: PeerItem) => code)).toEqual(RANKED_ITEMS.map((i) => i.colName))
+    expect(items.filter(({ locked }: PeerItem) => locked)).toHaveLength(14)
+    expect(items).toContainEqual({ code: 'is_roe', locked: true })
+  })
+
+  it('gives a subscriber the other items of the companies that the plan covers, and of no other', async () => {
+    const { count, name, items } = (await peers('T1', 'items=is_roe&scope=universe', 4)).json()
+    // Tiers 3 and 4 are T1 to T4, of which T4 has no return on equity.
+    expect({ count, name }).toEqual({ count: 9, name: null })
+    expect(items).toEqual([
+      {
+        code: 'is_roe',
+        locked: false,
+        count: 3,
+        tickers: ['T3', 'T2', 'T1'],
+        values: [-0.3, -0.2, -0.1],
+      },
+    ])
+    expect((await peers('T5', 'items=is_roe', 4)).json().items).toEqual([
+      { code: 'is_roe', locked: true },
+    ])
+  })
+
+  it('takes a company without an industry for its own', async () => {
+    const answer = (await peers('T9', 'items=bs_equityusd')).json()
+    expect(answer).toMatchObject({ name: null, count: 1, items: [{ tickers: ['T9'] }] })
+  })
+
+  it.each([
+    ['items=nonsense', 'items'],
+    ['scope=planet', 'scope'],
+    ['items=is_roe,__proto__', 'items'],
+  ])('refuses %s as a field', async (query, field) => {
+    const answer = await peers('T1', query)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(answer.json())).toEqual([field])
+  })
+
+  it('names for an unknown ticker those that are like it', async () => {
+    const answer = await peers('OLDD1', '')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().suggestions[0]).toEqual({ ticker: 'T1', name: 'Test 1 Corporation' })
+    expect(answer.json().suggestions.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('thinPoints', () => {
+  const points = (count: number) => Array.from({ length: count }, (_, entry) => ({ entry }))
+
+  it('leaves 600 as they are', () => {
+    expect(thinPoints(points(600), 3)).toHaveLength(600)
+  })
+
+  it.each([601, 602, 1200, 5500])('keeps of %p at most 600: ends, own, evenly between', (count) => {
+    for (const own of [0, 1, 7, count - 2, count - 1]) {
+      const kept = thinPoints(points(count), own).map(({ entry }) => entry)
+      expect(kept.length).toBeLessThanOrEqual(600)
+      expect(kept.length).toBeGreaterThanOrEqual(599)
+      expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
+      expect([kept[0], kept.at(-1)]).toEqual([0, count - 1])
+      expect(kept).toContain(own)
+      const gaps = kept.slice(1).map((place, index) => place - (kept[index] ?? 0))
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.ceil(count / 598))
+    }
+  })
+})
