@@ -38,7 +38,6 @@ export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps)
       title="Z-Score"
       text={formatScore(score.value)}
       note={`${period}. ${modelNote(model)}`}
-      recompute={{ model: 'altman', variant: model.variant }}
     />
   )
 }

@@ -1,6 +1,5 @@
 import type { Lock, Period } from '@quantamental/api/stocks'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
-import type { RecomputeTarget } from '../domain/recompute.ts'
 
 /** What the drawer explains. */
 export interface OpenWorking {
@@ -12,7 +11,6 @@ export interface OpenWorking {
   readonly heading: string
   /** One sentence under the heading. */
   readonly note?: string | undefined
-  readonly recompute?: RecomputeTarget | undefined
 }
 
 interface StockContextValue {

@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildFact, buildWorking } from '../testing/factories.ts'
-import { buildGrahamPage } from '../testing/pages.factory.ts'
+import { buildGrahamPage, buildSummaryPage } from '../testing/pages.factory.ts'
 import { type RenderOptions, renderStockPage } from '../testing/render-stock-page.tsx'
 import { buildPoint, buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
 
@@ -94,7 +94,7 @@ describe('the working of a figure', () => {
     renderScore(buildScoreWorking('z-score.x2'))
     await user.click(await findFigure(/^X2 FY2022/))
     await user.click(await screen.findByRole('button', { name: 'Copy as CSV' }))
-    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument()
+    expect(await screen.findByText('Copied as CSV.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toContain(
       'us-gaap:RetainedEarningsAccumulatedDeficit,1,-3068000000,USD',
     )
@@ -104,10 +104,36 @@ describe('the working of a figure', () => {
     renderScore(buildScoreWorking('z-score.x1', { simulated: true }))
     const drawer = await open(/^X1 FY2022/)
     expect(await drawer.findAllByText('simulated, no filing')).toHaveLength(3)
-    expect(drawer.queryByRole('link')).toBeNull()
+    expect(drawer.queryByRole('link', { name: /10-K/ })).toBeNull()
   })
 
-  it('names what is missing and offers no recomputation of other models', async () => {
+  it('copies as text, each number with its filing', async () => {
+    const user = userEvent.setup()
+    renderScore(buildScoreWorking('z-score.x2'))
+    await user.click(await findFigure(/^X2 FY2022/))
+    await user.click(await screen.findByRole('button', { name: 'Copy as text' }))
+    expect(await screen.findByText('Copied as text.')).toBeVisible()
+    const text = await navigator.clipboard.readText()
+    expect(text).toContain('retained earnings ÷ total assets')
+    expect(text).toMatch(/352755000000 USD · Assets · Sep 24, 2022 · 10-K filed .*sec\.gov/)
+  })
+
+  it('says so when copying is refused', async () => {
+    const user = userEvent.setup()
+    renderScore(buildScoreWorking('z-score.x2'))
+    await user.click(await findFigure(/^X2 FY2022/))
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
+    await user.click(await screen.findByRole('button', { name: 'Copy as text' }))
+    expect(await screen.findByText('Copying refused.')).toBeVisible()
+  })
+
+  it('leads to the document of its model', async () => {
+    renderScore(buildScoreWorking('z-score'))
+    const link = (await open()).findByRole('link', { name: 'How the model works' })
+    expect(await link).toHaveAttribute('href', '/help/methodology/altman')
+  })
+
+  it('names what is missing and recomputes that there is no value', async () => {
     renderStockPage('graham', buildGrahamPage(), {
       working: buildWorking({
         title: 'Growth value',
@@ -123,7 +149,19 @@ describe('the working of a figure', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Value by growth No Target' }))
     expect(await drawer.findByText('Missing: Expected growth')).toBeVisible()
     expect(drawer.getByText('no value')).toBeVisible()
+    await userEvent.click(drawer.getByRole('button', { name: 'Recompute in this browser' }))
+    expect(drawer.getByText('Agrees to the last digit: no value.')).toBeVisible()
+  })
+
+  it('says of a reported line that it is as filed, and offers nothing to recompute', async () => {
+    renderStockPage('summary', buildSummaryPage(), { working: buildWorking() })
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Total assets .*show working/ }),
+    )
+    const drawer = within(await screen.findByRole('dialog'))
+    expect(await drawer.findByText(/^As filed: no model stands behind/)).toBeVisible()
     expect(drawer.queryByRole('button', { name: /Recompute/ })).toBeNull()
+    expect(drawer.queryByRole('link', { name: 'How the model works' })).toBeNull()
   })
 
   it('shows sources that are neither filings nor prices with their file', async () => {
@@ -151,9 +189,9 @@ describe('the working of a figure', () => {
     const input = { code: 'volatility', label: 'Volatility', derivation: '', unit: 'fraction' }
     renderScore(buildWorking({ inputs: [{ ...input, value: 0.32, sources }] }))
     const drawer = await open()
-    expect(await drawer.findAllByRole('link')).toHaveLength(6)
+    expect(await drawer.findAllByRole('link', { name: /10-K/ })).toHaveLength(6)
     await userEvent.click(drawer.getByRole('button', { name: '14 more sources' }))
-    expect(drawer.getAllByRole('link')).toHaveLength(20)
+    expect(drawer.getAllByRole('link', { name: /10-K/ })).toHaveLength(20)
   })
 })
 

@@ -1,12 +1,22 @@
 import type { ApiError } from '@quantamental/api/client'
 import type { Lock, Working } from '@quantamental/api/stocks'
-import { Button, ErrorState, Row, Skeleton, tokens, VisuallyHidden } from '@quantamental/ui'
+import { Link } from '@quantamental/remote/router'
+import {
+  Button,
+  ErrorState,
+  Row,
+  Skeleton,
+  TextLink,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import { Drawer } from '@quantamental/ui/overlay'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useWorking } from '../api/use-working.ts'
-import { type Recomputed, recompute } from '../domain/recompute.ts'
-import { formatResult, isRounded, workingCsv } from '../domain/working-text.ts'
+import { methodologyOfFigure, methodologyPath } from '../domain/methodology-paths.ts'
+import { type Recomputed, recompute, whyNoModel } from '../domain/recompute.ts'
+import { formatResult, isRounded, workingCsv, workingText } from '../domain/working-text.ts'
 import { LatestLock, LockedFrame } from './latest-lock.tsx'
 import type { OpenWorking } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
@@ -41,10 +51,18 @@ const Notes = styled.ul`
 const Actions = styled.div`
   margin-top: 18px;
 `
+const Filed = styled.p`
+  margin-bottom: 12px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
 const Verdict = styled.output`
   display: block;
-  margin-top: 12px;
   font-size: 14px;
+  overflow-wrap: anywhere;
+  &:not(:empty) {
+    margin-top: 12px;
+  }
 `
 const Provenance = styled.p`
   margin-top: 10px;
@@ -58,10 +76,11 @@ const Waiting = styled.div`
   margin: 14px 0;
 `
 
-function verdict({ value, version, agrees }: Recomputed): string {
-  return agrees
-    ? `Agrees to the last digit: ${value ?? 'no value'}.`
-    : `Differs: this browser gets ${value ?? 'no value'} with model version ${version}.`
+function verdict({ value, version, words, agrees }: Recomputed, sent: string): string {
+  const found = `${value ?? 'no value'}${words ? ` (${words})` : ''}`
+  if (agrees) return `Agrees to the last digit: ${found}.`
+  const versions = version === sent ? `version ${version}` : `version ${version}, not ${sent}`
+  return `Differs: this browser gets ${found} with model ${versions}.`
 }
 
 export interface WorkingDrawerProps {
@@ -142,21 +161,31 @@ function WorkingTrouble({ error, lock, shown, onRetry }: TroubleProps) {
   )
 }
 
-function WorkingBody({
-  working,
-  shown,
-}: {
+const COPIED = {
+  no: '',
+  csv: 'Copied as CSV.',
+  text: 'Copied as text.',
+  failed: 'Copying refused.',
+}
+
+interface BodyProps {
   readonly working: Working
   readonly shown: OpenWorking
-}) {
-  const target = shown.recompute
-  const [recomputed, setRecomputed] = useState<Recomputed | null>(null)
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no')
+}
 
-  async function copy() {
+function WorkingBody({ working, shown }: BodyProps) {
+  const { figure } = shown
+  const [recomputed, setRecomputed] = useState<Recomputed | null>(null)
+  const [copied, setCopied] = useState<keyof typeof COPIED>('no')
+  const noModel = whyNoModel(figure, working)
+  const methodology = methodologyOfFigure(figure, working.model)
+
+  async function copy(kind: 'csv' | 'text') {
     try {
-      await navigator.clipboard.writeText(workingCsv(working))
-      setCopied('yes')
+      await navigator.clipboard.writeText(
+        kind === 'csv' ? workingCsv(working) : workingText(working),
+      )
+      setCopied(kind)
     } catch {
       setCopied('failed')
     }
@@ -181,21 +210,31 @@ function WorkingBody({
       )}
       {working.inputs.length > 0 && <WorkingInputs inputs={working.inputs} />}
       <Actions>
+        {noModel && <Filed>{noModel}</Filed>}
         <Row>
-          {target && (
-            <Button variant="primary" onClick={() => setRecomputed(recompute(working, target))}>
+          {!noModel && (
+            <Button variant="primary" onClick={() => setRecomputed(recompute(figure, working))}>
               Recompute in this browser
             </Button>
           )}
-          <Button onClick={() => void copy()}>
-            {copied === 'yes' ? 'Copied' : copied === 'failed' ? 'Copying refused' : 'Copy as CSV'}
-          </Button>
+          <Button onClick={() => void copy('text')}>Copy as text</Button>
+          <Button onClick={() => void copy('csv')}>Copy as CSV</Button>
         </Row>
       </Actions>
-      {recomputed && <Verdict>{verdict(recomputed)}</Verdict>}
+      <Verdict>{recomputed && verdict(recomputed, working.model_version)}</Verdict>
+      <Verdict>{COPIED[copied]}</Verdict>
       <Provenance>
         {working.title}. Model {working.model} {working.model_version} · inputs{' '}
         <code title={working.input_hash}>{working.input_hash.slice(0, 12)}</code>
+        {methodology && (
+          <>
+            {' '}
+            ·{' '}
+            <TextLink as={Link} to={methodologyPath(methodology)}>
+              How the model works
+            </TextLink>
+          </>
+        )}
       </Provenance>
     </>
   )

@@ -1,6 +1,5 @@
 import { Figure } from '@quantamental/ui'
 import type { ReactNode } from 'react'
-import type { RecomputeTarget } from '../domain/recompute.ts'
 import { useStock } from './working-context.tsx'
 
 export interface WorkingFigureProps {
@@ -14,14 +13,13 @@ export interface WorkingFigureProps {
   readonly text: string
   /** One sentence under the drawer's heading; the fiscal period unless said. */
   readonly note?: string | undefined
-  readonly recompute?: RecomputeTarget | undefined
   /** How the value is drawn; the text unless said. */
   readonly children?: ReactNode
 }
 
 /** A derived number of one quarter: pressed, it shows its working. */
 export function WorkingFigure(props: WorkingFigureProps) {
-  const { figure, quarter, title, text, note, recompute, children } = props
+  const { figure, quarter, title, text, note, children } = props
   const { openWorking, prepare, fiscalPeriodOf } = useStock()
   const period = fiscalPeriodOf(quarter)
   return (
@@ -34,7 +32,6 @@ export function WorkingFigure(props: WorkingFigureProps) {
           quarter,
           heading: `${title} ${text}`,
           note: note ?? `${period}.`,
-          recompute,
         })
       }
     >

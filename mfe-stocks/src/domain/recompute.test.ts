@@ -1,35 +1,65 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildWorking } from '../testing/factories.ts'
+import type { Working } from '@quantamental/api/stocks'
+import { buildFact, buildWorking } from '../testing/factories.ts'
 import { buildScoreWorking } from '../testing/z-score.factory.ts'
-import { recompute } from './recompute.ts'
+import { recompute, whyNoModel } from './recompute.ts'
+
+type Values = Readonly<Record<string, number | null | readonly (number | null)[]>>
+
+/** A working that holds these inputs; a list is a history, newest first. */
+function holding(values: Values, overrides: Partial<Working> = {}): Working {
+  const one = (code: string, value: number | null) => ({
+    code,
+    label: code,
+    value,
+    unit: '',
+    derivation: '',
+    sources: [],
+  })
+  const inputs = Object.entries(values).flatMap(([code, value]) =>
+    value === null || typeof value === 'number'
+      ? [one(code, value)]
+      : value.map((each, index) => one(`${code}.${index}`, each)),
+  )
+  return buildWorking({ inputs, ...overrides })
+}
 
 describe('recomputing an Altman score in the browser', () => {
-  const target = { model: 'altman', variant: 'z' } as const
-
   it('agrees with the service on the same inputs', () => {
-    const result = recompute(buildScoreWorking('z-score'), target)
+    const result = recompute('z-score', buildScoreWorking('z-score'))
     expect(result).toMatchObject({ agrees: true, version: '1.0.0' })
     // By hand: 1.2·(−18577/352755) + 1.4·(−3068/352755) + 3.3·(122034/352755)
     //          + 0.6·(2391600/302083) + 0.999·(394328/352755)
     //        = −0.06320 − 0.01218 + 1.14162 + 4.75022 + 1.11673
-    expect(result.value).toBeCloseTo(6.9332, 4)
+    expect(result?.value).toBeCloseTo(6.9332, 4)
   })
 
   it('recomputes one component', () => {
-    const result = recompute(buildScoreWorking('z-score.x3'), { ...target, part: 'x3' })
-    expect(result.value).toBeCloseTo(122_034 / 352_755, 12)
-    expect(result.agrees).toBe(true)
+    const result = recompute('z-score.x3', buildScoreWorking('z-score.x3'))
+    expect(result?.value).toBeCloseTo(122_034 / 352_755, 12)
+    expect(result?.agrees).toBe(true)
+  })
+
+  it('takes the variant that the working names', () => {
+    const inputs = { currentAssets: 3, currentLiabilities: 2, retainedEarnings: 2, ebit: 1 }
+    const balance = { bookEquity: 5, totalLiabilities: 5, totalAssets: 10 }
+    // 3.25 + 6.56·0.1 + 3.26·0.2 + 6.72·0.1 + 1.05·1 = 6.28; without the constant 3.03
+    const valueAs = (model: string) =>
+      recompute('z-score', holding({ ...inputs, ...balance }, { model }))?.value
+    expect(valueAs('Altman EM-score')).toBeCloseTo(6.28, 10)
+    expect(valueAs('Altman Z″-score')).toBeCloseTo(3.03, 10)
+    expect(valueAs('Another score')).toBeUndefined()
   })
 
   it('tells a difference in the last digit', () => {
     const working = buildScoreWorking('z-score')
     const off = { ...working, result: (working.result ?? 0) * (1 + Number.EPSILON) }
-    expect(recompute(off, target).agrees).toBe(false)
+    expect(recompute('z-score', off)?.agrees).toBe(false)
   })
 
   it('agrees that nothing can be computed without an input', () => {
     const lacking = buildScoreWorking('z-score', { inputs: { ebit: null } })
-    expect(recompute(lacking, target)).toMatchObject({ value: null, agrees: true })
+    expect(recompute('z-score', lacking)).toMatchObject({ value: null, agrees: true })
   })
 })
 
@@ -60,28 +90,165 @@ describe('recomputing a Beneish score in the browser', () => {
     continuingIncome: 90,
     operatingCashFlow: 60,
   }
-  const working = (result: number | null) =>
-    buildWorking({
-      result,
-      inputs: Object.entries(amounts).map(([code, value]) => ({
-        code,
-        label: code,
-        value,
-        unit: 'USD',
-        derivation: '',
-        sources: [],
-      })),
-    })
 
   it('names the inputs as the model does', () => {
     // DSRI 0.10909…/0.1, GMI 1, AQI 1, SGI 1.1, DEPI 1, SGAI 1, LVGI 1, TATA 0.03:
     // −4.84 + 0.92·1.090909 + 0.528 + 0.404 + 0.892·1.1 + 0.115 − 0.172 − 0.327 + 4.679·0.03
-    const { value } = recompute(working(null), { model: 'beneish', variant: 'm8' })
-    expect(value).toBeCloseTo(-2.166794, 5)
+    expect(recompute('m-score', holding(amounts))?.value).toBeCloseTo(-2.166794, 5)
+  })
+
+  it('takes the five-variable form where the accruals are lacking', () => {
+    // −6.065 + 0.823·1.090909 + 0.906 + 0.593 + 0.717·1.1 + 0.107
+    const lacking = { ...amounts, operatingCashFlow: null }
+    expect(recompute('m-score', holding(lacking))?.value).toBeCloseTo(-2.772482, 5)
   })
 
   it('recomputes one index', () => {
-    const target = { model: 'beneish', variant: 'm8', part: 'sgi' } as const
-    expect(recompute(working(1.1), target)).toMatchObject({ value: 1.1, agrees: true })
+    const working = holding({ sales: 1100, salesBefore: 1000 }, { result: 1.1 })
+    expect(recompute('m-score.sgi', working)).toMatchObject({ value: 1.1, agrees: true })
   })
+
+  it('does not compute what the service refuses to banks', () => {
+    const notes = [
+      'Missing: Not for banks and insurers: their receivables and sales mean something else.',
+    ]
+    const working = holding(amounts, { result: null, notes })
+    expect(recompute('m-score', working)).toBeNull()
+    expect(whyNoModel('m-score', working)).toBe(
+      'The model does not apply here, so there is nothing to recompute.',
+    )
+  })
+})
+
+describe('recomputing values per share', () => {
+  const balance = { bookEquity: 1000, preferredStock: 0, shares: 100, intangibles: 200 }
+  const years = { epsYears: [6, 5, 4], dividendYears: [0, 0, 0], peYears: [10, 10, 10] }
+  const book = { bookYears: [10, 10, 10], price: 50, targetMedian: 60, forwardEps: 5 }
+
+  it.each([
+    // √(22.5 × (6 + 5 + 4) ÷ 3 × 1000 ÷ 100)
+    ['graham.number', Math.sqrt(1125)],
+    ['graham.defensive', Math.sqrt(1125)],
+    // min(10 × 6, 1.2 × (1000 − 200) ÷ 100)
+    ['graham.enterprising', 9.6],
+    ['upside.upside_graham_defensive', Math.sqrt(1125) / 50 - 1],
+    ['upside.upside_graham_enterprising', 9.6 / 50 - 1],
+    ['upside.upside_median_analyst', 60 / 50 - 1],
+    // expected earnings 5 × average PE 10
+    ['upside.upside_eps_annual', 0],
+    // growth (6 ÷ 4)^(1 ÷ 2) − 1 = 22.474%; 6 × 1.22474^10 × 10 = 455.6; ^(1 ÷ 10) of ÷ 50
+    ['buffett.eps', ((60 * 1.5 ** 5) / 50) ** 0.1 - 1],
+    ['upside.annualized_upside_buffett_eps', ((60 * 1.5 ** 5) / 50) ** 0.1 - 1],
+    ['signal.rate_sensitivity', 10],
+  ])('%s is %d', (figure, expected) => {
+    const working = holding({ ...balance, ...years, ...book })
+    expect(recompute(figure, working)?.value).toBeCloseTo(expected, 10)
+  })
+
+  it('takes the net current assets', () => {
+    const working = holding({
+      currentAssets: 500,
+      totalLiabilities: 300,
+      preferredStock: 0,
+      shares: 100,
+      price: 1,
+    })
+    expect(recompute('graham.ncav', working)?.value).toBe(2)
+    expect(recompute('upside.upside_graham_ncav', working)?.value).toBe(1)
+  })
+
+  it('takes the growth value with the yield of the day', () => {
+    // EPS 2, growth 0: 2 × 8.5 × 4.4 ÷ (100 × (0.04 + 0.004)) = 17
+    const epsYears = Array.from({ length: 10 }, () => 2)
+    const working = holding({ epsYears, treasuryYield: 0.04 })
+    expect(recompute('graham.growth', working)?.value).toBeCloseTo(17, 10)
+  })
+
+  it('means the same six methods in the average', () => {
+    const parts = [
+      'upside_eps_annual',
+      'upside_median_analyst',
+      'annualized_upside_buffett_eps',
+      'annualized_upside_buffett_roe',
+      'upside_graham_defensive',
+      'upside_graham_enterprising',
+    ]
+    const working = holding({ ...balance, ...years, ...book })
+    const values = parts.map((part) => recompute(`upside.${part}`, working)?.value ?? Number.NaN)
+    const mean = values.reduce((sum, value) => sum + value, 0) / 6
+    expect(recompute('upside.upside_avg', working)?.value).toBeCloseTo(mean, 12)
+  })
+})
+
+describe('recomputing ranked items and signals', () => {
+  it.each([
+    ['item.is_roe', { netIncome: 20, bookEquity: 100 }, 0.2],
+    ['item.is_netmargin', { netIncome: 20, sales: 400 }, 0.05],
+    ['item.cf_fcf', { operatingCashFlow: 30, capitalExpenditure: 12 }, 18],
+    ['item.mkt_pe', { marketCap: 300, netIncome: 20 }, 15],
+    ['item.is_roe', { netIncome: 20, bookEquity: -100 }, null],
+    ['signal.dilution', { shareYears: [121, 110, 100] }, 0.1],
+    ['signal.short_interest', { sharesShort: 5, floatShares: 50 }, 0.1],
+    ['signal.rate_sensitivity', { price: 100, forwardEps: null }, null],
+  ] as const)('%s of %j is %p', (figure, values, expected) => {
+    const found = recompute(figure, holding(values))
+    if (expected === null) expect(found).toMatchObject({ value: null })
+    else expect(found?.value).toBeCloseTo(expected, 12)
+  })
+})
+
+describe('recomputing the credit rating', () => {
+  const model = 'Credit rating with prices'
+
+  it('of one part rests on its own inputs', () => {
+    // The service's working for a demo company: ln((133621 + 7157.38) ÷ (3878 + 1789.345)) = 3.2125,
+    // held to 2.6; −0.4144 × (2.6 − 1.3863) = −0.502957
+    const inputs = { ebit: 133_621e6, interestExpense: 3878e6, totalAssets: 357_869e6 }
+    const working = holding(inputs, { model, result: -502_957 })
+    expect(recompute('rating.coverage', working)).toMatchObject({ value: -502_957, agrees: true })
+  })
+
+  it('gives a part that is not known no points', () => {
+    expect(recompute('rating.volatility', holding({ volatility: null }, { model }))?.value).toBe(0)
+  })
+
+  it('of a company that defaulted is certain, and of one without figures no value', () => {
+    const defaulted = holding({ defaultedOn: 1 }, { model, result: 1 })
+    expect(recompute('rating', defaulted)).toMatchObject({ value: 1, words: 'D', agrees: true })
+    const unknown = holding({ totalAssets: null }, { model, result: null })
+    expect(recompute('rating', unknown)).toMatchObject({ value: null, words: 'NR', agrees: true })
+  })
+
+  it('leaves the moderation of high risk to the rating as a whole', () => {
+    const working = holding({ totalAssets: 1 }, { model })
+    expect(recompute('rating.tail', working)).toBeNull()
+    expect(whyNoModel('rating.tail', working)).toMatch(/rests on the sum of all other parts/)
+  })
+})
+
+describe('a figure without a model', () => {
+  it.each(['line.totalAssets', 'market_cap'])('%s is as filed', (figure) => {
+    expect(recompute(figure, buildWorking())).toBeNull()
+    expect(whyNoModel(figure, buildWorking())).toBe('As filed: no model stands behind this figure.')
+  })
+
+  it('says that the filed amounts add up where they do', () => {
+    const sources = [
+      buildFact({ value: 7 }),
+      buildFact({ value: 5 }),
+      buildFact({ value: 2, sign: -1 }),
+    ]
+    const input = { code: 'a', label: 'A', value: 10, unit: 'USD', derivation: '', sources }
+    const sentence = (result: number) =>
+      whyNoModel('line.year.revenue', buildWorking({ result, inputs: [input] }))
+    expect(sentence(10)).toMatch(/The filed amounts, each with its sign, add up to it\.$/)
+    expect(sentence(11)).not.toMatch(/add up/)
+  })
+
+  it.each(['constructor', 'toString', 'item.constructor', 'upside.toString', 'graham', 'signal.x'])(
+    '%s is none of ours',
+    (figure) => {
+      expect(recompute(figure, buildWorking())).toBeNull()
+    },
+  )
 })

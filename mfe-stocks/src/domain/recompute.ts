@@ -1,92 +1,183 @@
-import type { AltmanVariant, Working } from '@quantamental/api/stocks'
-import { type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
+import type { Working } from '@quantamental/api/stocks'
+import { ALTMAN_MODELS, scoreAltman } from '@quantamental/models/altman'
+import { BENEISH_CODES, BENEISH_VERSION, computeBeneish } from '@quantamental/models/beneish'
+import { BUFFETT_MODEL, computeBuffett } from '@quantamental/models/buffett'
+import { computeGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
+import { computeRankedItems, RANKING_MODEL } from '@quantamental/models/ranking'
 import {
-  BENEISH_CODES,
-  type BeneishInputs,
-  type BeneishVariant,
-  type BeneishYear,
-  computeBeneishIndices,
-  scoreBeneish,
-} from '@quantamental/models/beneish'
+  computeDilution,
+  computeShortInterest,
+  DILUTION_MODEL,
+  RATE_SENSITIVITY_MODEL,
+  SHORT_INTEREST_MODEL,
+} from '@quantamental/models/signals'
+import { computeUpside, UPSIDE_MODEL } from '@quantamental/models/upside'
+import { finite } from '@quantamental/models/working'
+import { recomputeRating, recomputeRatingPart } from './recompute-credit.ts'
+import {
+  altmanInputsOf,
+  beneishInputsOf,
+  buffettInputsOf,
+  grahamInputsOf,
+  itemInputsOf,
+  type WorkingValues,
+  workingValues,
+} from './working-values.ts'
 
-/** Which model a working explains, and what of it: the score, or the part of that code. */
-export type RecomputeTarget =
-  | { readonly model: 'altman'; readonly variant: AltmanVariant; readonly part?: string }
-  | { readonly model: 'beneish'; readonly variant: BeneishVariant; readonly part?: string }
-
-export interface Recomputed {
+/** What this browser's copy of a model makes of a working's inputs. */
+export interface Outcome {
   readonly value: number | null
+  /** Version of the model in this browser. */
   readonly version: string
+  /** What the value means, where the model says so: the letter of a rating. */
+  readonly words?: string
+}
+
+export interface Recomputed extends Outcome {
   /** Equal to the last binary digit. */
   readonly agrees: boolean
 }
 
-const NONE: AltmanInputs = {
-  totalAssets: null,
-  currentAssets: null,
-  currentLiabilities: null,
-  retainedEarnings: null,
-  ebit: null,
-  marketEquity: null,
-  bookEquity: null,
-  totalLiabilities: null,
-  sales: null,
+type Compute = (values: WorkingValues, working: Working, part: string | null) => Outcome | null
+
+/** The service's word for a model that it does not apply: its inputs are listed, no result is. */
+const NOT_FOR_BANKS = 'Missing: Not for banks and insurers'
+
+function altman(values: WorkingValues, { model }: Working, part: string | null): Outcome | null {
+  const found = Object.values(ALTMAN_MODELS).find(({ name }) => name === model)
+  if (!found) return null
+  const score = scoreAltman(found.variant, altmanInputsOf(values))
+  const component = score.components.find(({ code }) => code === part)
+  const value = part === null ? score.value : (component?.value ?? null)
+  return { value, version: score.version }
 }
 
-/** The model's inputs named by the working; those it does not name are null. */
-export function altmanInputsOf(working: Working): AltmanInputs {
-  const given = working.inputs.filter(({ code }) => code in NONE)
-  return { ...NONE, ...Object.fromEntries(given.map(({ code, value }) => [code, value])) }
+function beneish(values: WorkingValues, working: Working, part: string | null): Outcome | null {
+  if (working.notes?.some((note) => note.startsWith(NOT_FOR_BANKS))) return null
+  const score = computeBeneish(beneishInputsOf(values))
+  const index = (BENEISH_CODES as readonly (string | null)[]).indexOf(part)
+  const value = part === null ? score.value : (score.indices[index] ?? null)
+  return { value, version: BENEISH_VERSION }
 }
 
-/** Codes of a working's inputs by what the model calls them; with `Before` those of the year before. */
-const BENEISH_INPUTS: Readonly<Record<keyof BeneishYear, string>> = {
-  receivables: 'receivables',
-  sales: 'sales',
-  cogs: 'costOfSales',
-  currentAssets: 'currentAssets',
-  ppe: 'propertyPlantEquipment',
-  securities: 'longTermSecurities',
-  totalAssets: 'totalAssets',
-  depreciation: 'depreciation',
-  sga: 'sellingGeneralAdministrative',
-  currentLiabilities: 'currentLiabilities',
-  longTermDebt: 'longTermDebt',
-  incomeContinuing: 'continuingIncome',
-  cfo: 'operatingCashFlow',
-}
-
-export function beneishInputsOf(working: Working): BeneishInputs {
-  const values = new Map(working.inputs.map(({ code, value }) => [code, value]))
-  const year = (suffix: string) =>
-    Object.fromEntries(
-      Object.entries(BENEISH_INPUTS).map(([name, code]) => [
-        name,
-        values.get(`${code}${suffix}`) ?? null,
-      ]),
-    ) as unknown as BeneishYear
-  return { current: year(''), prior: year('Before') }
-}
-
-function compute(working: Working, target: RecomputeTarget) {
-  const part = target.part?.toLowerCase()
-  if (target.model === 'altman') {
-    const score = scoreAltman(target.variant, altmanInputsOf(working))
-    const one = score.components.find(({ code }) => code === part)
-    return {
-      version: score.version,
-      value: part === undefined ? score.value : (one?.value ?? null),
-    }
+function graham(values: WorkingValues, _: Working, part: string | null): Outcome | null {
+  const { version } = GRAHAM_MODEL
+  const result = computeGraham(grahamInputsOf(values))
+  switch (part) {
+    case 'number':
+      return { value: result.number, version }
+    case 'growth':
+      return { value: result.growthValue, version }
+    case 'defensive':
+    case 'enterprising':
+    case 'ncav':
+      return { value: result[part].value, version }
+    default:
+      return null
   }
-  const inputs = beneishInputsOf(working)
-  const score = scoreBeneish(target.variant, inputs)
-  const index = (BENEISH_CODES as readonly (string | undefined)[]).indexOf(part)
-  const value = part === undefined ? score.value : (computeBeneishIndices(inputs)[index] ?? null)
-  return { version: score.version, value }
 }
 
-/** Runs the same model on the same inputs here and compares with what the service sent. */
-export function recompute(working: Working, target: RecomputeTarget): Recomputed {
-  const { value, version } = compute(working, target)
-  return { value, version, agrees: Object.is(value, working.result) }
+function buffett(values: WorkingValues, _: Working, part: string | null): Outcome | null {
+  if (part !== 'eps' && part !== 'roe') return null
+  const result = computeBuffett(buffettInputsOf(values))
+  return { value: result[part].annualized, version: BUFFETT_MODEL.version }
+}
+
+/** Of the working's own upside, the version of the model that it names. */
+function upside(values: WorkingValues, working: Working, part: string | null): Outcome | null {
+  const ownGraham = computeGraham(grahamInputsOf(values))
+  const ownBuffett = computeBuffett(buffettInputsOf(values))
+  const upsides = computeUpside({
+    price: values.one('price'),
+    targetMedian: values.one('targetMedian'),
+    forwardEps: values.one('forwardEps'),
+    trailingEps: values.years('epsYears')[0] ?? null,
+    averagePe: ownBuffett.eps.averagePe,
+    buffettEps: ownBuffett.eps.annualized,
+    buffettRoe: ownBuffett.roe.annualized,
+    grahamDefensive: ownGraham.defensive.upside,
+    grahamEnterprising: ownGraham.enterprising.upside,
+    grahamNcav: ownGraham.ncav.upside,
+  })
+  if (part === null || !Object.hasOwn(upsides, part)) return null
+  const models = [UPSIDE_MODEL, BUFFETT_MODEL, GRAHAM_MODEL]
+  const version = (models.find(({ name }) => name === working.model) ?? UPSIDE_MODEL).version
+  return { value: upsides[part as keyof typeof upsides], version }
+}
+
+function item(values: WorkingValues, _: Working, part: string | null): Outcome | null {
+  const items: Readonly<Record<string, number | null>> = computeRankedItems(itemInputsOf(values))
+  if (part === null || !Object.hasOwn(items, part)) return null
+  return { value: items[part] ?? null, version: RANKING_MODEL.version }
+}
+
+function signal({ one, years }: WorkingValues, _: Working, part: string | null): Outcome | null {
+  if (part === 'dilution') {
+    const { value } = computeDilution({ shareCounts: years('shareYears') })
+    return { value, version: DILUTION_MODEL.version }
+  }
+  if (part === 'short_interest') {
+    const counts = { sharesShort: one('sharesShort'), floatShares: one('floatShares') }
+    const { value } = computeShortInterest({ ...counts, averageDailyVolume: null })
+    return { value, version: SHORT_INTEREST_MODEL.version }
+  }
+  if (part !== 'rate_sensitivity') return null
+  const [price, eps] = [one('price'), one('forwardEps')]
+  const value = price === null || eps === null ? null : finite(price / eps)
+  return { value, version: RATE_SENSITIVITY_MODEL.version }
+}
+
+function rating(values: WorkingValues, { model }: Working, part: string | null): Outcome | null {
+  return part === null ? recomputeRating(values, model) : recomputeRatingPart(values, model, part)
+}
+
+/** The model of each kind of figure: what stands before the dot of its code. */
+const MODELS: Readonly<Record<string, Compute>> = {
+  'z-score': altman,
+  'm-score': beneish,
+  rating,
+  graham,
+  buffett,
+  upside,
+  item,
+  signal,
+}
+
+const isReported = (figure: string) => figure.startsWith('line.') || figure === 'market_cap'
+
+/** Whether the filed facts of the one input, each with its sign, sum to the figure. */
+function factsAddUp({ inputs, result }: Working): boolean {
+  const [input, ...others] = inputs
+  if (!input || others.length > 0 || input.sources.length < 2) return false
+  let sum = 0
+  for (const source of input.sources) {
+    if (source.kind !== 'fact') return false
+    sum += source.sign * source.value
+  }
+  return sum === result
+}
+
+/** Why there is nothing to recompute, in a sentence; null where a model can be run. */
+export function whyNoModel(figure: string, working: Working): string | null {
+  if (isReported(figure)) {
+    const sum = factsAddUp(working) ? ' The filed amounts, each with its sign, add up to it.' : ''
+    return `As filed: no model stands behind this figure.${sum}`
+  }
+  if (figure === 'rating.tail') {
+    return 'It rests on the sum of all other parts: the working of the rating itself recomputes both.'
+  }
+  const canRun = recompute(figure, working) !== null
+  return canRun ? null : 'The model does not apply here, so there is nothing to recompute.'
+}
+
+/**
+ * Runs the model of `figure` (`z-score.x3`) on the inputs of its working and compares with what the
+ * service sent. Null where there is no model to run: a reported line, a model that does not apply to the
+ * company, a part that rests on more than its working holds.
+ */
+export function recompute(figure: string, working: Working): Recomputed | null {
+  const [kind = '', ...rest] = figure.split('.')
+  const compute = Object.hasOwn(MODELS, kind) ? MODELS[kind] : undefined
+  const outcome = compute?.(workingValues(working), working, rest.join('.') || null)
+  return outcome ? { ...outcome, agrees: Object.is(outcome.value, working.result) } : null
 }

@@ -147,6 +147,42 @@ function sourceCells(source: Working['inputs'][number]['sources'][number]): read
   return source.kind === 'price' ? priceCells(source) : dataCells(source)
 }
 
+function sourceText(source: Working['inputs'][number]['sources'][number]): string {
+  if (source.kind === 'price') return `${source.symbol} close, ${source.date}: ${source.close}`
+  if (source.kind !== 'fact')
+    return `${source.name}, ${source.date}: ${source.value} ${source.unit}`
+  const { sign, value, unit, tag, form, filed, accession, url } = source
+  const period = formatPeriod(source.period_start, source.period_end)
+  const where = source.simulated ? 'simulated, no filing' : `${form} filed ${filed}, ${accession}`
+  return [`${sign === -1 ? '− ' : ''}${value} ${unit}`, tag, period, where, url]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The working as plain text, to paste into a note: formula, numbers, and each input with its filings. */
+export function workingText(working: Working): string {
+  const { title, formula, substituted, result, unit, model, model_version, input_hash } = working
+  const inputs = working.inputs.flatMap((input) => {
+    const value = input.value === null ? 'not reported' : `${input.value} ${input.unit}`.trim()
+    const derivation = input.derivation ? ` (${input.derivation})` : ''
+    return [
+      `${input.label}: ${value}${derivation}`,
+      ...input.sources.map((source) => `  ${sourceText(source)}`),
+    ]
+  })
+  return [
+    title,
+    formula,
+    ...(substituted ? [`= ${substituted}`] : []),
+    `= ${result ?? 'no value'} ${unit}`.trim(),
+    ...(working.notes ?? []),
+    '',
+    ...inputs,
+    '',
+    `${model} ${model_version}, inputs ${input_hash}`,
+  ].join('\n')
+}
+
 /** The working as CSV: formula and result first, then one row per source of each input, values raw. */
 export function workingCsv(working: Working): string {
   const inputs = working.inputs.flatMap((input) => {

@@ -81,7 +81,6 @@ function ComponentFigure({
       title={code}
       text={formatNumber(slot.point.components[index] ?? null, 4)}
       note={`${component.label}, ${slot.period.fiscal_period}. Weighted by ${component.weight} in the ${model.name}.`}
-      recompute={{ model: 'altman', variant: model.variant, part: component.code }}
     />
   )
 }

@@ -107,6 +107,7 @@ const OWN_INPUTS = {
     'forwardEps',
     'epsYears',
     'peYears',
+    'bookYears',
     ...BALANCE,
     'intangibles',
     'dividendYears',
