@@ -6,13 +6,21 @@ import {
   getMScorePageRoute,
   getProfilePageRoute,
   getRankPageRoute,
+  getRiskValuationVisualizerRoute,
   getSummaryPageRoute,
+  getUpsidePeVisualizerRoute,
   getValuationPageRoute,
   getWorkingRoute,
   getZScorePageRoute,
   searchTickersRoute,
 } from '@quantamental/api/stocks'
-import { buildUser, createStubShell, errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import {
+  buildUser,
+  createDevHttp,
+  createStubShell,
+  errorAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
 import { buildMatch, buildWorking } from '../testing/factories.ts'
 import {
   buildBuffettPage,
@@ -25,6 +33,7 @@ import {
   buildSummaryPage,
   buildValuationPage,
 } from '../testing/pages.factory.ts'
+import { buildRiskValuation, buildUpsidePe } from '../testing/visualizer.factory.ts'
 import { buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
 
 const MATCHES = [
@@ -60,7 +69,18 @@ export function createFixtureShell() {
         ({ query }) =>
           query?.figure.startsWith('z-score') ? buildScoreWorking(query.figure) : buildWorking(),
       ],
+      [getUpsidePeVisualizerRoute, () => buildUpsidePe(5500)],
+      [
+        getRiskValuationVisualizerRoute,
+        ({ params }) => (params.secret === 'sk' ? buildRiskValuation(5500) : errorAnswer(404)),
+      ],
       [searchTickersRoute, MATCHES],
     ]),
   })
+}
+
+/** A shell that calls the service through the proxy; the cookies decide what comes, `tier` what the pages think. */
+export function createLiveShell(tier: string | null) {
+  const user = tier === null ? null : buildUser({ tier_number: Number(tier) })
+  return createStubShell({ user, http: createDevHttp() })
 }

@@ -1,7 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
-import { useId } from 'react'
 import { Plot } from '../charts/chart-style.ts'
 import { type AxisPlace, type ScatterLayout, ticksOf } from './scatter-layout.ts'
 import type { ScatterBand, ScatterQuadrants } from './scatter-types.ts'
@@ -47,64 +46,47 @@ function Bands({ layout, bands }: { layout: ScatterLayout; bands: readonly Scatt
   })
 }
 
-/** A strip beside the plot with its label; the label of a narrow one is turned. */
+/** Strips beside the plot; what they hold stands at the ticks. */
 function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
-  const id = useId()
   const left = x.start - x.low
   const right = x.end + x.high
   const top = y.end + y.high
   const bottom = y.start - y.low
-  const fill = tokens.colour.grey
+  const look = { fill: tokens.colour.grey, opacity: 0.6 }
   return (
     <>
       {x.axis.low && (
         <g>
-          <rect x={left} y={top} width={x.low} height={bottom - top} fill={fill} opacity={0.6} />
+          <rect x={left} y={top} width={x.low} height={bottom - top} {...look} />
           <line className="cut" x1={x.start} x2={x.start} y1={top} y2={bottom} />
-          <text
-            id={`${id}-low`}
-            transform={`translate(${left + 12} ${(top + bottom) / 2}) rotate(-90)`}
-            textAnchor="middle"
-            className="halo"
-          >
+          <text x={left + x.low / 2} y={bottom + 18} textAnchor="middle">
             {x.axis.low.label}
           </text>
         </g>
       )}
       {x.axis.high && (
         <g>
-          <rect x={x.end} y={top} width={x.high} height={bottom - top} fill={fill} opacity={0.6} />
+          <rect x={x.end} y={top} width={x.high} height={bottom - top} {...look} />
           <line className="cut" x1={x.end} x2={x.end} y1={top} y2={bottom} />
-          <text
-            transform={`translate(${right - 5} ${(top + bottom) / 2}) rotate(-90)`}
-            textAnchor="middle"
-            className="halo"
-          >
+          <text x={x.end + x.high / 2} y={bottom + 18} textAnchor="middle">
             {x.axis.high.label}
           </text>
         </g>
       )}
       {y.axis.high && (
         <g>
-          <rect x={left} y={top} width={right - left} height={-y.high} fill={fill} opacity={0.6} />
+          <rect x={left} y={top} width={right - left} height={-y.high} {...look} />
           <line className="cut" x1={left} x2={right} y1={y.end} y2={y.end} />
-          <text x={x.end - 6} y={top + 16} textAnchor="end" className="halo">
+          <text x={left - 8} y={top + 16} textAnchor="end">
             {y.axis.high.label}
           </text>
         </g>
       )}
       {y.axis.low && (
         <g>
-          <rect
-            x={left}
-            y={y.start}
-            width={right - left}
-            height={-y.low}
-            fill={fill}
-            opacity={0.6}
-          />
+          <rect x={left} y={y.start} width={right - left} height={-y.low} {...look} />
           <line className="cut" x1={left} x2={right} y1={y.start} y2={y.start} />
-          <text x={x.end - 6} y={y.start + 17} textAnchor="end" className="halo">
+          <text x={left - 8} y={y.start + 17} textAnchor="end">
             {y.axis.low.label}
           </text>
         </g>
@@ -113,53 +95,69 @@ function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
   )
 }
 
-function Quadrants({
-  layout: { x, y },
-  quadrants,
-}: {
-  layout: ScatterLayout
-  quadrants: ScatterQuadrants
-}) {
+interface QuadrantsProps {
+  readonly layout: ScatterLayout
+  readonly quadrants: ScatterQuadrants
+}
+
+function QuadrantLines({ layout: { x, y }, quadrants }: QuadrantsProps) {
   const atX = x.scale(quadrants.x)
   const atY = y.scale(quadrants.y)
-  const hasX = atX >= x.start && atX <= x.end
-  const hasY = atY >= y.end && atY <= y.start
-  const middle = within(x, atX)
-  const level = within(y, atY)
-  const roomLeft = middle - x.start > 96
-  const roomRight = x.end - middle > 96
-  const roomTop = level - y.end > 40
-  const roomBottom = y.start - level > 40
   return (
     <>
-      {hasX && <line className="cut" x1={atX} x2={atX} y1={y.end} y2={y.start} />}
-      {hasY && <line className="cut" x1={x.start} x2={x.end} y1={atY} y2={atY} />}
-      {hasX && quadrants.label && (
-        <text x={atX + 5} y={y.start - 8} className="halo">
+      {atX >= x.start && atX <= x.end && (
+        <line className="cut" x1={atX} x2={atX} y1={y.end} y2={y.start} />
+      )}
+      {atY >= y.end && atY <= y.start && (
+        <line className="cut" x1={x.start} x2={x.end} y1={atY} y2={atY} />
+      )}
+    </>
+  )
+}
+
+const CAPTION_WIDTH = 104
+const CAPTION_HEIGHT = 40
+
+/** What each of the four parts is; a part too small for its caption has none. */
+export function QuadrantCaptions({ layout: { x, y }, quadrants }: QuadrantsProps) {
+  const middle = within(x, x.scale(quadrants.x))
+  const level = within(y, y.scale(quadrants.y))
+  const hasLeft = middle - x.start > CAPTION_WIDTH
+  const hasRight = x.end - middle > CAPTION_WIDTH
+  const captions = [
+    { text: quadrants.topLeft, isTop: true, isLeft: true },
+    { text: quadrants.topRight, isTop: true, isLeft: false },
+    { text: quadrants.bottomLeft, isTop: false, isLeft: true },
+    { text: quadrants.bottomRight, isTop: false, isLeft: false },
+  ]
+  return (
+    <g>
+      {captions.map(({ text, isTop, isLeft }) => {
+        const isTall = (isTop ? level - y.end : y.start - level) > CAPTION_HEIGHT
+        if (!isTall || !(isLeft ? hasLeft : hasRight)) return null
+        return (
+          <text
+            key={text}
+            x={isLeft ? x.start + 8 : x.end - 8}
+            y={isTop ? y.end + 18 : y.start - 10}
+            textAnchor={isLeft ? 'start' : 'end'}
+            className="strong halo"
+          >
+            {text}
+          </text>
+        )
+      })}
+      {quadrants.label && middle > x.start && middle < x.end && (
+        <text
+          x={middle + (hasRight ? 5 : -5)}
+          y={y.start - 28}
+          textAnchor={hasRight ? 'start' : 'end'}
+          className="halo"
+        >
           {quadrants.label}
         </text>
       )}
-      {roomTop && roomLeft && (
-        <text x={x.start + 8} y={y.end + 18} className="strong halo">
-          {quadrants.topLeft}
-        </text>
-      )}
-      {roomTop && roomRight && (
-        <text x={x.end - 8} y={y.end + 18} textAnchor="end" className="strong halo">
-          {quadrants.topRight}
-        </text>
-      )}
-      {roomBottom && roomLeft && (
-        <text x={x.start + 8} y={y.start - 24} className="strong halo">
-          {quadrants.bottomLeft}
-        </text>
-      )}
-      {roomBottom && roomRight && (
-        <text x={x.end - 8} y={y.start - 24} textAnchor="end" className="strong halo">
-          {quadrants.bottomRight}
-        </text>
-      )}
-    </>
+    </g>
   )
 }
 
@@ -189,7 +187,7 @@ export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
           y2={y.scale(tick)}
         />
       ))}
-      {quadrants && <Quadrants layout={layout} quadrants={quadrants} />}
+      {quadrants && <QuadrantLines layout={layout} quadrants={quadrants} />}
       <AxisBottom
         top={bottom}
         scale={x.scale as unknown as VisxScale}

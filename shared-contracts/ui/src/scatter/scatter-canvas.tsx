@@ -87,15 +87,15 @@ function startMode(): ScatterMode {
  * Enter and a click pin. The canvas is painted again only when points, view, selection or theme change.
  */
 export function ScatterCanvas(props: ScatterCanvasProps) {
-  const { points, x, y, width, selection, pins, own, groups = NO_GROUPS } = props
+  const { points, x, y, width, selection, pins, own, groups = NO_GROUPS, bands = NO_BANDS } = props
   const height = props.height ?? (width < 640 ? 420 : 520)
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useScatterTheme()
   const control = useScatterView(x, y, props.view, props.onView)
   const [mode, setMode] = useState<ScatterMode>(startMode)
   const layout = useMemo(
-    () => layOut(width, height, x, y, control.view),
-    [width, height, x, y, control.view],
+    () => layOut(width, height, x, y, control.view, bands.length > 0),
+    [width, height, x, y, control.view, bands],
   )
   const placed = useMemo(() => placePoints(points, layout), [points, layout])
   const indices = useMemo(() => new Map(points.map(({ id }, index) => [id, index])), [points])
@@ -133,7 +133,7 @@ export function ScatterCanvas(props: ScatterCanvasProps) {
         home={props.home}
       />
       <Layers ref={props.area} style={{ height }}>
-        <Axes layout={layout} bands={props.bands ?? NO_BANDS} quadrants={props.quadrants ?? null} />
+        <Axes layout={layout} bands={bands} quadrants={props.quadrants ?? null} />
         <Picture aria-hidden="true">
           <canvas ref={canvas} style={{ width, height }} />
         </Picture>
@@ -143,6 +143,7 @@ export function ScatterCanvas(props: ScatterCanvasProps) {
           points={points}
           pins={pinned}
           own={ownIndex}
+          quadrants={props.quadrants ?? null}
           selection={selection}
           trail={props.trail ?? NO_STEPS}
         />

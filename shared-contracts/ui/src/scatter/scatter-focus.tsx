@@ -1,7 +1,13 @@
 import { tokens } from '@quantamental/ui'
 import { Plot } from '../charts/chart-style.ts'
+import { QuadrantCaptions } from './scatter-axes.tsx'
 import { type PlacedPoints, placeValue, rangePixels, type ScatterLayout } from './scatter-layout.ts'
-import type { ScatterPoint, ScatterSelection, ScatterStep } from './scatter-types.ts'
+import type {
+  ScatterPoint,
+  ScatterQuadrants,
+  ScatterSelection,
+  ScatterStep,
+} from './scatter-types.ts'
 
 /** A rectangle in pixels, from where a drag began to where it is. */
 export interface DragBox {
@@ -162,15 +168,17 @@ function Trail({ layout, steps }: { layout: ScatterLayout; steps: readonly Scatt
 }
 
 export interface ScatterMarksProps extends RingsProps {
+  readonly quadrants: ScatterQuadrants | null
   readonly selection: ScatterSelection | null
   readonly trail: readonly ScatterStep[]
 }
 
-/** What stands over the points and changes seldom: selection, trail, pins. */
-export function ScatterMarks({ selection, trail, ...rings }: ScatterMarksProps) {
+/** What stands over the points and changes seldom: captions, selection, trail, pins. */
+export function ScatterMarks({ quadrants, selection, trail, ...rings }: ScatterMarksProps) {
   const { layout } = rings
   return (
     <Plot width={layout.width} height={layout.height} aria-hidden="true">
+      {quadrants && <QuadrantCaptions layout={layout} quadrants={quadrants} />}
       {selection && <SelectionBox layout={layout} selection={selection} />}
       {trail.length > 0 && <Trail layout={layout} steps={trail} />}
       <Rings {...rings} />

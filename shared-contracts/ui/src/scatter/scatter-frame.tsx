@@ -1,4 +1,4 @@
-import { Card, downloadText, QuietLink } from '@quantamental/ui'
+import { Card, downloadBlob, downloadText, QuietLink } from '@quantamental/ui'
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useWidth } from '../charts/use-width.ts'
@@ -43,14 +43,6 @@ const Legend = styled.div`
 const SAID_MS = 3000
 type Deed = 'copied' | 'copy-failed' | 'picture-failed'
 
-function saveFile(name: string, blob: Blob) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
-}
-
 /**
  * The frame of a scatter, as `ChartFrame` is that of a chart with few points: title, one sentence, as-of,
  * Table (the paged one below), CSV, PNG, SVG and Copy link.
@@ -80,7 +72,7 @@ export function ScatterFrame(props: ScatterFrameProps) {
       { area: area.current, legend: legend.current, caption },
       kind,
     )
-    saveFile(`${fileName}.${kind}`, picture)
+    downloadBlob(`${fileName}.${kind}`, picture)
   }
 
   async function copyLink() {

@@ -30,7 +30,9 @@ export interface ScatterLayout {
 
 const GUTTER_WIDTH = 46
 const GUTTER_HEIGHT = 26
-export const PLOT_MARGIN = { left: 50, right: 14, top: 40, bottom: 46 } as const
+const MARGIN = { left: 54, right: 18, top: 22, bottom: 46 } as const
+/** Labels of bands stand above the plot. */
+const BAND_LABELS = 18
 
 function makeScale(kind: ScatterAxis['kind'], domain: Span, range: Span): AxisScale {
   const options = { domain: [...domain], range: [...range] }
@@ -56,8 +58,10 @@ export function layOut(
   x: ScatterAxis,
   y: ScatterAxis,
   view: ScatterView | null,
+  hasBands = false,
 ): ScatterLayout {
-  const { left, right, top, bottom } = PLOT_MARGIN
+  const { left, right, bottom } = MARGIN
+  const top = MARGIN.top + (hasBands ? BAND_LABELS : 0)
   const gutter = width < 480 ? GUTTER_WIDTH - 8 : GUTTER_WIDTH
   return {
     width,

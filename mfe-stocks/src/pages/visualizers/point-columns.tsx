@@ -1,0 +1,143 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import { CREDIT_RATING_RANKS } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { QuietLink, RatingChip, toCsv } from '@quantamental/ui'
+import type { DataColumn, TableSort } from '@quantamental/ui/data-table'
+import { Small, Upside } from '../../components/figure-parts.tsx'
+import { formatMoney } from '../../domain/figure-text.ts'
+import { stockPath } from '../../domain/stock-pages.ts'
+import type { CompanyPoint } from './company-points.ts'
+
+/** What stands on the x axis of a visualizer, in words. */
+export interface XMeasure {
+  /** "Forward P/E". */
+  readonly name: string
+  /** Name of its CSV column. */
+  readonly code: string
+  readonly text: (value: number | null) => string
+}
+
+/** Columns of the companies below a visualizer. Keep the result: rows are kept by it. */
+export function pointColumns(x: XMeasure): readonly DataColumn<CompanyPoint>[] {
+  return [
+    {
+      id: 'ticker',
+      name: 'Company',
+      firstDirection: 'asc',
+      cell: ({ id, name }) => (
+        <>
+          <QuietLink as={Link} to={stockPath('summary', id)} style={{ fontSize: 14 }}>
+            {id}
+          </QuietLink>
+          <Small>{name}</Small>
+        </>
+      ),
+    },
+    {
+      id: 'rating',
+      name: 'Rating',
+      firstDirection: 'asc',
+      priority: true,
+      cell: ({ rating, isDelayed }) => <RatingChip rating={rating} delayed={isDelayed} />,
+    },
+    { id: 'sector', name: 'Sector', firstDirection: 'asc', cell: ({ sector }) => sector ?? '—' },
+    {
+      id: 'x',
+      name: x.name,
+      align: 'end',
+      firstDirection: 'asc',
+      cell: (point) => x.text(point.x),
+    },
+    {
+      id: 'y',
+      name: 'Average upside',
+      align: 'end',
+      firstDirection: 'desc',
+      priority: true,
+      cell: ({ y }) => <Upside ratio={y} />,
+    },
+    {
+      id: 'size',
+      name: 'Market cap',
+      align: 'end',
+      firstDirection: 'desc',
+      cell: ({ size }) => formatMoney(size),
+    },
+    {
+      id: 'delayed',
+      name: 'Figures',
+      cell: ({ isDelayed }) => (isDelayed ? 'two quarters old' : 'latest'),
+    },
+  ]
+}
+
+type SortKey = (point: CompanyPoint) => string | number | null
+
+const SORT_KEYS: Readonly<Record<string, SortKey>> = {
+  ticker: ({ id }) => id,
+  rating: ({ rating }) => CREDIT_RATING_RANKS[rating],
+  sector: ({ sector }) => sector,
+  x: ({ x }) => x,
+  y: ({ y }) => y,
+  size: ({ size }) => size,
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Points in the order of a column; those without a value come last in both directions. */
+export function sortPoints(
+  points: readonly CompanyPoint[],
+  { column, direction }: TableSort,
+): readonly CompanyPoint[] {
+  const key = SORT_KEYS[column] ?? (({ size }) => size)
+  const sign = direction === 'asc' ? 1 : -1
+  return points.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)]
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return compare(a, b) * sign
+  })
+}
+
+/** The points as CSV: raw figures, fractions for percent. */
+export function pointsCsv(points: readonly CompanyPoint[], x: XMeasure): string {
+  return toCsv([
+    [
+      'ticker',
+      'name',
+      'sector',
+      'rating',
+      x.code,
+      'upside_avg',
+      'market_cap',
+      'delayed',
+      'simulated',
+    ],
+    ...points.map((p) => [
+      p.id,
+      p.name,
+      p.sector,
+      p.rating,
+      p.x,
+      p.y,
+      p.size,
+      p.isDelayed,
+      p.simulated,
+    ]),
+  ])
+}
+
+/** Heading and lines of a point, for the tip and for screen readers. */
+export function describePoint(point: CompanyPoint, x: XMeasure): readonly string[] {
+  const upside = point.y === null ? 'No Target' : formatSignedPercent(point.y)
+  return [
+    `${point.id} ${point.name}`,
+    `${x.name} ${x.text(point.x)}`,
+    `Average upside ${upside}`,
+    `Rating ${point.rating === '?' ? 'hidden' : point.rating}${point.sector ? `, ${point.sector}` : ''}`,
+    `Market cap ${formatMoney(point.size)}`,
+    ...(point.isDelayed ? ['Figures two quarters old'] : []),
+  ]
+}

@@ -1,0 +1,196 @@
+import { NO_TIER, PLAN_TIERS } from '@quantamental/api/common'
+import { formatDecimal } from '@quantamental/api/format'
+import { Link, useNavigate } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Button, ButtonLink, Card, EmptyState, Stack, tokens } from '@quantamental/ui'
+import { DataTable, Pagination } from '@quantamental/ui/data-table'
+import {
+  ScatterCanvas,
+  type ScatterCanvasProps,
+  ScatterFrame,
+  ScatterRanges,
+  selectPoints,
+} from '@quantamental/ui/scatter'
+import { type ReactNode, useMemo } from 'react'
+import styled from 'styled-components'
+import { stockPath } from '../../domain/stock-pages.ts'
+import { sideBySidePath, TICKERS_MAX } from '../../domain/ticker-set.ts'
+import type { CompanyPoint } from './company-points.ts'
+import {
+  describePoint,
+  pointColumns,
+  pointsCsv,
+  sortPoints,
+  type XMeasure,
+} from './point-columns.tsx'
+import type { ScatterState } from './use-scatter-state.ts'
+
+const Hint = styled.p`
+  margin-top: 10px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+const Pins = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  margin-top: 12px;
+  font-size: 13px;
+`
+
+/** Rows of a page of a table: the plan's, the lowest plan's without one (specification section 9). */
+export function usePageSize(): number {
+  const { user } = useSession()
+  const tier = user?.tier_number ?? NO_TIER
+  const plan = PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier) ?? PLAN_TIERS[0]
+  return plan?.pageSize ?? 10
+}
+
+interface PinBarProps {
+  readonly state: ScatterState
+  readonly own: string | undefined
+}
+
+function PinBar({ state: { pins, togglePin }, own }: PinBarProps) {
+  const together = [...new Set(own === undefined ? pins : [own, ...pins])].slice(0, TICKERS_MAX)
+  if (pins.length === 0) return null
+  return (
+    <Pins role="group" aria-label="Pinned companies">
+      Pinned:
+      {pins.map((ticker) => (
+        <Button
+          key={ticker}
+          size="small"
+          aria-label={`Unpin ${ticker}`}
+          onClick={() => togglePin(ticker)}
+        >
+          {ticker} <span aria-hidden="true">×</span>
+        </Button>
+      ))}
+      {together.length > 1 && (
+        <ButtonLink as={Link} to={sideBySidePath(together)} size="small" variant="primary">
+          Compare side by side
+        </ButtonLink>
+      )}
+    </Pins>
+  )
+}
+
+type Passed = 'label' | 'x' | 'y' | 'groups' | 'bands' | 'quadrants' | 'own' | 'home' | 'trail'
+
+export interface ScatterBoardProps extends Pick<ScatterCanvasProps, Passed> {
+  readonly title: string
+  readonly summary: string
+  readonly asOf?: ReactNode
+  /** Keep the same array while the data are the same. */
+  readonly points: readonly CompanyPoint[]
+  readonly measure: XMeasure
+  readonly state: ScatterState
+  readonly legend?: ReactNode
+  readonly fileName: string
+  /** Row of the table that says what is withheld. */
+  readonly gate?: ReactNode
+  /** Between plot and table. */
+  readonly between?: ReactNode
+}
+
+/** A scatter of companies and, below it, those of the selected area as a paged table. */
+export function ScatterBoard(props: ScatterBoardProps) {
+  const { title, summary, asOf, points, measure, state, legend, fileName, gate, between, ...plot } =
+    props
+  const { selection, sort } = state
+  const navigate = useNavigate()
+  const pageSize = usePageSize()
+  const chosen = useMemo(() => selectPoints(points, selection), [points, selection])
+  const sorted = useMemo(() => sortPoints(chosen as readonly CompanyPoint[], sort), [chosen, sort])
+  const columns = useMemo(() => pointColumns(measure), [measure])
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize))
+  const page = Math.min(state.page, pages)
+  const offset = (page - 1) * pageSize
+  const simulated = points.some((point) => point.simulated)
+  const count = formatDecimal(sorted.length, 0)
+  return (
+    <>
+      <ScatterFrame
+        title={title}
+        summary={summary}
+        asOf={asOf}
+        id="plot"
+        tableId="companies"
+        csv={() => pointsCsv(sorted, measure)}
+        fileName={fileName}
+        simulated={simulated}
+        legend={legend}
+        foot={
+          <>
+            <ScatterRanges
+              x={plot.x}
+              y={plot.y}
+              selection={selection}
+              onSelection={state.setSelection}
+            />
+            <PinBar state={state} own={plot.own} />
+            <Hint>
+              Arrow keys move from company to company, Enter or a click pins one (at most{' '}
+              {TICKERS_MAX}), Shift and Enter opens it; the wheel zooms once the plot has the focus.
+            </Hint>
+          </>
+        }
+      >
+        {({ width, describedBy, area }) => (
+          <ScatterCanvas
+            {...plot}
+            points={points}
+            width={width}
+            describedBy={describedBy}
+            area={area}
+            selection={selection}
+            onSelection={state.setSelection}
+            view={state.view}
+            onView={state.setView}
+            pins={state.pins}
+            onPin={state.togglePin}
+            onOpen={(ticker) => void navigate(stockPath('summary', ticker))}
+            describe={(point) => describePoint(point as CompanyPoint, measure)}
+          />
+        )}
+      </ScatterFrame>
+      {between}
+      <Card
+        id="companies"
+        title={selection ? `${count} companies in the selected area` : `All ${count} companies`}
+      >
+        <Stack gap={14}>
+          <DataTable
+            label={selection ? 'Companies in the selected area' : 'Companies in the plot'}
+            columns={columns}
+            rows={sorted.slice(offset, offset + pageSize)}
+            rowKey={({ id }) => id}
+            rowName={({ id }) => id}
+            sort={sort}
+            onSort={state.setSort}
+            rowCount={sorted.length}
+            offset={offset}
+            gate={gate}
+            {...(sorted.length === 0 && {
+              instead: (
+                <EmptyState
+                  title="No company lies in this area"
+                  action={<Button onClick={() => state.setSelection(null)}>Clear selection</Button>}
+                />
+              ),
+            })}
+          />
+          <Pagination
+            label="Pages of companies"
+            page={page}
+            pageSize={pageSize}
+            count={sorted.length}
+            onPage={state.setPage}
+          />
+        </Stack>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { tokens } from '@quantamental/ui'
+import { SCATTER_GROUPS_MAX, SCATTER_MARKS } from '@quantamental/ui/scatter'
+import styled from 'styled-components'
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+`
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  min-height: 28px;
+  padding: 2px 11px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: 14px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+    border-color: ${tokens.colour.faint};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${tokens.colour.text};
+    color: ${tokens.colour.text};
+    font-weight: 560;
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.6;
+  }
+  @media (pointer: coarse) {
+    min-height: 36px;
+  }
+`
+const Hint = styled.span`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+/** Swatch of a highlighted group in its shape. */
+export const Swatch = styled.span`
+  flex: none;
+  width: 11px;
+  height: 11px;
+  border-radius: 50%;
+  &[data-shape='square'] {
+    border-radius: 1px;
+  }
+  &[data-shape='triangle'] {
+    border-radius: 0;
+    clip-path: polygon(50% 0, 100% 100%, 0 100%);
+  }
+`
+
+/** The swatch of the group at `index`. */
+export function GroupSwatch({ index }: { readonly index: number }) {
+  const mark = SCATTER_MARKS[index]
+  if (!mark) return null
+  return (
+    <Swatch aria-hidden="true" data-shape={mark.shape} style={{ backgroundColor: mark.colour }} />
+  )
+}
+
+export interface SectorPickerProps {
+  readonly sectors: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+}
+
+/** Sectors to highlight, three at most: more cannot be told apart. The others stay grey. */
+export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
+  const isFull = chosen.length >= SCATTER_GROUPS_MAX
+  function toggle(sector: string) {
+    if (chosen.includes(sector)) onChoose(chosen.filter((one) => one !== sector))
+    else if (!isFull) onChoose([...chosen, sector])
+  }
+  return (
+    <Group role="group" aria-label="Highlighted sectors">
+      {sectors.map((sector) => {
+        const at = chosen.indexOf(sector)
+        return (
+          <Chip
+            key={sector}
+            type="button"
+            data-legend=""
+            aria-pressed={at !== -1}
+            aria-disabled={(isFull && at === -1) || undefined}
+            onClick={() => toggle(sector)}
+          >
+            {at !== -1 && <GroupSwatch index={at} />}
+            {sector}
+          </Chip>
+        )
+      })}
+      <Hint>{isFull ? 'Three at most.' : 'Highlight up to three sectors.'}</Hint>
+    </Group>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import { CREDIT_CUTS, CREDIT_LETTERS } from '@quantamental/models/credit'
+import type { ScatterAxis, ScatterBand, ScatterQuadrants } from '@quantamental/ui/scatter'
+import { formatNumber } from '../../domain/figure-text.ts'
+import { type CompanyPoint, medianOf } from './company-points.ts'
+
+const PE_MOST = 200
+
+/** Forward P/E on a log axis; what has none on it, a loss or no earnings, stands in a gutter at the left. */
+export const PE_AXIS: ScatterAxis = {
+  title: 'Forward P/E',
+  kind: 'log',
+  domain: [2, PE_MOST],
+  format: (value) => formatDecimal(value, Number.isInteger(value) ? 0 : 1),
+  low: { label: '0 or less', holds: (value) => value <= 0, edge: 0 },
+  high: { label: `over ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },
+}
+
+/** Average upside between ±100%; what is beyond stands in rows of its own. */
+export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
+  const isBelow = points.some(({ y }) => y !== null && y < -1)
+  return {
+    title: 'Average upside, %',
+    kind: 'linear',
+    domain: [-1, 1],
+    fieldFactor: 100,
+    format: (value) =>
+      value === 0 ? '0%' : formatSignedPercent(value, Number.isInteger(value * 100) ? 0 : 1),
+    high: { label: 'more', holds: (value) => value > 1, edge: 1 },
+    low: isBelow ? { label: 'less', holds: (value) => value < -1, edge: -1 } : undefined,
+  }
+}
+
+const PD_LEAST = 2e-5
+
+/** `0.02%`, `12%`: a probability with two telling digits. */
+export function formatProbability(value: number): string {
+  const percent = value * 100
+  return `${Number(percent.toPrecision(2))}%`
+}
+
+/** Probability of default within a year on a log axis; a default that has happened is apart. */
+export const PD_AXIS: ScatterAxis = {
+  title: 'Probability of default in a year, %',
+  kind: 'log',
+  domain: [PD_LEAST, 0.9],
+  fieldFactor: 100,
+  format: formatProbability,
+  high: { label: 'D', holds: (value) => value >= 1, edge: 1 },
+}
+
+/** The letters as bands of the axis of probabilities, AAA at the left. Source: specification section 3. */
+export const GRADE_BANDS: readonly ScatterBand[] = CREDIT_LETTERS.slice(
+  0,
+  CREDIT_CUTS.length + 1,
+).map((label, index) => ({
+  label,
+  from: CREDIT_CUTS[index - 1] ?? PD_LEAST,
+  to: CREDIT_CUTS[index] ?? 0.9,
+}))
+
+/** Place of BBB, the last investment grade, among the letters. */
+const BBB = 3
+
+export const RISK_QUADRANTS: ScatterQuadrants = {
+  x: CREDIT_CUTS[BBB] ?? 0,
+  y: 0,
+  label: 'below investment grade →',
+  topLeft: 'Cheap & strong',
+  topRight: 'Cheap & weak',
+  bottomLeft: 'Dear & strong',
+  bottomRight: 'Dear & weak',
+}
+
+/** Four parts about the median P/E of those with earnings and no upside at all; null without any. */
+export function peQuadrants(points: readonly CompanyPoint[]): ScatterQuadrants | null {
+  const median = medianOf(points.flatMap(({ x }) => (x !== null && x > 0 ? [x] : [])))
+  if (median === null) return null
+  return {
+    x: median,
+    y: 0,
+    label: `median ${formatNumber(median, 1)}`,
+    topLeft: 'Low P/E, upside',
+    topRight: 'High P/E, upside',
+    bottomLeft: 'Low P/E, downside',
+    bottomRight: 'High P/E, downside',
+  }
+}
