@@ -14,6 +14,12 @@ export const Big = styled.span`
   font-weight: 660;
   letter-spacing: -0.03em;
   line-height: 1.15;
+  &[data-tone='good'] {
+    color: ${tokens.colour.up};
+  }
+  &[data-tone='bad'] {
+    color: ${tokens.colour.down};
+  }
 `
 /** A word beside a figure, coloured where it is good or bad; the word itself says which. */
 export const Verdict = styled.span`

@@ -1,13 +1,17 @@
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
+import { Quiet } from '../../components/figure-parts.tsx'
 import { MScoreHeadline } from '../../components/m-score-headline.tsx'
+import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
-import { stockPath } from '../../domain/stock-pages.ts'
 import type { SummaryCardProps } from './card-props.ts'
+import { changeWords } from './change-words.ts'
 
 export function MScoreCard({ page, cards }: SummaryCardProps) {
+  const { change } = cards
   const { value, label } = cards.m_score
   const { fiscalPeriodOf } = useStock()
+  const stockPath = useStockPath()
   return (
     <Card
       title="M-Score"
@@ -19,6 +23,7 @@ export function MScoreCard({ page, cards }: SummaryCardProps) {
       }
     >
       <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
+      {change && <Quiet>{changeWords(change.m_score, change.from_quarter)}</Quiet>}
     </Card>
   )
 }

@@ -1,8 +1,38 @@
 import { formatDate } from '@quantamental/api/format'
 import type { QuarterChange, SummaryPage } from '@quantamental/api/stocks'
-import { Card, Stack } from '@quantamental/ui'
+import { Card, media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatPoints } from '../../domain/rating-words.ts'
+
+const Columns = styled.div`
+  display: grid;
+  gap: 14px 40px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`
+const Sentence = styled.p`
+  max-width: 88ch;
+  margin-bottom: 4px;
+  font-size: 16px;
+  text-wrap: pretty;
+`
+const Next = styled.div`
+  font-size: 14px;
+  span {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+  }
+  b {
+    font-weight: 600;
+  }
+  ${media.wide} {
+    padding-left: 40px;
+    border-left: 1px solid ${tokens.colour.line};
+  }
+`
 
 export interface NewsCardProps {
   readonly page: SummaryPage
@@ -15,25 +45,29 @@ export function NewsCard({ page, change }: NewsCardProps) {
   if (!change && !event) return null
   return (
     <Card
-      title="What changed"
+      title={change ? 'What changed since the quarter before' : 'What comes next'}
       asOf={change ? `${change.from_quarter} to ${change.to_quarter}` : undefined}
     >
-      <Stack gap={8}>
-        {change && <p>{change.sentence}</p>}
-        {change?.driver && (
-          <Quiet>
-            Largest move in the rating: {change.driver.label.toLowerCase()} (
-            {formatPoints(change.driver.points)} log-odds of default).
-          </Quiet>
+      <Columns>
+        {change && (
+          <div>
+            <Sentence>{change.sentence}</Sentence>
+            {change.driver && (
+              <Quiet>
+                Largest move in the rating: {change.driver.label.toLowerCase()} (
+                {formatPoints(change.driver.points)} log-odds of default).
+              </Quiet>
+            )}
+          </div>
         )}
         {event && (
-          <Quiet>
-            Next {event.kind === 'earnings' ? 'earnings report' : 'filing'}:{' '}
-            {formatDate(event.date)}
-            {event.session ? `, ${event.session.replace('-', ' ')}` : ''}.
-          </Quiet>
+          <Next>
+            <span>Next {event.kind === 'earnings' ? 'earnings report' : 'filing'}</span>
+            <b>{formatDate(event.date)}</b>
+            {event.session ? `, ${event.session.replace('-', ' ')}` : ''}
+          </Next>
         )}
-      </Stack>
+      </Columns>
     </Card>
   )
 }

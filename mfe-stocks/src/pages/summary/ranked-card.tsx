@@ -1,31 +1,249 @@
-import type { SummaryPage } from '@quantamental/api/stocks'
+import { RANKED_ITEMS, type RankedItem, type SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink } from '@quantamental/ui'
-import { LatestLock } from '../../components/latest-lock.tsx'
-import { RankedItemsTable } from '../../components/ranked-items-table.tsx'
-import { stockPath } from '../../domain/stock-pages.ts'
+import {
+  Card,
+  downloadText,
+  Hatched,
+  lockSentence,
+  media,
+  QuietLink,
+  TextLink,
+  toCsv,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { useStockPath } from '../../components/use-as-of.ts'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatInUnit, NO_DATA } from '../../domain/figure-text.ts'
+import { PercentileTrack } from './percentile-track.tsx'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  th,
+  td {
+    height: 52px;
+    padding: 8px 24px 8px 0;
+    border-top: 1px solid ${tokens.colour.line};
+    text-align: left;
+    font-weight: inherit;
+  }
+  thead th {
+    height: auto;
+    padding-top: 0;
+    border: 0;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+  }
+  tbody th {
+    width: 230px;
+    font-weight: 560;
+  }
+  .value {
+    width: 120px;
+    text-align: right;
+    white-space: nowrap;
+  }
+  .rank {
+    width: 124px;
+    padding-right: 0;
+    text-align: right;
+    white-space: nowrap;
+    b {
+      font-weight: 600;
+    }
+    small {
+      display: block;
+      color: ${tokens.colour.muted};
+      font-size: 12px;
+    }
+  }
+  ${media.phone} {
+    display: block;
+    thead {
+      display: none;
+    }
+    tbody,
+    th,
+    td {
+      display: block;
+    }
+    tbody tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 0 12px;
+      align-items: baseline;
+      padding: 12px 0;
+      border-top: 1px solid ${tokens.colour.line};
+    }
+    th,
+    td {
+      width: auto !important;
+      height: auto;
+      padding: 0;
+      border: 0;
+    }
+    .plot {
+      grid-column: 1 / -1;
+      order: 3;
+      padding: 8px 0 4px;
+    }
+    .rank {
+      grid-column: 1 / -1;
+      order: 4;
+      text-align: left;
+      font-size: 13px;
+      small {
+        display: inline;
+      }
+    }
+  }
+`
+const Locked = styled(Hatched)`
+  height: 24px;
+`
+const Muted = styled.span`
+  color: ${tokens.colour.muted};
+`
+
+function textsOf(code: RankedItem['code']) {
+  return RANKED_ITEMS.find(({ colName }) => colName === code) ?? RANKED_ITEMS[0]
+}
+
+function Row({ item, quarter }: { readonly item: RankedItem; readonly quarter: string }) {
+  const { name, unit } = textsOf(item.code)
+  if (item.locked) {
+    return (
+      <tr>
+        <th scope="row">{name}</th>
+        <td className="value">
+          <Muted>Locked</Muted>
+        </td>
+        <td className="plot" colSpan={2}>
+          <Locked />
+        </td>
+      </tr>
+    )
+  }
+  const { standing } = item.sector
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="value">
+        <WorkingFigure
+          figure={item.figure}
+          quarter={quarter}
+          title={name}
+          text={formatInUnit(item.value, unit)}
+        />
+      </td>
+      <td className="plot">{standing && <PercentileTrack percentile={standing.percentile} />}</td>
+      <td className="rank">
+        {standing ? (
+          <>
+            <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
+            <small>
+              {' '}
+              {standing.rank} of {standing.of}
+            </small>
+          </>
+        ) : (
+          NO_DATA
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: boolean): string {
+  return toCsv([
+    ['item', 'quarter', 'value', 'unit', 'rank in sector', 'of', 'percentile', 'simulated'],
+    ...items.flatMap((item) => {
+      if (item.locked) return []
+      const { name, unit } = textsOf(item.code)
+      const { standing } = item.sector
+      return [
+        [
+          name,
+          quarter,
+          item.value,
+          unit,
+          standing?.rank ?? null,
+          standing?.of ?? null,
+          standing?.percentile ?? null,
+          simulated,
+        ],
+      ]
+    }),
+  ])
+}
 
 /** The six items that are shown by default, among the peers of the sector. */
 export function RankedCard({ page }: { readonly page: SummaryPage }) {
   const { company, universe, periods, lock } = page
+  const stockPath = useStockPath()
   const quarter = periods.at(-1)?.quarter
   if (!universe || !quarter) return null
+  const peers = universe.items.find((item) => !item.locked && item.sector.standing)
+  const count = peers && !peers.locked ? peers.sector.standing?.of : undefined
   return (
     <Card
+      id="ranked-financials"
       title="Ranked financials"
-      asOf={[company.sector, quarter].filter(Boolean).join(' · ')}
+      asOf={[
+        company.sector && (count ? `among ${count} ${company.sector} companies` : company.sector),
+        quarter,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       footer={
-        <QuietLink as={Link} to={stockPath('rank', company.ticker)}>
-          All sixteen
-        </QuietLink>
+        <>
+          <QuietLink as={Link} to={stockPath('rank', company.ticker)}>
+            All sixteen
+          </QuietLink>
+          <QuietLink
+            as="button"
+            onClick={() =>
+              downloadText(
+                `${company.ticker}-ranked-financials${company.simulated ? '-simulated' : ''}.csv`,
+                itemsCsv(universe.items, quarter, company.simulated),
+              )
+            }
+          >
+            CSV
+          </QuietLink>
+          {lock && (
+            <span style={{ marginLeft: 'auto' }}>
+              Equity and leverage are free. {lockSentence(lock, 'The other ranks')}{' '}
+              <TextLink as={Link} to="/plans">
+                See plans
+              </TextLink>
+            </span>
+          )}
+        </>
       }
     >
-      <RankedItemsTable
-        items={universe.items}
-        quarter={quarter}
-        label="Ranked financials among peers"
-      />
-      {lock && <LatestLock lock={lock} what="The other ranked items" />}
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" className="value">
+              Value
+            </th>
+            <th scope="col" className="plot">
+              Percentile in the sector, 100 the best
+            </th>
+            <th scope="col" className="rank">
+              Rank
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {universe.items.map((item) => (
+            <Row key={item.code} item={item} quarter={quarter} />
+          ))}
+        </tbody>
+      </Table>
     </Card>
   )
 }

@@ -1,22 +1,42 @@
+import { getCreditRatingPageRoute } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { QuietLink } from '@quantamental/ui'
-import { LatestLock } from '../../components/latest-lock.tsx'
+import { lockSentence, QuietLink, TextLink } from '@quantamental/ui'
+import { useStockPage } from '../../api/use-stock-page.ts'
 import { RatingHeadline } from '../../components/rating-headline.tsx'
 import { RatingSteps } from '../../components/rating-steps.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { stockPath } from '../../domain/stock-pages.ts'
-import { listSlots } from '../../domain/timeline.ts'
+import { useAsOf, useStockPath } from '../../components/use-as-of.ts'
+import { historySentence } from '../../domain/rating-words.ts'
+import { isOpen, listSlots } from '../../domain/timeline.ts'
 import type { SummaryCardProps } from './card-props.ts'
 
-/** The letter, its odds and its way over twelve quarters. */
+/** What a company that is not rated lacks: on the page of its rating, read only then. */
+function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
+  const [asOf] = useAsOf()
+  const { data } = useStockPage({
+    page: 'credit-rating',
+    ticker: page.company.ticker,
+    read: (http, request) => http.call(getCreditRatingPageRoute, request),
+    asOf,
+    enabled: cards.rating === 'NR',
+  })
+  if (cards.rating !== 'NR' || !data) return []
+  const points = [...data.data.points, ...(data.latest?.points ?? [])]
+  return points.find(({ quarter }) => quarter === cards.quarter)?.missing ?? []
+}
+
+/** The letter, its odds in words and its way over twelve quarters. */
 export function RatingCard({ page, cards }: SummaryCardProps) {
   const { company, periods, data, latest, lock } = page
+  const stockPath = useStockPath()
+  const missing = useMissing({ page, cards })
   const slots = listSlots({
     periods,
     open: data.history,
     hidden: data.hidden,
     latest: latest?.history ?? null,
   })
+  const history = historySentence(slots.filter(isOpen).map(({ point }) => point))
   return (
     <RatingSteps
       title="Credit rating"
@@ -24,17 +44,25 @@ export function RatingCard({ page, cards }: SummaryCardProps) {
       slots={slots}
       ticker={company.ticker}
       simulated={company.simulated}
-      legend={
-        <>
-          <RatingHeadline
-            quarter={cards.quarter}
-            rating={cards.rating}
-            numeric={cards.rating_numeric}
-            pd={cards.pd}
-            delayed={lock !== null}
-          />
-          {lock && <LatestLock lock={lock} what="The latest two quarters" />}
-        </>
+      lead={
+        <RatingHeadline
+          quarter={cards.quarter}
+          rating={cards.rating}
+          numeric={cards.rating_numeric}
+          pd={cards.pd}
+          delayed={lock !== null}
+          missing={missing}
+        >
+          {cards.rating !== 'NR' && history && ` ${history}`}
+          {lock && (
+            <>
+              {` ${lockSentence(lock, 'The latest two quarters')} `}
+              <TextLink as={Link} to="/plans">
+                See plans
+              </TextLink>
+            </>
+          )}
+        </RatingHeadline>
       }
       links={
         <QuietLink as={Link} to={stockPath('credit-rating', company.ticker)}>

@@ -1,31 +1,110 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { Signal } from '@quantamental/api/stocks'
-import { Card } from '@quantamental/ui'
-import { Facts } from '../../components/figure-parts.tsx'
+import { Card, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
 import type { SummaryCardProps } from './card-props.ts'
+import {
+  DILUTION_SCALE,
+  RATE_SENSITIVITY_SCALE,
+  SHORT_INTEREST_SCALE,
+  type SignalScale,
+  scaleSentence,
+} from './signal-scale.ts'
+
+const List = styled.ul`
+  margin: -6px 0 0;
+  padding: 0;
+  list-style: none;
+`
+const Item = styled.li`
+  padding: 9px 0 10px;
+  & + & {
+    border-top: 1px solid ${tokens.colour.line};
+  }
+`
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+  font-variant-numeric: tabular-nums;
+  strong {
+    font-weight: 600;
+  }
+`
+const Scale = styled.div`
+  display: flex;
+  gap: 2px;
+  margin-top: 7px;
+`
+const Band = styled.i`
+  flex: 1;
+  height: 6px;
+  background: ${tokens.colour['line-strong']};
+  opacity: 0.55;
+  &:first-child {
+    border-radius: 3px 0 0 3px;
+  }
+  &:last-child {
+    border-radius: 0 3px 3px 0;
+  }
+  &[data-on] {
+    background: ${tokens.colour.text};
+    opacity: 1;
+  }
+`
+const Cuts = styled.div`
+  display: flex;
+  margin-top: 4px;
+  color: ${tokens.colour.muted};
+  font-size: 11px;
+  line-height: 1.2;
+  font-variant-numeric: tabular-nums;
+  span {
+    flex: 1;
+    text-align: right;
+    transform: translateX(50%);
+  }
+  span:last-child {
+    visibility: hidden;
+  }
+`
 
 interface RowProps {
   readonly name: string
   readonly signal: Signal
   readonly quarter: string
+  readonly scale: SignalScale
   readonly format: (value: number) => string
 }
 
-/** Value and word; a word alone where the rule gives no value. */
-function SignalRow({ name, signal, quarter, format }: RowProps) {
+/** Value, word and the place on the scale; a word alone where the rule gives no value. */
+function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
   const { value, label, figure } = signal
   const text = value === null ? (label === 'No Data' ? NO_DATA : label) : format(value)
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <WorkingFigure figure={figure} quarter={quarter} title={name} text={text} />{' '}
-        {value !== null && <strong>{label}</strong>}
-      </dd>
-    </>
+    <Item>
+      <Line>
+        <span>{name}</span>
+        <span>
+          <WorkingFigure figure={figure} quarter={quarter} title={name} text={text} />{' '}
+          {value !== null && <strong>{label}</strong>}
+        </span>
+      </Line>
+      <Scale role="img" aria-label={scaleSentence(label, scale)}>
+        {scale.bands.map((band) => (
+          <Band key={band} title={band} data-on={band === label ? '' : undefined} />
+        ))}
+      </Scale>
+      <Cuts aria-hidden="true">
+        {[...scale.cuts, ''].map((cut) => (
+          <span key={cut}>{cut}</span>
+        ))}
+      </Cuts>
+    </Item>
   )
 }
 
@@ -35,17 +114,19 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
   const { fiscalPeriodOf } = useStock()
   return (
     <Card title="Signals" asOf={fiscalPeriodOf(quarter)}>
-      <Facts>
+      <List>
         <SignalRow
           name="Share dilution"
           signal={cards.dilution}
           quarter={quarter}
+          scale={DILUTION_SCALE}
           format={formatSignedPercent}
         />
         <SignalRow
           name="Short interest"
           signal={cards.short_interest}
           quarter={quarter}
+          scale={SHORT_INTEREST_SCALE}
           format={formatPercent}
         />
         {page.universe && (
@@ -53,12 +134,17 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
             name="Rate sensitivity"
             signal={page.universe.rate_sensitivity}
             quarter={quarter}
+            scale={RATE_SENSITIVITY_SCALE}
             format={(value) => formatNumber(value, 0)}
           />
         )}
-        <dt>Forward P/E</dt>
-        <dd>{formatNumber(cards.forward_pe, 1)}</dd>
-      </Facts>
+        <Item>
+          <Line>
+            <span>Forward P/E</span>
+            <span>{formatNumber(cards.forward_pe, 1)}</span>
+          </Line>
+        </Item>
+      </List>
     </Card>
   )
 }

@@ -70,9 +70,14 @@ describe('the summary page of a visitor', () => {
     expect(
       rating.getByRole('button', { name: 'Odds of default FY2022: 1 in 2,500, show working' }),
     ).toBeInTheDocument()
-    expect(rating.getByText('Raised from A in 22Q3; AA for 1 quarter.')).toBeInTheDocument()
+    expect(
+      rating.getByText(/^Investment grade\. Raised from A in 22Q3; AA for 1 quarter\./),
+    ).toBeInTheDocument()
     const upside = region('Valuation upside')
-    expect(upside.getByText('6 of 7 methods')).toBeInTheDocument()
+    expect(upside.getByText(/^average of 6 methods/)).toBeInTheDocument()
+    expect(
+      upside.getByRole('img', { name: /^Average upside \+8\.4%, Upside; 6 methods/ }),
+    ).toBeVisible()
     expect(upside.getByRole('button', { name: /^Average upside FY2022: \+8\.4%/ })).toBeVisible()
     expect(
       region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show working' }),
@@ -82,7 +87,16 @@ describe('the summary page of a visitor', () => {
     const signals = region('Signals')
     expect(signals.getByRole('button', { name: /^Rate sensitivity FY2022: 72/ })).toBeVisible()
     expect(signals.getByText('Medium')).toBeInTheDocument()
-    expect(region('What changed').getByText(/^Next earnings report: Nov 23, 2023/)).toBeVisible()
+    expect(
+      signals.getByRole('img', {
+        name: 'Low, on a scale of Low, Medium, and High with cuts at 2% and 5%.',
+      }),
+    ).toBeInTheDocument()
+    const news = region('What changed since the quarter before')
+    expect(news.getByText('Next earnings report')).toBeVisible()
+    expect(news.getByText('Nov 23, 2023')).toBeVisible()
+    expect(news.getByText(/^22Q3: credit rating A → AA/)).toBeVisible()
+    expect(region('Z-Score').getByText('Up from 6.50 in 22Q2.')).toBeVisible()
     expect(screen.getByRole('link', { name: '0000320193-23-000006' })).toHaveAttribute(
       'target',
       '_blank',
@@ -111,6 +125,8 @@ describe('the summary page of a visitor', () => {
     expect(ranked.getByRole('row', { name: /^Equity/ })).toHaveTextContent('5 of 59')
     expect(ranked.getByRole('row', { name: /^Revenue/ })).toHaveTextContent(/^RevenueLocked$/)
     expect(ranked.getAllByText('Locked')).toHaveLength(4)
+    expect(ranked.getByText(/Equity and leverage are free/)).toBeVisible()
+    expect(ranked.getByText(/among 59 Technology companies/)).toBeVisible()
   })
 })
 
@@ -174,6 +190,8 @@ describe('what cannot be had', () => {
       region('Credit rating').getByRole('button', { name: /^Odds of default FY2022: No Data/ }),
     ).toBeInTheDocument()
     expect(region('Valuation upside').getAllByText('No Target')).toHaveLength(8)
+    expect(region('Valuation upside').getByText('no method has a value')).toBeVisible()
+    expect(region('Valuation upside').queryByRole('img', { name: /^Average upside/ })).toBeNull()
     expect(region('Z-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('M-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('Signals').getAllByText('No Data')).toHaveLength(3)

@@ -78,8 +78,8 @@ function Content({ page }: { readonly page: SummaryDocument }) {
       ) : (
         <NothingYetCard title="Ratings and scores" lock={page.lock} />
       )}
-      <RankedCard page={page} />
       <NewsCard page={page} change={cards?.change ?? null} />
+      <RankedCard page={page} />
       <FiguresCard page={page} />
       <FilingsCard title="Recent filings" filings={data.filings} />
     </Layout>

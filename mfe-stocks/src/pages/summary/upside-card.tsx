@@ -1,65 +1,123 @@
-import { formatUsd } from '@quantamental/api/format'
+import { formatSignedPercent, formatUsd } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink } from '@quantamental/ui'
-import { Fragment } from 'react'
-import { Big, Facts, Headline, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { QuietLink } from '@quantamental/ui'
+import { ChartFrame, DotRange, UpsideGauge } from '@quantamental/ui/charts'
+import { Big, Headline, Verdict } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { useStockPath } from '../../components/use-as-of.ts'
+import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
-import { LABEL_TONES, METHOD_NAMES, methodCount } from '../../domain/valuation-words.ts'
+import { LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-words.ts'
 import type { SummaryCardProps } from './card-props.ts'
+import {
+  averagedUpsides,
+  averageWords,
+  formatDollars,
+  singleMethods,
+  upsideRows,
+  upsideSentence,
+  upsideTable,
+} from './upside-data.ts'
 
-/** The average upside and the methods behind it. */
+/** Up to here, either way, an upside is Neutral (specification section 9). */
+const NEUTRAL = 0.01
+
+/** The average upside, and where each method's value stands against the price. */
 export function UpsideCard({ page, cards }: SummaryCardProps) {
-  const [average, ...methods] = cards.methods
+  const { company, lock } = page
+  const { methods, price, quarter } = cards
+  const { openWorking, fiscalPeriodOf } = useStock()
+  const stockPath = useStockPath()
+  const average = methods.find(({ code }) => code === 'upside_avg')
+  const ticks = averagedUpsides(methods)
+
+  function openMethod(index: number) {
+    const method = singleMethods(methods)[index]
+    if (!method) return
+    openWorking({
+      figure: `upside.${method.code}`,
+      quarter,
+      heading: `${METHOD_NAMES[method.code]} ${formatUpside(method.upside)}`,
+      note: `${fiscalPeriodOf(quarter)}.`,
+    })
+  }
+
   return (
-    <Card
+    <ChartFrame
+      id="valuation-upside"
       title="Valuation upside"
-      asOf={<QuarterLabel quarter={cards.quarter} lock={page.lock} />}
-      footer={
+      summary={upsideSentence(cards)}
+      asOf={
         <>
-          <QuietLink as={Link} to={stockPath('valuation', page.company.ticker)}>
-            Open Valuation
-          </QuietLink>
-          {cards.price !== null && <span>at {formatUsd(cards.price)}</span>}
+          {price !== null && `price ${formatUsd(price)} · `}
+          <QuarterLabel quarter={quarter} lock={lock} />
         </>
       }
-    >
-      {average && (
-        <Headline>
-          <Big>
-            <WorkingFigure
-              figure={`upside.${average.code}`}
-              quarter={cards.quarter}
-              title={METHOD_NAMES[average.code]}
-              text={formatUpside(average.upside)}
+      table={upsideTable(cards)}
+      csvName={`${company.ticker}-valuation-upside`}
+      simulated={company.simulated}
+      hint="Point at a method to read it; press it for its working."
+      rowCount={singleMethods(methods).length}
+      describePoint={(index) => {
+        const method = singleMethods(methods)[index]
+        if (!method) return ''
+        const { code, upside, label } = method
+        return [METHOD_NAMES[code], formatUpside(upside), upside === null ? '' : label]
+          .filter(Boolean)
+          .join(' · ')
+      }}
+      onOpen={openMethod}
+      lead={
+        <>
+          {average && (
+            <Headline>
+              <Big data-tone={LABEL_TONES[average.label]}>
+                <WorkingFigure
+                  figure="upside.upside_avg"
+                  quarter={quarter}
+                  title={METHOD_NAMES.upside_avg}
+                  text={formatUpside(average.upside)}
+                />
+              </Big>
+              <span>
+                {averageWords(methods)}
+                {average.upside !== null && (
+                  <>
+                    {' · '}
+                    <Verdict data-tone={LABEL_TONES[average.label]}>{average.label}</Verdict>
+                  </>
+                )}
+              </span>
+            </Headline>
+          )}
+          {average && average.upside !== null && (
+            <UpsideGauge
+              value={average.upside}
+              ticks={ticks}
+              neutral={NEUTRAL}
+              label={`Average upside ${formatSignedPercent(average.upside)}, ${average.label}; ${ticks.length} methods from ${formatSignedPercent(Math.min(...ticks))} to ${formatSignedPercent(Math.max(...ticks))}.`}
             />
-          </Big>
-          <Verdict data-tone={LABEL_TONES[average.label]}>
-            {average.upside === null ? 'no method has a value' : average.label}
-          </Verdict>
-          <span>{methodCount(cards.methods)}</span>
-        </Headline>
+          )}
+        </>
+      }
+      links={
+        <QuietLink as={Link} to={stockPath('valuation', company.ticker)}>
+          Open Valuation
+        </QuietLink>
+      }
+    >
+      {({ width, active, setActive }) => (
+        <DotRange
+          rows={upsideRows(cards)}
+          reference={price}
+          referenceLabel="price"
+          width={width}
+          active={active}
+          onActive={setActive}
+          format={formatDollars}
+        />
       )}
-      <Facts>
-        {methods.map(({ code, upside, label }) => (
-          <Fragment key={code}>
-            <dt>{METHOD_NAMES[code]}</dt>
-            <dd>
-              <WorkingFigure
-                figure={`upside.${code}`}
-                quarter={cards.quarter}
-                title={METHOD_NAMES[code]}
-                text={formatUpside(upside)}
-              >
-                <Upside ratio={upside} />
-              </WorkingFigure>{' '}
-              {upside !== null && <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>}
-            </dd>
-          </Fragment>
-        ))}
-      </Facts>
-    </Card>
+    </ChartFrame>
   )
 }

@@ -1,14 +1,17 @@
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
+import { Quiet } from '../../components/figure-parts.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
+import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
 import { VARIANT_BADGES } from '../../domain/score-words.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
 import type { SummaryCardProps } from './card-props.ts'
+import { changeWords } from './change-words.ts'
 
 export function ZScoreCard({ page, cards }: SummaryCardProps) {
-  const { z_score: score, quarter } = cards
+  const { z_score: score, quarter, change } = cards
   const { fiscalPeriodOf } = useStock()
+  const stockPath = useStockPath()
   const period = fiscalPeriodOf(quarter)
   return (
     <Card
@@ -21,7 +24,10 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
       }
     >
       {score.applicable ? (
-        <ScoreHeadline model={score} quarter={quarter} period={period} score={score} />
+        <>
+          <ScoreHeadline model={score} quarter={quarter} period={period} score={score} />
+          {change && <Quiet>{changeWords(change.z_score, change.from_quarter)}</Quiet>}
+        </>
       ) : (
         <p>No Altman model fits the balance sheet of this company.</p>
       )}

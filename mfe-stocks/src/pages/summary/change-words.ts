@@ -1,0 +1,13 @@
+import { formatNumber } from '../../domain/figure-text.ts'
+
+/**
+ * "Up from 8.52 in 25Q3."; "Unchanged since 25Q3." where the shown digits are the same; empty without both
+ * values.
+ */
+export function changeWords(pair: readonly (number | null)[], fromQuarter: string): string {
+  const [before, now] = pair
+  if (before === null || before === undefined || now === null || now === undefined) return ''
+  const from = formatNumber(before)
+  if (from === formatNumber(now)) return `Unchanged since ${fromQuarter}.`
+  return `${now > before ? 'Up' : 'Down'} from ${from} in ${fromQuarter}.`
+}
