@@ -2,9 +2,10 @@ import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { DevHarness } from '@quantamental/remote/testing'
 import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
-import { createFixtureShell } from './fixture-shell.ts'
+import { createFixtureShell, createLiveShell } from './fixture-shell.ts'
 
-// Made-up answers by default; `?live` goes through the proxy to API_ORIGIN. `?theme=dark` as it says.
+// Made-up answers by default; `?live` goes through the proxy to API_ORIGIN, with `?tier=5` for pages that
+// ask whose plan it is. `?theme=dark` as it says.
 const query = new URLSearchParams(window.location.search)
 document.documentElement.dataset.theme = query.get('theme') ?? 'light'
 
@@ -19,6 +20,6 @@ createRoot(root).render(
       '/stock/summary/NOPE',
       '/stock/summary/DOWN',
     ]}
-    {...(!query.has('live') && { shell: createFixtureShell() })}
+    shell={query.has('live') ? createLiveShell(query.get('tier')) : createFixtureShell()}
   />,
 )

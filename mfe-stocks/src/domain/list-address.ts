@@ -22,14 +22,16 @@ export function listPath(code: string, phrase = ''): string {
   return phrase ? `${base}/${encodeURIComponent(phrase.slice(0, FILTER_MAX_LENGTH))}` : base
 }
 
-function readColumns(text: string | null): readonly ListColumnCode[] {
-  if (text === null) return SHOWN_BY_DEFAULT
+type Columns = readonly ListColumnCode[]
+
+function readColumns(text: string | null, usual: Columns): Columns {
+  if (text === null) return usual
   const known = new Set<string>(CHOOSABLE_COLUMNS.map(({ code }) => code))
   return [...new Set(text.split(','))].filter((code): code is ListColumnCode => known.has(code))
 }
 
-/** Reads an address; what makes no sense in it counts as not said. */
-export function readListView(search: URLSearchParams): ListView {
+/** Reads an address; what makes no sense in it counts as not said. `usual`: the columns of an address without. */
+export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_DEFAULT): ListView {
   const page = Number(search.get('page'))
   const sort = columnOf(search.get('sort') ?? '')?.code ?? null
   const direction = search.get('direction')
@@ -37,14 +39,18 @@ export function readListView(search: URLSearchParams): ListView {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     sort,
     direction: sort && (direction === 'asc' || direction === 'desc') ? direction : null,
-    columns: readColumns(search.get('columns')),
+    columns: readColumns(search.get('columns'), usual),
     isCompact: search.get('density') === 'compact',
     isScatter: search.get('view') === 'scatter',
   }
 }
 
 /** `search` with the changes of `view` in it, defaults left out; another sort starts at the first page. */
-export function writeListView(search: URLSearchParams, view: Partial<ListView>): URLSearchParams {
+export function writeListView(
+  search: URLSearchParams,
+  view: Partial<ListView>,
+  usual: Columns = SHOWN_BY_DEFAULT,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   const set = (name: string, value: string | null | undefined) => {
     if (value === undefined) return
@@ -55,7 +61,7 @@ export function writeListView(search: URLSearchParams, view: Partial<ListView>):
   set('sort', view.sort)
   set('direction', view.direction)
   if (view.page !== undefined) set('page', view.page > 1 ? String(view.page) : null)
-  const isUsual = view.columns?.join() === SHOWN_BY_DEFAULT.join()
+  const isUsual = view.columns?.join() === usual.join()
   set('columns', view.columns && (isUsual ? null : view.columns.join(',')))
   set('density', view.isCompact === undefined ? undefined : view.isCompact ? 'compact' : null)
   set('view', view.isScatter === undefined ? undefined : view.isScatter ? 'scatter' : null)

@@ -37,7 +37,8 @@ function phraseOf(drafts: readonly DraftCriterion[]): string {
 export interface CriteriaEditorProps {
   /** What is edited; a phrase that is not from this editor starts it anew. */
   readonly phrase: string
-  readonly onChange: (phrase: string) => void
+  /** `typed`: by a key, so that there may be more to come. */
+  readonly onChange: (phrase: string, typed: boolean) => void
 }
 
 /** Criteria as rows of figure, comparison and value; those not yet whole are kept but not counted. */
@@ -48,10 +49,10 @@ export function CriteriaEditor({ phrase, onChange }: CriteriaEditorProps) {
     setState({ phrase, sent: phrase, drafts })
   }
   const { drafts } = state
-  function change(next: readonly DraftCriterion[]) {
+  function change(next: readonly DraftCriterion[], typed = false) {
     const sent = phraseOf(next)
     setState({ phrase, sent, drafts: next })
-    if (sent !== state.sent) onChange(sent)
+    if (sent !== state.sent) onChange(sent, typed)
   }
   function add() {
     const used = new Set(drafts.map(({ column }) => column))
@@ -66,7 +67,12 @@ export function CriteriaEditor({ phrase, onChange }: CriteriaEditorProps) {
           key={draft.key}
           draft={draft}
           label={`Criterion ${at + 1}`}
-          onChange={(next) => change(drafts.map((one) => (one.key === next.key ? next : one)))}
+          onChange={(next, typed) =>
+            change(
+              drafts.map((one) => (one.key === next.key ? next : one)),
+              typed,
+            )
+          }
           onRemove={() => change(drafts.filter((one) => one.key !== draft.key))}
         />
       ))}

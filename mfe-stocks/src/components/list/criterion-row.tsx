@@ -110,7 +110,8 @@ export interface CriterionRowProps {
   readonly draft: DraftCriterion
   /** "Criterion 2". */
   readonly label: string
-  readonly onChange: (draft: DraftCriterion) => void
+  /** `typed`: there may be more to come. */
+  readonly onChange: (draft: DraftCriterion, typed?: boolean) => void
   readonly onRemove: () => void
 }
 
@@ -173,7 +174,7 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
           autoComplete="off"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
-          onChange={({ target }) => onChange({ ...draft, text: target.value })}
+          onChange={({ target }) => onChange({ ...draft, text: target.value }, true)}
         />
       )}
       <Remove type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>

@@ -60,6 +60,10 @@ const Look = styled.div`
     text-decoration: underline dotted ${tokens.colour.faint};
     text-underline-offset: 5px;
   }
+  .cell [data-direction] > span {
+    display: inline-block;
+    margin-right: 4px;
+  }
   .cell:hover {
     color: ${tokens.colour.accent};
   }

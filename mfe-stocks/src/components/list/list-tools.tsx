@@ -2,13 +2,7 @@ import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
 import { Button, Row } from '@quantamental/ui'
 import { ColumnPicker, type Density } from '@quantamental/ui/data-table'
 import { useListCsv } from '../../api/use-list-csv.ts'
-import {
-  CHOOSABLE_COLUMNS,
-  columnsToAsk,
-  groupOf,
-  headOf,
-  SHOWN_BY_DEFAULT,
-} from '../../domain/list-columns.ts'
+import { CHOOSABLE_COLUMNS, columnsToAsk, groupOf, headOf } from '../../domain/list-columns.ts'
 
 const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
   id: column.code,
@@ -21,6 +15,8 @@ export interface ListToolsProps {
   /** What the table asks for. */
   readonly query: ListQuery
   readonly columns: readonly ListColumnCode[]
+  /** Those without a choice. */
+  readonly usual: readonly ListColumnCode[]
   readonly density: Density
   readonly isScatter: boolean
   readonly onColumns: (columns: readonly ListColumnCode[]) => void
@@ -30,7 +26,7 @@ export interface ListToolsProps {
 
 /** Columns, density, scatter and file of a list. */
 export function ListTools(props: ListToolsProps) {
-  const { code, query, columns, density, isScatter, onColumns, onDensity, onScatter } = props
+  const { code, query, columns, usual, density, isScatter, onColumns, onDensity, onScatter } = props
   const { page: _page, columns: _asked, ...rest } = query
   const asked = columnsToAsk(columns)
   const csv = useListCsv(code, { ...rest, ...(asked && { columns: asked }) })
@@ -40,7 +36,7 @@ export function ListTools(props: ListToolsProps) {
       <ColumnPicker
         columns={PICKABLE}
         shown={columns}
-        defaults={SHOWN_BY_DEFAULT}
+        defaults={usual}
         onChange={(next) => onColumns(next as readonly ListColumnCode[])}
       />
       <Button

@@ -1,3 +1,178 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { ALL_COMPANIES } from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import {
+  Button,
+  Card,
+  Cell,
+  Container,
+  Grid,
+  Head,
+  Lead,
+  PageTitle,
+  Row,
+  Stack,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { useList } from '../../api/use-list.ts'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { CriteriaEditor } from '../../components/list/criteria-editor.tsx'
+import { ListTools } from '../../components/list/list-tools.tsx'
+import {
+  type ListView,
+  queryOfView,
+  readListView,
+  writeListView,
+} from '../../domain/list-address.ts'
+import { SaveScreen } from './save-screen.tsx'
+import { columnsOfScreen, SCREENER_PATH } from './screen-address.ts'
+import { LoginToRun, ScreenResults } from './screen-results.tsx'
+import { ReadyScreensCard, SavedScreensCard } from './screens-card.tsx'
+import { usePaused } from './use-paused.ts'
+
+const Header = styled.header`
+  display: grid;
+  gap: 8px;
+  padding: 28px 0 24px;
+`
+const Count = styled.h2`
+  font-size: 22px;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+const Results = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  padding: 28px 0 64px;
+`
+
+/** "23 of 5,500 companies match". */
+function countText(count: number | undefined, total: number | undefined): string {
+  if (count === undefined || total === undefined) return 'Companies that match'
+  if (count === total) return `All ${formatDecimal(total, 0)} companies`
+  const verb = count === 1 ? 'matches' : 'match'
+  return `${formatDecimal(count, 0)} of ${formatDecimal(total, 0)} companies ${verb}`
+}
+
+async function copyAddress(notify: ReturnType<typeof useShell>['notify']) {
+  try {
+    await navigator.clipboard.writeText(window.location.href)
+    notify.success('Link copied.')
+  } catch {
+    notify.error('The link could not be copied. It is the address of this page.')
+  }
+}
+
+/** Criteria over every published figure; the address holds them, so that a screen is a link. */
 export function ScreenerPage() {
-  return null
+  const [search, setSearch] = useSearchParams()
+  const { status } = useSession()
+  const { notify } = useShell()
+  const phrase = search.get('filter') ?? ''
+  const usual = columnsOfScreen(phrase)
+  const view = readListView(search, usual)
+  const isLocked = status === 'anonymous' && phrase !== ''
+  const query = queryOfView(view, phrase)
+  const result = useList({ code: ALL_COMPANIES, query }, { enabled: phrase === '' || status === 'authenticated' })
+  const { data: page, isPlaceholderData } = result
+  const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next, usual))
+  function setPhrase(next: string) {
+    setSearch((now) => {
+      const changed = new URLSearchParams(now)
+      changed.delete('page')
+      if (next) changed.set('filter', next)
+      else changed.delete('filter')
+      return changed
+    })
+  }
+  const setPhrasePaused = usePaused(setPhrase)
+  return (
+    <Container>
+      <Head
+        title="Stock screener"
+        description="Find companies by any published figure: credit rating, upside, Z-Score, M-Score, signals and financial statements. A screen is a link to share."
+        canonicalPath={SCREENER_PATH}
+        noindex={phrase !== ''}
+      />
+      <Header>
+        <PageTitle>Stock screener</PageTitle>
+        <Lead>
+          Companies by any published figure: rating, upside, scores, signals and statements. The
+          address of this page is the screen: share it as a link.
+        </Lead>
+      </Header>
+      <Grid>
+        <Cell span={8}>
+          <Stack gap={20}>
+            <Card title="Criteria, all of which must hold">
+              <Stack gap={16}>
+                {phrase === '' && (
+                  <Quiet>
+                    No criteria yet: every company is shown. Add one, or start from a screen.
+                  </Quiet>
+                )}
+                <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />
+                {phrase !== '' && (
+                  <Row gap={8} align="end">
+                    {status === 'authenticated' && (
+                      <SaveScreen
+                        content={{
+                          filter: phrase,
+                          sort: view.sort,
+                          direction: view.direction,
+                          columns: search.has('columns') ? view.columns : [],
+                        }}
+                      />
+                    )}
+                    <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
+                    <Button onClick={() => setPhrase('')}>Clear</Button>
+                  </Row>
+                )}
+              </Stack>
+            </Card>
+            <SavedScreensCard />
+          </Stack>
+        </Cell>
+        <Cell span={4}>
+          <ReadyScreensCard phrase={phrase} />
+        </Cell>
+      </Grid>
+      <Results aria-label="Results">
+        {isLocked ? (
+          <LoginToRun />
+        ) : (
+          <>
+            <Row justify="space-between" gap={12}>
+              <Count>
+                <span role="status">
+                  {countText(isPlaceholderData ? undefined : page?.count, page?.list.count)}
+                </span>
+              </Count>
+              <ListTools
+                code={ALL_COMPANIES}
+                query={query}
+                columns={view.columns}
+                usual={usual}
+                density={view.isCompact ? 'compact' : 'comfortable'}
+                isScatter={view.isScatter}
+                onColumns={(columns) => onView({ columns })}
+                onDensity={(density) => onView({ isCompact: density === 'compact' })}
+                onScatter={undefined}
+              />
+            </Row>
+            <ScreenResults
+              phrase={phrase}
+              result={result}
+              view={view}
+              onView={onView}
+              onPhrase={setPhrase}
+            />
+          </>
+        )}
+      </Results>
+    </Container>
+  )
 }

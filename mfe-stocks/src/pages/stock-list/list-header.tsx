@@ -1,6 +1,6 @@
 import { formatDate, formatDecimal } from '@quantamental/api/format'
 import type { ListPage } from '@quantamental/api/stocks'
-import { NavLink } from '@quantamental/remote/router'
+import { Link } from '@quantamental/remote/router'
 import {
   Lead,
   PageTitle,
@@ -28,15 +28,15 @@ const Facts = styled(Row)`
 export function ListTabs({ current }: { readonly current: 'all' | 'by-industry' }) {
   return (
     <TabStrip label="Stock lists">
-      <NavLink to="/stocks/list" end aria-current={current === 'all' ? 'page' : undefined}>
+      <Link to="/stocks/list" aria-current={current === 'all' ? 'page' : undefined}>
         All Stocks
-      </NavLink>
-      <NavLink
+      </Link>
+      <Link
         to="/stocks/list/by-industry"
         aria-current={current === 'by-industry' ? 'page' : undefined}
       >
         By Industry
-      </NavLink>
+      </Link>
     </TabStrip>
   )
 }

@@ -1,13 +1,12 @@
-import { PLAN_TIERS } from '@quantamental/api/common'
 import type { ListQuery } from '@quantamental/api/stocks'
 import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
 import { ButtonLink, Container, EmptyState, Head, Notice, Row, Stack } from '@quantamental/ui'
 import { useList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
+import { usePageSize } from '../../components/list/use-page-size.ts'
 import {
   type ListView,
   listPath,
@@ -15,15 +14,9 @@ import {
   readListView,
   writeListView,
 } from '../../domain/list-address.ts'
+import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 import { ListHeader, ListTabs } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
-
-/** Rows a page of the viewer's plan, without one as Basic (specification section 6). */
-function usePageSize(): number {
-  const tier = useSession().user?.tier_number ?? 0
-  const plan = PLAN_TIERS.findLast(({ tierNumber }) => tierNumber <= tier) ?? PLAN_TIERS[0]
-  return plan?.pageSize ?? 10
-}
 
 /** One stock list, whole or filtered by the phrase of the address. */
 export function StockListPage() {
@@ -74,6 +67,7 @@ export function StockListPage() {
             code={code}
             query={query}
             columns={view.columns}
+            usual={SHOWN_BY_DEFAULT}
             density={view.isCompact ? 'compact' : 'comfortable'}
             isScatter={view.isScatter}
             onColumns={(columns) => change({ columns })}

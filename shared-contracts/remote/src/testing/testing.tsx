@@ -6,6 +6,7 @@ import { HarnessProviders, RemoteRoutes, RouterProbe } from './harness.tsx'
 import { createStubShell, type StubShell } from './stub-shell.ts'
 
 export { DevHarness } from './dev-harness.tsx'
+export { createDevHttp } from './dev-http.ts'
 export { errorAnswer, neverAnswers, type StubAnswer, type StubHttp, stubHttp } from './stub-http.ts'
 export { buildUser, createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts'
 export { MemoryRouter }

@@ -1,0 +1,9 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
+import { useSession } from '@quantamental/remote/shell'
+
+/** Rows a page of the viewer's plan, without one as Basic (specification section 6). */
+export function usePageSize(): number {
+  const tier = useSession().user?.tier_number ?? 0
+  const plan = PLAN_TIERS.findLast(({ tierNumber }) => tierNumber <= tier) ?? PLAN_TIERS[0]
+  return plan?.pageSize ?? 10
+}

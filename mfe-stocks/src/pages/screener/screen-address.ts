@@ -1,0 +1,40 @@
+import type { ListColumnCode } from '@quantamental/api/stocks'
+import { parsePhrase } from '../../domain/filter-phrase.ts'
+import {
+  CHOOSABLE_COLUMNS,
+  columnOf,
+  SHOWN_BY_DEFAULT,
+  WORD_COLUMNS,
+} from '../../domain/list-columns.ts'
+import type { ScreenContent } from './ready-screens.ts'
+
+export const SCREENER_PATH = '/stocks/screener'
+
+const NUMBER_OF_WORD = new Map(Object.entries(WORD_COLUMNS).map(([code, word]) => [word, code]))
+const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
+
+/** The columns of a screen without a choice: what it asks for first, then the usual ones, as many as those. */
+export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
+  const asked = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
+    const shown = NUMBER_OF_WORD.get(column as ListColumnCode) ?? column
+    const code = columnOf(shown)?.code
+    return code && CHOOSABLE.has(code) && !SHOWN_BY_DEFAULT.includes(code) ? [code] : []
+  })
+  if (asked.length === 0) return SHOWN_BY_DEFAULT
+  const [rating, ...others] = SHOWN_BY_DEFAULT
+  return [...new Set([...(rating ? [rating] : []), ...asked, ...others])].slice(
+    0,
+    SHOWN_BY_DEFAULT.length,
+  )
+}
+
+/** The address of a screen; opening it runs it. */
+export function screenPath({ filter, sort, direction, columns }: ScreenContent): string {
+  const search = new URLSearchParams()
+  if (filter) search.set('filter', filter)
+  if (sort) search.set('sort', sort)
+  if (sort && direction) search.set('direction', direction)
+  if (columns.length > 0) search.set('columns', columns.join(','))
+  const text = search.toString()
+  return `${SCREENER_PATH}${text && `?${text}`}`
+}

@@ -1,0 +1,62 @@
+import { SCREENS_MAX } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Button, Card, Skeleton, Stack } from '@quantamental/ui'
+import { useScreens } from '../../api/use-screens.ts'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { READY_SCREENS } from './ready-screens.ts'
+import { SavedScreen } from './saved-screen.tsx'
+import { screenPath } from './screen-address.ts'
+import { About, Item, Screens } from './screen-list.ts'
+
+/** Screens to start from. `phrase`: the criteria shown now. */
+export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
+  return (
+    <Card title="Screens to start from">
+      <Screens>
+        {READY_SCREENS.map((screen) => (
+          <Item key={screen.name}>
+            <Link
+              to={screenPath(screen)}
+              aria-current={screen.filter === phrase ? 'true' : undefined}
+            >
+              {screen.name}
+            </Link>
+            <About>{screen.about}</About>
+          </Item>
+        ))}
+      </Screens>
+    </Card>
+  )
+}
+
+/** The viewer's saved screens; nothing for a visitor. */
+export function SavedScreensCard() {
+  const { status } = useSession()
+  const isSignedIn = status === 'authenticated'
+  const { data: screens, error, refetch } = useScreens(isSignedIn)
+  if (!isSignedIn) return null
+  return (
+    <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
+      {screens?.length === 0 && <Quiet>None yet: set criteria and save them under a name.</Quiet>}
+      {screens && screens.length > 0 && (
+        <Screens>
+          {screens.map((screen) => (
+            <SavedScreen key={screen.id} screen={screen} />
+          ))}
+        </Screens>
+      )}
+      {!screens && !error && <Skeleton height={44} />}
+      {!screens && error && (
+        <Stack gap={8}>
+          <Quiet>Your screens could not be read. Code: {error.status}</Quiet>
+          <div>
+            <Button size="small" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Card>
+  )
+}

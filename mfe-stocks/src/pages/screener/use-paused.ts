@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react'
+import { KEYSTROKE_PAUSE_MS } from '../../domain/search-rules.ts'
+
+/** `act`, at once or, for what is being typed, after the pause between keys; the last call counts. */
+export function usePaused(act: (text: string) => void): (text: string, typed: boolean) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (text, typed) => {
+    clearTimeout(timer.current)
+    if (typed) timer.current = setTimeout(() => latest.current(text), KEYSTROKE_PAUSE_MS)
+    else latest.current(text)
+  }
+}
