@@ -86,9 +86,34 @@ const listRoutes: readonly RouteObject[] = [
   { path: '/stocks/screener', element: <ScreenerPage /> },
 ]
 
+const UpsidePeVisualizerPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "upside-pe-visualizer-page" */ './pages/visualizers/upside-pe-visualizer-page.tsx'
+  )
+  return { default: page.UpsidePeVisualizerPage }
+})
+const RiskVisualizerPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "risk-visualizer-page" */ './pages/visualizers/risk-visualizer-page.tsx'
+  )
+  return { default: page.RiskVisualizerPage }
+})
+const SideBySidePage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "side-by-side-page" */ './pages/side-by-side/side-by-side-page.tsx'
+  )
+  return { default: page.SideBySidePage }
+})
+
+const comparisonRoutes: readonly RouteObject[] = [
+  { path: '/product/upside-pe-visualizer', element: <UpsidePeVisualizerPage /> },
+  { path: '/product/:visualizer', element: <RiskVisualizerPage /> },
+  { path: '/stocks/side-by-side', element: <SideBySidePage /> },
+]
+
 const stockRoutes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {
   const Page = lazy(load)
   return { path: `/stock/${page}/:ticker`, element: <Page /> }
 })
 
-export const routes: readonly RouteObject[] = [...stockRoutes, ...listRoutes]
+export const routes: readonly RouteObject[] = [...stockRoutes, ...listRoutes, ...comparisonRoutes]
