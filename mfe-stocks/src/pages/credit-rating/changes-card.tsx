@@ -1,11 +1,63 @@
 import type { Lock, RatingChange } from '@quantamental/api/stocks'
-import { Card, QuietLink, RatingChip, Row, TableScroll, Td, Th } from '@quantamental/ui'
+import {
+  Card,
+  media,
+  QuietLink,
+  RatingChip,
+  Row,
+  Table,
+  TableScroll,
+  Td,
+  Th,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
-import { NarrowTable } from '../../components/tables.ts'
 import { useStock } from '../../components/working-context.tsx'
 import { formatPoints, gradeWords, pointsWord } from '../../domain/rating-words.ts'
 import type { Slot } from '../../domain/timeline.ts'
+
+/** On a phone the cause stands below quarter and change. */
+const ChangesTable = styled(Table)`
+  ${media.phone} {
+    &,
+    thead,
+    tbody {
+      display: block;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      gap: 4px 12px;
+      padding: 12px 0;
+      border-bottom: 1px solid ${tokens.colour.line};
+    }
+    tr > * {
+      padding: 0;
+      border: 0;
+    }
+    tr > [colspan],
+    tr > :nth-child(2) {
+      grid-column: 1 / -1;
+    }
+    tr > :nth-child(2) {
+      grid-row: 2;
+    }
+    tr > :nth-child(3) {
+      grid-column: 1;
+    }
+    tr > :last-child {
+      align-self: end;
+    }
+    tbody tr:last-child {
+      border: 0;
+    }
+  }
+`
 
 export interface ChangesCardProps {
   /** Oldest first. */
@@ -37,14 +89,14 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
         <Quiet>The letter has not changed.</Quiet>
       ) : (
         <TableScroll label="Changes of letter">
-          <NarrowTable>
+          <ChangesTable>
             <thead>
               <tr>
                 <Th scope="col">Quarter</Th>
                 <Th scope="col">Change</Th>
                 <Th scope="col">Main cause</Th>
-                <Th scope="col">
-                  <span className="wide">Parts</span>
+                <Th scope="col" style={{ textAlign: 'right' }}>
+                  Parts
                 </Th>
               </tr>
             </thead>
@@ -101,7 +153,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
                 )
               })}
             </tbody>
-          </NarrowTable>
+          </ChangesTable>
         </TableScroll>
       )}
     </Card>

@@ -55,6 +55,7 @@ function Details({ page, newest, slots }: DetailsProps) {
     onPair(from_quarter, to_quarter)
     showWhy()
   }
+  const changesCard = <ChangesCard changes={changes} slots={slots} lock={lock} onChange={explain} />
   return (
     <>
       {pair && (
@@ -67,11 +68,15 @@ function Details({ page, newest, slots }: DetailsProps) {
         />
       )}
       {to.parts.length > 0 && <PartsCard parts={data.parts} point={to} before={from} />}
-      <ChangesCard changes={changes} slots={slots} lock={lock} onChange={explain} />
-      <Pair>
-        {universe && <PeersCard company={company} universe={universe} />}
-        {transitions.length > 0 && <TransitionsCard transitions={transitions} />}
-      </Pair>
+      {transitions.length > 0 ? (
+        <Pair>
+          {changesCard}
+          <TransitionsCard transitions={transitions} />
+        </Pair>
+      ) : (
+        changesCard
+      )}
+      {universe && <PeersCard company={company} universe={universe} />}
     </>
   )
 }

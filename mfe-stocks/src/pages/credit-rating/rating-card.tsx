@@ -6,7 +6,7 @@ import { RatingHeadline } from '../../components/rating-headline.tsx'
 import { ScoreCard } from '../../components/score-card.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPercent } from '../../domain/figure-text.ts'
-import { methodologyPath } from '../../domain/methodology-links.ts'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { creditModelWords, historySentence } from '../../domain/rating-words.ts'
 import type { OpenSlot } from '../../domain/timeline.ts'
 
@@ -62,7 +62,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
         { label: 'How ratings are made', to: methodologyPath('credit') },
         {
           label: 'How they agree with agencies and defaults',
-          to: methodologyPath('credit', 'evidence'),
+          to: `${methodologyPath('credit')}#evidence`,
         },
       ]}
     />

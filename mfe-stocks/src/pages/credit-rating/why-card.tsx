@@ -3,6 +3,7 @@ import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
 import { RATING_LETTERS } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
 import { Quiet } from '../../components/figure-parts.tsx'
+import { useStock } from '../../components/working-context.tsx'
 import { formatOdds } from '../../domain/figure-text.ts'
 import type { RatingDifference } from '../../domain/rating-difference.ts'
 import { formatPoints, oddsChange, pointsWord } from '../../domain/rating-words.ts'
@@ -45,12 +46,28 @@ export interface WhyCardProps extends PairPickerProps {
 export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
   const { from, to, start, end, parts, otherModel } = difference
   const { ticker, simulated } = page.company
+  const { openWorking } = useStock()
   const level = (point: RatingDifference['from'], value: number) => ({
     label: point.quarter,
     value,
     text: formatOdds(point.pd),
     letter: point.rating,
   })
+  /** The working of a level or, of a step, that of its part in the later quarter. */
+  const open = (index: number) => {
+    const level = index === 0 ? from : index > parts.length ? to : null
+    if (level) {
+      const { quarter, rating } = level
+      openWorking({ figure: page.data.figure, quarter, heading: `Credit rating ${rating}` })
+      return
+    }
+    const step = parts[index - 1]
+    const part = page.data.parts.findIndex(({ code }) => code === step?.code)
+    const { figure, label } = page.data.parts[part] ?? {}
+    if (!figure) return
+    const heading = `${label} ${formatPoints(to.parts[part] ?? 0)}`
+    openWorking({ figure, quarter: to.quarter, heading })
+  }
   return (
     <ChartFrame
       id="why"
@@ -63,6 +80,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
       actions={<PairPicker {...pair} />}
       hint="Point at a step, or press the arrow keys, to read it. Further right is riskier."
       onKey={rowKeys(parts.length + 2)}
+      onOpen={open}
       legend={
         otherModel && (
           <Quiet style={{ marginBottom: 10 }}>

@@ -6,13 +6,7 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { NarrowTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
-import { listEffects } from '../../domain/manipulation-words.ts'
-import { manipulationTarget } from './score-card.tsx'
-
-function signed(value: number): string {
-  const text = formatDecimal(value, 3)
-  return value > 0 && text !== '0.000' ? `+${text}` : text
-}
+import { formatEffect, listEffects } from '../../domain/manipulation-words.ts'
 
 export interface IndicesCardProps {
   readonly page: MScorePage
@@ -59,7 +53,6 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
                       quarter={point.quarter}
                       title={code.toUpperCase()}
                       text={formatNumber(value, 4)}
-                      recompute={manipulationTarget(point, code)}
                     />
                     {value === null && weight !== null && <Small>neutral value used</Small>}
                   </NumTd>
@@ -67,7 +60,7 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
                   <NumTd className="wide">
                     {weight === null ? 'not used' : formatDecimal(weight, 3)}
                   </NumTd>
-                  <NumTd>{effect === null ? '—' : signed(effect)}</NumTd>
+                  <NumTd>{effect === null ? '—' : formatEffect(effect)}</NumTd>
                 </tr>
               )
             })}

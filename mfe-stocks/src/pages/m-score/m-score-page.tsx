@@ -1,13 +1,21 @@
-import { getMScorePageRoute, type MScorePage as MScoreDocument } from '@quantamental/api/stocks'
+import {
+  getMScorePageRoute,
+  type ManipulationPoint,
+  type MScorePage as MScoreDocument,
+} from '@quantamental/api/stocks'
+import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
-import { NothingYetCard } from '../../components/shown-quarter.tsx'
-import { StockPageView } from '../../components/stock-page-view.tsx'
+import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatPercent } from '../../domain/figure-text.ts'
 import { VARIANT_WORDS } from '../../domain/manipulation-words.ts'
-import { isOpen, slotsOf } from '../../domain/timeline.ts'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
+import { stockPath } from '../../domain/stock-pages.ts'
+import { isOpen, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { IndicesCard } from './indices-card.tsx'
-import { manipulationTarget, ScoreCard } from './score-card.tsx'
+import { IndicesChart } from './indices-chart.tsx'
+import { MScoreCard } from './score-card.tsx'
+import { MScoreChart } from './score-chart.tsx'
 
 function describe(page: MScoreDocument): string {
   const name = `${page.company.name} (${page.company.ticker})`
@@ -16,69 +24,118 @@ function describe(page: MScoreDocument): string {
   return `${name}: Beneish M-Score ${formatNumber(newest.value)}, ${newest.label.toLowerCase()}. All eight indices, each down to its filings.`
 }
 
-function Content({ page }: { readonly page: MScoreDocument }) {
+function Quarters({
+  page,
+  slots,
+}: {
+  readonly page: MScoreDocument
+  readonly slots: readonly Slot<ManipulationPoint>[]
+}) {
   const { data, lock } = page
-  const slots = slotsOf(page)
-  const newest = slots.findLast(isOpen)
   return (
-    <>
-      {newest ? (
+    <QuartersTable
+      title="Periods"
+      slots={slots}
+      lock={lock}
+      columns={[
+        {
+          head: 'M-Score',
+          cell: (point, quarter) => (
+            <WorkingFigure
+              figure={data.figure}
+              quarter={quarter}
+              title="M-Score"
+              text={formatNumber(point.value)}
+            />
+          ),
+        },
+        { head: 'Meaning', numeric: false, cell: ({ label }) => label },
+        {
+          head: 'Probability',
+          wide: true,
+          cell: ({ probability }) => formatPercent(probability),
+        },
+        {
+          head: 'Form',
+          numeric: false,
+          wide: true,
+          cell: ({ variant }) => (variant === null ? '—' : (VARIANT_WORDS[variant] ?? variant)),
+        },
+        {
+          head: 'Driver',
+          numeric: false,
+          cell: ({ driver }) => driver?.toUpperCase() ?? '—',
+        },
+        ...data.indices.map(({ code, figure }, at) => ({
+          head: code.toUpperCase(),
+          wide: true,
+          cell: (point: ManipulationPoint, quarter: string) => (
+            <WorkingFigure
+              figure={figure}
+              quarter={quarter}
+              title={code.toUpperCase()}
+              text={formatNumber(point.indices[at] ?? null, 3)}
+            />
+          ),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Banks and insurers have no score at all; what is said in its place. */
+function instead(page: MScoreDocument, slots: readonly Slot<ManipulationPoint>[]) {
+  const { ticker, sector } = page.company
+  const open = slots.filter(isOpen)
+  const newest = open.at(-1)
+  if (sector !== 'Financial Services' || !newest) return null
+  if (open.some(({ point }) => point.value !== null)) return null
+  return (
+    <NotApplicableCard
+      title="M-Score"
+      ticker={ticker}
+      reason={
         <>
-          <ScoreCard page={page} point={newest.point} />
-          <IndicesCard page={page} point={newest.point} />
+          Beneish’s indices compare receivables, gross margin and sales, which the statements of
+          banks and insurers do not have or mean otherwise. What its filings lack stands in the
+          working:{' '}
+          <WorkingFigure
+            figure={page.data.figure}
+            quarter={newest.quarter}
+            title="M-Score"
+            text="No Data"
+          />
+          .
         </>
-      ) : (
-        <NothingYetCard title="M-Score" lock={lock} />
-      )}
-      <QuartersTable
-        title="M-Score by quarter"
-        slots={slots}
-        lock={lock}
-        columns={[
-          {
-            head: 'M-Score',
-            cell: (point, quarter) => (
-              <WorkingFigure
-                figure={data.figure}
-                quarter={quarter}
-                title="M-Score"
-                text={formatNumber(point.value)}
-                recompute={manipulationTarget(point)}
-              />
-            ),
-          },
-          { head: 'Meaning', numeric: false, cell: ({ label }) => label },
-          {
-            head: 'Probability',
-            wide: true,
-            cell: ({ probability }) => formatPercent(probability),
-          },
-          {
-            head: 'Form',
-            numeric: false,
-            wide: true,
-            cell: ({ variant }) => (variant === null ? '—' : (VARIANT_WORDS[variant] ?? variant)),
-          },
-          {
-            head: 'Driver',
-            numeric: false,
-            cell: ({ driver }) => driver?.toUpperCase() ?? '—',
-          },
-        ]}
-      />
-    </>
+      }
+      lead="A lender’s receivables are its business: an index that calls their growth suspicious would accuse every bank that lends more."
+      links={[
+        { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
+        { label: 'Which companies the M-Score fits', to: methodologyPath('beneish') },
+      ]}
+    />
   )
 }
 
 export function MScorePage() {
   return (
-    <StockPageView
+    <ScorePage<ManipulationPoint, MScoreDocument>
       page="m-score"
+      title="M-Score"
       read={(http, request) => http.call(getMScorePageRoute, request)}
       describe={describe}
-      skeleton={[200, 420, 800]}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
+      instead={instead}
+      headline={(page, { point }) => <MScoreCard page={page} point={point} />}
+      chart={(page, slots) => <MScoreChart page={page} slots={slots} />}
+      details={(page, { point }) =>
+        point.value === null ? null : (
+          <>
+            <IndicesChart page={page} point={point} />
+            <IndicesCard page={page} point={point} />
+          </>
+        )
+      }
+      table={(page, slots) => <Quarters page={page} slots={slots} />}
+    />
   )
 }

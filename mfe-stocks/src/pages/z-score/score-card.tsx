@@ -1,62 +1,53 @@
-import type { ZScorePage } from '@quantamental/api/stocks'
-import { Card, media, Stack, Tag, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
-import { LatestLock } from '../../components/latest-lock.tsx'
+import type { ScorePoint, ZScorePage } from '@quantamental/api/stocks'
+import { Tag } from '@quantamental/ui'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { ScoreCard } from '../../components/score-card.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-words.ts'
-import { isOpen, slotsOf } from '../../domain/timeline.ts'
+import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  gap: 16px 48px;
-  align-items: center;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
-const Small = styled.p`
-  color: ${tokens.colour.muted};
-  font-size: 13px;
-`
+export const ALTMAN_LINKS = [
+  { label: 'How the Z-Score is made', to: methodologyPath('altman') },
+  { label: 'Calculate one', to: `${methodologyPath('altman')}#calculator` },
+] as const
+
+export interface ZScoreCardProps {
+  readonly page: ZScorePage
+  readonly newest: OpenSlot<ScorePoint>
+}
 
 /** The newest visible score, which model it is and why this one. */
-export function ScoreCard({ page }: { readonly page: ZScorePage }) {
+export function ZScoreCard({ page, newest }: ZScoreCardProps) {
   const { lock } = page
   const { model } = page.data
   const visible = slotsOf(page).filter(isOpen)
-  const newest = visible.at(-1)
+  const trend = yearOnYearSentence(visible.map(({ point }) => point))
   return (
-    <Card
+    <ScoreCard
       title="Z-Score"
-      asOf={
-        newest
-          ? `${newest.period.fiscal_period} · model ${model.version}`
-          : `model ${model.version}`
+      quarter={newest.quarter}
+      lock={lock}
+      main={
+        <ScoreHeadline
+          model={model}
+          quarter={newest.quarter}
+          period={newest.period.fiscal_period}
+          score={newest.point}
+        />
       }
-    >
-      <Columns>
-        {newest ? (
-          <ScoreHeadline
-            model={model}
-            quarter={newest.quarter}
-            period={newest.period.fiscal_period}
-            score={newest.point}
-          />
-        ) : (
-          <p>No quarter is open to you.</p>
-        )}
-        <Stack gap={10}>
+      side={
+        <>
           <p>
             <Tag>{VARIANT_BADGES[model.variant]}</Tag> {model.reason}
           </p>
-          <p>{yearOnYearSentence(visible.map(({ point }) => point))}</p>
-          <Small>
-            {model.formula}. {model.source}.
-          </Small>
-          {lock && <LatestLock lock={lock} what="The latest two quarters" />}
-        </Stack>
-      </Columns>
-    </Card>
+          {trend && <p>{trend}</p>}
+          <Quiet>
+            {model.formula}. {model.source}. Version {model.version}.
+          </Quiet>
+        </>
+      }
+      links={ALTMAN_LINKS}
+    />
   )
 }

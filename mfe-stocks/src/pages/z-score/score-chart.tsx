@@ -4,7 +4,8 @@ import { tokens } from '@quantamental/ui'
 import { ChartFrame, ComponentBars, SeriesLegend, ZoneChart } from '@quantamental/ui/charts'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
+import { useStock } from '../../components/working-context.tsx'
+import { formatScore, trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
 import { isOpen, slotsOf } from '../../domain/timeline.ts'
 import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-data.ts'
 
@@ -18,7 +19,8 @@ const Caption = styled.p`
 /** Score over its zones and what each component adds, quarter by quarter, on one axis. */
 export function ScoreChart({ page }: { readonly page: ZScorePage }) {
   const { company } = page
-  const { model, components } = page.data
+  const { model, components, figure } = page.data
+  const { openWorking } = useStock()
   const slots = drawnSlots(slotsOf(page))
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const open = slots.filter(isOpen)
@@ -44,6 +46,11 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       table={chartTable(slots, components, model)}
       csvName={`${company.ticker}-z-score`}
       simulated={company.simulated}
+      onOpen={(index) => {
+        const { point, quarter } = slots[index] ?? {}
+        if (!point || !quarter) return
+        openWorking({ figure, quarter, heading: `Z-Score ${formatScore(point.value)}` })
+      }}
     >
       {({ width, active, setActive }) => (
         <>

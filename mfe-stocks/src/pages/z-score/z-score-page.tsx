@@ -1,10 +1,16 @@
-import { getZScorePageRoute, type ZScorePage as ZScoreDocument } from '@quantamental/api/stocks'
-import { StockPageView } from '../../components/stock-page-view.tsx'
+import {
+  getZScorePageRoute,
+  type ScorePoint,
+  type ZScorePage as ZScoreDocument,
+} from '@quantamental/api/stocks'
+import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
+import { ScorePage } from '../../components/score-page.tsx'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { standingSentence } from '../../domain/score-words.ts'
-import { isOpen, slotsOf } from '../../domain/timeline.ts'
-import { NotApplicableCard } from './not-applicable-card.tsx'
+import { stockPath } from '../../domain/stock-pages.ts'
+import { isOpen, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { PeriodsTable } from './periods-table.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { ZScoreCard } from './score-card.tsx'
 import { ScoreChart } from './score-chart.tsx'
 
 function describe(page: ZScoreDocument): string {
@@ -16,35 +22,39 @@ function describe(page: ZScoreDocument): string {
   return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, data.model)} Every input down to its SEC filing.`
 }
 
-function Content({ page }: { readonly page: ZScoreDocument }) {
-  const slots = slotsOf(page)
-  if (!page.data.model.applicable) {
-    const hasRatios = slots.some(({ point }) => point?.components.some((ratio) => ratio !== null))
-    return (
-      <>
-        <NotApplicableCard page={page} />
-        {hasRatios && <PeriodsTable page={page} />}
-      </>
-    )
-  }
+/** The reason in place of a score, and the ratios that there are. */
+function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
+  if (page.data.model.applicable) return null
+  const { ticker } = page.company
+  const hasRatios = slots.some(({ point }) => point?.components.some((ratio) => ratio !== null))
   return (
     <>
-      <ScoreCard page={page} />
-      {slots.length > 0 && <ScoreChart page={page} />}
-      {slots.length > 0 && <PeriodsTable page={page} />}
+      <NotApplicableCard
+        title="Z-Score"
+        ticker={ticker}
+        reason={page.data.model.reason}
+        lead="Altman’s models compare working capital, earnings and debt in ways that a balance sheet of this kind does not support; a number computed anyway would look like distress without meaning it."
+        links={[
+          { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
+          { label: 'Which companies the Z-Score fits', to: methodologyPath('altman') },
+        ]}
+      />
+      {hasRatios && <PeriodsTable page={page} />}
     </>
   )
 }
 
 export function ZScorePage() {
   return (
-    <StockPageView
+    <ScorePage<ScorePoint, ZScoreDocument>
       page="z-score"
+      title="Z-Score"
       read={(http, request) => http.call(getZScorePageRoute, request)}
       describe={describe}
-      skeleton={[190, 650, 900]}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
+      instead={instead}
+      headline={(page, newest) => <ZScoreCard page={page} newest={newest} />}
+      chart={(page) => <ScoreChart page={page} />}
+      table={(page) => <PeriodsTable page={page} />}
+    />
   )
 }

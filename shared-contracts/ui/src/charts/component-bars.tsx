@@ -72,6 +72,8 @@ export function ComponentBars(props: ComponentBarsProps) {
     range: [bottom, TOP],
     nice: true,
   })
+  const ticks = y.ticks(4)
+  const digits = ticks.every(Number.isInteger) ? 0 : 1
   const barWidth = Math.max(4, Math.min(36, x.bandwidth() - Math.max(3, x.bandwidth() * 0.3)))
   return (
     <Plot width={width} height={height} aria-hidden="true">
@@ -84,11 +86,11 @@ export function ComponentBars(props: ComponentBarsProps) {
         orientation={['diagonal']}
       />
       <LockedPattern id={`${id}-locked`} />
-      {y.ticks(4).map((tick) => (
+      {ticks.map((tick) => (
         <g key={tick}>
           <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />
           <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-            {formatDecimal(tick, Number.isInteger(tick) ? 0 : 1)}
+            {formatDecimal(tick, digits)}
           </text>
         </g>
       ))}

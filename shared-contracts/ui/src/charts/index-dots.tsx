@@ -101,7 +101,8 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         const y = top + (wide ? rowHeight / 2 : 36)
         const beyond = value !== null && Math.abs(value - neutral) > reach
         const worse = effect !== null && effect > 0
-        const ink = !effect ? tokens.colour.muted : worse ? tokens.colour.down : tokens.colour.up
+        const moves = effect !== null && formatDecimal(Math.abs(effect), 3) !== '0.000'
+        const ink = !moves ? tokens.colour.muted : worse ? tokens.colour.down : tokens.colour.up
         const at = x(value ?? neutral)
         const text = effect === null ? 'not used' : value === null ? 'neutral used' : signed(effect)
         return (
@@ -151,7 +152,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
               x={wide ? right + 14 : middle}
               y={wide ? y + 4 : top + 16}
               textAnchor={wide ? 'start' : 'middle'}
-              className="strong"
+              className="strong halo"
             >
               {value === null ? 'No Data' : formatDecimal(value, 3)}
             </text>

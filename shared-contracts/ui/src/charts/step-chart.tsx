@@ -161,6 +161,7 @@ export function StepChart(props: StepChartProps) {
             x={cuts ? left + 6 : left - 6}
             y={(top + low) / 2 + 4}
             textAnchor={cuts ? 'start' : 'end'}
+            className="halo"
             style={{ fill: tokens.rating[letter], fontWeight: 700 }}
           >
             {letter}
@@ -183,9 +184,6 @@ export function StepChart(props: StepChartProps) {
         stroke={tokens.colour.text}
         strokeDasharray="5 4"
       />
-      <text x={outside ? end + 8 : left + 38} y={grade - 5} className="halo">
-        {outside ? 'Investment' : 'investment grade'}
-      </text>
       {outside && (
         <text x={end + 8} y={grade + 14}>
           Speculative
@@ -211,6 +209,9 @@ export function StepChart(props: StepChartProps) {
         const path = cuts ? linePath(run) : stepPath(run, x.bandwidth() / 2)
         return <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
       })}
+      <text x={outside ? end + 8 : cuts ? left + 42 : left + 5} y={grade - 5} className="halo">
+        {outside ? 'Investment' : 'investment grade'}
+      </text>
       {points.map((point, index) => {
         const place = places[index]
         if (!place || point.rating === null) return null

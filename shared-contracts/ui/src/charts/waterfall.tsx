@@ -101,6 +101,20 @@ function levelRow(key: string, level: WaterfallLevel, index: number): Row {
   return { key, label, text, word: '', from: value, to: value, level, first: index, last: index }
 }
 
+/** All values with room at both ends; the next bound of a band too where it is near. */
+function domainOf(values: readonly number[], bands: readonly WaterfallBand[]) {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const range = Math.max(most - least, 1e-9)
+  const pad = range * 0.12
+  const bounds = bands.flatMap(({ upTo }) => (upTo === null ? [] : [upTo]))
+  const below = bounds.findLast((bound) => bound < least)
+  const above = bounds.find((bound) => bound > most)
+  return [
+    below !== undefined && least - below < range ? below - pad : least - pad,
+    above !== undefined && above - most < range ? above + pad : most + pad,
+  ] as const
+}
+
 const ARROWS = { rise: '▲', fall: '▼', none: '' } as const
 
 /**
@@ -116,14 +130,15 @@ export function Waterfall(props: WaterfallProps) {
   const left = wide ? LABEL_WIDTH : 8
   const right = wide ? width - VALUE_WIDTH : width - 8
   const bottom = HEAD + rows.length * rowHeight
-  const values = rows.flatMap(({ from, to }) => [from, to])
-  const [low, high] = [Math.min(...values), Math.max(...values)]
-  const pad = Math.max((high - low) * 0.12, 1e-9)
-  const x = scaleLinear({ domain: [low - pad, high + pad], range: [left, right] })
+  const [low, high] = domainOf(
+    rows.flatMap(({ from, to }) => [from, to]),
+    bands,
+  )
+  const x = scaleLinear({ domain: [low, high], range: [left, right] })
   const shown = bands
     .map(({ label, upTo }, index) => ({
       label,
-      from: Math.max(left, x(bands[index - 1]?.upTo ?? low - pad)),
+      from: Math.max(left, x(bands[index - 1]?.upTo ?? low)),
       to: Math.min(right, upTo === null ? right : x(upTo)),
     }))
     .filter(({ from, to }) => to > from)
@@ -208,13 +223,14 @@ export function Waterfall(props: WaterfallProps) {
                 strokeDasharray="2 3"
               />
             )}
-            <text x={wide ? 4 : 8} y={textY(index)} className={level ? 'strong' : undefined}>
+            <text x={wide ? 4 : 8} y={textY(index)} className={level ? 'strong halo' : 'halo'}>
               {label}
             </text>
             <text
               x={wide ? right + 12 : width - 8}
               y={textY(index)}
               textAnchor={wide ? 'start' : 'end'}
+              className="halo"
               style={{ fill: ink, fontWeight: 600 }}
             >
               {values}

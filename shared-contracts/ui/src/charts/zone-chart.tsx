@@ -87,6 +87,8 @@ export function ZoneChart(props: ZoneChartProps) {
   const lastValues = points.flatMap(({ value }) => (value === null ? [] : [value])).slice(-5)
   const highest = lastValues.length > 0 ? Math.min(...lastValues.map(y)) : bottom
   const calloutTop = highest - TOP > CALLOUT_HEIGHT + 16 ? TOP + 8 : bottom - CALLOUT_HEIGHT - 8
+  const ticks = y.ticks(5)
+  const digits = ticks.every(Number.isInteger) ? 0 : 1
   const bands = [
     { name: names[2], tone: good === 'high' ? 'safe' : 'distress', top: TOP, bottom: safeY },
     { name: names[1], tone: 'grey', top: safeY, bottom: distressY },
@@ -111,9 +113,9 @@ export function ZoneChart(props: ZoneChartProps) {
           </g>
         )
       })}
-      {y.ticks(5).map((tick) => (
+      {ticks.map((tick) => (
         <text key={tick} x={left - 8} y={y(tick) + 4} textAnchor="end">
-          {formatDecimal(tick, Number.isInteger(tick) ? 0 : 1)}
+          {formatDecimal(tick, digits)}
         </text>
       ))}
       <line className="cut" x1={left} x2={end} y1={safeY} y2={safeY} />

@@ -1,0 +1,46 @@
+import { Link } from '@quantamental/remote/router'
+import { Card, Lead, Notice, QuietLink, Stack } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { ScoreLink } from './score-card.tsx'
+
+/** Names of reported items run together and may be longer than a phone is wide. */
+const Reason = styled.span`
+  overflow-wrap: anywhere;
+`
+
+export interface NotApplicableCardProps {
+  /** Name of the score: "Z-Score". */
+  readonly title: string
+  readonly ticker: string
+  /** Why it does not fit this company. */
+  readonly reason: ReactNode
+  /** What a number computed anyway would do. */
+  readonly lead: ReactNode
+  readonly links: readonly ScoreLink[]
+}
+
+/** No score, and why: a number here would mislead. */
+export function NotApplicableCard({ title, ticker, reason, lead, links }: NotApplicableCardProps) {
+  return (
+    <Card
+      title={title}
+      asOf="Not applicable"
+      footer={links.map(({ label, to }) => (
+        <QuietLink key={to} as={Link} to={to}>
+          {label}
+        </QuietLink>
+      ))}
+    >
+      <Stack gap={14}>
+        <Notice>
+          <strong>
+            No {title} for {ticker}.
+          </strong>{' '}
+          <Reason>{reason}</Reason>
+        </Notice>
+        <Lead>{lead}</Lead>
+      </Stack>
+    </Card>
+  )
+}

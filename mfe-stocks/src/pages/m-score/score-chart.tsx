@@ -1,0 +1,84 @@
+import { formatDate } from '@quantamental/api/format'
+import {
+  ILLUSTRATIVE_TEXT,
+  type ManipulationPoint,
+  type MScorePage,
+} from '@quantamental/api/stocks'
+import { ChartFrame, type ChartTable, ZoneChart } from '@quantamental/ui/charts'
+import { useStock } from '../../components/working-context.tsx'
+import { formatNumber } from '../../domain/figure-text.ts'
+import { manipulationSentence, VARIANT_WORDS } from '../../domain/manipulation-words.ts'
+import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+
+type MSlot = Slot<ManipulationPoint>
+
+function tableOf(slots: readonly MSlot[]): ChartTable {
+  return {
+    columns: [
+      { label: 'Quarter' },
+      { label: 'Fiscal period' },
+      { label: 'M', numeric: true, format: formatNumber },
+      { label: 'Meaning' },
+      { label: 'Form' },
+    ],
+    rows: slots.map(({ quarter, period, point }) => [
+      quarter,
+      period.fiscal_period,
+      point?.value ?? null,
+      point?.label ?? ILLUSTRATIVE_TEXT,
+      point?.variant ? (VARIANT_WORDS[point.variant] ?? point.variant) : null,
+    ]),
+  }
+}
+
+export interface MScoreChartProps {
+  readonly page: MScorePage
+  readonly slots: readonly MSlot[]
+}
+
+/** The score over its three bands, from the first quarter that has one; nothing when none has. */
+export function MScoreChart({ page, slots }: MScoreChartProps) {
+  const { company, data } = page
+  const { openWorking } = useStock()
+  const first = slots.findIndex(({ point }) => point !== null && point.value !== null)
+  if (first === -1) return null
+  const drawn = slots.slice(first)
+  const open = drawn.filter(isOpen)
+  const newest = open.at(-1)
+  return (
+    <ChartFrame
+      id="m-score-by-quarter"
+      title="M-Score by quarter"
+      summary={manipulationSentence(
+        open.map(({ point }) => point),
+        data.model,
+      )}
+      asOf={newest && `known ${formatDate(newest.period.known_on)}`}
+      table={tableOf(drawn)}
+      csvName={`${company.ticker}-m-score`}
+      simulated={company.simulated}
+      onOpen={(index) => {
+        const { point, quarter } = drawn[index] ?? {}
+        if (!point || !quarter) return
+        openWorking({
+          figure: data.figure,
+          quarter,
+          heading: `M-Score ${formatNumber(point.value)}`,
+        })
+      }}
+    >
+      {({ width, active, setActive }) => (
+        <ZoneChart
+          points={drawn.map((slot) => ({ ...axisPoint(slot), value: slot.point?.value ?? null }))}
+          distressBelow={data.model.unlikely_below}
+          safeAbove={data.model.likely_above}
+          names={['Unlikely', 'Possible', 'Likely']}
+          good="low"
+          width={width}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}
