@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { editDistance, nearest } from './nearest.ts'
+import { fold } from './ticker-search.ts'
 
 describe('editDistance', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('editDistance', () => {
 
 describe('nearest', () => {
   const near = (text: string, limit = 5) =>
-    nearest(['AAPL', 'MSFT', 'GOOGL', 'GOOG', 'SHOP', 'société'], text, (key) => [key], limit)
+    nearest(['AAPL', 'MSFT', 'GOOGL', 'GOOG', 'SHOP', 'société'], text, (key) => [fold(key)], limit)
 
   it.each([
     ['appl', ['AAPL']],

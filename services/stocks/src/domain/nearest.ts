@@ -47,8 +47,8 @@ function distanceOf(key: string, text: string): number {
 }
 
 /**
- * Entries with a key like `text`, without regard to case and accents, the nearest first and as they come
- * among equals; at most `limit`.
+ * Entries with a key like `text`, the nearest first and as they come among equals; at most `limit`.
+ * `keysOf` gives keys as `fold` makes them, so that case and accents do not count.
  */
 export function nearest<T>(
   entries: readonly T[],
@@ -60,7 +60,7 @@ export function nearest<T>(
   return entries
     .map((entry) => ({
       entry,
-      distance: Math.min(...keysOf(entry).map((key) => distanceOf(fold(key), wanted))),
+      distance: Math.min(...keysOf(entry).map((key) => distanceOf(key, wanted))),
     }))
     .filter(({ distance }) => distance !== NOT_ALIKE)
     .sort((a, b) => a.distance - b.distance)

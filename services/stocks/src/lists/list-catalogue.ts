@@ -1,5 +1,6 @@
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { nearest } from '../domain/nearest.ts'
+import { fold } from '../domain/ticker-search.ts'
 import { INDEX_LISTS } from './index-lists.ts'
 import { MASTER_LISTS } from './master-lists.ts'
 import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
@@ -57,7 +58,7 @@ export function findList(snapshot: UniverseSnapshot, code: string): StockList | 
 /** Lists whose code, other code or title is like `code`, the nearest first. */
 export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
   const lists = [...new Set(catalogue(snapshot).values())]
-  const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases]
+  const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases].map(fold)
   return nearest(lists, code, keysOf, limit)
 }
 

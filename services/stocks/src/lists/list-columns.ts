@@ -14,7 +14,8 @@ import { presentRating } from '../domain/present-page.ts'
 import { isFreeItem, latestItem } from './distributions.ts'
 import type { ListMember } from './list-catalogue.ts'
 import { presentRateSensitivity } from './page-universe.ts'
-import { isOpen } from './snapshot-entry.ts'
+import { isOpen, type SnapshotEntry } from './snapshot-entry.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
 
 export type CellValue = number | string | null
 
@@ -141,6 +142,32 @@ export function firstDirection(column: ListColumnCode): SortDirection {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
+/** Texts of a company that nobody is denied, of which there are as many as companies. */
+const IDENTITY_TEXTS = ['ticker', 'name', 'sector', 'industry', 'country'] as const
+type IdentityText = (typeof IDENTITY_TEXTS)[number]
+const isIdentityText = (column: ListColumnCode): column is IdentityText =>
+  IDENTITY_TEXTS.some((text) => text === column)
+
+/** Place of each company by a text; to compare texts takes long, so once a version. */
+function textPlaces(
+  snapshot: UniverseSnapshot,
+  column: IdentityText,
+): ReadonlyMap<SnapshotEntry, number> {
+  return snapshot.remember(`places ${column}`, () => {
+    const named = snapshot.entries.filter((entry) => entry[column] !== null)
+    const sorted = named.toSorted((a, b) => collator.compare(a[column] ?? '', b[column] ?? ''))
+    const places = new Map<SnapshotEntry, number>()
+    let place = 0
+    let before: string | null = null
+    for (const entry of sorted) {
+      if (before !== null && collator.compare(before, entry[column] ?? '') !== 0) place += 1
+      before = entry[column]
+      places.set(entry, place)
+    }
+    return places
+  })
+}
+
 function compareKeys(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))
@@ -148,17 +175,21 @@ function compareKeys(a: CellValue, b: CellValue): number {
 
 /** Sorted by a column; what it has no value for comes last in both directions, equals keep their order. */
 export function sortMembers(
+  snapshot: UniverseSnapshot,
   members: readonly ListMember[],
   column: ListColumnCode,
   direction: SortDirection,
   accessTier: number,
 ): ListMember[] {
   const sign = direction === 'asc' ? 1 : -1
-  return members
-    .map((member) => ({ member, key: readSortKey(member, column, accessTier) }))
-    .sort((a, b) => {
-      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-      return sign * compareKeys(a.key, b.key)
-    })
-    .map(({ member }) => member)
+  const places = isIdentityText(column) ? textPlaces(snapshot, column) : null
+  const known: { readonly member: ListMember; readonly key: CellValue }[] = []
+  const unknown: ListMember[] = []
+  for (const member of members) {
+    const key = places ? places.get(member.entry) : readSortKey(member, column, accessTier)
+    if (key === undefined || key === null) unknown.push(member)
+    else known.push({ member, key })
+  }
+  known.sort((a, b) => sign * compareKeys(a.key, b.key))
+  return [...known.map(({ member }) => member), ...unknown]
 }

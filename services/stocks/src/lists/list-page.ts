@@ -125,7 +125,7 @@ export function selectMembers(
   const sort = request.sort ?? list.sort.column
   const ownDirection = request.sort === null ? list.sort.direction : firstDirection(sort)
   const direction = request.direction ?? ownDirection
-  return { members: sortMembers(kept, sort, direction, accessTier), sort, direction }
+  return { members: sortMembers(snapshot, kept, sort, direction, accessTier), sort, direction }
 }
 
 /** One page of a list. A page beyond the last has no rows. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { SubscriptionStatus } from '@quantamental/api/common'
-import { LIST_COLUMNS, PEER_SCOPES, RANKED_ITEMS, STOCK_PAGES } from '@quantamental/api/stocks'
+import { LIST_COLUMNS, PEER_SCOPES, STOCK_PAGES } from '@quantamental/api/stocks'
 import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildQuarter, buildResult } from '../../test/company-result.ts'
 import {
@@ -59,7 +59,6 @@ const ALL_COLUMNS =
 /** Of rank among all companies, of which a subscriber's own are some. */
 const AMONG_ALL = new Set(['rate_sensitivity', 'rate_label'])
 const COLUMNS = LIST_COLUMNS.map(({ code }) => code).filter((code) => !AMONG_ALL.has(code))
-const ITEMS = RANKED_ITEMS.map(({ colName }) => colName)
 
 /** What shows values of the ranked items company by company. */
 const ITEM_URLS: readonly string[] = [
@@ -68,22 +67,18 @@ const ITEM_URLS: readonly string[] = [
   ),
   `/api/lists/all/?columns=${COLUMNS}`,
   `/api/lists/all/csv/?columns=${COLUMNS}`,
-  ...COLUMNS.flatMap((sort) => [
-    `/api/lists/all/?sort=${sort}&columns=${sort}`,
-    `/api/lists/all/?sort=${sort}&direction=asc&columns=ticker`,
-  ]),
-  ...ITEMS.flatMap((item) => [
-    `/api/lists/all/?filter=${item}%3E%3D500`,
+  ...COLUMNS.map((sort) => `/api/lists/all/?sort=${sort}&direction=asc&columns=ticker`),
+  ...['is_roe', 'mkt_pe', 'bs_equityusd'].flatMap((item) => [
+    `/api/lists/all/?filter=${item}%3E%3D500&columns=${item}`,
     `/api/lists/all/points/?filter=${item}%3C500`,
   ]),
   ...['pd%3E0.01', 'upside_graham_ncav%3C0', 'graham_defensive%3D2', 'quarter%3A26Q3'].map(
-    (filter) => `/api/lists/all/?filter=${filter}`,
+    (filter) => `/api/lists/all/?filter=${filter}&columns=ticker`,
   ),
   '/api/lists/all/points/',
 ]
 
 const URLS: readonly string[] = [
-  ...ITEM_URLS,
   ...TICKERS.slice(0, 2).map((ticker) => `/api/tickeronly/X${ticker}/`),
   ...TICKERS.flatMap((ticker) => [
     ...STOCK_PAGES.map((page) => `/api/tickers/${ticker}/${page}/`),

@@ -8,11 +8,11 @@ import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 /** Companies with a ticker like `ticker`, then what the search finds for it: nothing that it would not tell. */
 function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
-    snapshot.entries,
+    snapshot.searchIndex,
     ticker,
-    (entry) => [entry.ticker, ...entry.aliases],
+    (indexed) => [indexed.ticker, ...indexed.aliases],
     SUGGESTIONS_MAX,
-  )
+  ).map(({ entry }) => entry)
   const found = searchTickers(snapshot.searchIndex, ticker, SUGGESTIONS_MAX)
   return [...new Set([...alike, ...found])]
     .slice(0, SUGGESTIONS_MAX)
