@@ -59,8 +59,17 @@ const Mark = styled.span`
     margin: 0 auto 3px;
     background: ${tokens.colour['line-strong']};
   }
-  &[data-end] {
+  &[data-edge='first'] {
+    transform: translateX(-8px);
+  }
+  &[data-edge='last'] {
     transform: translateX(calc(-100% + 8px));
+  }
+  &[data-edge='first']::before {
+    margin-left: 8px;
+  }
+  &[data-edge='last']::before {
+    margin-right: 8px;
   }
 `
 const Field = styled.div`
@@ -160,11 +169,15 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
         />
         <Marks aria-hidden="true">
           {yearMarks(days).map((mark) => (
-            <Mark key={mark.label} style={{ left: `${mark.at}%` }}>
+            <Mark
+              key={mark.label}
+              data-edge={mark.at === 0 ? 'first' : undefined}
+              style={{ left: `${mark.at}%` }}
+            >
               {mark.label}
             </Mark>
           ))}
-          <Mark data-end="" style={{ left: '100%' }}>
+          <Mark data-edge="last" style={{ left: '100%' }}>
             Today
           </Mark>
         </Marks>

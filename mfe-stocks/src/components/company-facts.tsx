@@ -17,11 +17,11 @@ const Line = styled.div`
   color: ${tokens.colour.muted};
   font-size: 14px;
 `
-/** Facts in one line with a dot between two that stand beside one another. */
+/** A fact with a dot behind it where another follows. */
 const Fact = styled.span`
-  & + &::before {
+  &[data-more]::after {
     content: '·';
-    margin-right: 8px;
+    margin-left: 8px;
     color: ${tokens.colour.faint};
   }
   b {
@@ -57,18 +57,22 @@ const New = styled.span`
 /** Ticker, sector, industry and size of a company, with its badges. */
 export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   const { ticker, sector, industry, market_cap } = company
+  const facts = [
+    sector !== null && <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>,
+    industry,
+    market_cap !== null && `$${formatCompact(market_cap)} market cap`,
+  ].filter((fact) => fact !== null && fact !== false)
   return (
     <Line>
-      <Fact>
+      <Fact data-more={facts.length > 0 ? '' : undefined}>
         <b>{ticker}</b> {company.fire && <FireIcon rank={company.rank_volume} />}
       </Fact>
-      {sector !== null && (
-        <Fact>
-          <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change places
+        <Fact key={index} data-more={index < facts.length - 1 ? '' : undefined}>
+          {fact}
         </Fact>
-      )}
-      {industry !== null && <Fact>{industry}</Fact>}
-      {market_cap !== null && <Fact>{`$${formatCompact(market_cap)} market cap`}</Fact>}
+      ))}
       {INDEX_TAGS.map(([flag, name]) => company[flag] && <Tag key={flag}>{name}</Tag>)}
       {company.is_newly_updated && <New title="A report of the last seven days">New report</New>}
       {company.simulated && <SimulatedTag />}

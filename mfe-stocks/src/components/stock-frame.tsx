@@ -34,12 +34,15 @@ export interface StockFrameProps {
   readonly onReadAgain?: (() => void) | undefined
   /** The figures of another day are on their way. */
   readonly busy: boolean
+  /** The day that the figures are of, where it is not today. */
+  readonly asKnownOn?: string | undefined
   readonly children: ReactNode
 }
 
 /** Head tags, header and tabs of a stock page, and the one working drawer. */
 export function StockFrame(props: StockFrameProps) {
   const { company, page, periods, knownDays, today, lock, description, onReadAgain, busy } = props
+  const { asKnownOn } = props
   const [asOf, setAsOf] = useAsOf()
   return (
     <Container>
@@ -53,7 +56,7 @@ export function StockFrame(props: StockFrameProps) {
       <StockTabs ticker={company.ticker} />
       <WorkingProvider ticker={company.ticker} periods={periods} lock={lock}>
         <StockBody aria-busy={busy || undefined}>
-          {asOf !== null && (
+          {asOf !== null && (busy || asKnownOn !== undefined) && (
             <AsKnownBar
               day={asOf}
               newest={busy ? undefined : periods.at(-1)?.fiscal_period}

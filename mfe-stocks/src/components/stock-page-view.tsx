@@ -13,6 +13,7 @@ interface FrameDocument {
   readonly company: CompanyHeader
   readonly periods: readonly Period[]
   readonly lock: Lock | null
+  readonly as_known_on?: string
 }
 
 export interface StockPageViewProps<Document extends FrameDocument> {
@@ -53,6 +54,7 @@ export function StockPageView<Document extends FrameDocument>(props: StockPageVi
         description={describe(data)}
         onReadAgain={error ? () => void refetch() : undefined}
         busy={isPlaceholderData}
+        asKnownOn={data.as_known_on}
       >
         {children(data)}
       </StockFrame>

@@ -1,14 +1,29 @@
 import { useLocation } from '@quantamental/remote/router'
-import { Card, Container, Head, Skeleton, VisuallyHidden } from '@quantamental/ui'
+import { Card, Container, Head, media, Skeleton, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { StockBody } from './stock-frame.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
+/** As high as the header of most companies: name, facts, days, and the buttons below on narrow screens. */
 const Heading = styled.div`
   display: grid;
-  gap: 14px;
-  padding: 28px 0 24px;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-content: start;
+  height: 141px;
+  padding: 28px 0 0;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    height: 195px;
+  }
+  ${media.phone} {
+    height: 233px;
+    padding-top: 20px;
+  }
+  & > div {
+    display: grid;
+    gap: 12px;
+  }
 `
 
 /** The frame of a stock page while its figures are on the way; `children` are the page's own boxes. */
@@ -26,9 +41,13 @@ export function StockSkeleton({
       <VisuallyHidden as="p" role="status">
         Loading {ticker}
       </VisuallyHidden>
-      <Heading>
-        <Skeleton width={280} height={36} />
-        <Skeleton width={460} height={20} />
+      <Heading aria-hidden="true">
+        <div>
+          <Skeleton width={280} height={34} />
+          <Skeleton width={520} height={20} />
+          <Skeleton width={300} height={16} />
+        </div>
+        <Skeleton width={290} height={38} />
       </Heading>
       <StockTabs ticker={ticker} />
       <StockBody>{children}</StockBody>

@@ -144,7 +144,7 @@ function Row({ item, quarter }: { readonly item: RankedItem; readonly quarter: s
             <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
             <small>
               {' '}
-              {standing.rank} of {standing.of}
+              rank {standing.rank} of {standing.of}
             </small>
           </>
         ) : (

@@ -57,19 +57,16 @@ const Band = styled.i`
   }
 `
 const Cuts = styled.div`
-  display: flex;
-  margin-top: 4px;
+  position: relative;
+  height: 15px;
+  margin-top: 3px;
   color: ${tokens.colour.muted};
   font-size: 11px;
-  line-height: 1.2;
+  line-height: 15px;
   font-variant-numeric: tabular-nums;
   span {
-    flex: 1;
-    text-align: right;
-    transform: translateX(50%);
-  }
-  span:last-child {
-    visibility: hidden;
+    position: absolute;
+    transform: translateX(-50%);
   }
 `
 
@@ -100,8 +97,10 @@ function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
         ))}
       </Scale>
       <Cuts aria-hidden="true">
-        {[...scale.cuts, ''].map((cut) => (
-          <span key={cut}>{cut}</span>
+        {scale.cuts.map((cut, index) => (
+          <span key={cut} style={{ left: `${((index + 1) / scale.bands.length) * 100}%` }}>
+            {cut}
+          </span>
         ))}
       </Cuts>
     </Item>

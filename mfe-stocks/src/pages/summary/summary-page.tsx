@@ -1,10 +1,7 @@
 import { getSummaryPageRoute, type SummaryPage as SummaryDocument } from '@quantamental/api/stocks'
-import { media } from '@quantamental/ui'
-import styled from 'styled-components'
 import { FilingsCard } from '../../components/filings-card.tsx'
 import { NothingYetCard } from '../../components/shown-quarter.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
-import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
 import { standingSentence } from '../../domain/score-words.ts'
 import { FiguresCard } from './figures-card.tsx'
@@ -13,33 +10,10 @@ import { NewsCard } from './news-card.tsx'
 import { RankedCard } from './ranked-card.tsx'
 import { RatingCard } from './rating-card.tsx'
 import { SignalsCard } from './signals-card.tsx'
+import { Layout, Place } from './summary-layout.ts'
+import { SummarySkeleton } from './summary-skeleton.tsx'
 import { UpsideCard } from './upside-card.tsx'
 import { ZScoreCard } from './z-score-card.tsx'
-
-const Layout = styled.div`
-  display: grid;
-  grid-template-columns: repeat(12, minmax(0, 1fr));
-  gap: 20px;
-  & > * {
-    grid-column: 1 / -1;
-  }
-  ${media.wide} {
-    & > [data-span='7'] {
-      grid-column: span 7;
-    }
-    & > [data-span='5'] {
-      grid-column: span 5;
-    }
-    & > [data-span='4'] {
-      grid-column: span 4;
-    }
-  }
-`
-const Place = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  min-width: 0;
-`
 
 function describe({ company, data, latest }: SummaryDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -92,24 +66,7 @@ export function SummaryPage() {
       page="summary"
       read={(http, request) => http.call(getSummaryPageRoute, request)}
       describe={describe}
-      skeleton={
-        <Layout>
-          {[
-            ['7', 430],
-            ['5', 430],
-            ['4', 150],
-            ['4', 150],
-            ['4', 150],
-            ['12', 330],
-            ['12', 250],
-          ].map(([span, height], index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
-            <Place key={index} data-span={span}>
-              <CardSkeleton height={Number(height)} />
-            </Place>
-          ))}
-        </Layout>
-      }
+      skeleton={<SummarySkeleton />}
     >
       {(page) => <Content page={page} />}
     </StockPageView>
