@@ -111,9 +111,26 @@ const comparisonRoutes: readonly RouteObject[] = [
   { path: '/stocks/side-by-side', element: <SideBySidePage /> },
 ]
 
+const MethodologyPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "methodology-page" */ './pages/methodology/methodology-page.tsx'
+  )
+  return { default: page.MethodologyPage }
+})
+
+const methodologyRoutes: readonly RouteObject[] = [
+  { path: '/help/methodology', element: <MethodologyPage /> },
+  { path: '/help/methodology/:model', element: <MethodologyPage /> },
+]
+
 const stockRoutes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {
   const Page = lazy(load)
   return { path: `/stock/${page}/:ticker`, element: <Page /> }
 })
 
-export const routes: readonly RouteObject[] = [...stockRoutes, ...listRoutes, ...comparisonRoutes]
+export const routes: readonly RouteObject[] = [
+  ...stockRoutes,
+  ...listRoutes,
+  ...comparisonRoutes,
+  ...methodologyRoutes,
+]

@@ -1,0 +1,70 @@
+import {
+  BENEISH_CODES,
+  BENEISH_MODELS,
+  BENEISH_TEXTS,
+  BENEISH_VERSION,
+  LIKELY_ABOVE,
+  UNLIKELY_BELOW,
+  weighIndices,
+} from '@quantamental/models/beneish'
+import { ZoneBullet } from '@quantamental/ui/charts'
+import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
+import { formatNumber, formatPercent } from '../../../domain/figure-text.ts'
+import { manipulationTone } from '../../../domain/manipulation-words.ts'
+import { BENEISH_FIELDS } from './calculator-fields.ts'
+import { CalculatorFrame } from './calculator-frame.tsx'
+import { loadBeneish } from './load-company.ts'
+import { PartsTable } from './parts-table.tsx'
+import { useCalculator } from './use-calculator.ts'
+
+const { constant, weights } = BENEISH_MODELS.m8
+
+/** The M-score of any eight indices, computed here by the model that the service runs. */
+export function BeneishCalculator() {
+  const calculator = useCalculator(BENEISH_FIELDS)
+  const indices = BENEISH_CODES.map((code) => calculator.numbers[code] ?? null)
+  const { value, label, probability, driver, assumed } = weighIndices('m8', indices)
+  const parts = BENEISH_CODES.map((code, at) => ({
+    code,
+    label: BENEISH_TEXTS[code][0],
+    value: indices[at] ?? null,
+    weight: weights[at] ?? 0,
+  }))
+  const text = formatNumber(value)
+  return (
+    <CalculatorFrame
+      title="Calculator"
+      asOf={`model ${BENEISH_VERSION}, in this browser`}
+      calculator={calculator}
+      fields={BENEISH_FIELDS}
+      read={loadBeneish}
+      result={
+        <>
+          <Headline as="output">
+            <Big>{text}</Big>
+            {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
+          </Headline>
+          {value === null ? (
+            <Quiet>No score: DSRI, SGI and TATA are needed.</Quiet>
+          ) : (
+            <ZoneBullet
+              value={value}
+              distressBelow={UNLIKELY_BELOW}
+              safeAbove={LIKELY_ABOVE}
+              names={['Unlikely', 'Possible', 'Likely']}
+              good="low"
+              label={`M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`}
+            />
+          )}
+          <Quiet>
+            {probability !== null && `Probability of manipulation ${formatPercent(probability)}. `}
+            {driver && `${driver.toUpperCase()} raises it most. `}
+            {assumed.length > 0 &&
+              `Without a number, so neutral: ${assumed.map((code) => code.toUpperCase()).join(', ')}.`}
+          </Quiet>
+        </>
+      }
+      parts={<PartsTable parts={parts} constant={constant} />}
+    />
+  )
+}

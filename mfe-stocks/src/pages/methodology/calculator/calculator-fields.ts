@@ -1,0 +1,97 @@
+import { ALTMAN_INPUT_LABELS, type AltmanInputs } from '@quantamental/models/altman'
+import { BENEISH_CODES, BENEISH_TEXTS, type BeneishCode } from '@quantamental/models/beneish'
+
+/** One number of a calculator. */
+export interface CalculatorField {
+  readonly code: string
+  readonly label: string
+  readonly hint?: string
+  /** What the example says, in the field's unit. */
+  readonly example: number
+  /** Ends of the slider; without them it reaches to twice the number that was loaded. */
+  readonly range?: readonly [number, number]
+  /** Whether the number may be below zero. */
+  readonly signed: boolean
+}
+
+export type AltmanField = keyof AltmanInputs
+
+/** Apple, fiscal 2022, USD million: the worked example of the document. */
+const APPLE_2022: Readonly<Record<AltmanField, number>> = {
+  totalAssets: 352_755,
+  currentAssets: 135_405,
+  currentLiabilities: 153_982,
+  retainedEarnings: -3_068,
+  ebit: 122_034,
+  marketEquity: 2_096_879,
+  bookEquity: 50_672,
+  totalLiabilities: 302_083,
+  sales: 394_328,
+}
+const SIGNED: ReadonlySet<string> = new Set(['retainedEarnings', 'ebit', 'bookEquity'])
+
+export const ALTMAN_FIELDS: readonly CalculatorField[] = Object.entries(APPLE_2022).map(
+  ([code, example]) => ({
+    code,
+    label: ALTMAN_INPUT_LABELS[code as AltmanField],
+    example,
+    signed: SIGNED.has(code),
+  }),
+)
+
+/** Enron, 1999: the worked example of the document. */
+const ENRON_1999: Readonly<Record<BeneishCode, number>> = {
+  dsri: 1.1463,
+  gmi: 1.17,
+  aqi: 1.0643,
+  sgi: 1.2832,
+  depi: 0.9988,
+  sgai: 0.9596,
+  lvgi: 0.9084,
+  tata: -0.0061,
+}
+
+export const BENEISH_FIELDS: readonly CalculatorField[] = BENEISH_CODES.map((code) => {
+  const [label, formula] = BENEISH_TEXTS[code]
+  const accruals = code === 'tata'
+  return {
+    code,
+    label: `${code.toUpperCase()} ${label}`,
+    hint: formula,
+    example: ENRON_1999[code],
+    range: accruals ? [-0.5, 0.5] : [0, 3],
+    signed: accruals,
+  }
+})
+
+/** The number typed; null for none, undefined for what is none. Commas and a true minus are fine. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = text.trim().replaceAll(',', '').replace('−', '-')
+  if (plain === '') return null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** At most four decimals, as it stands in a field and in the address. */
+export function fieldText(value: number): string {
+  return String(Number(value.toFixed(4)))
+}
+
+/** The least of 1, 2, 5, 10, 20, … that is not below `value`. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  const digit = [1, 2, 5].find((step) => step * power >= value) ?? 10
+  return digit * power
+}
+
+/** Ends of a field's slider round the number loaded, so far that the number now is on it. */
+export function sliderRange(
+  field: CalculatorField,
+  loaded: number | null,
+  now: number | null,
+): readonly [number, number] {
+  const value = now ?? 0
+  if (field.range) return [Math.min(field.range[0], value), Math.max(field.range[1], value)]
+  const reach = roundUp(2 * Math.max(Math.abs(loaded ?? 0), Math.abs(field.example) / 1000, 1))
+  return [Math.min(field.signed ? -reach : 0, value), Math.max(reach, value)]
+}

@@ -1,0 +1,87 @@
+import { Button, Card, media, Row, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import type { CalculatorField } from './calculator-fields.ts'
+import { CompanyLoader } from './company-loader.tsx'
+import type { LoadCompany } from './load-company.ts'
+import { NumberSlider } from './number-slider.tsx'
+import type { Calculator } from './use-calculator.ts'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 8px 32px;
+  margin-top: 18px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Result = styled.div`
+  position: sticky;
+  top: 76px;
+  align-self: start;
+  ${media.narrow} {
+    /* The result stays in sight while the sliders below it move. */
+    top: 56px;
+    z-index: 1;
+    order: -1;
+    padding: 8px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+    background: ${tokens.colour.surface};
+  }
+`
+const Bar = styled.div`
+  display: grid;
+  gap: 12px;
+`
+
+export interface CalculatorFrameProps {
+  readonly title: string
+  readonly asOf: string
+  readonly calculator: Calculator
+  readonly fields: readonly CalculatorField[]
+  readonly read: LoadCompany
+  /** Choices above the numbers. */
+  readonly choices?: ReactNode
+  /** Score, band and what stays in sight while a slider moves. */
+  readonly result: ReactNode
+  /** The parts of the score, below. */
+  readonly parts: ReactNode
+}
+
+/** What both calculators are made of: a company to load, numbers to slide, the result beside them. */
+export function CalculatorFrame(props: CalculatorFrameProps) {
+  const { title, asOf, calculator, fields, read, choices, result, parts } = props
+  const { texts, loaded, company, wantsCompany, type, load, reset } = calculator
+  return (
+    <Card id="calculator" title={title} asOf={asOf}>
+      <Bar>
+        {choices}
+        <Row gap={12}>
+          <CompanyLoader
+            read={read}
+            wanted={wantsCompany}
+            current={company}
+            onLoaded={(found) => load(found.numbers, found.ticker, found.variant)}
+          />
+          <Button onClick={reset}>Reset to the example</Button>
+        </Row>
+      </Bar>
+      <Columns>
+        <div>
+          {fields.map((field) => (
+            <NumberSlider
+              key={field.code}
+              field={field}
+              text={texts[field.code] ?? ''}
+              loaded={loaded[field.code] ?? null}
+              onType={(text) => type(field.code, text)}
+            />
+          ))}
+        </div>
+        <Result>{result}</Result>
+      </Columns>
+      {parts}
+    </Card>
+  )
+}

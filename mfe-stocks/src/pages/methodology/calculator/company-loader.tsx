@@ -1,0 +1,125 @@
+import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
+import { formatDate } from '@quantamental/api/format'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, tokens } from '@quantamental/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import type { LoadCompany, LoadedCompany } from './load-company.ts'
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`
+const Label = styled.label`
+  font-size: 14px;
+  font-weight: 560;
+`
+const Input = styled.input`
+  width: 120px;
+  height: 36px;
+  padding: 0 10px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 16px;
+  text-transform: uppercase;
+`
+const Line = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+  &[data-trouble] {
+    color: ${tokens.colour.down};
+  }
+  &:empty {
+    display: none;
+  }
+`
+
+function trouble(error: unknown, ticker: string): string {
+  const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
+  if (status === 404 || status === 400) return `No company has the ticker ${ticker}.`
+  return `The figures of ${ticker} could not be read. Please try again. (Code: ${status}).`
+}
+
+function sentence({ name, ticker, period, notes }: LoadedCompany): string {
+  const when = period
+    ? `${period.fiscal_period}, to ${formatDate(period.period_end)}`
+    : 'no quarter'
+  return [`${name} (${ticker}), ${when}.`, ...notes].join(' ')
+}
+
+export interface CompanyLoaderProps {
+  readonly read: LoadCompany
+  /** A ticker to load at once. */
+  readonly wanted: string | null
+  /** Ticker whose numbers are shown, unchanged. */
+  readonly current: string | null
+  readonly onLoaded: (company: LoadedCompany) => void
+}
+
+/** A ticker, and its newest visible quarter becomes the numbers of the calculator. */
+export function CompanyLoader({ read, wanted, current, onLoaded }: CompanyLoaderProps) {
+  const id = useId()
+  const { http } = useShell()
+  const [ticker, setTicker] = useState(wanted ?? current ?? '')
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [words, setWords] = useState('')
+  const running = useRef<AbortController | null>(null)
+
+  async function load(asked: string) {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    setState('loading')
+    setWords(`Loading ${asked}`)
+    try {
+      const company = await read(http, asked, abort.signal)
+      if (abort.signal.aborted) return
+      onLoaded(company)
+      setState('idle')
+      setWords(sentence(company))
+    } catch (error) {
+      if (abort.signal.aborted) return
+      setState('failed')
+      setWords(trouble(error, asked))
+    }
+  }
+
+  const loadWanted = useRef(load)
+  useEffect(() => {
+    if (wanted !== null) void loadWanted.current(wanted.toUpperCase())
+    return () => running.current?.abort()
+  }, [wanted])
+
+  return (
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          const asked = ticker.trim().toUpperCase()
+          if (asked) void load(asked)
+        }}
+      >
+        <Label htmlFor={id}>Load a company’s numbers</Label>
+        <Input
+          id={id}
+          value={ticker}
+          placeholder="Ticker"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={12}
+          onChange={(event) => setTicker(event.target.value)}
+        />
+        <Button type="submit" disabled={state === 'loading'}>
+          Load
+        </Button>
+      </Form>
+      <Line role="status" data-trouble={state === 'failed' ? '' : undefined}>
+        {words}
+      </Line>
+    </>
+  )
+}

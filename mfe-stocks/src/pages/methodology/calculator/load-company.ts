@@ -1,0 +1,109 @@
+import type { HttpClient } from '@quantamental/api/client'
+import {
+  type AltmanVariant,
+  type CompanyHeader,
+  getMScorePageRoute,
+  getWorkingRoute,
+  getZScorePageRoute,
+  type Period,
+} from '@quantamental/api/stocks'
+import { BENEISH_CODES, neutralIndex } from '@quantamental/models/beneish'
+import { workingValues } from '../../../domain/working-values.ts'
+import type { AltmanField } from './calculator-fields.ts'
+import type { Numbers } from './use-calculator.ts'
+
+/** A company's numbers for a calculator. */
+export interface LoadedCompany {
+  readonly ticker: string
+  readonly name: string
+  /** "FY2026 Q1, to Dec 27, 2025". */
+  readonly period: Period | null
+  readonly numbers: Numbers
+  /** The variant that the service uses for the company. */
+  readonly variant?: AltmanVariant
+  /** What a reader must know of these numbers, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+export type LoadCompany = (
+  http: HttpClient,
+  ticker: string,
+  signal: AbortSignal,
+) => Promise<LoadedCompany>
+
+const MILLION = 1_000_000
+
+/** Where a number stands when the score's own working does not hold it. */
+const LINES: Readonly<Record<AltmanField, string>> = {
+  totalAssets: 'line.totalAssets',
+  currentAssets: 'line.currentAssets',
+  currentLiabilities: 'line.currentLiabilities',
+  retainedEarnings: 'line.retainedEarnings',
+  ebit: 'line.year.ebit',
+  marketEquity: 'market_cap',
+  bookEquity: 'line.bookEquity',
+  totalLiabilities: 'line.totalLiabilities',
+  sales: 'line.year.revenue',
+}
+
+function newestOpen(page: {
+  readonly latest: { readonly points: readonly { readonly quarter: string }[] } | null
+  readonly data: { readonly points: readonly { readonly quarter: string }[] }
+}): string | null {
+  return (page.latest?.points.at(-1) ?? page.data.points.at(-1))?.quarter ?? null
+}
+
+function periodOf(periods: readonly Period[], quarter: string | null): Period | null {
+  return periods.find((period) => period.quarter === quarter) ?? null
+}
+
+function identity({ ticker, name, simulated }: CompanyHeader) {
+  return { ticker, name, notes: simulated ? ['These figures are simulated.'] : [] }
+}
+
+/** The inputs of the Z-score of the newest quarter that the viewer may see, USD million. */
+export const loadAltman: LoadCompany = async (http, ticker, signal) => {
+  const params = { ticker }
+  const page = await http.call(getZScorePageRoute, { params, signal })
+  const { variant, applicable, reason } = page.data.model
+  const known = identity(page.company)
+  const notes = applicable ? known.notes : [reason, ...known.notes]
+  const quarter = newestOpen(page)
+  const period = periodOf(page.periods, quarter)
+  if (quarter === null) return { ...known, period, notes, variant, numbers: {} }
+  const read = async (figure: string) => {
+    const working = await http.call(getWorkingRoute, { params, query: { figure, quarter }, signal })
+    return { working, values: workingValues(working) }
+  }
+  const { values } = await read('z-score')
+  const entries = await Promise.all(
+    Object.entries(LINES).map(async ([code, figure]) => {
+      const own = values.one(code)
+      const value = own ?? (await read(figure).catch(() => null))?.working.result ?? null
+      return [code, value === null ? null : value / MILLION] as const
+    }),
+  )
+  return { ...known, period, notes, variant, numbers: Object.fromEntries(entries) }
+}
+
+/** The indices of the M-score of the newest quarter that the viewer may see; neutral where it has none. */
+export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
+  const page = await http.call(getMScorePageRoute, { params: { ticker }, signal })
+  const known = identity(page.company)
+  const points = page.latest?.points ?? []
+  const point = points.at(-1) ?? page.data.points.at(-1)
+  const period = periodOf(page.periods, point?.quarter ?? null)
+  const lacking = BENEISH_CODES.filter((_, at) => (point?.indices[at] ?? null) === null)
+  const names = lacking.map((code) => code.toUpperCase()).join(', ')
+  return {
+    ...known,
+    period,
+    numbers: Object.fromEntries(
+      BENEISH_CODES.map((code, at) => [code, point?.indices[at] ?? neutralIndex(code)]),
+    ),
+    notes: [
+      ...(lacking.length > 0 ? [`Not known, so set to neutral: ${names}.`] : []),
+      ...known.notes,
+    ],
+  }
+}

@@ -1,0 +1,96 @@
+import { tokens } from '@quantamental/ui'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { type CalculatorField, fieldText, readNumber, sliderRange } from './calculator-fields.ts'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 128px;
+  align-items: center;
+  gap: 0 14px;
+  padding: 8px 0;
+  border-top: 1px solid ${tokens.colour.line};
+`
+const Label = styled.label`
+  font-size: 14px;
+  font-weight: 560;
+`
+const Hint = styled.small`
+  display: block;
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+  font-weight: 400;
+  line-height: 1.4;
+`
+const Input = styled.input`
+  width: 100%;
+  height: 36px;
+  padding: 0 10px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 16px;
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: right;
+  &[aria-invalid='true'] {
+    border-color: ${tokens.colour.down};
+  }
+`
+const Slider = styled.input`
+  grid-column: 1 / -1;
+  width: 100%;
+  height: 28px;
+  margin: 0;
+  accent-color: ${tokens.colour.accent};
+  cursor: pointer;
+`
+const Trouble = styled.p`
+  grid-column: 1 / -1;
+  color: ${tokens.colour.down};
+  font-size: 13px;
+`
+const STEPS = 400
+
+export interface NumberSliderProps {
+  readonly field: CalculatorField
+  readonly text: string
+  readonly loaded: number | null
+  readonly onType: (text: string) => void
+}
+
+/** One number of a calculator, to type or to slide. */
+export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps) {
+  const id = useId()
+  const value = readNumber(text)
+  const isNumber = value !== undefined
+  const [least, most] = sliderRange(field, loaded, value ?? null)
+  const trouble = isNumber ? null : 'This is not a number.'
+  return (
+    <Box>
+      <Label htmlFor={id}>
+        {field.label}
+        {field.hint && <Hint id={`${id}-hint`}>{field.hint}</Hint>}
+      </Label>
+      <Input
+        id={id}
+        type="text"
+        inputMode={field.signed ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        aria-invalid={!isNumber || undefined}
+        aria-describedby={trouble ? `${id}-trouble` : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Slider
+        type="range"
+        aria-label={`${field.label}, slider`}
+        min={least}
+        max={most}
+        step={(most - least) / STEPS}
+        value={value ?? 0}
+        onChange={(event) => onType(fieldText(Number(event.target.value)))}
+      />
+      {trouble && <Trouble id={`${id}-trouble`}>{trouble}</Trouble>}
+    </Box>
+  )
+}

@@ -1,0 +1,121 @@
+import { useSearchParams } from '@quantamental/remote/router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CalculatorField, fieldText, readNumber } from './calculator-fields.ts'
+
+/** Milliseconds after the last change until the address holds it: a slider moves many times a second. */
+const ADDRESS_PAUSE_MS = 250
+
+export type Texts = Readonly<Record<string, string>>
+export type Numbers = Readonly<Record<string, number | null>>
+
+export interface Calculator {
+  /** What stands in each field. */
+  readonly texts: Texts
+  /** The fields as numbers: null where there is none or nothing that is a number. */
+  readonly numbers: Numbers
+  /** What was last loaded, or the example: round these the sliders reach. */
+  readonly loaded: Numbers
+  /** A choice beside the numbers, such as the variant. */
+  readonly choice: string | null
+  /** Ticker whose numbers were loaded and are unchanged since. */
+  readonly company: string | null
+  /** The address named a company and no numbers: they are to be loaded. */
+  readonly wantsCompany: string | null
+  readonly type: (code: string, text: string) => void
+  readonly choose: (choice: string) => void
+  readonly load: (numbers: Numbers, company: string, choice?: string) => void
+  readonly reset: () => void
+}
+
+interface State {
+  readonly texts: Texts
+  readonly loaded: Numbers
+  readonly choice: string | null
+  readonly company: string | null
+}
+
+function exampleOf(fields: readonly CalculatorField[]): Pick<State, 'texts' | 'loaded'> {
+  return {
+    texts: Object.fromEntries(fields.map(({ code, example }) => [code, fieldText(example)])),
+    loaded: Object.fromEntries(fields.map(({ code, example }) => [code, example])),
+  }
+}
+
+function readAddress(
+  fields: readonly CalculatorField[],
+  params: URLSearchParams,
+  choices: readonly string[],
+): State {
+  const example = exampleOf(fields)
+  const choice = params.get('form')
+  const known = choice !== null && choices.includes(choice) ? choice : null
+  const company = params.get('company')
+  if (!fields.some(({ code }) => params.has(code))) {
+    return { ...example, choice: known, company: null }
+  }
+  const texts = Object.fromEntries(fields.map(({ code }) => [code, params.get(code) ?? '']))
+  const loaded = Object.fromEntries(
+    fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null]),
+  )
+  return { texts, loaded, choice: known, company }
+}
+
+/** The state of a calculator, which the address holds: whoever gets the link sees the same. */
+export function useCalculator(
+  fields: readonly CalculatorField[],
+  choices: readonly string[] = [],
+): Calculator {
+  const [params, setParams] = useSearchParams()
+  const [state, setState] = useState(() => readAddress(fields, params, choices))
+  const [wantsCompany, setWantsCompany] = useState(() =>
+    fields.some(({ code }) => params.has(code)) ? null : params.get('company'),
+  )
+  const touched = useRef(false)
+  const { texts, choice, company } = state
+
+  useEffect(() => {
+    if (!touched.current) return
+    const timer = setTimeout(() => {
+      const next = new URLSearchParams()
+      if (choice !== null) next.set('form', choice)
+      if (company !== null) next.set('company', company)
+      const example = exampleOf(fields).texts
+      const differs = fields.some(({ code }) => texts[code] !== example[code])
+      if (differs) for (const { code } of fields) if (texts[code]) next.set(code, texts[code])
+      setParams(next, { replace: true, preventScrollReset: true })
+    }, ADDRESS_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [texts, choice, company, fields, setParams])
+
+  const numbers = useMemo(
+    () =>
+      Object.fromEntries(fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null])),
+    [fields, texts],
+  )
+  const change = (next: (state: State) => State) => {
+    touched.current = true
+    setWantsCompany(null)
+    setState(next)
+  }
+  return {
+    ...state,
+    numbers,
+    wantsCompany,
+    type: (code, text) =>
+      change((s) => ({ ...s, texts: { ...s.texts, [code]: text }, company: null })),
+    choose: (next) => change((s) => ({ ...s, choice: next })),
+    load: (next, ticker, form) =>
+      change((s) => ({
+        texts: Object.fromEntries(
+          fields.map(({ code }) => {
+            const value = next[code] ?? null
+            return [code, value === null ? '' : fieldText(value)]
+          }),
+        ),
+        loaded: next,
+        choice: form ?? s.choice,
+        company: ticker,
+      })),
+    reset: () => change((s) => ({ ...exampleOf(fields), choice: s.choice, company: null })),
+  }
+}

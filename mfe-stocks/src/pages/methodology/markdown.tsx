@@ -1,0 +1,133 @@
+import { Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import { Fragment } from 'react'
+import styled from 'styled-components'
+import { type Block, readMarkdown, type Span } from './read-markdown.ts'
+
+const Text = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  line-height: 1.6;
+  overflow-wrap: anywhere;
+  ul {
+    margin: 0;
+    padding-left: 20px;
+  }
+  li + li {
+    margin-top: 6px;
+  }
+  code {
+    padding: 1px 4px;
+    border-radius: 4px;
+    background: ${tokens.colour.raise};
+    font: 500 0.9em ${tokens.font.mono};
+  }
+`
+const Formula = styled.ul`
+  && {
+    padding: 14px 16px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: ${tokens.radius.field}px;
+    background: ${tokens.colour.raise};
+    font: 500 13.5px/1.6 ${tokens.font.mono};
+    list-style: none;
+  }
+  li {
+    padding-left: 2ch;
+    text-indent: -2ch;
+  }
+`
+const Grid = styled(Table)`
+  min-width: 420px;
+  td:first-child {
+    width: 34%;
+  }
+`
+
+function Spans({ spans }: { readonly spans: readonly Span[] }) {
+  return spans.map(({ text, code }, index) => {
+    const Part = code ? 'code' : Fragment
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+    return <Part key={index}>{text}</Part>
+  })
+}
+
+function BlockView({
+  block,
+  label,
+  formula,
+}: {
+  readonly block: Block
+  readonly label: string
+  readonly formula: boolean
+}) {
+  if (block.kind === 'paragraph') {
+    return (
+      <p>
+        <Spans spans={block.spans} />
+      </p>
+    )
+  }
+  if (block.kind === 'list') {
+    const List = formula ? Formula : 'ul'
+    return (
+      <List>
+        {block.items.map((spans, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change places
+          <li key={index}>
+            <Spans spans={spans} />
+          </li>
+        ))}
+      </List>
+    )
+  }
+  return (
+    <TableScroll label={label}>
+      <Grid>
+        <thead>
+          <tr>
+            {block.head.map((spans, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <Th key={index} scope="col">
+                <Spans spans={spans} />
+              </Th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            <tr key={index}>
+              {row.map((spans, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <Td key={column}>
+                  <Spans spans={spans} />
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </TableScroll>
+  )
+}
+
+export interface MarkdownProps {
+  readonly markdown: string
+  /** What the text is about: names its tables. */
+  readonly label: string
+  /** Lists are formulas, one a line. */
+  readonly formula?: boolean
+}
+
+/** The text of one section of a document. */
+export function Markdown({ markdown, label, formula = false }: MarkdownProps) {
+  return (
+    <Text>
+      {readMarkdown(markdown).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never change places
+        <BlockView key={index} block={block} label={label} formula={formula} />
+      ))}
+    </Text>
+  )
+}

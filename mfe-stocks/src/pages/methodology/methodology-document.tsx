@@ -1,0 +1,157 @@
+import type { Methodology } from '@quantamental/api/stocks'
+import { Link, useLocation } from '@quantamental/remote/router'
+import { Head, Lead, media, PageTitle, TextLink, tokens } from '@quantamental/ui'
+import { useEffect } from 'react'
+import styled from 'styled-components'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
+import { AltmanCalculator } from './calculator/altman-calculator.tsx'
+import { BeneishCalculator } from './calculator/beneish-calculator.tsx'
+import { Markdown } from './markdown.tsx'
+import { CALCULATED, Page } from './methodology-index.tsx'
+import { METHODOLOGY_LINES } from './methodology-lines.ts'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 200px minmax(0, 1fr);
+  gap: 24px 48px;
+  margin-top: 24px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Contents = styled.nav`
+  position: sticky;
+  top: 84px;
+  align-self: start;
+  font-size: 14px;
+  h2 {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ul {
+    margin: 6px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: inline-block;
+    padding: 4px 0;
+    color: ${tokens.colour.text};
+    text-decoration: none;
+    &:hover {
+      color: ${tokens.colour.accent};
+      text-decoration: underline;
+    }
+  }
+  ${media.narrow} {
+    position: static;
+    ul {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 16px;
+    }
+  }
+`
+const Text = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 28px;
+  min-width: 0;
+`
+const Section = styled.section`
+  max-width: 68ch;
+  scroll-margin-top: 84px;
+  h2 {
+    margin-bottom: 10px;
+    font-size: 20px;
+    letter-spacing: -0.02em;
+    font-weight: 640;
+  }
+  h2 a {
+    margin-left: 6px;
+    color: ${tokens.colour.muted};
+    font-weight: 400;
+    text-decoration: none;
+  }
+`
+const Calculator = styled.div`
+  max-width: 920px;
+  scroll-margin-top: 84px;
+`
+const Version = styled.p`
+  margin-top: 6px;
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+`
+
+/** `how-it-is-computed` of "How it is computed". */
+export function anchorOf(heading: string): string {
+  return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+}
+
+/** The place of the page that the address names, once the document is there. */
+function useAnchor(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.length > 1) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}
+
+/** One model for readers: contents, calculator where there is one, and the document. */
+export function MethodologyDocument({ document: model }: { readonly document: Methodology }) {
+  const { code, name, version, sections } = model
+  const hasCalculator = CALCULATED.has(code)
+  const line = METHODOLOGY_LINES[code] ?? ''
+  useAnchor()
+  return (
+    <Page>
+      <Head
+        title={`${name}: methodology`}
+        description={`${line} Formula, source, which companies it fits and its limits.`.trim()}
+        canonicalPath={methodologyPath(code)}
+      />
+      <TextLink as={Link} to={methodologyPath()}>
+        All models
+      </TextLink>
+      <PageTitle>{name}</PageTitle>
+      <Lead>{line}</Lead>
+      <Version>Version {version}</Version>
+      <Columns>
+        <Contents aria-label="Contents">
+          <h2>Contents</h2>
+          <ul>
+            {hasCalculator && (
+              <li>
+                <a href="#calculator">Calculator</a>
+              </li>
+            )}
+            {sections.map(({ heading }) => (
+              <li key={heading}>
+                <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </Contents>
+        <Text>
+          {hasCalculator && (
+            <Calculator>
+              {code === 'altman' ? <AltmanCalculator /> : <BeneishCalculator />}
+            </Calculator>
+          )}
+          {sections.map(({ heading, markdown }) => (
+            <Section key={heading} id={anchorOf(heading)}>
+              <h2>
+                {heading}
+                <a href={`#${anchorOf(heading)}`} aria-label={`Link to ${heading}`}>
+                  #
+                </a>
+              </h2>
+              <Markdown markdown={markdown} label={heading} formula={heading === 'Formula'} />
+            </Section>
+          ))}
+        </Text>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MethodologyIndex as Index } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import {
+  Card,
+  Container,
+  Grid,
+  Head,
+  Lead,
+  PageTitle,
+  Tag,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
+import { METHODOLOGY_LINES } from './methodology-lines.ts'
+
+export const Page = styled(Container)`
+  padding-top: 36px;
+  padding-bottom: 64px;
+`
+const Models = styled(Grid)`
+  margin: 24px 0 0;
+  padding: 0;
+  list-style: none;
+  h2 {
+    font-size: 17px;
+    letter-spacing: -0.015em;
+    font-weight: 640;
+  }
+  p {
+    margin: 6px 0 12px;
+    color: ${tokens.colour.muted};
+    font-size: 14.5px;
+  }
+  section {
+    height: 100%;
+  }
+`
+/** Models with a calculator on their page. */
+export const CALCULATED: ReadonlySet<string> = new Set(['altman', 'beneish'])
+
+/** All models: name, version, one line, and the way to each document. */
+export function MethodologyIndex({ index }: { readonly index: Index }) {
+  return (
+    <Page>
+      <Head
+        title="Methodology"
+        description="How every figure is made: formula, source, applicability and limits of each model, and calculators for the Z-score and the M-score."
+        canonicalPath={methodologyPath()}
+      />
+      <PageTitle>Methodology</PageTitle>
+      <Lead>
+        How every figure is made. The same code computes the figures on our servers and in your
+        browser, and these documents are written from it.
+      </Lead>
+      <Models as="ul" min={300} gap={16}>
+        {index.models.map(({ code, name, version }) => (
+          <li key={code}>
+            <Card>
+              <h2>
+                <TextLink as={Link} to={methodologyPath(code)}>
+                  {name}
+                </TextLink>
+              </h2>
+              <p>{METHODOLOGY_LINES[code]}</p>
+              <span>
+                <Tag>Version {version}</Tag> {CALCULATED.has(code) && <Tag>Calculator</Tag>}
+              </span>
+            </Card>
+          </li>
+        ))}
+      </Models>
+    </Page>
+  )
+}

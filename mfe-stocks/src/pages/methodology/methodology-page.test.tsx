@@ -1,0 +1,296 @@
+import { describe, expect, it } from '@jest/globals'
+import type { RouteContract } from '@quantamental/api/common'
+import {
+  getMethodologyRoute,
+  getMScorePageRoute,
+  getWorkingRoute,
+  getZScorePageRoute,
+  listMethodologiesRoute,
+} from '@quantamental/api/stocks'
+import { METHODOLOGY } from '@quantamental/models/methodology'
+import {
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildWorking } from '../../testing/factories.ts'
+import { buildMScorePage } from '../../testing/pages.factory.ts'
+import { APPLE_FY2022, buildScoreWorking, buildZScorePage } from '../../testing/z-score.factory.ts'
+
+const models = METHODOLOGY.map(({ code, name, version }) => ({ code, name, version }))
+
+function open(url: string, answers: readonly (readonly [RouteContract, unknown])[] = []) {
+  const http = stubHttp([
+    [listMethodologiesRoute, { models }],
+    [
+      getMethodologyRoute,
+      ({ params }) => {
+        const found = METHODOLOGY.find(({ code }) => code === params.model)
+        return found ? structuredClone(found as never) : errorAnswer(404)
+      },
+    ],
+    [getZScorePageRoute, buildZScorePage()],
+    [getMScorePageRoute, buildMScorePage()],
+    [
+      getWorkingRoute,
+      ({ query }) =>
+        query?.figure === 'z-score' ? buildScoreWorking('z-score') : buildWorking({ result: 5e9 }),
+    ],
+    ...(answers as readonly (readonly [RouteContract, StubAnswer<RouteContract>])[]),
+  ])
+  return { http, ...renderRemote(remote, { url, shell: createStubShell({ http }) }) }
+}
+
+const calculator = async () => within(await screen.findByRole('region', { name: 'Calculator' }))
+/** The score as it reads, and its word. */
+const score = () => document.querySelector('output')?.textContent
+
+describe('the index of the methodology', () => {
+  it('lists all thirteen models with version and a line each', async () => {
+    open('/help/methodology')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Methodology' })).toBeVisible()
+    const links = screen.getAllByRole('heading', { level: 2 })
+    expect(links).toHaveLength(13)
+    expect(screen.getByRole('link', { name: 'Altman Z-score' })).toHaveAttribute(
+      'href',
+      '/help/methodology/altman',
+    )
+    expect(screen.getAllByText(/^Version \d+\.\d+\.\d+$/)).toHaveLength(13)
+    expect(screen.getByText(/^How near a company is to bankruptcy/)).toBeVisible()
+    expect(screen.getAllByText('Calculator')).toHaveLength(2)
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it('shows the code of a failure and reads again', async () => {
+    let down = true
+    open('/help/methodology', [
+      [listMethodologiesRoute, () => (down ? errorAnswer(503) : { models })],
+    ])
+    expect(await screen.findByRole('alert')).toHaveTextContent('503')
+    down = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Upside' })).toBeVisible()
+  })
+
+  it('says that it is loading', async () => {
+    open('/help/methodology', [[listMethodologiesRoute, neverAnswers()]])
+    expect(await screen.findByText('Loading the methodology')).toBeInTheDocument()
+  })
+})
+
+describe('the document of a model', () => {
+  it.each(METHODOLOGY.map(({ code, name }) => [code, name]))(
+    '%s is shown whole',
+    async (code, name) => {
+      open(`/help/methodology/${code}`)
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+      const { sections } = METHODOLOGY.find((one) => one.code === code) ?? { sections: [] }
+      const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
+      for (const { heading } of sections) {
+        const section = screen.getByRole('heading', { level: 2, name: new RegExp(`^${heading}`) })
+        const href = contents.getByRole('link', { name: heading }).getAttribute('href') ?? ''
+        expect(document.querySelector(href)).toContainElement(section)
+      }
+    },
+  )
+
+  it('has title, description and canonical address of its own', async () => {
+    open('/help/methodology/beneish')
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.title).toBe('Beneish M-score: methodology | Quantamental')
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/help\/methodology\/beneish$/),
+    )
+  })
+
+  it('has no accessibility violations', async () => {
+    open('/help/methodology/altman')
+    await calculator()
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it.each(['nothing', 'Altman'])('of %s is not found', async (code) => {
+    open(`/help/methodology/${code}`)
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  })
+})
+
+describe('the Z-score calculator', () => {
+  it('begins with the worked example: Apple, fiscal 2022, 6.35', async () => {
+    open('/help/methodology/altman')
+    await calculator()
+    expect(score()).toBe('6.35Safe zone')
+  })
+
+  it.each([
+    // By hand, Apple 2022: X1 −0.05266, X2 −0.00870, X3 0.34594, X4 book 0.16774, X5 1.11785
+    ['Z′ (1983)', '2.22Grey zone'],
+    ['Z″ (1995)', '2.13Grey zone'],
+    ['EM-score (1995)', '5.38Grey zone'],
+  ])('computes %s of the same numbers: %s', async (form, expected) => {
+    const { currentUrl } = open('/help/methodology/altman')
+    await userEvent.click((await calculator()).getByRole('button', { name: form }))
+    expect(score()).toBe(expected)
+    await waitFor(() => expect(currentUrl()).toMatch(/\?form=/))
+  })
+
+  it('asks only for what the form uses', async () => {
+    open('/help/methodology/altman?form=z-double-prime')
+    const { queryByRole, getByRole } = await calculator()
+    expect(getByRole('textbox', { name: 'Book value of equity' })).toBeVisible()
+    expect(queryByRole('textbox', { name: 'Sales' })).toBeNull()
+    expect(queryByRole('textbox', { name: 'Market value of equity' })).toBeNull()
+  })
+
+  it('moves with what is typed and what is slid, and the address keeps it', async () => {
+    const { currentUrl } = open('/help/methodology/altman')
+    const { getByRole } = await calculator()
+    const ebit = getByRole('textbox', { name: 'EBIT' })
+    await userEvent.clear(ebit)
+    await userEvent.type(ebit, '-50,000')
+    // 6.348 − 3.3 × (122034 + 50000) ÷ 352755 = 4.739
+    expect(score()).toBe('4.74Safe zone')
+    fireEvent.change(getByRole('slider', { name: 'EBIT, slider' }), { target: { value: '0' } })
+    expect(ebit).toHaveValue('0')
+    await waitFor(() => expect(currentUrl()).toContain('ebit=0'))
+    expect(currentUrl()).toContain('totalAssets=352755')
+  })
+
+  it('opens as the address says', async () => {
+    open(
+      '/help/methodology/altman?form=z&totalAssets=100&currentAssets=60&currentLiabilities=40&retainedEarnings=10&ebit=5&marketEquity=80&totalLiabilities=50&sales=100',
+    )
+    await calculator()
+    // 1.2·0.2 + 1.4·0.1 + 3.3·0.05 + 0.6·1.6 + 0.999·1
+    expect(score()).toBe('2.50Grey zone')
+  })
+
+  it.each([
+    ['', 'No score: EBIT needed.'],
+    ['abc', 'This is not a number.'],
+  ])('says what is wrong with %j', async (text, words) => {
+    open('/help/methodology/altman')
+    const { getByRole, getByText } = await calculator()
+    const ebit = getByRole('textbox', { name: 'EBIT' })
+    await userEvent.clear(ebit)
+    if (text) await userEvent.type(ebit, text)
+    expect(getByText(words)).toBeVisible()
+    expect(score()).toBe('No Data')
+  })
+
+  it('goes back to the example, and the address with it', async () => {
+    const { currentUrl } = open('/help/methodology/altman?form=z&ebit=1')
+    const { getByRole } = await calculator()
+    await userEvent.click(getByRole('button', { name: 'Reset to the example' }))
+    expect(score()).toBe('6.35Safe zone')
+    await waitFor(() => expect(currentUrl()).toBe('/help/methodology/altman?form=z'))
+  })
+
+  it('loads the inputs of a company’s newest open quarter', async () => {
+    const { http, currentUrl } = open('/help/methodology/altman')
+    const { getByRole, findByText } = await calculator()
+    await userEvent.type(getByRole('textbox', { name: 'Load a company’s numbers' }), 'aapl{Enter}')
+    expect(await findByText(/^Apple Inc\. \(AAPL\), FY2022, to Sep 24, 2022\./)).toBeVisible()
+    // Market value at the year end's close: 6.9332 by hand in the tests of the working.
+    expect(score()).toBe('6.93Safe zone')
+    const asked = http.calls.flatMap(({ options }) => (options.query ? [options.query] : []))
+    expect(asked).toContainEqual({ figure: 'z-score', quarter: '22Q3' })
+    await waitFor(() => expect(currentUrl()).toContain('company=AAPL'))
+    expect(currentUrl()).toContain(`ebit=${Number(APPLE_FY2022.ebit) / 1e6}`)
+  })
+
+  it('loads the company that the address names', async () => {
+    open('/help/methodology/altman?company=AAPL')
+    expect(await (await calculator()).findByText(/^Apple Inc\. \(AAPL\), FY2022/)).toBeVisible()
+  })
+
+  it('fills in from the statements what the company’s own form does not use', async () => {
+    const page = buildZScorePage()
+    const model = { ...page.data.model, variant: 'z-double-prime' as const }
+    const sent = buildScoreWorking('z-score')
+    const unused = new Set(['sales', 'marketEquity'])
+    const working = { ...sent, inputs: sent.inputs.filter(({ code }) => !unused.has(code)) }
+    const { http } = open('/help/methodology/altman?company=AAPL', [
+      [getZScorePageRoute, { ...page, data: { ...page.data, model } }],
+      [
+        getWorkingRoute,
+        ({ query }: { query?: { figure: string } }) =>
+          query?.figure === 'z-score' ? working : buildWorking({ result: 7e6 }),
+      ],
+    ])
+    const { findByText, getByRole } = await calculator()
+    await findByText(/^Apple Inc/)
+    expect(getByRole('button', { name: 'Z″ (1995)', pressed: true })).toBeVisible()
+    await userEvent.click(getByRole('button', { name: 'Z (1968)' }))
+    expect(getByRole('textbox', { name: 'Sales' })).toHaveValue('7')
+    const figures = http.calls.flatMap(({ options }) =>
+      options.query ? [(options.query as { figure: string }).figure] : [],
+    )
+    expect(figures.sort()).toEqual(['line.year.revenue', 'market_cap', 'z-score'])
+  })
+
+  it('says why the score does not fit a bank', async () => {
+    const page = buildZScorePage()
+    const reason = 'Not applicable: a Z-score does not fit banks.'
+    const model = { ...page.data.model, applicable: false, reason }
+    open('/help/methodology/altman?company=JPM', [
+      [getZScorePageRoute, { ...page, data: { ...page.data, model } }],
+    ])
+    expect(await (await calculator()).findByText(/Not applicable: a Z-score/)).toBeVisible()
+  })
+
+  it.each([
+    [404, 'No company has the ticker NOPE.'],
+    [503, 'The figures of NOPE could not be read. Please try again. (Code: 503).'],
+  ])('says so when the company cannot be had (%d)', async (status, words) => {
+    open('/help/methodology/altman?company=nope', [[getZScorePageRoute, errorAnswer(status)]])
+    expect(await (await calculator()).findByText(words)).toBeVisible()
+    expect(score()).toBe('6.35Safe zone')
+  })
+})
+
+describe('the M-score calculator', () => {
+  it('begins with the worked example: Enron 1999, −1.97', async () => {
+    open('/help/methodology/beneish')
+    const { getByText } = await calculator()
+    expect(score()).toBe('−1.97Manipulation possible')
+    expect(getByText(/Probability of manipulation 2\.4%\. SGI raises it most\./)).toBeVisible()
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it('moves with each of the eight', async () => {
+    open('/help/methodology/beneish')
+    const { getAllByRole, getByRole } = await calculator()
+    expect(getAllByRole('slider')).toHaveLength(8)
+    fireEvent.change(getByRole('slider', { name: /^TATA/ }), { target: { value: '0.1' } })
+    // −1.9689 + 4.679 × (0.1 + 0.0061) = −1.4725
+    expect(score()).toBe('−1.47Manipulation likely')
+  })
+
+  it('takes an index without a number as neutral, as the model does', async () => {
+    open('/help/methodology/beneish')
+    const { getByRole, getByText } = await calculator()
+    await userEvent.clear(getByRole('textbox', { name: /^GMI/ }))
+    expect(getByText(/Without a number, so neutral: GMI\./)).toBeVisible()
+    await userEvent.clear(getByRole('textbox', { name: /^SGI/ }))
+    expect(getByText('No score: DSRI, SGI and TATA are needed.')).toBeVisible()
+  })
+
+  it('loads the indices of a company', async () => {
+    open('/help/methodology/beneish?company=AAPL')
+    const { findByText, getByRole } = await calculator()
+    expect(await findByText(/^Apple Inc\. \(AAPL\), FY2022/)).toBeVisible()
+    const point = buildMScorePage().data.points.at(-1)
+    expect(getByRole('textbox', { name: /^DSRI/ })).toHaveValue(
+      String(Number((point?.indices[0] ?? 1).toFixed(4))),
+    )
+  })
+})
