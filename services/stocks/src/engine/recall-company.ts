@@ -18,23 +18,21 @@ export interface RecalledCompany {
   readonly result: CompanyResult
   /** How many of its quarters, the oldest first, are open to everybody today. */
   readonly openCount: number
+  /** What the model outputs of its quarters come from. */
+  readonly modelInput: CompanyInput
 }
 
-/** `newest` as it was valued when its report was filed, whatever is known of the market since. */
-function valueWhenFiled(
-  input: CompanyInput,
-  surroundings: EngineSurroundings,
-  newest: QuarterResult,
-): QuarterResult {
+/** The input without what was said of the market after the report of `newest` was filed. */
+function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
   const filed = dayOf(newest.filed)
-  const { defaultedOn } = input.company
-  const company =
-    defaultedOn !== null && dayOf(defaultedOn) > filed
-      ? { ...input.company, defaultedOn: null }
-      : input.company
-  const then = { ...input, company, closes: closesUntil(input.closes, filed) }
-  const result = computeCompany(then, surroundings)
-  return result?.quarters.find(({ quarter }) => quarter === newest.quarter) ?? newest
+  const { company, closes } = input
+  const { defaultedOn } = company
+  const isLater = defaultedOn !== null && dayOf(defaultedOn) > filed
+  return {
+    ...input,
+    company: isLater ? { ...company, defaultedOn: null } : company,
+    closes: closesUntil(closes, filed),
+  }
 }
 
 /**
@@ -55,8 +53,11 @@ export function recallCompany(
   if (!known || !newest) return null
   const { open } = published
   const openCount = open === null ? 0 : quarters.filter(({ periodEnd }) => periodEnd <= open).length
-  if (isDelayed && newest.periodEnd === open) {
-    quarters[quarters.length - 1] = valueWhenFiled(input, surroundings, newest)
+  if (!isDelayed || newest.periodEnd !== open) {
+    return { result: { ...known, quarters }, openCount, modelInput: input }
   }
-  return { result: { ...known, quarters }, openCount }
+  const modelInput = untilReport(input, newest)
+  const when = computeCompany(modelInput, surroundings)?.quarters
+  quarters[quarters.length - 1] = when?.find(({ quarter }) => quarter === newest.quarter) ?? newest
+  return { result: { ...known, quarters }, openCount, modelInput }
 }

@@ -7,7 +7,7 @@ import {
 } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
 import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
@@ -16,12 +16,14 @@ import type { SnapshotStore } from '../db/snapshot-store.ts'
 import type { SurroundingsStore } from '../db/surroundings-store.ts'
 import { PERIODS } from '../documents/page-document.ts'
 import { isFigureLocked } from '../domain/figure-lock.ts'
+import { readKnownDay } from '../domain/known-day.ts'
 import { findRatingLock } from '../domain/rating-visibility.ts'
 import { dayOf } from '../engine/day.ts'
 import { explainFigure } from '../engine/explain-figure.ts'
 import { listExportedFigures } from '../lists/company-export.ts'
 import { writeCsv } from '../lists/csv.ts'
 import { sendCsv } from './csv-answer.ts'
+import { explainEarlier } from './earlier-working.ts'
 import { getCompany, type PublishedCompany } from './read-page.ts'
 import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
@@ -58,11 +60,21 @@ async function explain(
   })
 }
 
+function sendWorking(reply: FastifyReply, working: Working): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
+}
+
 export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
   const { db, store } = sources
   addRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
+    const day = readKnownDay(query.as_of)
+    const publishedOn = snapshot.asOf ?? sources.today()
+    if (day !== null && day < publishedOn) {
+      const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
+      return sendWorking(reply, await explainEarlier(sources, company, call, LOCKED))
+    }
     const quarters = await listQuarters(db, entry.id, snapshot.version)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
@@ -75,7 +87,7 @@ export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
     }
     const working = await explain(sources, company, query.figure, stored)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
+    return sendWorking(reply, working)
   })
   addRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
     const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))

@@ -296,6 +296,65 @@ describe('what is withheld today', () => {
   })
 })
 
+describe('the working of a figure as known on an earlier day', () => {
+  const working = (ticker: string, query: string, headers = {}) =>
+    app.inject({ url: `/api/tickers/${ticker}/working/?${query}`, headers })
+
+  it('agrees with the page of that day', async () => {
+    await fc.assert(
+      fc.asyncProperty(place, fc.boolean(), async (where, isSubscriber) => {
+        const day = await dayOf(where)
+        const headers = isSubscriber ? subscriber : {}
+        for (const [page, figure] of [
+          ['z-score', 'z-score'],
+          ['valuation', 'upside.upside_avg'],
+          ['valuation', 'upside.upside_median_analyst'],
+        ] as const) {
+          const answer = await ask(where.ticker, page, day, headers)
+          if (answer.statusCode === 404) continue
+          const shown = answer.json()
+          const method = (latest: Json) =>
+            latest?.methods.find(({ figure: code }: Json) => code === figure)?.upside
+          const points = pointsOf(shown).map(({ quarter, value }) => [quarter, value])
+          const headline = shown.latest?.valuation ?? shown.data.valuation
+          const [quarter, value] = figure.endsWith('analyst')
+            ? [headline?.quarter, method(headline)]
+            : (points.at(-1) ?? [])
+          if (quarter === undefined) continue
+          const found = await working(
+            where.ticker,
+            `figure=${figure}&quarter=${quarter}&as_of=${day}`,
+            headers,
+          )
+          expect(found.statusCode).toBe(200)
+          if (value === null) expect(found.json().result).toBeNull()
+          else expect(found.json().result).toBeCloseTo(value, 5)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('is withheld like the figure, and there is none of what was not known', async () => {
+    const { periods } = await read('S1', 'z-score', null)
+    const [delayed, first] = (periods as Period[]).slice(-3)
+    const day = first?.known_on ?? ''
+    const asked = (figure: string, quarter: string | undefined, headers = {}) =>
+      working('S1', `figure=${figure}&quarter=${quarter}&as_of=${day}`, headers)
+    expect((await asked('z-score', first?.quarter)).json().code).toBe('locked')
+    expect((await asked('item.is_roe', '23Q1')).statusCode).toBe(403)
+    expect((await asked('z-score', first?.quarter, subscriber)).statusCode).toBe(200)
+    expect((await asked('line.totalAssets', first?.quarter)).statusCode).toBe(200)
+    expect((await asked('z-score', delayed?.quarter)).statusCode).toBe(200)
+    expect((await asked('z-score', periods.at(-1).quarter, subscriber)).statusCode).toBe(404)
+    expect((await working('S1', `figure=z-score&as_of=${day}`)).json().title).toContain(
+      delayed?.period_end,
+    )
+    expect((await working('S1', 'figure=z-score&as_of=2019-01-01')).statusCode).toBe(404)
+    expect((await working('S1', 'figure=z-score&as_of=soon')).json()).toHaveProperty('as_of')
+  })
+})
+
 describe('the day', () => {
   it.each([
     '',

@@ -1,24 +1,14 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
-import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { Kysely } from 'kysely'
-import { readCompanyInput } from '../db/company-input.repository.ts'
-import type { Database } from '../db/database.ts'
 import type { PublicationWatch } from '../db/publication-watch.ts'
-import type { SurroundingsStore } from '../db/surroundings-store.ts'
 import { writeEarlierPage } from '../documents/earlier-page.ts'
 import { accessTierOf, findRatingLock } from '../domain/rating-visibility.ts'
-import { dayOf } from '../engine/day.ts'
-import { recallCompany } from '../engine/recall-company.ts'
 import type { Answer, AnswerCache } from './answer-cache.ts'
 import { entityTag } from './conditional-answer.ts'
+import { type RecallSources, withEarlierCompany } from './earlier-company.ts'
 import type { PublishedCompany } from './read-page.ts'
-import type { TakeTurn } from './turns.ts'
 
-export interface EarlierSources {
-  readonly db: Kysely<Database>
-  readonly surroundings: SurroundingsStore
-  readonly takeTurn: TakeTurn
+export interface EarlierSources extends RecallSources {
   readonly watch: Pick<PublicationWatch, 'mark'>
   readonly earlierCache: AnswerCache
 }
@@ -30,29 +20,16 @@ interface EarlierCall {
   readonly build: string
 }
 
-/**
- * The surroundings are those of the published version, of which a day reads no more than was there: so an
- * older quarter comes out as it was published.
- */
-async function writePage(
-  { db, surroundings, takeTurn }: EarlierSources,
-  { snapshot, entry }: PublishedCompany,
+function writePage(
+  sources: EarlierSources,
+  company: PublishedCompany,
   publishedOn: string,
   { page, day, viewer }: EarlierCall,
 ): Promise<string> {
-  const shared = await surroundings.of(snapshot.version, dayOf(publishedOn))
-  const { own, tierNumber } = entry
-  const published = { newest: own.referenceDate, open: own.delayed?.periodEnd ?? null }
-  const isDelayed = findRatingLock(viewer, tierNumber) !== null
-  return takeTurn(async () => {
-    const today = dayOf(day)
-    const input = await readCompanyInput(db, entry.id, { asOf: today })
-    const recalled = input && recallCompany(input, { ...shared, today }, published, isDelayed)
-    if (!input || !recalled) {
-      throw new NotFoundError(`Nothing was known of ${entry.ticker} on ${day}.`)
-    }
-    return writeEarlierPage({ page, day, input, recalled, entry, version: snapshot }, viewer)
-  })
+  const { snapshot, entry } = company
+  return withEarlierCompany(sources, company, { day, publishedOn, viewer }, (recalled, input) =>
+    writeEarlierPage({ page, day, input, recalled, entry, version: snapshot }, viewer),
+  )
 }
 
 /**

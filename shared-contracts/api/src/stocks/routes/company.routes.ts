@@ -51,6 +51,8 @@ export const getWorkingRoute = defineRoute({
     figure: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$', maxLength: 64 }),
     /** `24Q3`; the newest that the viewer may see when left out. */
     quarter: Type.Optional(Type.String({ pattern: '^[0-9]{2}Q[1-4]$', maxLength: 4 })),
+    /** yyyy-mm-dd: the figure on the page as known on that day. */
+    as_of: Type.Optional(Type.String({ maxLength: 10 })),
   }),
   response: {
     200: WorkingSchema,

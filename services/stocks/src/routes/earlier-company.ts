@@ -1,0 +1,51 @@
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { Kysely } from 'kysely'
+import { readCompanyInput } from '../db/company-input.repository.ts'
+import type { Database } from '../db/database.ts'
+import type { SurroundingsStore } from '../db/surroundings-store.ts'
+import { findRatingLock } from '../domain/rating-visibility.ts'
+import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
+import { dayOf } from '../engine/day.ts'
+import { type RecalledCompany, recallCompany } from '../engine/recall-company.ts'
+import type { PublishedCompany } from './read-page.ts'
+import type { TakeTurn } from './turns.ts'
+
+export interface RecallSources {
+  readonly db: Kysely<Database>
+  readonly surroundings: SurroundingsStore
+  readonly takeTurn: TakeTurn
+}
+
+interface Recall {
+  readonly day: string
+  /** The day of the published version, after `day`. */
+  readonly publishedOn: string
+  readonly viewer: Viewer
+}
+
+/**
+ * What `use` makes of the company as it was known on a day. The surroundings are those of the published
+ * version, of which a day reads no more than was there: so an older quarter comes out as it was
+ * published. @throws NotFoundError before the first known quarter.
+ */
+export async function withEarlierCompany<T>(
+  { db, surroundings, takeTurn }: RecallSources,
+  { snapshot, entry }: PublishedCompany,
+  { day, publishedOn, viewer }: Recall,
+  use: (recalled: RecalledCompany, input: CompanyInput, surroundings: EngineSurroundings) => T,
+): Promise<T> {
+  const shared = await surroundings.of(snapshot.version, dayOf(publishedOn))
+  const { own, tierNumber } = entry
+  const published = { newest: own.referenceDate, open: own.delayed?.periodEnd ?? null }
+  const isDelayed = findRatingLock(viewer, tierNumber) !== null
+  return takeTurn(async () => {
+    const then = { ...shared, today: dayOf(day) }
+    const input = await readCompanyInput(db, entry.id, { asOf: then.today })
+    const recalled = input && recallCompany(input, then, published, isDelayed)
+    if (!input || !recalled) {
+      throw new NotFoundError(`Nothing was known of ${entry.ticker} on ${day}.`)
+    }
+    return use(recalled, input, then)
+  })
+}

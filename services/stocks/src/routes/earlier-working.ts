@@ -1,0 +1,45 @@
+import type { Working } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
+import { isFigureLocked } from '../domain/figure-lock.ts'
+import { findRatingLock } from '../domain/rating-visibility.ts'
+import { explainFigure } from '../engine/explain-figure.ts'
+import { type RecallSources, withEarlierCompany } from './earlier-company.ts'
+import type { PublishedCompany } from './read-page.ts'
+
+interface WorkingCall {
+  readonly figure: string
+  /** The newest that the viewer may see when left out. */
+  readonly quarter: string | undefined
+  readonly day: string
+  readonly publishedOn: string
+  readonly viewer: Viewer
+}
+
+/**
+ * The working of a figure as its page had it on an earlier day. @throws NotFoundError for what was not
+ * known then, ForbiddenError for what is withheld from the viewer today.
+ */
+export function explainEarlier(
+  sources: RecallSources,
+  company: PublishedCompany,
+  call: WorkingCall,
+  refusal: string,
+): Promise<Working> {
+  const { figure, day, viewer } = call
+  const isDelayed = findRatingLock(viewer, company.entry.tierNumber) !== null
+  return withEarlierCompany(sources, company, call, (recalled, input, surroundings) => {
+    const { result, openCount, modelInput } = recalled
+    const isModel = isFigureLocked(figure, true)
+    const seen = isDelayed && isModel ? result.quarters.slice(0, openCount) : result.quarters
+    const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
+    const place = result.quarters.findIndex((known) => known.quarter === quarter)
+    if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
+    if (isDelayed && isFigureLocked(figure, place >= openCount)) {
+      throw new ForbiddenError(refusal, 'locked')
+    }
+    const working = explainFigure(isModel ? modelInput : input, surroundings, figure, quarter)
+    if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${figure}.`)
+    return working
+  })
+}
