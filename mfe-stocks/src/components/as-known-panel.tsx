@@ -1,6 +1,6 @@
 import { formatDate } from '@quantamental/api/format'
 import { Button, media, tokens } from '@quantamental/ui'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { indexOfDay, type KnownDay, parseDay } from '../domain/known-days.ts'
 
@@ -123,6 +123,12 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
   const place = asOf === null ? last : Math.max(0, indexOfDay(days, asOf))
   const [at, setAt] = useState(place)
   useEffect(() => setAt(place), [place])
+  // Not controlled: a half-typed date has no value, and React would clear what has been typed.
+  const field = useRef<HTMLInputElement>(null)
+  const shown = asOf ?? today
+  useEffect(() => {
+    if (field.current && field.current.value !== shown) field.current.value = shown
+  }, [shown])
   const known = days[at]
   const first = days[0]?.day
 
@@ -188,10 +194,10 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
           <input
             id={dateId}
             type="date"
-            key={asOf}
+            ref={field}
             min={first}
             max={today}
-            defaultValue={asOf ?? today}
+            defaultValue={shown}
             onChange={({ currentTarget }) => {
               const day = parseDay(currentTarget.value)
               if (day !== null && first !== undefined && day >= first) {

@@ -36,12 +36,13 @@ describe('an exported chart', () => {
     expect(text).toContain('fill="#123456"')
   })
 
-  it('says what it is, as of when, and that it is simulated', async () => {
+  it('says what it is, of whom, as of when, and that it is simulated', async () => {
+    document.title = 'Apple Inc. (AAPL) | Quantamental'
     const { text } = await chartSvg(draw(SVG))
     const words = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.textContent
     expect(words).toContain('Odds & ends')
     expect(words).toContain('Raised from A.')
-    expect(words).toContain('FY2022 · Quantamental')
+    expect(words).toContain('Apple Inc. (AAPL) · FY2022 · Quantamental')
     expect(words).toContain('Simulated: made up for the demo, not a real filing.')
   })
 

@@ -1,3 +1,4 @@
+import { BRAND } from '@quantamental/api/common'
 import { interFontUrl, tokens } from '@quantamental/ui'
 
 /** What stands above the picture in a file of its own. */
@@ -131,11 +132,16 @@ interface Line {
   readonly kind: 'title' | 'words' | 'warning'
 }
 
+/** "Apple Inc. (AAPL) Summary": the page's title without the brand. */
+function pageName(): string {
+  return document.title.replace(` | ${BRAND.name}`, '').replace(BRAND.name, '')
+}
+
 function captionLines({ title, summary, asOf, simulated }: ExportCaption, width: number): Line[] {
   return [
     ...wrapWords(title, width, 8.6).map((text): Line => ({ text, kind: 'title' })),
     ...wrapWords(summary, width).map((text): Line => ({ text, kind: 'words' })),
-    ...wrapWords([asOf, 'Quantamental'].filter(Boolean).join(' · '), width).map(
+    ...wrapWords([pageName(), asOf, BRAND.name].filter(Boolean).join(' · '), width).map(
       (text): Line => ({ text, kind: 'words' }),
     ),
     ...(simulated

@@ -1,0 +1,201 @@
+import { describe, expect, it } from '@jest/globals'
+import { errorAnswer } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildCompany, PERIODS } from '../testing/factories.ts'
+import { buildSummaryPage } from '../testing/pages.factory.ts'
+import { renderStockPage } from '../testing/render-stock-page.tsx'
+
+const LONG = 'Consolidated Intercontinental Precision Instruments and Measurement Holdings plc'
+const heading = (name = 'Apple Inc.') => screen.findByRole('heading', { level: 1, name })
+
+/** One quarter known on each of ten days, so that the slider has ten stops and today. */
+const DATED = PERIODS.map((period, index) => ({
+  ...period,
+  known_on: `20${String(21 + Math.floor(index / 4))}-0${1 + (index % 4) * 2}-10`,
+}))
+const page = (company: Parameters<typeof buildCompany>[0] = {}) =>
+  buildSummaryPage({}, { company: buildCompany(company), periods: DATED })
+const earlier = (day: string) => ({
+  ...page(),
+  as_known_on: day,
+  universe: null,
+  periods: DATED.slice(0, 4),
+})
+
+describe('the header’s facts', () => {
+  it('lead to the list of the sector', async () => {
+    renderStockPage('summary', page({ sector: 'Basic Materials' }))
+    await heading()
+    expect(screen.getByRole('link', { name: 'Basic Materials' })).toHaveAttribute(
+      'href',
+      '/stocks/list/Basic_Materials',
+    )
+  })
+
+  it('say that there is a new report, and not where there is none', async () => {
+    renderStockPage('summary', page({ is_newly_updated: true }))
+    expect(await screen.findByText('New report')).toBeInTheDocument()
+  })
+
+  it('say nothing about what is not known, and that there is no price', async () => {
+    renderStockPage(
+      'summary',
+      page({
+        name: LONG,
+        sector: null,
+        industry: null,
+        market_cap: null,
+        price: null,
+        price_date: null,
+        is_newly_updated: false,
+      }),
+    )
+    await heading(LONG)
+    expect(screen.getByText('No price · Reference date Sep 24, 2022')).toBeInTheDocument()
+    expect(screen.queryByText(/market cap/)).toBeNull()
+    expect(screen.queryByText('New report')).toBeNull()
+  })
+
+  it('say how old the newest report is once it is old', async () => {
+    // 2022-09-24 seen on 2023-11-21: 423 days, 13 months.
+    renderStockPage('summary', page())
+    expect(
+      await screen.findByText('Newest report: Sep 24, 2022, 13 months old'),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('the header’s actions', () => {
+  it('compare the company with others', async () => {
+    renderStockPage('summary', page())
+    await heading()
+    expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
+      'href',
+      '/stocks/side-by-side?tickers=AAPL',
+    )
+  })
+
+  it('copy the link', async () => {
+    const user = userEvent.setup()
+    const { shell } = renderStockPage('summary', page())
+    await heading()
+    await user.click(screen.getAllByRole('button', { name: 'Copy link' })[0] as HTMLElement)
+    await waitFor(() => expect(shell.notices).toEqual(['success: Link copied.']))
+  })
+
+  it('put it on a watch list where somebody offers that', async () => {
+    const { shell } = renderStockPage('summary', page())
+    const asked: unknown[] = []
+    shell.capabilities.provide('watch-list.add', async (request) => asked.push(request))
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    expect(asked).toEqual([{ ticker: 'AAPL' }])
+  })
+
+  it('say when the watch list refused it', async () => {
+    const { shell } = renderStockPage('summary', page())
+    shell.capabilities.provide('watch-list.add', () => Promise.reject(new Error('full')))
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['error: AAPL could not be put on a watch list.']),
+    )
+  })
+
+  it('offer no watch list where nobody has any', async () => {
+    renderStockPage('summary', page())
+    await heading()
+    expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
+  })
+})
+
+describe('the day in the address', () => {
+  const answer = ({ query }: { query?: { as_of?: string } | undefined }) =>
+    query?.as_of === undefined ? page() : earlier(query.as_of)
+
+  it('is sent to the service and said above the figures', async () => {
+    const { http } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
+    await heading()
+    expect(await screen.findByText('As known on Mar 12, 2022')).toBeInTheDocument()
+    expect(screen.getByText(/newest report then: FY2021\b/)).toBeInTheDocument()
+    expect(http.calls.map(({ options }) => options.query)).toContainEqual({ as_of: '2022-03-12' })
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'http://localhost/stock/summary/AAPL',
+    )
+  })
+
+  it.each(['2022-02-30', 'soon', '2999-01-01'])('is today where it is %s', async (day) => {
+    const { http } = renderStockPage('summary', answer, { search: `?as_of=${day}` })
+    await heading()
+    expect(screen.queryByText(/^As known on \w+ \d/)).toBeNull()
+    expect(http.calls.map(({ options }) => options.query)).toEqual([undefined])
+  })
+
+  it('is kept by the tabs and left by "Back to today"', async () => {
+    const { currentUrl } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
+    await heading()
+    const tabs = within(screen.getByRole('navigation', { name: 'Stock pages' }))
+    expect(tabs.getByRole('link', { name: 'Z-Score' })).toHaveAttribute(
+      'href',
+      '/stock/z-score/AAPL?as_of=2022-03-12',
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to today' }))
+    expect(currentUrl()).toBe('/stock/summary/AAPL')
+    expect(screen.queryByText(/newest report then/)).toBeNull()
+  })
+
+  it('is chosen by keyboard on a slider that stops at each report', async () => {
+    const { currentUrl, container } = renderStockPage('summary', answer)
+    await heading()
+    await userEvent.click(screen.getByRole('button', { name: 'As known on today' }))
+    const slider = screen.getByRole('slider', { name: 'Day of knowledge' })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Today')
+    expect(slider).toHaveAttribute('max', '10')
+    expect(await listViolations(container)).toEqual([])
+    fireEvent.change(slider, { target: { value: '9' } })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Mar 10, 2023, newest report FY2023 Q2')
+    fireEvent.keyUp(slider, { key: 'ArrowLeft' })
+    expect(currentUrl()).toBe('/stock/summary/AAPL?as_of=2023-03-10')
+    expect(screen.getByRole('button', { name: 'As known on Mar 10, 2023' })).toBeInTheDocument()
+  })
+
+  it('is typed as a date, and Escape gives the focus back', async () => {
+    const { currentUrl } = renderStockPage('summary', answer)
+    await heading()
+    await userEvent.click(screen.getByRole('button', { name: 'As known on today' }))
+    fireEvent.change(screen.getByLabelText('Any day'), { target: { value: '2022-05-01' } })
+    expect(currentUrl()).toBe('/stock/summary/AAPL?as_of=2022-05-01')
+    screen.getByLabelText('Any day').focus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.getByRole('button', { name: /^As known on/ })).toHaveFocus()
+  })
+
+  it('leads back to today where nothing was known on it', async () => {
+    const { currentUrl } = renderStockPage(
+      'summary',
+      ({ query }) => (query?.as_of === undefined ? page() : errorAnswer(404)),
+      { search: '?as_of=2009-01-01' },
+    )
+    expect(
+      await screen.findByRole('heading', { name: 'Nothing is known of AAPL on Jan 1, 2009' }),
+    ).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
+    expect(currentUrl()).toBe('/stock/summary/AAPL')
+    await heading()
+  })
+})
+
+it('names tickers like an unknown one', async () => {
+  renderStockPage(
+    'summary',
+    errorAnswer(404, {
+      detail: 'Unknown ticker: APPL.',
+      suggestions: [{ ticker: 'AAPL', name: 'Apple Inc.' }],
+    }),
+    { ticker: 'APPL' },
+  )
+  expect(await screen.findByText('Did you mean one of these?')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/stock/summary/AAPL')
+})
