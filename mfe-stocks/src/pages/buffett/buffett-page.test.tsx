@@ -8,25 +8,140 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the Buffett page', () => {
-  it('shows the projection with every assumption', async () => {
+  it('shows both returns a year and the projection as a fan with every assumption', async () => {
     const { container } = renderStockPage('buffett', buildBuffettPage())
-    const card = await region('By earnings per share')
+    const card = await region('Return a year over ten years')
+    expect(
+      card.getByRole('button', {
+        name: 'Return a year, by earnings per share FY2022: +6.7%, show working',
+      }),
+    ).toBeInTheDocument()
+    const cone = await region('By earnings per share')
+    expect(
+      cone.getByText(/^Earnings grow by 7\.6% a year to \$12\.73 a share\. At 25\.8 times/),
+    ).toBeInTheDocument()
+    expect(cone.getByText(/Rests on 6 years of history; the method asks for 10\./)).toBeVisible()
+    expect(cone.getByText('Today $150')).toBeInTheDocument()
+    expect(cone.getByText('Ours $328')).toBeInTheDocument()
+    const facts = await region('By EPS: assumptions and result')
     for (const text of ['7.6%', '14.2%', '25.8', '$6.11', '$327.92', '$13.29', '$12.73']) {
-      expect(card.getByText(text)).toBeInTheDocument()
+      expect(facts.getByText(text)).toBeInTheDocument()
     }
-    expect(card.getByText(/Rests on 6 years of history; the method asks for 10/)).toBeVisible()
-    expect(card.getByText('Upside')).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says No Target and No Data where there is no projection', async () => {
+  it('says why there is no projection', async () => {
     renderStockPage('buffett', buildBuffettPage())
     const card = await region('By return on equity')
     expect(
-      card.getByRole('button', { name: /^Return a year, by return on equity FY2022: No Target/ }),
+      card.getByText(/^The earnings per share of the latest twelve months are not known\./),
     ).toBeInTheDocument()
-    expect(card.getAllByText('No Data')).toHaveLength(6)
-    expect(card.queryByRole('table')).toBeNull()
+    expect(
+      (await region('Return a year over ten years')).getByRole('button', {
+        name: /^Return a year, by return on equity FY2022: No Target/,
+      }),
+    ).toBeInTheDocument()
+  })
+
+  it('reads the years with the arrow keys, the earnings when asked for', async () => {
+    renderStockPage('buffett', buildBuffettPage())
+    const card = await region('By earnings per share')
+    await userEvent.click(card.getByRole('button', { name: 'EPS' }))
+    expect(card.getByRole('button', { name: 'EPS' })).toHaveAttribute('aria-pressed', 'true')
+    card.getByRole('group', { name: /chart$/ }).focus()
+    await userEvent.keyboard('{End}')
+    // 6.11 × 1.0462^10 = 9.60 and 6.11 × 1.1062^10 = 16.76.
+    expect(card.getByRole('status')).toHaveTextContent(
+      '2032 · Low EPS, USD $9.60 · Our EPS, USD $12.73 · High EPS, USD $16.76',
+    )
+  })
+
+  it('reckons the reader’s own case beside ours, labelled as theirs, and resets it', async () => {
+    renderStockPage('buffett', buildBuffettPage())
+    const card = await region('Return a year over ten years')
+    const reset = card.getByRole('button', { name: 'Reset to ours' })
+    expect(reset).toBeDisabled()
+    const set = async (label: string, value: string) => {
+      const field = card.getByRole('spinbutton', { name: label })
+      await userEvent.clear(field)
+      await userEvent.type(field, value)
+    }
+    await set('Growth of earnings a year', '0')
+    await set('Part of earnings paid out', '50')
+    await set('Final price-earnings ratio', '10')
+    // 6.11 × 10 + 10 × 6.11 ÷ 2 = 91.65; (91.65 ÷ 150.43)^(1 ÷ 10) − 1 = −4.8%; −4.8 − 6.7 = −11.5.
+    const yours = card.getByRole('status', { name: 'Your case, by earnings per share' })
+    expect(yours).toHaveTextContent('▼ −4.8%a year11.5 points a year less than ours')
+    const facts = await region('By EPS: assumptions and result')
+    expect(facts.getByRole('row', { name: /^Price in ten years/ })).toHaveTextContent(
+      '$327.92$61.10',
+    )
+    expect((await region('By earnings per share')).getByText('Yours $61.10')).toBeInTheDocument()
+    await userEvent.click(reset)
+    expect(card.queryByRole('status', { name: /^Your case/ })).toBeNull()
+    expect(facts.queryByRole('columnheader', { name: 'Yours' })).toBeNull()
+  })
+
+  it('refuses an assumption out of bounds and says them', async () => {
+    renderStockPage('buffett', buildBuffettPage())
+    const card = await region('Return a year over ten years')
+    const field = card.getByRole('spinbutton', { name: 'Final price-earnings ratio' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '61')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Ours: 25.8× From 1 to 60')
+  })
+
+  it('opens with the case of its address and keeps a change in it', async () => {
+    renderStockPage('buffett', buildBuffettPage(), { search: '?growth=0&payout=50&pe=10' })
+    const card = await region('Return a year over ten years')
+    expect(
+      card.getByRole('status', { name: 'Your case, by earnings per share' }),
+    ).toHaveTextContent('−4.8%')
+    expect(card.getByRole('slider', { name: 'Final price-earnings ratio, slider' })).toHaveValue(
+      '10',
+    )
+  })
+
+  it('offers no growth without earnings and no return without equity', async () => {
+    const quarter = buildBuffettPage().data.quarter
+    if (!quarter) throw new Error('the factory has a quarter')
+    const none = {
+      annualized: null,
+      label: 'No Target' as const,
+      rate: null,
+      starting_eps: -6.52,
+      starting_book: 21.83,
+      projected_eps: [],
+      final_price: null,
+      dividends: null,
+    }
+    const loss = {
+      ...quarter,
+      eps: { ...quarter.eps, ...none },
+      roe: { ...quarter.roe, ...none },
+    }
+    renderStockPage('buffett', buildBuffettPage({ quarter: loss }))
+    const card = await region('Return a year over ten years')
+    expect(card.getAllByText(/^The company made a loss in the latest twelve months/)).toHaveLength(
+      2,
+    )
+    expect(card.getByText('There are no earnings to grow from.')).toBeInTheDocument()
+    expect(card.queryByRole('slider', { name: /^Growth/ })).toBeNull()
+    expect(card.getByRole('slider', { name: /^Return on equity/ })).toHaveAttribute(
+      'aria-valuetext',
+      'not set',
+    )
+  })
+
+  it('offers no case of one’s own without a price', async () => {
+    const quarter = buildBuffettPage().data.quarter
+    if (!quarter) throw new Error('the factory has a quarter')
+    const eps = { ...quarter.eps, annualized: null, projected_eps: [] }
+    renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, price: null, eps } }))
+    const card = await region('Return a year over ten years')
+    expect(card.queryByRole('slider')).toBeNull()
+    expect(card.getAllByText('Without a price there is no return.')).toHaveLength(2)
   })
 
   it('shows owner earnings by fiscal year, with No Data where a part is not reported', async () => {

@@ -1,14 +1,28 @@
-import { type BuffettPage as BuffettDocument, getBuffettPageRoute } from '@quantamental/api/stocks'
+import {
+  type BuffettPage as BuffettDocument,
+  type BuffettQuarter,
+  getBuffettPageRoute,
+} from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
 import { Upside } from '../../components/figure-parts.tsx'
 import { Pair } from '../../components/page-grid.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { NothingYetCard } from '../../components/shown-quarter.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
+import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
+import { CaseCard } from './case-card.tsx'
+import { ConeCard } from './cone-card.tsx'
+import type { Shown } from './cone-data.ts'
+import { FactsCard } from './facts-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { METHODS } from './method.ts'
 import { OwnerEarningsCard } from './owner-earnings-card.tsx'
-import { ProjectionCard } from './projection-card.tsx'
+import { OwnerEarningsChart } from './owner-earnings-chart.tsx'
+import { useYourCase } from './use-your-case.ts'
+import { ourCase } from './your-case.ts'
 
 function describe({ company, data, latest }: BuffettDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -18,9 +32,79 @@ function describe({ company, data, latest }: BuffettDocument): string {
   return `${name} by Warren Buffett’s ten-year projections: ${words}Every assumption stated.`
 }
 
+interface ProjectionsProps {
+  readonly quarter: BuffettQuarter
+  readonly page: BuffettDocument
+}
+
+/** The year in which the quarter became known: the projection starts there. */
+function yearOf(quarter: string, { periods, company }: BuffettDocument): number {
+  const known = periods.find((period) => period.quarter === quarter)?.known_on
+  return Number((known ?? company.reference_date).slice(0, 4))
+}
+
+/** Both projections, ours and the reader's own. */
+function Projections({ quarter, page }: ProjectionsProps) {
+  const { company, lock } = page
+  const { yours, isChanged, change, reset } = useYourCase(ourCase(quarter))
+  const [search, setSearch] = useSearchParams()
+  const own = isChanged ? yours : null
+  const shown: Shown = search.get('show') === 'eps' ? 'eps' : 'price'
+  const show = (next: Shown) =>
+    setSearch(
+      (now) => {
+        const after = new URLSearchParams(now)
+        if (next === 'eps') after.set('show', 'eps')
+        else after.delete('show')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <>
+      <CaseCard
+        basis={quarter}
+        quarter={quarter.quarter}
+        yours={yours}
+        isChanged={isChanged}
+        onChange={change}
+        onReset={reset}
+        lock={lock}
+      />
+      <Pair>
+        {METHODS.map((method) => (
+          <ConeCard
+            key={method.code}
+            method={method}
+            basis={quarter}
+            quarter={quarter.quarter}
+            year={yearOf(quarter.quarter, page)}
+            yours={own}
+            shown={shown}
+            onShown={show}
+            company={company}
+            lock={lock}
+          />
+        ))}
+        {METHODS.map((method) => (
+          <FactsCard
+            key={method.code}
+            method={method}
+            basis={quarter}
+            quarter={quarter.quarter}
+            yours={own}
+          />
+        ))}
+      </Pair>
+    </>
+  )
+}
+
 function Content({ page }: { readonly page: BuffettDocument }) {
-  const { data, latest, lock } = page
+  const { company, data, latest, lock } = page
   const shown = latest?.quarter ?? data.quarter
+  const slots = slotsOf(page)
+  const years = data.owner_earnings
   const cell = (method: 'eps' | 'roe', name: string) => ({
     head: name,
     cell: (point: { eps: number | null; roe: number | null }, quarter: string) => (
@@ -37,31 +121,22 @@ function Content({ page }: { readonly page: BuffettDocument }) {
   return (
     <>
       {shown ? (
-        <Pair>
-          <ProjectionCard
-            title="By earnings per share"
-            rateName="Growth of earnings a year"
-            projection={shown.eps}
-            quarter={shown.quarter}
-            price={shown.price}
-            lock={lock}
-          />
-          <ProjectionCard
-            title="By return on equity"
-            rateName="Return on equity"
-            projection={shown.roe}
-            quarter={shown.quarter}
-            price={shown.price}
-            lock={lock}
-          />
-        </Pair>
+        <Projections quarter={shown} page={page} />
       ) : (
         <NothingYetCard title="Buffett" lock={lock} />
       )}
-      <OwnerEarningsCard years={data.owner_earnings} />
+      <HistoryCard slots={slots} company={company} />
+      {years.length > 1 ? (
+        <Pair>
+          <OwnerEarningsChart years={years} company={company} />
+          <OwnerEarningsCard years={years} />
+        </Pair>
+      ) : (
+        <OwnerEarningsCard years={years} />
+      )}
       <QuartersTable
         title="Return a year"
-        slots={slotsOf(page)}
+        slots={slots}
         lock={lock}
         columns={[cell('eps', 'By EPS'), cell('roe', 'By ROE')]}
       />
@@ -69,13 +144,31 @@ function Content({ page }: { readonly page: BuffettDocument }) {
   )
 }
 
+const SKELETON = (
+  <>
+    <CardSkeleton height={400} />
+    <Pair>
+      <CardSkeleton height={500} />
+      <CardSkeleton height={500} />
+      <CardSkeleton height={430} />
+      <CardSkeleton height={430} />
+    </Pair>
+    <CardSkeleton height={330} />
+    <Pair>
+      <CardSkeleton height={300} />
+      <CardSkeleton height={300} />
+    </Pair>
+    <CardSkeleton height={700} />
+  </>
+)
+
 export function BuffettPage() {
   return (
     <StockPageView
       page="buffett"
       read={(http, request) => http.call(getBuffettPageRoute, request)}
       describe={describe}
-      skeleton={[480, 260, 700]}
+      skeleton={SKELETON}
     >
       {(page) => <Content page={page} />}
     </StockPageView>

@@ -22,7 +22,7 @@ export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
       {years.length === 0 ? (
         <p>No fiscal year has been filed yet.</p>
       ) : (
-        <TableScroll label="Owner earnings by fiscal year">
+        <TableScroll label="Owner earnings, table">
           <Table>
             <thead>
               <tr>

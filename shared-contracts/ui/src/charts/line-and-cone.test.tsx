@@ -90,7 +90,7 @@ describe('the projection cone', () => {
       <ProjectionCone
         points={given}
         names={{ base: 'Ours', yours: 'Yours' }}
-        reference={{ value: 12, label: 'price today $12' }}
+        reference={{ value: 12, label: 'Today' }}
         width={width}
         format={money}
         onActive={onActive}
@@ -101,7 +101,7 @@ describe('the projection cone', () => {
 
   it('names low, high, our and your line with their last amounts', () => {
     expect(textsOf(draw().container)).toEqual(
-      expect.arrayContaining(['High $40', 'Low $20', 'Ours $30', 'Yours $20', 'price today $12']),
+      expect.arrayContaining(['High $40', 'Low $20', 'Ours $30', 'Yours $20', 'Today $12']),
     )
   })
 

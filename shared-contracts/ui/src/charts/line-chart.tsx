@@ -196,7 +196,11 @@ export function LineChart(props: LineChartProps) {
           <text
             key={one.name}
             x={outside ? end + 8 : one.x}
-            y={outside ? beside[index] : one.y + (under && ends.length > 1 ? 20 : -11)}
+            y={
+              outside
+                ? beside[index]
+                : Math.min(bottom - 5, one.y + (under && ends.length > 1 ? 20 : -11))
+            }
             textAnchor={outside ? 'start' : 'end'}
             className="halo"
             style={{ fill: STYLES[one.line]?.colour, fontWeight: 600 }}

@@ -21,7 +21,7 @@ export interface ProjectionConeProps {
   readonly points: readonly ConePoint[]
   /** Names of the lines, at their ends. */
   readonly names: { readonly base: string; readonly yours: string }
-  /** What to compare with, as today's price. */
+  /** What to compare with, named at the right end: "Today". */
   readonly reference?: { readonly value: number; readonly label: string } | undefined
   readonly width: number
   readonly height?: number | undefined
@@ -64,10 +64,15 @@ export function ProjectionCone(props: ProjectionConeProps) {
   const last = points.at(-1)
   const titles: Readonly<Record<LineKey, string>> = { high: 'High', low: 'Low', ...names }
   const lines = LINES.filter(({ key }) => points.some((point) => amountOf(point, key) !== null))
-  const ends = lines.flatMap((line) => {
-    const value = amountOf(last, line.key)
-    return value === null ? [] : [{ ...line, value, text: `${titles[line.key]} ${format(value)}` }]
-  })
+  const ends = [
+    ...lines.flatMap((line) => {
+      const value = amountOf(last, line.key)
+      return value === null ? [] : [{ ...line, value, name: titles[line.key] }]
+    }),
+    ...(reference
+      ? [{ ...reference, key: 'reference', colour: tokens.colour.text, name: reference.label }]
+      : []),
+  ].map((one) => ({ ...one, text: `${one.name} ${format(one.value)}` }))
   const right = Math.max(12, ...ends.map(({ text }) => text.length * LETTER + 14))
   const values = points.flatMap((point) =>
     LINES.flatMap(({ key }) => amountOf(point, key) ?? []).concat(reference?.value ?? []),
@@ -120,12 +125,14 @@ export function ProjectionCone(props: ProjectionConeProps) {
         <polygon key={fill} points={`${pathOf('high')} ${pathOf('low', true)}`} fill={fill} />
       ))}
       {reference && (
-        <>
-          <line className="cut" x1={0} x2={end} y1={y(reference.value)} y2={y(reference.value)} />
-          <text x={LEFT + 4} y={y(reference.value) - 6} className="strong halo">
-            {reference.label}
-          </text>
-        </>
+        <line
+          x1={LEFT}
+          x2={end}
+          y1={y(reference.value)}
+          y2={y(reference.value)}
+          stroke={tokens.colour.text}
+          strokeDasharray="3 4"
+        />
       )}
       {active !== null && points[active] && (
         <line className="cursor" x1={x(active)} x2={x(active)} y1={TOP} y2={bottom} />
@@ -165,7 +172,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
           key={key}
           x={end + 8}
           y={labelY[index]}
-          style={{ fill: colour, fontWeight: key === 'base' || key === 'yours' ? 600 : 400 }}
+          style={{ fill: colour, fontWeight: key === 'low' || key === 'high' ? 400 : 600 }}
         >
           {text}
         </text>

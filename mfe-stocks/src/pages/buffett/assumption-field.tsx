@@ -1,0 +1,87 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { Field, tokens } from '@quantamental/ui'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { ASSUMPTIONS, type Assumption, readAssumption } from './your-case.ts'
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: end;
+  gap: 4px;
+`
+const NarrowField = styled(Field)`
+  grid-template-columns: minmax(0, 1fr);
+`
+const Slider = styled.input`
+  width: 100%;
+  height: 28px;
+  margin: 0;
+  accent-color: ${tokens.colour.accent};
+  cursor: pointer;
+`
+const Unit = styled.span`
+  padding-right: 8px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+const NAMES: Readonly<Record<Assumption, string>> = {
+  growth: 'Growth of earnings a year',
+  roe: 'Return on equity',
+  payout: 'Part of earnings paid out',
+  pe: 'Final price-earnings ratio',
+}
+const UNITS: Readonly<Record<Assumption, string>> = { growth: '%', roe: '%', payout: '%', pe: '×' }
+
+export interface AssumptionFieldProps {
+  readonly name: Assumption
+  readonly value: number | null
+  readonly ours: number | null
+  readonly onChange: (value: number) => void
+}
+
+/** An assumption as a slider and a number field, with ours beside it. */
+export function AssumptionField({ name, value, ours, onChange }: AssumptionFieldProps) {
+  const id = useId()
+  const { least, most, step } = ASSUMPTIONS[name]
+  const [typed, setTyped] = useState<string | null>(null)
+  const unit = UNITS[name]
+  const written = value === null ? '' : String(Number(value.toFixed(1)))
+  const isWrong = typed !== null && readAssumption(name, typed) === null
+  const oursText = ours === null ? 'not known' : `${formatDecimal(ours, 1)}${unit}`
+  return (
+    <Box>
+      <NarrowField
+        label={NAMES[name]}
+        type="number"
+        inputMode="decimal"
+        min={least}
+        max={most}
+        step="any"
+        value={typed ?? written}
+        trailing={<Unit aria-hidden="true">{unit}</Unit>}
+        hint={`Ours: ${oursText}`}
+        error={isWrong ? `From ${formatDecimal(least, 0)} to ${formatDecimal(most, 0)}` : undefined}
+        onChange={(event) => {
+          const text = event.target.value
+          setTyped(text)
+          const read = readAssumption(name, text)
+          if (read !== null) onChange(read)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+      <Slider
+        id={id}
+        type="range"
+        aria-label={`${NAMES[name]}, slider`}
+        aria-valuetext={value === null ? 'not set' : `${formatDecimal(value, 1)}${unit}`}
+        min={least}
+        max={most}
+        step={step}
+        value={value ?? least}
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,185 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { Lock } from '@quantamental/api/stocks'
+import { Button, Card, Delta, media, Row, Stack, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Big, Headline, Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
+import { LatestLock } from '../../components/latest-lock.tsx'
+import { Pair } from '../../components/page-grid.tsx'
+import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { formatUpside } from '../../domain/figure-text.ts'
+import { LABEL_TONES } from '../../domain/valuation-words.ts'
+import { AssumptionField } from './assumption-field.tsx'
+import { METHODS, projectionOf } from './method.ts'
+import { noProjectionReason } from './no-projection.ts'
+import { ASSUMPTION_KEYS, type Assumption, type Basis, type Case, ourCase } from './your-case.ts'
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 10px;
+`
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 18px;
+  ${media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`
+const Side = styled.div`
+  padding: 12px 14px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.field}px;
+  &[data-own] {
+    border: 1px dashed ${tokens.colour['series-2']};
+  }
+  h3 {
+    margin-bottom: 4px;
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+    font-weight: 600;
+  }
+  &[data-own] h3 {
+    color: ${tokens.colour['series-2']};
+  }
+`
+
+export interface CaseCardProps {
+  readonly basis: Basis
+  readonly quarter: string
+  readonly yours: Case
+  readonly isChanged: boolean
+  readonly onChange: (key: Assumption, value: number) => void
+  readonly onReset: () => void
+  readonly lock: Lock | null
+}
+
+/** Whether a reader's assumptions can lead anywhere: there is a price, and earnings or equity to start from. */
+export function canAssume({ price, eps, roe }: Basis): boolean {
+  return price !== null && ((eps.starting_eps ?? 0) > 0 || (roe.starting_book ?? 0) > 0)
+}
+
+/** "0.5 points a year more than ours". */
+function differenceWords(difference: number): string {
+  const points = formatDecimal(Math.abs(difference) * 100, 1)
+  if (points === '0.0') return 'as much as ours'
+  return `${points} points a year ${difference > 0 ? 'more' : 'less'} than ours`
+}
+
+/** Growth needs earnings to grow from, a return on equity needs equity. */
+function assumptionsFor({ eps, roe }: Basis): readonly Assumption[] {
+  return ASSUMPTION_KEYS.filter((key) => {
+    if (key === 'growth') return (eps.starting_eps ?? 0) > 0
+    return key !== 'roe' || (roe.starting_book ?? 0) > 0
+  })
+}
+
+/** The return a year as published, and as the reader's own assumptions make it; both ways of projecting. */
+export function CaseCard(props: CaseCardProps) {
+  const { basis, quarter, yours, isChanged, onChange, onReset, lock } = props
+  const ours = ourCase(basis)
+  return (
+    <Card
+      title="Return a year over ten years"
+      asOf={<QuarterLabel quarter={quarter} lock={lock} />}
+    >
+      <Stack gap={18}>
+        <Pair>
+          {METHODS.map((method) => {
+            const projection = projectionOf(method, basis)
+            const own = method.run(yours, basis)
+            const reason = noProjectionReason(projection, basis.price)
+            return (
+              <Stack key={method.code} gap={8}>
+                <strong>{method.title}</strong>
+                <Sides>
+                  <Side>
+                    <h3>Our case</h3>
+                    <Headline>
+                      <Big>
+                        <WorkingFigure
+                          figure={projection.figure}
+                          quarter={quarter}
+                          title={`Return a year, ${method.title.toLowerCase()}`}
+                          text={formatUpside(projection.annualized)}
+                        />
+                      </Big>
+                      <Verdict data-tone={LABEL_TONES[projection.label]}>
+                        {projection.annualized === null ? '' : projection.label}
+                      </Verdict>
+                    </Headline>
+                    {reason !== null && <Small>{reason}</Small>}
+                  </Side>
+                  <Side data-own="">
+                    <h3>Your case</h3>
+                    {!isChanged || own === null ? (
+                      <Small>
+                        {own === null
+                          ? ownReason(method.code, basis, yours)
+                          : 'The same as ours until you change an assumption below.'}
+                      </Small>
+                    ) : (
+                      <output aria-label={`Your case, ${method.title.toLowerCase()}`}>
+                        <Headline>
+                          <Big>
+                            <Delta ratio={own.annualized} />
+                          </Big>
+                          <span>a year</span>
+                        </Headline>
+                        {projection.annualized !== null && (
+                          <Small>{differenceWords(own.annualized - projection.annualized)}</Small>
+                        )}
+                      </output>
+                    )}
+                  </Side>
+                </Sides>
+              </Stack>
+            )
+          })}
+        </Pair>
+        {canAssume(basis) && (
+          <>
+            <Row justify="space-between" gap={12}>
+              <Quiet style={{ flex: '1 1 320px' }}>
+                <strong>Your case.</strong> What if it goes otherwise? Your assumptions are reckoned
+                in this browser by the same model and kept in this page’s address: copy it to share
+                them. They change nothing that we publish.
+              </Quiet>
+              <Button size="small" disabled={!isChanged} onClick={onReset}>
+                Reset to ours
+              </Button>
+            </Row>
+            <Fields>
+              {assumptionsFor(basis).map((key) => (
+                <AssumptionField
+                  key={key}
+                  name={key}
+                  value={yours[key]}
+                  ours={ours[key]}
+                  onChange={(value) => onChange(key, value)}
+                />
+              ))}
+            </Fields>
+          </>
+        )}
+        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Why the reader's assumptions lead to no return. */
+function ownReason(code: 'eps' | 'roe', basis: Basis, yours: Case): string {
+  if (basis.price === null) return 'Without a price there is no return.'
+  if (code === 'eps' && !((basis.eps.starting_eps ?? 0) > 0)) {
+    return 'There are no earnings to grow from.'
+  }
+  if (code === 'roe' && !((basis.roe.starting_book ?? 0) > 0)) {
+    return 'There is no book value above zero to earn on.'
+  }
+  const rate = code === 'eps' ? yours.growth : yours.roe
+  return rate === null || yours.pe === null || yours.payout === null
+    ? 'Set the assumptions below that we have no figure for.'
+    : 'These assumptions leave nothing after ten years.'
+}

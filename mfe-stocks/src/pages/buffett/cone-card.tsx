@@ -1,0 +1,116 @@
+import type { CompanyHeader, Lock } from '@quantamental/api/stocks'
+import { BUFFETT_CAPS } from '@quantamental/models/buffett'
+import { Button, Card, Row } from '@quantamental/ui'
+import { ChartFrame, ProjectionCone } from '@quantamental/ui/charts'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { formatPercent } from '../../domain/figure-text.ts'
+import {
+  conePoints,
+  coneSentence,
+  coneTable,
+  FAN,
+  formatConeDollars,
+  type Shown,
+} from './cone-data.ts'
+import { type Method, projectionOf } from './method.ts'
+import { noProjectionReason } from './no-projection.ts'
+import type { Basis, Case } from './your-case.ts'
+
+/** Years that the method asks for. */
+const WANTED_YEARS = 10
+
+export interface ConeCardProps {
+  readonly method: Method
+  readonly basis: Basis
+  readonly quarter: string
+  /** The year of the price. */
+  readonly year: number
+  /** Null where the reader has changed nothing. */
+  readonly yours: Case | null
+  readonly shown: Shown
+  readonly onShown: (shown: Shown) => void
+  readonly company: CompanyHeader
+  readonly lock: Lock | null
+}
+
+/** What limits a projection: a short history, a rate at its cap. */
+function caveats(method: Method, basis: Basis): string {
+  const { years, rate } = projectionOf(method, basis)
+  const cap = method.code === 'eps' ? BUFFETT_CAPS.growth : BUFFETT_CAPS.roe
+  return [
+    ...(years < WANTED_YEARS
+      ? [
+          `Rests on ${years} ${years === 1 ? 'year' : 'years'} of history; the method asks for ${WANTED_YEARS}.`,
+        ]
+      : []),
+    ...(rate === cap ? [`Held at the cap of ${formatPercent(cap, 0)}.`] : []),
+  ].join(' ')
+}
+
+/** One projection as a fan over ten years, or why there is none. */
+export function ConeCard(props: ConeCardProps) {
+  const { method, basis, quarter, year, yours, shown, onShown, company, lock } = props
+  const projection = projectionOf(method, basis)
+  const reason = noProjectionReason(projection, basis.price)
+  const points = conePoints({ method, basis, yours, shown, year })
+  const asOf = <QuarterLabel quarter={quarter} lock={lock} />
+  if (!points.some(({ base, yours: own }) => base !== null || (own ?? null) !== null)) {
+    return (
+      <Card title={method.title} asOf={asOf}>
+        <p>
+          <strong>No projection.</strong> {reason}
+        </p>
+      </Card>
+    )
+  }
+  const compared = shown === 'price' ? basis.price : projection.starting_eps
+  const name = shown === 'price' ? 'Today' : 'Latest'
+  const rate = method.code === 'eps' ? 'growth' : 'return on equity'
+  return (
+    <ChartFrame
+      id={`projection-${method.code}`}
+      title={method.title}
+      summary={reason === null ? coneSentence(method, basis) : `No projection of ours. ${reason}`}
+      asOf={asOf}
+      table={coneTable(points, shown)}
+      csvName={`${company.ticker}-buffett-${method.code}-${shown}`}
+      simulated={company.simulated}
+      hint="Point at a year, or press the arrow keys, to read its figures."
+      legend={
+        <Quiet style={{ marginBottom: 12 }}>
+          {reason === null &&
+            `The fan: ${FAN * 100} points a year less and more ${rate}. ${caveats(method, basis)} `}
+          {yours !== null && 'Dashed: your case.'}
+        </Quiet>
+      }
+      actions={
+        <Row role="group" aria-label={`${method.title}, shown`}>
+          {(['price', 'eps'] as const).map((one) => (
+            <Button
+              key={one}
+              size="small"
+              variant={shown === one ? 'primary' : 'quiet'}
+              aria-pressed={shown === one}
+              onClick={() => onShown(one)}
+            >
+              {one === 'price' ? 'Price' : 'EPS'}
+            </Button>
+          ))}
+        </Row>
+      }
+    >
+      {({ width, active, setActive }) => (
+        <ProjectionCone
+          points={points}
+          names={{ base: 'Ours', yours: 'Yours' }}
+          reference={compared === null ? undefined : { value: compared, label: name }}
+          width={width}
+          active={active}
+          onActive={setActive}
+          format={formatConeDollars}
+        />
+      )}
+    </ChartFrame>
+  )
+}

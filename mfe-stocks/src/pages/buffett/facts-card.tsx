@@ -1,0 +1,108 @@
+import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import {
+  formatNumber,
+  formatPercent,
+  formatPerShare,
+  formatUpside,
+} from '../../domain/figure-text.ts'
+import { type Method, projectionOf } from './method.ts'
+import type { Basis, Case } from './your-case.ts'
+
+const NOTE = 'It enters the return a year, whose working this is.'
+
+export interface FactsCardProps {
+  readonly method: Method
+  readonly basis: Basis
+  readonly quarter: string
+  /** Null where the reader has changed nothing. */
+  readonly yours: Case | null
+}
+
+const share = (percent: number | null) => (percent === null ? null : percent / 100)
+
+/** Every assumption and result of a projection, ours and the reader's side by side. */
+export function FactsCard({ method, basis, quarter, yours }: FactsCardProps) {
+  const ours = projectionOf(method, basis)
+  const own = yours === null ? null : method.run(yours, basis)
+  const rows: readonly (readonly [name: string, ours: string, yours: string])[] = [
+    [method.rateName, formatPercent(ours.rate), formatPercent(share(yours?.[method.rate] ?? null))],
+    [
+      'Part of earnings paid out',
+      formatPercent(ours.payout),
+      formatPercent(share(yours?.payout ?? null)),
+    ],
+    [
+      'Average price-earnings ratio',
+      formatNumber(ours.average_pe, 1),
+      formatNumber(yours?.pe ?? null, 1),
+    ],
+    [
+      'Earnings per share to start from',
+      formatPerShare(ours.starting_eps),
+      formatPerShare(ours.starting_eps),
+    ],
+    [
+      'Book value per share to start from',
+      formatPerShare(ours.starting_book),
+      formatPerShare(ours.starting_book),
+    ],
+    [
+      'Earnings per share of year ten',
+      formatPerShare(ours.projected_eps.at(-1) ?? null),
+      formatPerShare(own?.projectedEps.at(-1) ?? null),
+    ],
+    [
+      'Price in ten years',
+      formatPerShare(ours.final_price),
+      formatPerShare(own?.finalPrice ?? null),
+    ],
+    [
+      'Dividends until then',
+      formatPerShare(ours.dividends),
+      formatPerShare(own?.dividends ?? null),
+    ],
+    ['Return a year', formatUpside(ours.annualized), formatUpside(own?.annualized ?? null)],
+  ]
+  return (
+    <Card title={`${method.short}: assumptions and result`} asOf="USD a share">
+      <TableScroll label={`${method.title}, assumptions and result`}>
+        <Table>
+          <thead>
+            <tr>
+              <Th scope="col">Figure</Th>
+              <NumTh scope="col">Ours</NumTh>
+              {yours !== null && <NumTh scope="col">Yours</NumTh>}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <Td as="th" scope="row" style={{ fontWeight: 400 }}>
+                Price on the day filed
+              </Td>
+              <NumTd>{formatPerShare(basis.price)}</NumTd>
+              {yours !== null && <NumTd>{formatPerShare(basis.price)}</NumTd>}
+            </tr>
+            {rows.map(([name, oursText, yoursText]) => (
+              <tr key={name}>
+                <Td as="th" scope="row" style={{ fontWeight: 400 }}>
+                  {name}
+                </Td>
+                <NumTd>
+                  <WorkingFigure
+                    figure={ours.figure}
+                    quarter={quarter}
+                    title={name}
+                    text={oursText}
+                    note={NOTE}
+                  />
+                </NumTd>
+                {yours !== null && <NumTd>{yoursText}</NumTd>}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import { type BuffettPage, type CompanyHeader, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
+import { BUFFETT_THRESHOLD } from '@quantamental/models/buffett'
+import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
+import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+
+export type BuffettSlot = Slot<BuffettPage['data']['points'][number]>
+
+function historyTable(slots: readonly BuffettSlot[]): ChartTable {
+  const format = (value: number) => formatSignedPercent(value)
+  return {
+    columns: [
+      { label: 'Quarter' },
+      { label: 'Fiscal period' },
+      { label: 'By EPS, a year', numeric: true, format },
+      { label: 'By ROE, a year', numeric: true, format },
+      { label: 'Withheld' },
+    ],
+    rows: slots.map(({ quarter, period, point }) => [
+      quarter,
+      period.fiscal_period,
+      point?.eps ?? null,
+      point?.roe ?? null,
+      point ? null : ILLUSTRATIVE_TEXT,
+    ]),
+  }
+}
+
+/** "In FY2022 +6.7% a year by EPS and none by ROE; Buffett's aim of 15% was reached in 2 of 8 quarters." */
+export function historySentence(slots: readonly BuffettSlot[]): string {
+  const open = slots.filter(isOpen)
+  const newest = open.findLast(({ point }) => point.eps !== null || point.roe !== null)
+  if (!newest) return 'No quarter has a projection.'
+  const text = (value: number | null) => (value === null ? 'none' : formatSignedPercent(value))
+  const reached = open.filter(
+    ({ point }) => Math.max(point.eps ?? -1, point.roe ?? -1) >= BUFFETT_THRESHOLD,
+  ).length
+  const aim = `Buffett’s aim of ${BUFFETT_THRESHOLD * 100}% was reached in ${reached} of ${open.length} ${open.length === 1 ? 'quarter' : 'quarters'}.`
+  return `In ${newest.period.fiscal_period} ${text(newest.point.eps)} a year by EPS, ${text(newest.point.roe)} by ROE. ${aim}`
+}
+
+export interface HistoryCardProps {
+  readonly slots: readonly BuffettSlot[]
+  readonly company: CompanyHeader
+}
+
+/** The return a year by quarter, both ways; nothing where no quarter has one. */
+export function HistoryCard({ slots, company }: HistoryCardProps) {
+  if (!slots.filter(isOpen).some(({ point }) => (point.eps ?? point.roe) !== null)) return null
+  return (
+    <ChartFrame
+      id="return-by-quarter"
+      title="Return a year by quarter"
+      summary={historySentence(slots)}
+      asOf="at the price on the day filed"
+      table={historyTable(slots)}
+      csvName={`${company.ticker}-buffett`}
+      simulated={company.simulated}
+    >
+      {({ width, active, setActive }) => (
+        <LineChart
+          points={slots.map((slot) => ({
+            ...axisPoint(slot),
+            values: [slot.point?.eps ?? null, slot.point?.roe ?? null],
+          }))}
+          lines={['By EPS', 'By ROE']}
+          width={width}
+          format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
+          zero
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}

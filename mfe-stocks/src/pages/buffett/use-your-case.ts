@@ -1,0 +1,83 @@
+import { useSearchParams } from '@quantamental/remote/router'
+import { useEffect, useState } from 'react'
+import {
+  ASSUMPTION_KEYS,
+  ASSUMPTIONS,
+  type Assumption,
+  type Case,
+  readAssumption,
+} from './your-case.ts'
+
+/** While a slider moves the address waits: browsers refuse too many changes of it. */
+const SETTLED_MS = 200
+
+type Changes = Partial<Record<Assumption, number>>
+
+function changesIn(search: URLSearchParams): Changes {
+  return Object.fromEntries(
+    ASSUMPTION_KEYS.flatMap((key) => {
+      const value = readAssumption(key, search.get(ASSUMPTIONS[key].param))
+      return value === null ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** In one order, so that the same changes read the same. */
+function ordered(changes: Changes): Changes {
+  return Object.fromEntries(
+    ASSUMPTION_KEYS.flatMap((key) => {
+      const value = changes[key]
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
+}
+
+function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams {
+  const next = new URLSearchParams(search)
+  for (const key of ASSUMPTION_KEYS) {
+    const value = changes[key]
+    if (value === undefined) next.delete(ASSUMPTIONS[key].param)
+    else next.set(ASSUMPTIONS[key].param, String(value))
+  }
+  return next
+}
+
+interface Held {
+  readonly changes: Changes
+  /** What the address said when last looked at. */
+  readonly address: string
+  /** What was last written into it. */
+  readonly written: string
+}
+
+/** The reader's assumptions: those of `ours` except what the address says. */
+export function useYourCase(ours: Case) {
+  const [search, setSearch] = useSearchParams()
+  const inAddress = changesIn(search)
+  const address = JSON.stringify(inAddress)
+  const [held, setHeld] = useState<Held>({ changes: inAddress, address, written: address })
+  if (held.address !== address) {
+    // Own writes arrive late and must not undo what was changed since; others are followed.
+    setHeld({ ...held, address, ...(address !== held.written && { changes: inAddress }) })
+  }
+  const { changes } = held
+  const text = JSON.stringify(changes)
+  useEffect(() => {
+    if (text === address) return
+    const timer = setTimeout(() => {
+      setHeld((now) => ({ ...now, written: text }))
+      setSearch((now) => withChanges(now, JSON.parse(text) as Changes), {
+        replace: true,
+        preventScrollReset: true,
+      })
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text, address, setSearch])
+  const hold = (next: Changes) => setHeld((now) => ({ ...now, changes: ordered(next) }))
+  return {
+    yours: { ...ours, ...changes } as Case,
+    isChanged: Object.keys(changes).length > 0,
+    change: (key: Assumption, value: number) => hold({ ...changes, [key]: value }),
+    reset: () => hold({}),
+  }
+}
