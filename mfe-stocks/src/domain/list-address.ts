@@ -79,3 +79,9 @@ export function queryOfView(view: ListView, phrase: string): ListQuery {
     ...(columns && { columns }),
   }
 }
+
+/** The same list as a scatter or as a table: sort, page and area of the one mean nothing to the other. */
+export function switchView(search: URLSearchParams, isScatter: boolean): URLSearchParams {
+  const kept = [...search].filter(([name]) => ['columns', 'density', 'filter'].includes(name))
+  return writeListView(new URLSearchParams(kept), { isScatter })
+}

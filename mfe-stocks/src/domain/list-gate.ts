@@ -1,6 +1,6 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
 import type { ListRow } from '@quantamental/api/stocks'
-import { columnOf, headOf } from './list-columns.ts'
+import { columnOf } from './list-columns.ts'
 
 function planAt(tierNumber: number): string {
   const plan = PLAN_TIERS.find((tier) => tier.tierNumber >= tierNumber)
@@ -18,7 +18,7 @@ function lockedNames(rows: readonly ListRow[]): readonly string[] {
   const codes = new Set(rows.flatMap(({ locked }) => locked ?? []))
   return [...codes].flatMap((code) => {
     const column = columnOf(code)
-    return column ? [headOf(column)] : []
+    return column ? [column.name] : []
   })
 }
 

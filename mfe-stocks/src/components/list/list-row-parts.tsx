@@ -56,8 +56,8 @@ export function RowDetail({ row }: { readonly row: ListRow }) {
     <Detail>
       <p>
         <strong>{row.name}</strong>
-        {row.why && `: ${row.why}.`}
       </p>
+      {row.why && <p>Why it is here: {row.why}.</p>}
       {hasMarks && (
         <Marks>
           {row.above_tier && <Tag>Above your plan</Tag>}

@@ -31,7 +31,7 @@ const Look = styled.div`
   .company {
     display: block;
     overflow: hidden;
-    max-width: 250px;
+    max-width: clamp(150px, 14vw, 240px);
     font-weight: 560;
     text-overflow: ellipsis;
   }
@@ -54,6 +54,9 @@ const Look = styled.div`
     display: inline-block;
     padding: 4px 0;
     font-variant-numeric: tabular-nums lining-nums;
+  }
+  dd .cell {
+    padding: 0;
   }
   .cell .fig,
   .cell [data-direction] {
@@ -121,6 +124,7 @@ function buildColumns(shown: readonly ListColumnCode[]): readonly DataColumn<Lis
         firstDirection: firstDirectionOf(column),
         ...(!isText && { align: 'end' }),
         ...(kept.has(code) && { priority: true }),
+        ...(code === 'name' && { isWideOnly: true }),
         cell: (row) => <Cell row={row} code={code} />,
       },
     ]

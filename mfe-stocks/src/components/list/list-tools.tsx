@@ -1,8 +1,31 @@
 import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
-import { Button, Row } from '@quantamental/ui'
+import { Button, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, type Density } from '@quantamental/ui/data-table'
+import styled from 'styled-components'
 import { useListCsv } from '../../api/use-list-csv.ts'
 import { CHOOSABLE_COLUMNS, columnsToAsk, groupOf, headOf } from '../../domain/list-columns.ts'
+
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
+  ${media.phone} {
+    width: 100%;
+    > * {
+      flex: 1 1 auto;
+    }
+    button {
+      width: 100%;
+      padding: 0 6px;
+    }
+  }
+`
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] {
+    border-color: ${tokens.colour.text};
+    background: ${tokens.colour.text};
+    color: ${tokens.colour.bg};
+  }
+`
 
 const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
   id: column.code,
@@ -32,27 +55,31 @@ export function ListTools(props: ListToolsProps) {
   const csv = useListCsv(code, { ...rest, ...(asked && { columns: asked }) })
   const isCompact = density === 'compact'
   return (
-    <Row gap={8}>
-      <ColumnPicker
-        columns={PICKABLE}
-        shown={columns}
-        defaults={usual}
-        onChange={(next) => onColumns(next as readonly ListColumnCode[])}
-      />
-      <Button
-        aria-pressed={isCompact}
-        onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
-      >
-        Compact
-      </Button>
+    <Tools>
+      {!isScatter && (
+        <>
+          <ColumnPicker
+            columns={PICKABLE}
+            shown={columns}
+            defaults={usual}
+            onChange={(next) => onColumns(next as readonly ListColumnCode[])}
+          />
+          <Toggle
+            aria-pressed={isCompact}
+            onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
+          >
+            Compact
+          </Toggle>
+        </>
+      )}
       {onScatter && (
-        <Button aria-pressed={isScatter} onClick={() => onScatter(!isScatter)}>
+        <Toggle aria-pressed={isScatter} onClick={() => onScatter(!isScatter)}>
           Scatter
-        </Button>
+        </Toggle>
       )}
       <Button busy={csv.isBusy} onClick={() => void csv.save()}>
         CSV
       </Button>
-    </Row>
+    </Tools>
   )
 }

@@ -1,4 +1,4 @@
-import { tokens } from '@quantamental/ui'
+import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
 export const Screens = styled.ul`
@@ -6,6 +6,25 @@ export const Screens = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`
+/** Beside one another on a phone, to be passed with the thumb. */
+export const ReadyScreens = styled(Screens)`
+  ${media.phone} {
+    grid-auto-columns: 240px;
+    grid-auto-flow: column;
+    gap: 0 16px;
+    margin: 0 -16px;
+    padding: 0 16px;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scroll-padding: 16px;
+    scrollbar-width: thin;
+    > li {
+      align-content: start;
+      border: 0;
+      scroll-snap-align: start;
+    }
+  }
 `
 export const Item = styled.li`
   display: grid;

@@ -12,8 +12,10 @@ import {
   Lead,
   PageTitle,
   Row,
+  Skeleton,
   Stack,
 } from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
@@ -23,6 +25,7 @@ import {
   type ListView,
   queryOfView,
   readListView,
+  switchView,
   writeListView,
 } from '../../domain/list-address.ts'
 import { SaveScreen } from './save-screen.tsx'
@@ -48,6 +51,11 @@ const Results = styled.section`
   gap: 14px;
   padding: 28px 0 64px;
 `
+
+const ListScatter = lazy(async () => {
+  const part = await import(/* webpackChunkName: "list-scatter" */ '../stock-list/list-scatter.tsx')
+  return { default: part.ListScatter }
+})
 
 /** "23 of 5,500 companies match". */
 function countText(count: number | undefined, total: number | undefined): string {
@@ -76,7 +84,10 @@ export function ScreenerPage() {
   const view = readListView(search, usual)
   const isLocked = status === 'anonymous' && phrase !== ''
   const query = queryOfView(view, phrase)
-  const result = useList({ code: ALL_COMPANIES, query }, { enabled: phrase === '' || status === 'authenticated' })
+  const result = useList(
+    { code: ALL_COMPANIES, query },
+    { enabled: phrase === '' || status === 'authenticated' },
+  )
   const { data: page, isPlaceholderData } = result
   const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next, usual))
   function setPhrase(next: string) {
@@ -160,16 +171,22 @@ export function ScreenerPage() {
                 isScatter={view.isScatter}
                 onColumns={(columns) => onView({ columns })}
                 onDensity={(density) => onView({ isCompact: density === 'compact' })}
-                onScatter={undefined}
+                onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
               />
             </Row>
-            <ScreenResults
-              phrase={phrase}
-              result={result}
-              view={view}
-              onView={onView}
-              onPhrase={setPhrase}
-            />
+            {view.isScatter ? (
+              <Suspense fallback={<Skeleton height={640} />}>
+                <ListScatter code={ALL_COMPANIES} phrase={phrase} />
+              </Suspense>
+            ) : (
+              <ScreenResults
+                phrase={phrase}
+                result={result}
+                view={view}
+                onView={onView}
+                onPhrase={setPhrase}
+              />
+            )}
           </>
         )}
       </Results>

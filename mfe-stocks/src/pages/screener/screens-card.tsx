@@ -7,13 +7,13 @@ import { Quiet } from '../../components/figure-parts.tsx'
 import { READY_SCREENS } from './ready-screens.ts'
 import { SavedScreen } from './saved-screen.tsx'
 import { screenPath } from './screen-address.ts'
-import { About, Item, Screens } from './screen-list.ts'
+import { About, Item, ReadyScreens, Screens } from './screen-list.ts'
 
 /** Screens to start from. `phrase`: the criteria shown now. */
 export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
   return (
     <Card title="Screens to start from">
-      <Screens>
+      <ReadyScreens>
         {READY_SCREENS.map((screen) => (
           <Item key={screen.name}>
             <Link
@@ -25,7 +25,7 @@ export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
             <About>{screen.about}</About>
           </Item>
         ))}
-      </Screens>
+      </ReadyScreens>
     </Card>
   )
 }

@@ -41,14 +41,20 @@ export function ListTabs({ current }: { readonly current: 'all' | 'by-industry' 
   )
 }
 
+export interface ListHeaderProps {
+  readonly page: ListPage | undefined
+  /** What it is called where it will not come; boxes stand in while it may. */
+  readonly title: string | undefined
+}
+
 /** Title, rule, and what the list amounts to. */
-export function ListHeader({ page }: { readonly page: ListPage | undefined }) {
+export function ListHeader({ page, title }: ListHeaderProps) {
   if (!page) {
     return (
       <Header>
-        <Skeleton width={280} height={37} />
-        <Skeleton width={520} height={22} />
-        <Skeleton width={260} height={26} />
+        {title ? <PageTitle>{title}</PageTitle> : <Skeleton width={280} height={37} />}
+        {!title && <Skeleton width={520} height={22} />}
+        {!title && <Skeleton width={260} height={26} />}
       </Header>
     )
   }

@@ -1,6 +1,17 @@
 import type { ListQuery } from '@quantamental/api/stocks'
 import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
-import { ButtonLink, Container, EmptyState, Head, Notice, Row, Stack } from '@quantamental/ui'
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  Head,
+  Notice,
+  Row,
+  Skeleton,
+  Stack,
+} from '@quantamental/ui'
+import { RatingStrip } from '@quantamental/ui/charts'
+import { lazy, Suspense } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
@@ -12,11 +23,17 @@ import {
   listPath,
   queryOfView,
   readListView,
+  switchView,
   writeListView,
 } from '../../domain/list-address.ts'
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 import { ListHeader, ListTabs } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
+
+const ListScatter = lazy(async () => {
+  const part = await import(/* webpackChunkName: "list-scatter" */ './list-scatter.tsx')
+  return { default: part.ListScatter }
+})
 
 /** One stock list, whole or filtered by the phrase of the address. */
 export function StockListPage() {
@@ -48,9 +65,11 @@ export function StockListPage() {
         canonicalPath={listPath(page?.list.code ?? code, phrase)}
         noindex={phrase !== ''}
       />
-      <ListHeader page={page} />
+      <ListHeader page={page} title={refusal === null ? undefined : title} />
       <ListTabs current="all" />
       <Stack gap={16} style={{ padding: '18px 0 64px' }}>
+        {page && <RatingStrip counts={page.list.ratings} />}
+        {!page && refusal === null && <Skeleton height={30} />}
         {error && isReady && !isPlaceholderData && (
           <Notice tone="warning">
             This list could not be read again just now; it may be out of date.
@@ -72,10 +91,15 @@ export function StockListPage() {
             isScatter={view.isScatter}
             onColumns={(columns) => change({ columns })}
             onDensity={(density) => change({ isCompact: density === 'compact' })}
-            onScatter={undefined}
+            onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
           />
         </Row>
-        {refusal === null ? (
+        {refusal === null && view.isScatter && (
+          <Suspense fallback={<Skeleton height={640} />}>
+            <ListScatter code={code} phrase={phrase} />
+          </Suspense>
+        )}
+        {refusal === null && !view.isScatter && (
           <ListTable
             label={title}
             page={page}
@@ -96,7 +120,8 @@ export function StockListPage() {
               />
             }
           />
-        ) : (
+        )}
+        {refusal !== null && (
           <FilterTrouble
             key={phrase}
             phrase={phrase}

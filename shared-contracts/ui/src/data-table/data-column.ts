@@ -18,6 +18,8 @@ export interface DataColumn<Row> {
   readonly firstDirection?: SortDirection
   /** Kept on a phone; the others move into the row's expander. The first column always stays. */
   readonly priority?: boolean
+  /** Left out on a phone altogether: another column says it there. */
+  readonly isWideOnly?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 

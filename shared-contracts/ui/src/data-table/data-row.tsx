@@ -30,7 +30,7 @@ function Chevron() {
 function Row<R>({ row, columns, index, name, dim, detail }: DataRowProps<R>) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const rest = columns.filter(({ priority }, at) => at > 0 && !priority)
+  const rest = columns.filter(({ priority, isWideOnly }, at) => at > 0 && !priority && !isWideOnly)
   return (
     <>
       <tr className={dim ? 'row dim' : 'row'} aria-rowindex={index}>

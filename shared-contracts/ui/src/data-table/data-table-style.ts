@@ -55,7 +55,7 @@ export const Frame = styled.div`
     top: ${HEADER_HEIGHT}px;
     z-index: 2;
     height: ${HEAD_ROW_HEIGHT}px;
-    padding: 0 12px;
+    padding: 0 10px;
     border-bottom: 1px solid ${tokens.colour.line};
     background: ${tokens.colour.raise};
     color: ${tokens.colour.muted};
@@ -101,7 +101,7 @@ export const Frame = styled.div`
   tbody th,
   tbody td {
     height: 46px;
-    padding: 0 12px;
+    padding: 0 10px;
     border-bottom: 1px solid ${tokens.colour.line};
     font-weight: 400;
     text-align: left;
@@ -125,6 +125,9 @@ export const Frame = styled.div`
   }
   .end {
     text-align: right;
+  }
+  tr > :first-child {
+    padding-left: 16px;
   }
   tbody > tr:last-child > * {
     border-bottom: 0;

@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rowCount = rows.length, dim, detail, skeleton, busy = false, instead, gate } = props
   const [frame, isWide] = useOverflow()
   const isLoading = skeleton !== undefined && skeleton > 0
-  const folds = columns.some(({ priority }, at) => at > 0 && !priority)
+  const folds = columns.some(({ priority, isWideOnly }, at) => at > 0 && !priority && !isWideOnly)
   const expander = detail ? 'expander' : folds ? 'expander folded' : undefined
   const span = columns.length + (expander ? 1 : 0)
   const sorted = columns.find(({ id }) => id === sort?.column)

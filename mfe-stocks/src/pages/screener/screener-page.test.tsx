@@ -1,0 +1,214 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  createScreenRoute,
+  deleteScreenRoute,
+  getListRoute,
+  listScreensRoute,
+  renameScreenRoute,
+} from '@quantamental/api/stocks'
+import { dropKeptAnswers } from '@quantamental/remote/persist'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderRemote,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildListPage, buildScreen } from '../../testing/list.factory.ts'
+import { READY_SCREENS } from './ready-screens.ts'
+import { columnsOfScreen, screenPath } from './screen-address.ts'
+
+interface Options {
+  readonly url?: string
+  readonly signedIn?: boolean
+  readonly count?: number
+  readonly screens?: readonly ReturnType<typeof buildScreen>[]
+  readonly refuse?: unknown
+}
+
+function renderScreener({ url = '', signedIn = true, count = 23, ...rest }: Options = {}) {
+  dropKeptAnswers()
+  const whole = buildListPage()
+  const page = {
+    ...whole,
+    count,
+    ...(count === 0 && { rows: [] }),
+    list: { ...whole.list, code: 'all', title: 'All companies', count: 5500 },
+  }
+  const http = stubHttp([
+    [getListRoute, page],
+    [listScreensRoute, { results: [...(rest.screens ?? [])] }],
+    [createScreenRoute, rest.refuse ? errorAnswer(400, rest.refuse) : buildScreen()],
+    [renameScreenRoute, buildScreen()],
+    [deleteScreenRoute, null],
+  ])
+  const user = signedIn ? buildUser({ tier_number: 3 }) : null
+  const rendered = renderRemote(remote, {
+    url: `/stocks/screener${url}`,
+    shell: createStubShell({ http, user }),
+  })
+  const calls = (path: string, method = 'GET') =>
+    http.calls.filter((call) => call.path === path && call.method === method)
+  const filters = () =>
+    calls(getListRoute.path).map(({ options }) => (options.query as { filter?: string })?.filter)
+  return { filters, calls, ...rendered }
+}
+
+describe('the screener', () => {
+  it('runs the criteria of its address and counts the companies', async () => {
+    const { filters, container } = renderScreener({ url: '?filter=rating%3E%3DBBB+upside%3E20%25' })
+    expect(
+      await screen.findByRole('heading', { name: '23 of 5,500 companies match' }),
+    ).toBeInTheDocument()
+    expect(filters()).toEqual(['rating>=BBB upside>20%'])
+    const second = screen.getByRole('group', { name: 'Criterion 2' })
+    expect(within(second).getByRole('combobox', { name: 'Figure' })).toHaveDisplayValue(
+      'Upside, average',
+    )
+    expect(within(second).getByRole('textbox', { name: 'Value' })).toHaveValue('20%')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('puts a criterion into the address once it is whole, as people write it', async () => {
+    const { currentUrl, filters } = renderScreener()
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a criterion' }))
+    const row = screen.getByRole('group', { name: 'Criterion 1' })
+    await userEvent.selectOptions(
+      within(row).getByRole('combobox', { name: 'Figure' }),
+      'Market cap, USD',
+    )
+    expect(new URL(currentUrl(), 'http://x').searchParams.get('filter')).toBeNull()
+    await userEvent.type(within(row).getByRole('textbox', { name: 'Value' }), '10 billion')
+    await waitFor(() =>
+      expect(new URL(currentUrl(), 'http://x').searchParams.get('filter')).toBe('market_cap>=10B'),
+    )
+    await waitFor(() => expect(filters().at(-1)).toBe('market_cap>=10B'))
+    expect(within(row).getByRole('textbox', { name: 'Value' })).toHaveValue('10 billion')
+  })
+
+  it('says what is no value', async () => {
+    renderScreener({ url: '?filter=upside%3E20%25' })
+    const value = await screen.findByRole('textbox', { name: 'Value' })
+    await userEvent.clear(value)
+    await userEvent.type(value, 'much')
+    expect(value).toBeInvalid()
+    expect(value).toHaveAccessibleDescription('“much” is no percentage, such as 20%.')
+  })
+
+  it('lets a visitor build a screen and asks for the login to run it, keeping the criteria', async () => {
+    const { filters } = renderScreener({ url: '?filter=upside%3E20%25', signedIn: false })
+    expect(
+      await screen.findByRole('heading', { name: 'Log in to run this screen' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('group', { name: 'Criterion 1' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
+    expect(screen.queryByRole('button', { name: 'Save this screen' })).toBeNull()
+    expect(filters()).toEqual([])
+  })
+
+  it('shows every company without criteria, to visitors too', async () => {
+    const { filters } = renderScreener({ signedIn: false, count: 5500 })
+    expect(await screen.findByRole('heading', { name: 'All 5,500 companies' })).toBeInTheDocument()
+    expect(filters()).toEqual([undefined])
+  })
+
+  it('starts from a screen made ready', async () => {
+    const { currentUrl } = renderScreener()
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Investment grade with upside above 20%' }),
+    )
+    const { searchParams } = new URL(currentUrl(), 'http://x')
+    expect(searchParams.get('filter')).toBe('rating>=BBB upside>20%')
+    expect(searchParams.get('sort')).toBe('upside')
+    expect(screen.getAllByRole('group', { name: /^Criterion/ })).toHaveLength(2)
+  })
+
+  it('says when nothing meets all criteria', async () => {
+    renderScreener({ url: '?filter=upside%3E900%25', count: 0 })
+    expect(
+      await screen.findByRole('heading', { name: 'No company meets all of these criteria' }),
+    ).toBeInTheDocument()
+  })
+})
+
+describe('saved screens', () => {
+  it('are saved under a name', async () => {
+    const { calls } = renderScreener({ url: '?filter=pe%3C9&sort=pe&direction=asc' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this screen' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the screen' }), 'Cheap')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(calls('/api/screens/', 'POST')).toHaveLength(1))
+    expect(calls('/api/screens/', 'POST')[0]?.options.body).toEqual({
+      name: 'Cheap',
+      filter: 'pe<9',
+      sort: 'pe',
+      direction: 'asc',
+      columns: [],
+    })
+  })
+
+  it('say why one was refused', async () => {
+    renderScreener({ url: '?filter=pe%3C9', refuse: { name: ['You have a screen of this name.'] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save this screen' }))
+    const field = screen.getByRole('textbox', { name: 'Name of the screen' })
+    await userEvent.type(field, 'Cheap{Enter}')
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('You have a screen of this name.'),
+    )
+  })
+
+  it('open, and say their criteria in words', async () => {
+    renderScreener({ screens: [buildScreen()] })
+    const link = await screen.findByRole('link', { name: 'My bargains' })
+    expect(link).toHaveAttribute(
+      'href',
+      '/stocks/screener?filter=rating%3E%3DBBB+upside%3E20%25&sort=upside&direction=desc',
+    )
+    expect(screen.getByText('Rating at least BBB; Upside, average above 20%')).toBeInTheDocument()
+  })
+
+  it('can be renamed and, after a second press, deleted', async () => {
+    const { calls } = renderScreener({ screens: [buildScreen({ id: 7 })] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename My bargains' }))
+    const field = screen.getByRole('textbox', { name: 'New name' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Bargains{Enter}')
+    await waitFor(() =>
+      expect(calls('/api/screens/:id/', 'PATCH')[0]?.options).toMatchObject({
+        params: { id: 7 },
+        body: { name: 'Bargains' },
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete My bargains' }))
+    expect(calls('/api/screens/:id/', 'DELETE')).toHaveLength(0)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(calls('/api/screens/:id/', 'DELETE')).toHaveLength(1))
+  })
+})
+
+describe('the address of a screen', () => {
+  it('puts the columns of the criteria beside the rating, as many as usual', () => {
+    expect(columnsOfScreen('mkt_divyield>3% z_zone=safe sector:tech')).toEqual([
+      'rating',
+      'mkt_divyield',
+      'sector',
+      'upside',
+      'z_score',
+      'm_score',
+      'pe',
+      'market_cap',
+      'dilution',
+    ])
+  })
+
+  it('holds criteria, order and columns', () => {
+    expect(screenPath({ filter: 'pe<9', sort: 'pe', direction: 'asc', columns: ['pe'] })).toBe(
+      '/stocks/screener?filter=pe%3C9&sort=pe&direction=asc&columns=pe',
+    )
+    expect(READY_SCREENS).toHaveLength(6)
+  })
+})
