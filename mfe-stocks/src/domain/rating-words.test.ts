@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatPoints, gradeWords, historySentence, pointsWord } from './rating-words.ts'
+import {
+  creditModelWords,
+  formatPoints,
+  gradeWords,
+  historySentence,
+  missingSentence,
+  oddsChange,
+  pointsArrow,
+  pointsWord,
+} from './rating-words.ts'
 
 describe('the grade of a rating (specification sections 3 and 9)', () => {
   it.each([
@@ -43,4 +52,23 @@ it('points above zero raise the risk, and less than half a thousandth is neutral
   expect([formatPoints(424_120), pointsWord(424_120)]).toEqual(['+0.424', 'raises risk'])
   expect([formatPoints(-376_160), pointsWord(-376_160)]).toEqual(['−0.376', 'lowers risk'])
   expect([formatPoints(499), pointsWord(499)]).toEqual(['0.000', 'neutral'])
+})
+
+it('a difference of points is an arrow and a multiple of the odds', () => {
+  expect([424_120, -376_160, 499].map(pointsArrow)).toEqual(['▲', '▼', ''])
+  // e^0.693147 = 2; e^0.04 = 1.04.
+  expect(oddsChange(693_147)).toBe('odds of default 2.0 times higher')
+  expect(oddsChange(-693_147)).toBe('odds of default 2.0 times lower')
+  expect(oddsChange(40_000)).toBe('odds of default about the same')
+})
+
+it('the form of the model and what is lacking are words', () => {
+  expect(creditModelWords('credit-financial-market')).toBe('Banks and insurers, with share prices')
+  expect(creditModelWords('credit-industrial-accounting')).toBe(
+    'Industrial companies, from statements alone',
+  )
+  expect(missingSentence(['ebit', 'netIncome'])).toBe(
+    'Lacking: operating profit (EBIT) of twelve months, net income of twelve months.',
+  )
+  expect(missingSentence([])).toBe('')
 })

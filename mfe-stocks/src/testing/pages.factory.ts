@@ -382,7 +382,7 @@ export function buildCreditRatingPage(
       points: OPEN_QUARTERS.map((quarter, index) => {
         const model = 'credit-industrial-market'
         if (index === 0) {
-          const missing = ['Share price']
+          const missing = ['ebit', 'netIncome']
           return { quarter, model, rating: 'NR', numeric: null, pd: null, parts: [], missing }
         }
         return {
@@ -391,7 +391,7 @@ export function buildCreditRatingPage(
           rating: index < 7 ? 'A' : 'AA',
           numeric: index < 7 ? 3 : 2,
           pd: index < 7 ? 0.001 : 0.0004,
-          parts: [-5_386_000, 139_110, index < 7 ? 151_791 : -157_756],
+          parts: index < 7 ? [-5_386_000, 125_664, 151_791] : [-5_386_000, 139_110, -157_756],
           missing: [],
         }
       }),

@@ -37,6 +37,8 @@ const ROUTES = {
 
 export interface RenderOptions {
   readonly ticker?: string
+  /** `?scale=pd`. */
+  readonly search?: string
   readonly working?: StubAnswer<typeof getWorkingRoute>
 }
 
@@ -44,7 +46,7 @@ export interface RenderOptions {
 export function renderStockPage<const P extends StockPage>(
   page: P,
   answer: StubAnswer<(typeof ROUTES)[P]>,
-  { ticker = 'AAPL', working = buildWorking() }: RenderOptions = {},
+  { ticker = 'AAPL', search = '', working = buildWorking() }: RenderOptions = {},
 ) {
   const route: RouteContract = ROUTES[page]
   const http = stubHttp([
@@ -52,7 +54,7 @@ export function renderStockPage<const P extends StockPage>(
     [getWorkingRoute, working],
   ])
   const shell = createStubShell({ http })
-  const rendered = renderRemote(remote, { url: `/stock/${page}/${ticker}`, shell })
+  const rendered = renderRemote(remote, { url: `/stock/${page}/${ticker}${search}`, shell })
   const workings = () =>
     http.calls
       .filter(({ path }) => path === getWorkingRoute.path)

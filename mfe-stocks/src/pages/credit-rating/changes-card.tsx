@@ -88,7 +88,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
       {changes.length === 0 && !hidden ? (
         <Quiet>The letter has not changed.</Quiet>
       ) : (
-        <TableScroll label="Changes of letter">
+        <TableScroll label="Changes of letter, table">
           <ChangesTable>
             <thead>
               <tr>

@@ -27,28 +27,96 @@ describe('the credit rating page', () => {
       card.getByText('23Q2 · FY2023 Q2 · Illustrative only. Subscribe to unlock.'),
     ).toBeVisible()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-    expect(card.getByText('22Q3 · FY2022 · AA · Probability of default 0.04%')).toBeVisible()
+    expect(card.getByText('22Q3 · FY2022 · AA · Probability of default 0.040%')).toBeVisible()
   })
 
-  it('attributes the last change in signed parts', async () => {
+  it('draws the probability of default on demand, kept in the address', async () => {
+    const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
+    const card = await region('Rating by quarter')
+    await userEvent.click(card.getByRole('button', { name: 'Probability of default' }))
+    expect(currentUrl()).toBe('/stock/credit-rating/AAPL?scale=pd')
+    expect(card.getByRole('group', { name: /chart$/ })).toHaveTextContent('0.01%')
+    await userEvent.click(card.getByRole('button', { name: 'Letters', pressed: false }))
+    expect(currentUrl()).toBe('/stock/credit-rating/AAPL')
+  })
+
+  it('says what moved the rating over a year, in parts that sum to the difference', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
-    const card = await region('Last change')
-    expect(card.getByText(/^−0\.296 log-odds of default in all/)).toBeInTheDocument()
+    const card = await region('What moved the rating')
+    // e^0.296101 = 1.34.
+    expect(
+      card.getByText(
+        'A in 21Q3, AA in 22Q3: odds of default 1.3 times lower. The largest part: Volatility, −0.310 log-odds (lowers risk).',
+      ),
+    ).toBeInTheDocument()
+    const chart = card.getByRole('group', { name: 'What moved the rating, chart' })
+    expect(chart).toHaveTextContent('Volatility▼ −0.310 lowers risk')
+    expect(chart).toHaveTextContent('Leverage▲ +0.013 raises risk')
+    await userEvent.click(card.getByRole('button', { name: 'Table' }))
     expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'Cause22Q222Q3ChangeEffect',
-      'Volatility fell+0.152−0.158−0.310lowers risk',
-      'Leverage rose+0.139+0.139+0.013raises risk',
+      'StepMillionths of log-oddsEffect',
+      '21Q3 A−5.1091 in 1,000',
+      'Volatility−0.310lowers risk',
+      'Leverage+0.013raises risk',
+      '22Q3 AA−5.4051 in 2,500',
     ])
   })
 
-  it('shows the parts of the newest visible quarter and their sum', async () => {
+  it('compares any two quarters, kept in the address', async () => {
+    const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage(), {
+      search: '?scale=pd',
+    })
+    const card = await region('What moved the rating')
+    await userEvent.selectOptions(card.getByRole('combobox', { name: 'From' }), '22Q2')
+    expect(currentUrl()).toBe('/stock/credit-rating/AAPL?scale=pd&from=22Q2&to=22Q3')
+    // The change of letter between the two was attributed in words.
+    expect(card.getByText(/The largest part: Volatility fell, −0.310/)).toBeInTheDocument()
+  })
+
+  it('opens the working of a step from the chart', async () => {
+    const { workings } = renderStockPage('credit-rating', buildCreditRatingPage())
+    const card = await region('What moved the rating')
+    card.getByRole('group', { name: 'What moved the rating, chart' }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await screen.findByRole('dialog', { name: 'Volatility −0.158' })
+    expect(workings()).toEqual([{ figure: 'rating.volatility', quarter: '22Q3' }])
+  })
+
+  it('lists the changes of letter with their main cause, and shows the parts of one', async () => {
+    const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
+    Element.prototype.scrollIntoView = () => {}
+    const card = await region('Changes of letter')
+    expect(card.getByRole('row', { name: /^22Q3/ })).toHaveTextContent(
+      '▲ RaisedVolatility fell−0.310 of −0.296 log-odds, lowers risk',
+    )
+    await userEvent.click(card.getByRole('button', { name: 'Show the parts of 22Q3' }))
+    expect(currentUrl()).toBe('/stock/credit-rating/AAPL?from=22Q2&to=22Q3')
+  })
+
+  it('shows the parts of both quarters, each with its working, and their sum', async () => {
     const { workings } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('What makes the rating')
-    // −5,386,000 + 139,110 − 157,756 millionths.
-    expect(card.getAllByRole('row').at(-1)).toHaveTextContent('Sum−5.405')
+    // −5,386,000 + 139,110 − 157,756 and −5,386,000 + 125,664 + 151,791 millionths.
+    expect(card.getAllByRole('row').at(-1)).toHaveTextContent('Sum−5.109−5.405▼ −0.296')
     await userEvent.click(card.getByRole('button', { name: /^Leverage FY2022: \+0\.139/ }))
     await screen.findByRole('dialog')
     expect(workings()).toEqual([{ figure: 'rating.leverage', quarter: '22Q3' }])
+  })
+
+  it('counts the steps from letter to letter', async () => {
+    const transitions = [
+      { from: 'A' as const, to: 'A' as const, count: 5 },
+      { from: 'A' as const, to: 'AA' as const, count: 1 },
+      { from: 'NR' as const, to: 'A' as const, count: 1 },
+    ]
+    renderStockPage('credit-rating', buildCreditRatingPage({ transitions }))
+    const card = await region('From letter to letter')
+    expect(
+      card.getByText(
+        '5 of 7 steps from one quarter to the next kept the letter, 1 raised it, 0 lowered it. 1 began or ended without a rating.',
+      ),
+    ).toBeInTheDocument()
+    expect(card.getAllByRole('row')[2]).toHaveTextContent(/150$/)
   })
 
   it('lists the history newest first, Not rated without odds', async () => {
@@ -64,17 +132,55 @@ describe('the credit rating page', () => {
     const points = unrated ? [{ ...unrated, quarter: '22Q3' }] : []
     renderStockPage('credit-rating', buildCreditRatingPage({ points, changes: [] }))
     const card = await region('Credit rating')
-    expect(card.getByText('Not rated. Lacking: Share price.')).toBeInTheDocument()
-    expect(screen.queryByRole('region', { name: 'Last change' })).toBeNull()
+    expect(
+      card.getByText(
+        'Not rated. Lacking: operating profit (EBIT) of twelve months, net income of twelve months.',
+      ),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'What makes the rating' })).toBeNull()
   })
 
-  it('counts the letters of its peers', async () => {
+  it('shows where it stands among its peers, and the scope is kept in the address', async () => {
+    const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
+    const card = await region('Ratings of its peers')
+    expect(
+      card.getByText(
+        'AA: of the 19 rated companies of Technology, 13 have a worse letter and 0 a better one; the median is A.',
+      ),
+    ).toBeInTheDocument()
+    expect(card.getByRole('group', { name: /chart$/ })).toHaveTextContent('AAPL, you are here')
+    await userEvent.click(card.getByRole('button', { name: 'All companies' }))
+    expect(currentUrl()).toBe('/stock/credit-rating/AAPL?peers=universe')
+    expect(card.getByText(/1,229 companies/)).toBeInTheDocument()
+  })
+
+  it('has no peers on an earlier day, for which they are not kept', async () => {
+    renderStockPage('credit-rating', buildCreditRatingPage({}, { universe: null }))
+    await region('Rating history')
+    expect(screen.queryByRole('region', { name: 'Ratings of its peers' })).toBeNull()
+  })
+
+  it('leads to how ratings are made', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
-    const rows = (await region('Ratings of its peers')).getAllByRole('row')
-    expect(rows.find((row) => row.textContent?.includes('1 in 1,000'))).toHaveTextContent(
-      /1131,074$/,
+    const card = await region('Credit rating')
+    expect(card.getByRole('link', { name: 'How ratings are made' })).toHaveAttribute(
+      'href',
+      '/help/methodology/credit',
     )
+  })
+
+  it('compares nothing with a single rated quarter', async () => {
+    const [, rated] = buildCreditRatingPage().data.points
+    const points = rated ? [{ ...rated, quarter: '22Q3' }] : []
+    renderStockPage(
+      'credit-rating',
+      buildCreditRatingPage({ points, changes: [], transitions: [] }),
+    )
+    const card = await region('What makes the rating')
+    expect(card.getByText('22Q3', { selector: 'span' })).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'From letter to letter' })).toBeNull()
   })
 
   it('shows a subscriber the latest change and quarters', async () => {
@@ -89,7 +195,7 @@ describe('the credit rating page', () => {
     }
     renderStockPage('credit-rating', { ...page, latest, lock: null })
     expect((await region('Credit rating')).getByText('1 in 10,000')).toBeInTheDocument()
-    expect((await region('Last change')).getByText('22Q4 to 23Q2')).toBeInTheDocument()
+    expect((await region('Changes of letter')).getByRole('row', { name: /^23Q2/ })).toBeVisible()
     expect(screen.queryByText(/open with/)).toBeNull()
     expect(document.title).toBe('Apple Inc. (AAPL) Credit Rating | Quantamental')
   })

@@ -19,7 +19,7 @@ function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
   const [main] = parts
   const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
   if (!main) return `${names}: no part of the score moved.`
-  return `${names}: ${oddsChange(end - start)}. ${main.label} moved it most, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)}).`
+  return `${names}: ${oddsChange(end - start)}. The largest part: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)}).`
 }
 
 function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable {
