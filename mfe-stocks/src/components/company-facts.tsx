@@ -65,7 +65,13 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   return (
     <Line>
       <Fact data-more={facts.length > 0 ? '' : undefined}>
-        <b>{ticker}</b> {company.fire && <FireIcon rank={company.rank_volume} />}
+        <b>{ticker}</b>
+        {company.fire && (
+          <>
+            {' '}
+            <FireIcon rank={company.rank_volume} />
+          </>
+        )}
       </Fact>
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change places

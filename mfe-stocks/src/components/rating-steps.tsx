@@ -94,6 +94,7 @@ export function RatingSteps(props: RatingStepsProps) {
       links={links}
       actions={actions}
       lead={lead}
+      hint="Point at a quarter to read it; press it for its working."
       onOpen={(index) => openRating(openWorking, slots[index])}
     >
       {({ width, active, setActive }) => (
