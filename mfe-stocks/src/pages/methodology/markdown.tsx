@@ -38,9 +38,11 @@ const Formula = styled.ul`
   }
 `
 const Grid = styled(Table)`
-  min-width: 420px;
+  td {
+    overflow-wrap: anywhere;
+  }
   td:first-child {
-    width: 34%;
+    width: 36%;
   }
 `
 

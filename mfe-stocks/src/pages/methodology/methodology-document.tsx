@@ -114,7 +114,7 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
       <TextLink as={Link} to={methodologyPath()}>
         All models
       </TextLink>
-      <PageTitle>{name}</PageTitle>
+      <PageTitle style={{ margin: '6px 0 8px' }}>{name}</PageTitle>
       <Lead>{line}</Lead>
       <Version>Version {version}</Version>
       <Columns>

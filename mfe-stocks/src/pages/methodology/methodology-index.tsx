@@ -49,7 +49,7 @@ export function MethodologyIndex({ index }: { readonly index: Index }) {
         description="How every figure is made: formula, source, applicability and limits of each model, and calculators for the Z-score and the M-score."
         canonicalPath={methodologyPath()}
       />
-      <PageTitle>Methodology</PageTitle>
+      <PageTitle style={{ marginBottom: 8 }}>Methodology</PageTitle>
       <Lead>
         How every figure is made. The same code computes the figures on our servers and in your
         browser, and these documents are written from it.

@@ -234,7 +234,12 @@ describe('the Z-score calculator', () => {
     const figures = http.calls.flatMap(({ options }) =>
       options.query ? [(options.query as { figure: string }).figure] : [],
     )
-    expect(figures.sort()).toEqual(['line.year.revenue', 'market_cap', 'z-score'])
+    expect(figures.sort()).toEqual([
+      'line.bookEquity',
+      'line.year.revenue',
+      'market_cap',
+      'z-score',
+    ])
   })
 
   it('says why the score does not fit a bank', async () => {
@@ -290,7 +295,7 @@ describe('the M-score calculator', () => {
     expect(await findByText(/^Apple Inc\. \(AAPL\), FY2022/)).toBeVisible()
     const point = buildMScorePage().data.points.at(-1)
     expect(getByRole('textbox', { name: /^DSRI/ })).toHaveValue(
-      String(Number((point?.indices[0] ?? 1).toFixed(4))),
+      (point?.indices[0] ?? 1).toFixed(4).replace(/\.?0+$/, ''),
     )
   })
 })

@@ -29,7 +29,10 @@ export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
     <BrowserRouter>
       <HarnessProviders shell={stub}>
         <RouterProbe onNavigate={stub.connect} />
-        <nav aria-label="Harness" style={{ display: 'flex', gap: 16, padding: 12 }}>
+        <nav
+          aria-label="Harness"
+          style={{ display: 'flex', flexWrap: 'wrap', gap: 16, padding: 12 }}
+        >
           {links.map((path) => (
             <Link key={path} to={path}>
               {path}

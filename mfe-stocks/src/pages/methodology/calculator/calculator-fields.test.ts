@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { type CalculatorField, fieldText, readNumber, sliderRange } from './calculator-fields.ts'
+import {
+  addressText,
+  type CalculatorField,
+  fieldText,
+  readNumber,
+  sliderRange,
+} from './calculator-fields.ts'
 
 it.each([
   ['12', 12],
@@ -19,9 +25,18 @@ it.each([
 it.each([
   [0.12345, '0.1235'],
   [-0.00001, '0'],
-  [352_755, '352755'],
+  [-3068.5, '−3,068.5'],
+  [352_755, '352,755'],
 ])('%d stands as %s', (value, text) => {
   expect(fieldText(value)).toBe(text)
+})
+
+it.each([
+  ['−3,068.5', '-3068.5'],
+  ['', ''],
+  ['abc', 'abc'],
+])('%j is %j in the address', (text, address) => {
+  expect(addressText(text)).toBe(address)
 })
 
 describe('the ends of a slider', () => {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import { ALTMAN_INPUT_LABELS, type AltmanInputs } from '@quantamental/models/altman'
 import { BENEISH_CODES, BENEISH_TEXTS, type BeneishCode } from '@quantamental/models/beneish'
 
@@ -72,9 +73,17 @@ export function readNumber(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** At most four decimals, as it stands in a field and in the address. */
+/** At most four decimals with separators and a true minus, as it stands in a field. */
 export function fieldText(value: number): string {
-  return String(Number(value.toFixed(4)))
+  const rounded = Number(value.toFixed(4))
+  const decimals = String(rounded).split('.')[1]?.length ?? 0
+  return formatDecimal(rounded === 0 ? 0 : rounded, decimals)
+}
+
+/** As it stands in the address: `-3068.5`; what is no number as it was typed. */
+export function addressText(text: string): string {
+  const value = readNumber(text)
+  return value === null || value === undefined ? text : String(value)
 }
 
 /** The least of 1, 2, 5, 10, 20, … that is not below `value`. */

@@ -22,12 +22,15 @@ const Result = styled.div`
   align-self: start;
   ${media.narrow} {
     /* The result stays in sight while the sliders below it move. */
-    top: 56px;
+    top: 60px;
     z-index: 1;
     order: -1;
     padding: 8px 0;
     border-bottom: 1px solid ${tokens.colour.line};
     background: ${tokens.colour.surface};
+  }
+  ${media.phone} {
+    top: 52px;
   }
 `
 const Bar = styled.div`
@@ -56,16 +59,17 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
   return (
     <Card id="calculator" title={title} asOf={asOf}>
       <Bar>
-        {choices}
-        <Row gap={12}>
-          <CompanyLoader
-            read={read}
-            wanted={wantsCompany}
-            current={company}
-            onLoaded={(found) => load(found.numbers, found.ticker, found.variant)}
-          />
-          <Button onClick={reset}>Reset to the example</Button>
-        </Row>
+        {choices && <Row>{choices}</Row>}
+        <CompanyLoader
+          read={read}
+          wanted={wantsCompany}
+          current={company}
+          onLoaded={(found) => load(found.numbers, found.ticker, found.variant)}
+        >
+          <Button type="button" onClick={reset}>
+            Reset to the example
+          </Button>
+        </CompanyLoader>
       </Bar>
       <Columns>
         <div>

@@ -2,7 +2,7 @@ import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, tokens } from '@quantamental/ui'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { LoadCompany, LoadedCompany } from './load-company.ts'
 
@@ -57,10 +57,13 @@ export interface CompanyLoaderProps {
   /** Ticker whose numbers are shown, unchanged. */
   readonly current: string | null
   readonly onLoaded: (company: LoadedCompany) => void
+  /** Beside the button. */
+  readonly children?: ReactNode
 }
 
 /** A ticker, and its newest visible quarter becomes the numbers of the calculator. */
-export function CompanyLoader({ read, wanted, current, onLoaded }: CompanyLoaderProps) {
+export function CompanyLoader(props: CompanyLoaderProps) {
+  const { read, wanted, current, onLoaded, children } = props
   const id = useId()
   const { http } = useShell()
   const [ticker, setTicker] = useState(wanted ?? current ?? '')
@@ -116,6 +119,7 @@ export function CompanyLoader({ read, wanted, current, onLoaded }: CompanyLoader
         <Button type="submit" disabled={state === 'loading'}>
           Load
         </Button>
+        {children}
       </Form>
       <Line role="status" data-trouble={state === 'failed' ? '' : undefined}>
         {words}

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@quantamental/remote/router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CalculatorField, fieldText, readNumber } from './calculator-fields.ts'
+import { addressText, type CalculatorField, fieldText, readNumber } from './calculator-fields.ts'
 
 /** Milliseconds after the last change until the address holds it: a slider moves many times a second. */
 const ADDRESS_PAUSE_MS = 250
@@ -53,7 +53,13 @@ function readAddress(
   if (!fields.some(({ code }) => params.has(code))) {
     return { ...example, choice: known, company: null }
   }
-  const texts = Object.fromEntries(fields.map(({ code }) => [code, params.get(code) ?? '']))
+  const texts = Object.fromEntries(
+    fields.map(({ code }) => {
+      const given = params.get(code) ?? ''
+      const value = readNumber(given)
+      return [code, value === null || value === undefined ? given : fieldText(value)]
+    }),
+  )
   const loaded = Object.fromEntries(
     fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null]),
   )
@@ -81,7 +87,8 @@ export function useCalculator(
       if (company !== null) next.set('company', company)
       const example = exampleOf(fields).texts
       const differs = fields.some(({ code }) => texts[code] !== example[code])
-      if (differs) for (const { code } of fields) if (texts[code]) next.set(code, texts[code])
+      if (differs)
+        for (const { code } of fields) if (texts[code]) next.set(code, addressText(texts[code]))
       setParams(next, { replace: true, preventScrollReset: true })
     }, ADDRESS_PAUSE_MS)
     return () => clearTimeout(timer)
