@@ -19,6 +19,14 @@ const Sides = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 10px;
 `
+/** No Target is said more quietly than a figure, on one line. */
+const Return = styled(Big)`
+  white-space: nowrap;
+  &[data-none] {
+    font-size: ${tokens.fontSize.lg}px;
+    letter-spacing: 0;
+  }
+`
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -97,14 +105,14 @@ export function CaseCard(props: CaseCardProps) {
                   <Side>
                     <h3>Our case</h3>
                     <Headline>
-                      <Big>
+                      <Return data-none={projection.annualized === null ? '' : undefined}>
                         <WorkingFigure
                           figure={projection.figure}
                           quarter={quarter}
                           title={`Return a year, ${method.title.toLowerCase()}`}
                           text={formatUpside(projection.annualized)}
                         />
-                      </Big>
+                      </Return>
                       <Verdict data-tone={LABEL_TONES[projection.label]}>
                         {projection.annualized === null ? '' : projection.label}
                       </Verdict>

@@ -19,7 +19,10 @@ describe('the reason for no projection', () => {
     [{ rate: null }, /^The oldest earnings are not above zero/],
     [{ average_pe: null }, /^Price-earnings ratios of fewer than 3 years/],
     [{ payout: null }, /^Dividends and earnings/],
-    [{ figure: 'buffett.roe', starting_book: -1 }, /^The book value is negative/],
+    [
+      { figure: 'buffett.roe', starting_book: -1, years: 0, rate: null },
+      /^The book value is negative/,
+    ],
     [{ figure: 'buffett.roe', starting_book: null }, /^The book value per share is not known/],
     [{ figure: 'buffett.roe', rate: -0.06 }, /^The average return on equity is not above zero/],
   ])('of %o', (overrides, reason) => {

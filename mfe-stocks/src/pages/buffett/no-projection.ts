@@ -12,12 +12,12 @@ export function noProjectionReason(projection: Projection, price: number | null)
   if (starting_eps < 0) {
     return 'The company made a loss in the latest twelve months: there are no earnings to carry on.'
   }
-  if (years < BUFFETT_LEAST_YEARS) {
-    return `Only ${years} ${years === 1 ? 'year' : 'years'} of history: the method needs at least ${BUFFETT_LEAST_YEARS}.`
-  }
   if (isByReturn && starting_book === null) return 'The book value per share is not known.'
   if (isByReturn && starting_book !== null && starting_book <= 0) {
     return 'The book value is negative, as more is owed than owned: a return on it says nothing.'
+  }
+  if (years < BUFFETT_LEAST_YEARS) {
+    return `Only ${years} ${years === 1 ? 'year' : 'years'} of history: the method needs at least ${BUFFETT_LEAST_YEARS}.`
   }
   if (isByReturn && (rate === null || rate <= 0)) {
     return 'The average return on equity is not above zero.'

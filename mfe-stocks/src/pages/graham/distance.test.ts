@@ -61,6 +61,12 @@ describe('the distance from a test of Graham', () => {
       share: null,
       words: 'not reported',
     })
+    expect(distanceOf(test(null, 436e9, null), text('usd', 'at most')).words).toBe(
+      'the bound is not known',
+    )
+    expect(distanceOf(test(1.5, 2.11, null), text('ratio', 'at most')).words).toBe(
+      'past the bound; price to earnings × price to book is not known',
+    )
     expect(distanceOf(test(10, 6, null), text('years', 'at least')).words).toBe(
       '6 of 10 years known, all fulfil it',
     )

@@ -47,7 +47,9 @@ function unmeasured({ required, actual, passed }: Criterion, unit: string): stri
   if (unit === 'years' && actual !== null && required !== null) {
     return `${formatDecimal(actual, 0)} of ${formatDecimal(required, 0)} years known, all fulfil it`
   }
-  return 'not reported'
+  if (actual === null) return 'not reported'
+  if (required === null) return 'the bound is not known'
+  return 'past the bound; price to earnings × price to book is not known'
 }
 
 /** How far a test is passed or missed, in words and as a place on a bar. */

@@ -102,12 +102,16 @@ describe('the Graham page', () => {
         { company: { ...page.company, sector: 'Financial Services' } },
       ),
     )
-    expect((await region('Three checklists')).getByText(/^Banks and insurers/)).toBeInTheDocument()
+    expect(
+      (await region('Graham’s values, USD a share')).getByText(/^Banks and insurers/),
+    ).toBeInTheDocument()
     unmount()
     const debt = { code: 'defensive_debt_to_equity', required: 2, actual: 1.4, passed: true }
     const utility = { ...quarter, defensive: { ...quarter.defensive, criteria: [debt] } }
     renderStockPage('graham', buildGrahamPage({ quarter: utility }))
-    expect((await region('Three checklists')).getByText(/^A public utility/)).toBeInTheDocument()
+    expect(
+      (await region('Graham’s values, USD a share')).getByText(/^A public utility/),
+    ).toBeInTheDocument()
   })
 
   it('withholds the newest two quarters', async () => {

@@ -61,13 +61,8 @@ function Content({ page }: { readonly page: GrahamDocument }) {
       {shown ? (
         <>
           <Pair>
-            <OverviewCard
-              lists={lists}
-              quarter={shown.quarter}
-              lock={lock}
-              note={variantNote(company, shown)}
-            />
-            <NumberCard quarter={shown} lock={lock} />
+            <OverviewCard lists={lists} quarter={shown.quarter} lock={lock} />
+            <NumberCard quarter={shown} lock={lock} note={variantNote(company, shown)} />
           </Pair>
           <HistoryCard slots={slots} company={company} />
           {lists.map((list) => (

@@ -11,6 +11,8 @@ const NUMBER_NOTE = 'It enters the Graham number, whose working this is.'
 export interface NumberCardProps {
   readonly quarter: GrahamQuarter
   readonly lock: Lock | null
+  /** What is different for this kind of company. */
+  readonly note: string | null
 }
 
 /** Why there is no Graham number; null where there is one. */
@@ -24,7 +26,7 @@ function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter):
 }
 
 /** The two values that need no checklist, and what they rest on. USD a share. */
-export function NumberCard({ quarter, lock }: NumberCardProps) {
+export function NumberCard({ quarter, lock, note }: NumberCardProps) {
   const label = quarter.quarter
   const reason = noNumberReason(quarter)
   return (
@@ -73,6 +75,7 @@ export function NumberCard({ quarter, lock }: NumberCardProps) {
           </dd>
         </Facts>
         {reason !== null && <Quiet>{reason}</Quiet>}
+        {note !== null && <Quiet>{note}</Quiet>}
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>
     </Card>

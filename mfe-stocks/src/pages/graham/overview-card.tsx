@@ -1,7 +1,7 @@
 import type { Checklist, Lock } from '@quantamental/api/stocks'
-import { Card, QuietLink, Stack, tokens } from '@quantamental/ui'
+import { Card, QuietLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
+import { Small, Upside } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { countWords } from './distance.ts'
 import { OutcomeStrip } from './outcome.tsx'
@@ -38,32 +38,27 @@ export interface OverviewCardProps {
   readonly lists: readonly NamedChecklist[]
   readonly quarter: string
   readonly lock: Lock | null
-  /** What is different for this kind of company. */
-  readonly note: string | null
 }
 
 /** The three checklists at a glance, each leading to its tests. */
-export function OverviewCard({ lists, quarter, lock, note }: OverviewCardProps) {
+export function OverviewCard({ lists, quarter, lock }: OverviewCardProps) {
   return (
     <Card title="Three checklists" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
-      <Stack gap={12}>
-        <Rows>
-          {lists.map(({ id, title, checklist }) => (
-            <li key={id}>
-              <span>
-                <QuietLink href={`#${id}`}>{title}</QuietLink>
-                <Small>{countWords(checklist.criteria)}</Small>
-              </span>
-              <Figures>
-                <Upside ratio={checklist.upside} />
-                <Small>{checklist.upside === null ? 'nothing to compare' : 'value to price'}</Small>
-              </Figures>
-              <OutcomeStrip criteria={checklist.criteria} />
-            </li>
-          ))}
-        </Rows>
-        {note !== null && <Quiet>{note}</Quiet>}
-      </Stack>
+      <Rows>
+        {lists.map(({ id, title, checklist }) => (
+          <li key={id}>
+            <span>
+              <QuietLink href={`#${id}`}>{title}</QuietLink>
+              <Small>{countWords(checklist.criteria)}</Small>
+            </span>
+            <Figures>
+              <Upside ratio={checklist.upside} />
+              <Small>{checklist.upside === null ? 'nothing to compare' : 'value to price'}</Small>
+            </Figures>
+            <OutcomeStrip criteria={checklist.criteria} />
+          </li>
+        ))}
+      </Rows>
     </Card>
   )
 }
