@@ -115,14 +115,18 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
                   <tr key={to_quarter}>
                     <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
                       {to_quarter}
-                      <Small style={{ fontWeight: 400 }}>{fiscalPeriodOf(to_quarter)}</Small>
+                      <Small style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+                        {fiscalPeriodOf(to_quarter)}
+                      </Small>
                     </Td>
                     <Td>
-                      <Row gap={6}>
+                      <Row gap={6} wrap={false}>
                         <RatingChip rating={from_rating} />
                         <span aria-hidden="true">→</span>
                         <RatingChip rating={to_rating} />
-                        <Verdict data-tone={tone}>{word}</Verdict>
+                        <Verdict data-tone={tone} style={{ whiteSpace: 'nowrap' }}>
+                          {word}
+                        </Verdict>
                       </Row>
                     </Td>
                     <Td>

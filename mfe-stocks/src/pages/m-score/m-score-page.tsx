@@ -64,6 +64,7 @@ function Quarters({
         {
           head: 'Driver',
           numeric: false,
+          wide: true,
           cell: ({ driver }) => driver?.toUpperCase() ?? '—',
         },
         ...data.indices.map(({ code, figure }, at) => ({

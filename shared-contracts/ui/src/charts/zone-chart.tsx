@@ -45,6 +45,8 @@ export interface ZoneChartProps {
 
 const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
 const TOP = 10
+/** Width of a band's label within the plot. */
+const LABEL_ROOM = 104
 /** Least height of the distress band, so that its label always has a place. */
 const LEAST_BAND = 22
 
@@ -79,7 +81,6 @@ export function ZoneChart(props: ZoneChartProps) {
     range: [bottom, TOP],
   })
   const outside = width >= 640
-  const labelX = outside ? end + 8 : left + 6
   const safeY = y(safeAbove)
   const distressY = y(distressBelow)
   const locked = points.filter(isWithheld)
@@ -94,6 +95,32 @@ export function ZoneChart(props: ZoneChartProps) {
     { name: names[1], tone: 'grey', top: safeY, bottom: distressY },
     { name: names[0], tone: good === 'high' ? 'distress' : 'safe', top: distressY, bottom },
   ] as const
+  const labels = [
+    { name: names[2], bound: ` > ${formatDecimal(safeAbove, 2)}`, y: safeY - 6 },
+    ...(distressY - safeY >= 18
+      ? [{ name: names[1], bound: '', y: (safeY + distressY) / 2 + 4 }]
+      : []),
+    { name: names[0], bound: ` < ${formatDecimal(distressBelow, 2)}`, y: distressY + 15 },
+  ]
+  const drawn = points.flatMap((point) =>
+    point.value === null ? [] : [{ x: middleOf(x, point.key), y: y(point.value) }],
+  )
+  const hatched = locked.length * x.bandwidth()
+  /** Beside the plot where there is room, else at the end of it where the line is farther off. */
+  const placeOf = (labelY: number) => {
+    if (outside) return { x: end + 8, textAnchor: 'start' } as const
+    const clearance = (from: number, to: number) =>
+      Math.min(
+        bottom,
+        ...drawn
+          .filter((place) => place.x >= from && place.x <= to)
+          .map((place) => Math.abs(place.y - (labelY - 4))),
+      )
+    const right = end - hatched - 6
+    return clearance(left, left + LABEL_ROOM) >= clearance(right - LABEL_ROOM, right)
+      ? ({ x: left + 6, textAnchor: 'start' } as const)
+      : ({ x: right, textAnchor: 'end' } as const)
+  }
   const bandClass = outside ? 'strong' : 'strong halo'
   return (
     <Plot width={width} height={height} aria-hidden="true">
@@ -127,19 +154,6 @@ export function ZoneChart(props: ZoneChartProps) {
         bottom={bottom}
         pattern={`${id}-locked`}
       />
-      <text x={labelX} y={safeY - 6} className={bandClass}>
-        {names[2]}
-        <tspan fontWeight={400}>{` > ${formatDecimal(safeAbove, 2)}`}</tspan>
-      </text>
-      {distressY - safeY >= 18 && (
-        <text x={labelX} y={(safeY + distressY) / 2 + 4} className={bandClass}>
-          {names[1]}
-        </text>
-      )}
-      <text x={labelX} y={distressY + 15} className={bandClass}>
-        {names[0]}
-        <tspan fontWeight={400}>{` < ${formatDecimal(distressBelow, 2)}`}</tspan>
-      </text>
       <LinePath
         data={[...points]}
         defined={(point) => point.value !== null}
@@ -149,6 +163,12 @@ export function ZoneChart(props: ZoneChartProps) {
         strokeWidth={2.2}
         strokeLinejoin="round"
       />
+      {labels.map((label) => (
+        <text key={label.name} {...placeOf(label.y)} y={label.y} className={bandClass}>
+          {label.name}
+          <tspan fontWeight={400}>{label.bound}</tspan>
+        </text>
+      ))}
       {active !== null && points[active] && (
         <line
           className="cursor"
