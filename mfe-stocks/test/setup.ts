@@ -8,3 +8,5 @@ beforeEach(dropKeptAnswers)
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
+// Charts on a canvas draw nothing in jsdom.
+HTMLCanvasElement.prototype.getContext = () => null

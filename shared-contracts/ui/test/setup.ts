@@ -4,3 +4,5 @@ import '@testing-library/jest-dom/jest-globals'
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
+// Charts on a canvas draw nothing in jsdom.
+HTMLCanvasElement.prototype.getContext = () => null

@@ -1,0 +1,115 @@
+import { scaleSymlog } from '@visx/scale'
+
+/** Which end of the values is the better one. */
+export type StripBetter = 'high' | 'low'
+
+/** Companies and their values, ascending by value. */
+export interface StripPeers {
+  readonly names: readonly string[]
+  readonly values: readonly number[]
+}
+
+/** How many of `sorted` (ascending) are below `value`, or not above it with `andEqual`. */
+function countBelow(sorted: readonly number[], value: number, andEqual: boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const at = sorted[middle] as number
+    if (at < value || (andEqual && at === value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * Percentile of a value among `sorted` (ascending), 100 the best; equal values share the better place,
+ * as the ranks of the models do.
+ */
+export function stripPercentile(
+  sorted: readonly number[],
+  value: number,
+  better: StripBetter,
+): number {
+  const last = sorted.length - 1
+  if (last < 1) return 100
+  const place =
+    better === 'high'
+      ? countBelow(sorted, value, true) - 1
+      : last - countBelow(sorted, value, false)
+  return (100 * Math.max(0, place)) / last
+}
+
+/** Value at a share of an ascending list, between its neighbours where it falls between two. */
+export function quantile(sorted: readonly number[], share: number): number | null {
+  if (sorted.length === 0) return null
+  const at = (sorted.length - 1) * share
+  const low = sorted[Math.floor(at)] as number
+  const high = sorted[Math.ceil(at)] as number
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+/**
+ * Values on a symmetric log axis, so that a few giants do not push all others into one corner; it is
+ * even below a quarter of the typical size and takes losses.
+ */
+export function valueScale(sorted: readonly number[], range: readonly [number, number]) {
+  const sizes = sorted.map(Math.abs).toSorted((a, b) => a - b)
+  const typical = quantile(sizes, 0.5) || quantile(sizes, 1) || 1
+  const [least = 0, greatest = 1] = [sorted[0], sorted.at(-1)]
+  const slack = least === greatest ? Math.abs(least) || 1 : 0
+  return scaleSymlog({
+    domain: [least - slack, greatest + slack],
+    range: [...range],
+    constant: typical / 4,
+  })
+}
+
+/** Heights that fill a strip evenly and without a pattern: the golden ratio's multiples. */
+const GOLDEN = 0.618_033_988_75
+
+export interface SwarmArea {
+  readonly top: number
+  readonly bottom: number
+  readonly radius: number
+}
+
+/** Heights of points that say nothing: strewn over the strip, so that few cover one another. */
+export function strewnHeights(count: number, { top, bottom, radius }: SwarmArea) {
+  const room = Math.max(0, bottom - top - 2 * radius)
+  return Array.from(
+    { length: count },
+    (_, index) => top + radius + (((index + 1) * GOLDEN) % 1) * room,
+  )
+}
+
+/**
+ * Heights of points at `xs`: each lies as near to the middle as it can without touching another one, so
+ * that the swarm is wide where many are alike. Where there is no room left they are strewn.
+ */
+export function swarmHeights(xs: readonly number[], area: SwarmArea): readonly number[] {
+  const { top, bottom, radius } = area
+  const middle = (top + bottom) / 2
+  const step = radius * 1.9
+  const lanes = Math.floor(Math.max(0, (bottom - top) / 2 - radius) / step)
+  const offsets = Array.from({ length: lanes * 2 + 1 }, (_, i) =>
+    i % 2 === 0 ? -(i / 2) * step : ((i + 1) / 2) * step,
+  )
+  const ends = offsets.map(() => Number.NEGATIVE_INFINITY)
+  const heights = [...strewnHeights(xs.length, area)]
+  const order = xs.map((_, index) => index).toSorted((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0))
+  for (const index of order) {
+    const x = xs[index] as number
+    const lane = ends.findIndex((end) => end <= x - step)
+    if (lane < 0) continue
+    ends[lane] = x
+    heights[index] = middle + (offsets[lane] as number)
+  }
+  return heights
+}
+
+/** Radius of a point: smaller the more there are. */
+export function stripRadius(count: number): number {
+  if (count <= 60) return 3
+  return count <= 200 ? 2.5 : 2
+}

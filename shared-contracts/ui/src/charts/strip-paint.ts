@@ -1,0 +1,29 @@
+import type { PlacedStrip } from './strip-place.ts'
+
+export interface StripPaint {
+  readonly placed: PlacedStrip
+  readonly width: number
+  readonly height: number
+  /** Device pixels of a CSS pixel. */
+  readonly ratio: number
+}
+
+const ALPHA = 0.5
+
+/** Paints the peers of a strip as translucent dots of a resolved colour; the company's own is not one. */
+export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, colour: string): void {
+  const { placed, width, height, ratio } = paint
+  const context = canvas.getContext('2d')
+  if (!context) return
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.globalAlpha = ALPHA
+  context.fillStyle = colour
+  for (const [index, x] of placed.xs.entries()) {
+    if (index === placed.ownIndex) continue
+    context.beginPath()
+    context.arc(x, placed.ys[index] as number, placed.radius, 0, 2 * Math.PI)
+    context.fill()
+  }
+}

@@ -1,0 +1,97 @@
+import {
+  quantile,
+  type StripBetter,
+  type StripPeers,
+  strewnHeights,
+  stripPercentile,
+  stripRadius,
+  swarmHeights,
+  valueScale,
+} from './strip-layout.ts'
+
+/** Room for half a dot at both ends of the axis. */
+export const STRIP_SIDE = 9
+
+export interface StripQuartiles {
+  readonly p25: number
+  readonly median: number
+  readonly p75: number
+}
+
+/** The company that a strip is about. */
+export interface StripOwn {
+  readonly name: string
+  readonly value: number
+  /** 0 to 100, 100 the best. */
+  readonly percentile: number
+}
+
+export interface StripSource {
+  readonly peers: StripPeers | null
+  readonly own: StripOwn | null
+  readonly axis: 'percentile' | 'value'
+  readonly better: StripBetter
+  readonly quartiles: StripQuartiles | null | undefined
+}
+
+/** Where everything of a strip is drawn, in pixels. */
+export interface PlacedStrip {
+  /** In the order of the peers. */
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
+  readonly radius: number
+  /** Indices of the peers from left to right. */
+  readonly order: readonly number[]
+  readonly own: number | null
+  readonly ownIndex: number
+  readonly low: number | null
+  readonly median: number | null
+  readonly high: number | null
+}
+
+function placeAcross({ peers, own, axis, better, quartiles }: StripSource, width: number) {
+  const values = peers?.values ?? []
+  const range = [STRIP_SIDE, Math.max(STRIP_SIDE, width - STRIP_SIDE)] as const
+  if (axis === 'percentile') {
+    const across = (share: number) => range[0] + (share / 100) * (range[1] - range[0])
+    return {
+      xs: values.map((value) => across(stripPercentile(values, value, better))),
+      own: own && across(own.percentile),
+      marks: [across(25), across(50), across(75)],
+    }
+  }
+  if (values.length === 0) return { xs: [], own: null, marks: [] }
+  const scale = valueScale(values, range)
+  const marks = quartiles
+    ? [quartiles.p25, quartiles.median, quartiles.p75]
+    : [0.25, 0.5, 0.75].map((share) => quantile(values, share) ?? 0)
+  return {
+    xs: values.map((value) => scale(value)),
+    own: own && scale(own.value),
+    marks: marks.map((mark) => scale(mark)),
+  }
+}
+
+/** Lays a strip out between `top` and `bottom` of a drawing of `width`. */
+export function placeStrip(
+  source: StripSource,
+  { width, top, bottom }: { readonly width: number; readonly top: number; readonly bottom: number },
+): PlacedStrip {
+  const { xs, own, marks } = placeAcross(source, width)
+  const radius = stripRadius(xs.length)
+  const area = { top: top + 1, bottom: bottom - 1, radius }
+  const ys = source.axis === 'percentile' ? strewnHeights(xs.length, area) : swarmHeights(xs, area)
+  const ownIndex = source.own ? (source.peers?.names.indexOf(source.own.name) ?? -1) : -1
+  const [low = null, median = null, high = null] = marks
+  return {
+    xs: xs.map((x, index) => (index === ownIndex && own !== null ? own : x)),
+    ys: ys.map((y, index) => (index === ownIndex ? (top + bottom) / 2 : y)),
+    radius,
+    order: xs.map((_, index) => index).toSorted((a, b) => (xs[a] ?? 0) - (xs[b] ?? 0)),
+    own,
+    ownIndex,
+    low,
+    median,
+    high,
+  }
+}

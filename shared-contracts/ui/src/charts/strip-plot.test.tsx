@@ -1,0 +1,187 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listViolations } from '../testing/list-violations.ts'
+import { LockedStrip } from './locked-strip.tsx'
+import {
+  quantile,
+  strewnHeights,
+  stripPercentile,
+  swarmHeights,
+  valueScale,
+} from './strip-layout.ts'
+import { placeStrip } from './strip-place.ts'
+import { StripPlot, type StripPlotProps } from './strip-plot.tsx'
+
+const PEERS = { names: ['LOSS', 'LOW', 'OWN', 'TOP'], values: [-50, 10, 10, 400] }
+
+function renderStrip(props: Partial<StripPlotProps> = {}) {
+  return render(
+    <StripPlot
+      label="Equity among peers"
+      summary="OWN stands 2nd of 4."
+      peers={PEERS}
+      own={{ name: 'OWN', value: 10, percentile: 66.67 }}
+      better="high"
+      format={(value) => `$${value}`}
+      {...props}
+    />,
+  )
+}
+const strip = () => screen.getByRole('group', { name: 'Equity among peers' })
+const tip = () => screen.getByRole('status')
+
+describe('the percentile of a value', () => {
+  it('is 100 for the best, 0 for a sole last one, and shared by equals at the better place', () => {
+    const percentiles = PEERS.values.map((value) => stripPercentile(PEERS.values, value, 'high'))
+    expect(percentiles.map(Math.round)).toEqual([0, 67, 67, 100])
+  })
+
+  it('turns round where low values are the better ones', () => {
+    const percentiles = PEERS.values.map((value) => stripPercentile(PEERS.values, value, 'low'))
+    expect(percentiles.map(Math.round)).toEqual([100, 67, 67, 0])
+  })
+
+  it('is 100 for the only one of its kind', () => {
+    expect(stripPercentile([7], 7, 'low')).toBe(100)
+  })
+})
+
+describe('the axis of values', () => {
+  it('reaches from the least to the greatest and gives losses and giants room', () => {
+    const scale = valueScale([-50, 10, 20, 40_000], [0, 300])
+    expect(scale(-50)).toBeCloseTo(0)
+    expect(scale(40_000)).toBeCloseTo(300)
+    expect(scale(20)).toBeGreaterThan(60)
+  })
+
+  it('sets values that are all alike in the middle', () => {
+    expect(valueScale([5, 5], [0, 100])(5)).toBeGreaterThan(30)
+    expect(valueScale([0, 0], [0, 100])(0)).toBeCloseTo(50)
+  })
+
+  it('finds quantiles between two values', () => {
+    expect(quantile([10, 20, 30, 40], 0.5)).toBe(25)
+    expect(quantile([], 0.5)).toBeNull()
+  })
+})
+
+describe('a swarm', () => {
+  const area = { top: 0, bottom: 30, radius: 3 }
+
+  it('keeps points that are apart on the middle line', () => {
+    expect(swarmHeights([0, 20, 40], area)).toEqual([15, 15, 15])
+  })
+
+  it('sets points that would touch beside one another', () => {
+    const heights = swarmHeights([10, 10, 10], area)
+    expect(new Set(heights).size).toBe(3)
+    expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(11.4)
+  })
+
+  it('stays inside the strip however many there are', () => {
+    const many = Array.from({ length: 600 }, () => 10)
+    for (const heights of [swarmHeights(many, area), strewnHeights(600, area)]) {
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(3)
+      expect(Math.max(...heights)).toBeLessThanOrEqual(27)
+    }
+  })
+})
+
+describe('the places of a strip', () => {
+  const source = { peers: PEERS, own: null, better: 'high', quartiles: null } as const
+  const size = { width: 218, top: 0, bottom: 28 }
+
+  it('shade the middle half of an axis of percentiles', () => {
+    const { low, median, high } = placeStrip({ ...source, axis: 'percentile' }, size)
+    expect([low, median, high]).toEqual([59, 109, 159])
+  })
+
+  it('take the company’s percentile as it is stated, not from the thinned points', () => {
+    const own = { name: 'OWN', value: 10, percentile: 50 }
+    const placed = placeStrip({ ...source, own, axis: 'percentile' }, size)
+    expect(placed.own).toBe(109)
+    expect(placed.xs[2]).toBe(109)
+    expect(placed.ys[2]).toBe(14)
+  })
+
+  it('leave out the band of values while the peers are being read', () => {
+    const placed = placeStrip({ ...source, peers: null, axis: 'value' }, size)
+    expect([placed.xs, placed.own, placed.low]).toEqual([[], null, null])
+  })
+})
+
+describe('a strip', () => {
+  it('has a name and says where the company stands', async () => {
+    const { container } = renderStrip({ labelled: true })
+    expect(strip()).toHaveAccessibleDescription('OWN stands 2nd of 4.')
+    expect(screen.getByText('100, the best')).toBeInTheDocument()
+    expect(tip()).toBeEmptyDOMElement()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('reads the company first and then its neighbours by the arrow keys', async () => {
+    renderStrip()
+    strip().focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tip()).toHaveTextContent('OWN $10')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(tip()).toHaveTextContent('TOP $400')
+    await userEvent.keyboard('{Home}')
+    expect(tip()).toHaveTextContent('LOSS $-50')
+    await userEvent.keyboard('{End}{ArrowRight}')
+    expect(tip()).toHaveTextContent('TOP $400')
+    await userEvent.keyboard('{Escape}')
+    expect(tip()).toBeEmptyDOMElement()
+  })
+
+  it('goes from the worst to the best where low values are better', async () => {
+    renderStrip({ better: 'low' })
+    strip().focus()
+    await userEvent.keyboard('{Home}')
+    expect(tip()).toHaveTextContent('TOP $400')
+  })
+
+  it('opens the peer that is being read', async () => {
+    const onOpen = jest.fn()
+    renderStrip({ onOpen })
+    strip().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onOpen).not.toHaveBeenCalled()
+    await userEvent.keyboard('{End}{Enter}')
+    expect(onOpen).toHaveBeenCalledWith('TOP')
+  })
+
+  it('reads the point under the pointer and nothing far from any', () => {
+    renderStrip()
+    const movePointer = (clientX: number) =>
+      fireEvent(strip(), new MouseEvent('pointermove', { clientX, clientY: 14, bubbles: true }))
+    movePointer(631)
+    expect(tip()).toHaveTextContent('TOP $400')
+    movePointer(250)
+    expect(tip()).toBeEmptyDOMElement()
+  })
+
+  it('names both ends and the median of an axis of values', () => {
+    renderStrip({ axis: 'value', labelled: true, quartiles: { p25: -5, median: 9, p75: 200 } })
+    for (const text of ['$-50', 'median $9', '$400', 'OWN']) {
+      expect(screen.getByText(text)).toBeInTheDocument()
+    }
+  })
+
+  it('stands alone while the peers are being read', async () => {
+    const { container } = renderStrip({ peers: null })
+    strip().focus()
+    await userEvent.keyboard('{ArrowRight}{End}')
+    expect(tip()).toBeEmptyDOMElement()
+    expect(container.querySelectorAll('circle')).toHaveLength(1)
+  })
+})
+
+describe('a withheld strip', () => {
+  it('is hatched and hides from screen readers, which read the sentence beside it', () => {
+    const { container } = render(<LockedStrip />)
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+    expect(container.querySelector('pattern')).not.toBeNull()
+  })
+})

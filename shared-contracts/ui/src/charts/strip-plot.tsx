@@ -1,0 +1,194 @@
+import { tokens, VisuallyHidden } from '@quantamental/ui'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
+import styled from 'styled-components'
+import { useScatterTheme } from '../scatter/use-scatter-theme.ts'
+import { Plot } from './chart-style.ts'
+import { StripLabels } from './strip-labels.tsx'
+import type { StripBetter, StripPeers } from './strip-layout.ts'
+import { paintStrip } from './strip-paint.ts'
+import { placeStrip, STRIP_SIDE, type StripOwn, type StripQuartiles } from './strip-place.ts'
+import { useStripReading } from './use-strip-reading.ts'
+import { useWidth } from './use-width.ts'
+
+export interface StripPlotProps {
+  /** Names the strip: "Equity among peers". */
+  readonly label: string
+  /** One sentence for screen readers: where the company stands. */
+  readonly summary: string
+  /** Null while they are being read: the company's own place stands alone then. Keep the same object. */
+  readonly peers: StripPeers | null
+  /** The company that the page is about; null without a value. */
+  readonly own: StripOwn | null
+  /** Places in the order of merit, or values on a symmetric log axis. */
+  readonly axis?: 'percentile' | 'value'
+  readonly better: StripBetter
+  /** Of all peers where `peers` is thinned; of the points themselves unless given. */
+  readonly quartiles?: StripQuartiles | null | undefined
+  /** How a value reads. */
+  readonly format: (value: number) => string
+  /** Of the strip, 22 to 44 in a row of a table; labels come on top of it. */
+  readonly height?: number
+  /** Names both ends, the median and the company. */
+  readonly labelled?: boolean
+  /** Opens a company: Enter, a click on the point being read, or a second touch. */
+  readonly onOpen?: ((name: string) => void) | undefined
+}
+
+const NAME_HEIGHT = 16
+const LABELS_HEIGHT = 20
+/** Half the width of a long tip. */
+const TIP_REACH = 76
+
+const Field = styled.div`
+  position: relative;
+  border-radius: 6px;
+  touch-action: pan-y;
+  & > svg,
+  & > canvas {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+  &[data-opens] {
+    cursor: pointer;
+  }
+`
+const Tip = styled.output`
+  position: absolute;
+  bottom: calc(100% + 4px);
+  z-index: ${tokens.zIndex.sticky};
+  padding: 3px 8px;
+  border-radius: 6px;
+  background: ${tokens.colour.text};
+  color: ${tokens.colour.surface};
+  font-size: 12px;
+  font-variant-numeric: tabular-nums lining-nums;
+  line-height: 18px;
+  white-space: nowrap;
+  pointer-events: none;
+  transform: translateX(-50%);
+  &[data-side='start'] {
+    transform: none;
+  }
+  &[data-side='end'] {
+    transform: translateX(-100%);
+  }
+  &:empty {
+    padding: 0;
+  }
+`
+
+function tipSide(x: number, width: number): 'start' | 'end' | undefined {
+  if (x < TIP_REACH) return 'start'
+  return x > width - TIP_REACH ? 'end' : undefined
+}
+
+/**
+ * Where a company stands among its peers: each a dot on a canvas, the middle half shaded, the median
+ * marked, the company's own dot over them. Arrow keys, Home, End and a pointer read the peers.
+ */
+export function StripPlot(props: StripPlotProps) {
+  const { label, summary, peers, own, axis = 'percentile', better, quartiles, format } = props
+  const { height = 28, labelled = false, onOpen } = props
+  const [box, width] = useWidth()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const theme = useScatterTheme()
+  const describedBy = useId()
+  const top = labelled ? NAME_HEIGHT : 0
+  const bottom = top + height
+  const whole = bottom + (labelled ? LABELS_HEIGHT : 0)
+  const middle = (top + bottom) / 2
+  const placed = useMemo(
+    () => placeStrip({ peers, own, axis, better, quartiles }, { width, top, bottom }),
+    [peers, own, axis, better, quartiles, width, top, bottom],
+  )
+  const nameOf = (index: number) => peers?.names[index] ?? ''
+  const { active, listeners } = useStripReading(
+    placed,
+    onOpen && ((index) => onOpen(nameOf(index))),
+  )
+  const { xs, ys, radius, ownIndex, low, median, high } = placed
+
+  useLayoutEffect(() => {
+    if (canvas.current) {
+      paintStrip(canvas.current, { placed, width, height: whole, ratio: theme.ratio }, theme.plain)
+    }
+  }, [placed, width, whole, theme])
+
+  const x = active === null ? 0 : (xs[active] as number)
+  return (
+    <div ref={box}>
+      <Field
+        role="group"
+        aria-roledescription="strip plot"
+        aria-label={label}
+        aria-describedby={describedBy}
+        tabIndex={0}
+        data-opens={onOpen && active !== null ? '' : undefined}
+        style={{ height: whole }}
+        {...listeners}
+      >
+        <VisuallyHidden id={describedBy}>{summary}</VisuallyHidden>
+        <Plot width={width} height={whole} aria-hidden="true">
+          <line className="grid" x1={STRIP_SIDE} x2={width - STRIP_SIDE} y1={middle} y2={middle} />
+          {low !== null && high !== null && (
+            <rect
+              x={low}
+              y={top + 1}
+              width={Math.max(2, high - low)}
+              height={height - 2}
+              rx={4}
+              fill={tokens.colour.grey}
+            />
+          )}
+          {median !== null && (
+            <line
+              x1={median}
+              x2={median}
+              y1={top + 1}
+              y2={bottom - 1}
+              stroke={tokens.colour.faint}
+              strokeWidth={1.5}
+            />
+          )}
+        </Plot>
+        <canvas ref={canvas} style={{ width, height: whole }} />
+        <Plot width={width} height={whole} aria-hidden="true">
+          {placed.own !== null && (
+            <circle
+              cx={placed.own}
+              cy={middle}
+              r={6.5}
+              fill={tokens.colour.accent}
+              stroke={tokens.colour.surface}
+              strokeWidth={2}
+            />
+          )}
+          {active !== null && (
+            <circle
+              cx={x}
+              cy={ys[active]}
+              r={active === ownIndex ? 9 : radius + 3}
+              fill="none"
+              stroke={tokens.colour.text}
+              strokeWidth={1.8}
+            />
+          )}
+          {labelled && (
+            <StripLabels
+              source={{ peers, own, axis, better, quartiles }}
+              format={format}
+              width={width}
+              baseline={whole - 4}
+              own={placed.own}
+              median={median}
+            />
+          )}
+        </Plot>
+        <Tip data-side={tipSide(x, width)} style={{ left: x }}>
+          {active !== null && `${nameOf(active)} ${format(peers?.values[active] as number)}`}
+        </Tip>
+      </Field>
+    </div>
+  )
+}
