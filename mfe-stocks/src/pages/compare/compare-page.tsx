@@ -1,5 +1,6 @@
 import { type ComparePage as CompareDocument, getComparePageRoute } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
 import { Upside } from '../../components/figure-parts.tsx'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
@@ -7,7 +8,14 @@ import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatUpside } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
 import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { PeersTable } from './peers-table.tsx'
+
+/** The plot is not part of the first paint: its code comes beside the companies it shows. */
+const ComparePlot = lazy(async () => {
+  const plot = await import(/* webpackChunkName: "compare-plot" */ './compare-plot.tsx')
+  return { default: plot.ComparePlot }
+})
 
 function describe({ company, universe }: CompareDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -19,6 +27,11 @@ function Content({ page }: { readonly page: CompareDocument }) {
   const { company, universe, lock } = page
   return (
     <>
+      {universe && (
+        <Suspense fallback={<VisualizerSkeleton label="the companies" />}>
+          <ComparePlot page={page} universe={universe} />
+        </Suspense>
+      )}
       {universe ? (
         <PeersTable
           industry={company.industry}
@@ -28,7 +41,7 @@ function Content({ page }: { readonly page: CompareDocument }) {
         />
       ) : (
         <Card title="Peers">
-          <p>No peers are known of this company.</p>
+          <p>Peers are kept for today only, not for earlier days.</p>
         </Card>
       )}
       <QuartersTable
@@ -62,7 +75,7 @@ export function ComparePage() {
       page="compare"
       read={(http, request) => http.call(getComparePageRoute, request)}
       describe={describe}
-      skeleton={[560, 700]}
+      skeleton={[760, 480, 560, 400]}
     >
       {(page) => <Content page={page} />}
     </StockPageView>

@@ -1,13 +1,226 @@
-import { Container, Head } from '@quantamental/ui'
+import type { SummaryPage } from '@quantamental/api/stocks'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  Container,
+  downloadText,
+  EmptyState,
+  Head,
+  Lead,
+  lockSentence,
+  PageTitle,
+  Row,
+  Skeleton,
+  Stack,
+  toCsv,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import { useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { LockedFrame } from '../../components/latest-lock.tsx'
+import { WorkingProvider } from '../../components/working-context.tsx'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import {
+  addTicker,
+  parseTickers,
+  sideBySidePath,
+  TICKERS_MAX,
+  tickersText,
+} from '../../domain/ticker-set.ts'
+import { ColumnHead } from './column-head.tsx'
+import { CompanyAdder } from './company-adder.tsx'
+import { buildSections, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { useSummaries } from './use-summaries.ts'
 
-export function SideBySidePage() {
+const Page = styled(Container)`
+  padding-top: 28px;
+  padding-bottom: 64px;
+`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px 24px;
+  margin: 20px 0;
+`
+const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
+
+/** Raw figures, a row each, a column a company. */
+function comparisonCsv(tickers: readonly string[], sections: readonly ComparisonSection[]): string {
+  return toCsv([
+    ['figure', ...tickers],
+    ...sections.flatMap(({ rows }) =>
+      rows.map((row) => [
+        row.code,
+        ...row.cells.map(({ value, text, isLocked }) =>
+          isLocked ? 'locked' : row.code === 'rating' ? text : value,
+        ),
+      ]),
+    ),
+  ])
+}
+
+/** Companies by what is withheld of them: one sentence each kind. */
+function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
+  const sentences = new Map<string, string[]>()
+  for (const { company, lock } of pages) {
+    if (!lock) continue
+    const sentence = lockSentence(lock, 'the latest figures')
+    sentences.set(sentence, [...(sentences.get(sentence) ?? []), company.ticker])
+  }
+  return [...sentences].map(([sentence, tickers]) => (
+    <LockedFrame key={sentence}>
+      {tickers.join(', ')}: shown as of two quarters ago; {sentence}
+    </LockedFrame>
+  ))
+}
+
+interface FigureProps {
+  readonly page: SummaryPage
+  readonly name: string
+  readonly cell: ComparisonCell
+}
+
+/** A figure with its working, where it has one. */
+function CellFigure({ page, name, cell }: FigureProps) {
+  const { figure, quarter, text } = cell
+  if (!figure || !quarter) return text
   return (
-    <Container>
+    <WorkingProvider ticker={page.company.ticker} periods={page.periods} lock={page.lock}>
+      <WorkingFigure figure={figure} quarter={quarter} title={name} text={text} />
+    </WorkingProvider>
+  )
+}
+
+function Comparison({
+  tickers,
+  onRemove,
+}: {
+  readonly tickers: readonly string[]
+  readonly onRemove: (ticker: string) => void
+}) {
+  const summaries = useSummaries(tickers)
+  const [copied, setCopied] = useState(false)
+  const pages = summaries.map(({ data }) => data ?? null)
+  const sections = buildSections(pages)
+  const known = pages.filter((page) => page !== null)
+  const isSimulated = known.some(({ company }) => company.simulated)
+
+  async function copyLink() {
+    await navigator.clipboard.writeText(
+      new URL(sideBySidePath(tickers), window.location.origin).href,
+    )
+    setCopied(true)
+    setTimeout(() => setCopied(false), 3000)
+  }
+
+  return (
+    <Stack gap={20}>
+      <Card
+        title={`${tickers.length} ${tickers.length === 1 ? 'company' : 'companies'}`}
+        asOf={known[0]?.company.as_of ? `as of ${known[0].company.as_of}` : undefined}
+        actions={
+          <Row gap={8} style={{ marginLeft: 'auto' }}>
+            <Button
+              size="small"
+              onClick={() =>
+                downloadText(
+                  `side-by-side${isSimulated ? '-simulated' : ''}.csv`,
+                  comparisonCsv(tickers, sections),
+                )
+              }
+            >
+              CSV
+            </Button>
+            <Button size="small" onClick={() => void copyLink().catch(() => undefined)}>
+              {copied ? 'Copied' : 'Copy link'}
+            </Button>
+          </Row>
+        }
+      >
+        {summaries.some(({ isPending }) => isPending) && (
+          <VisuallyHidden as="p" role="status">
+            Loading companies
+          </VisuallyHidden>
+        )}
+        <ComparisonTable
+          label="Companies side by side"
+          sections={sections}
+          heads={tickers.map((ticker, place) => ({
+            key: ticker,
+            content: (
+              <ColumnHead
+                ticker={ticker}
+                page={summaries[place]?.data}
+                error={summaries[place]?.error ?? null}
+                onRetry={() => void summaries[place]?.refetch()}
+                onRemove={() => onRemove(ticker)}
+              />
+            ),
+          }))}
+          drawFigure={(place, name, cell) => {
+            const page = pages[place]
+            if (page) return <CellFigure page={page} name={name} cell={cell} />
+            return summaries[place]?.isPending && <Skeleton width={72} height={20} />
+          }}
+        />
+      </Card>
+      <GateNotes pages={known} />
+    </Stack>
+  )
+}
+
+/** Up to six companies in columns; which ones stands in the address. */
+export function SideBySidePage() {
+  const [params, setParams] = useSearchParams()
+  const text = params.get('tickers')
+  const tickers = useMemo(() => parseTickers(text), [text])
+  function show(next: readonly string[]) {
+    setParams(next.length > 0 ? { tickers: tickersText(next) } : {}, { replace: true })
+  }
+  return (
+    <Page>
       <Head
-        title="Side by side"
-        description="Up to six companies in columns."
+        title={tickers.length > 0 ? `${tickers.join(', ')} side by side` : 'Side by side'}
+        description="Up to six companies in columns: rating, upside, scores, signals, growth and ranked financials, the best of each row marked."
         canonicalPath="/stocks/side-by-side"
       />
-    </Container>
+      <Stack gap={10}>
+        <PageTitle>Side by side</PageTitle>
+        <Lead>
+          Up to {TICKERS_MAX} companies in columns. The best of a row is marked; press a figure to
+          see its working.
+        </Lead>
+      </Stack>
+      <Bar>
+        <CompanyAdder
+          label="Add a company"
+          taken={tickers}
+          isFull={tickers.length >= TICKERS_MAX}
+          onAdd={(ticker) => show(addTicker(tickers, ticker))}
+        />
+      </Bar>
+      {tickers.length > 0 ? (
+        <Comparison
+          tickers={tickers}
+          onRemove={(ticker) => show(tickers.filter((one) => one !== ticker))}
+        />
+      ) : (
+        <EmptyState
+          title="No company chosen yet"
+          action={
+            <ButtonLink as={Link} to={sideBySidePath(EXAMPLES)}>
+              {`Compare ${EXAMPLES.join(', ')}`}
+            </ButtonLink>
+          }
+        >
+          Add companies by ticker or name, or pin them in the visualizer.
+        </EmptyState>
+      )}
+    </Page>
   )
 }

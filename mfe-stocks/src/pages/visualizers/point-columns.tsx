@@ -92,13 +92,17 @@ export function sortPoints(
   points: readonly CompanyPoint[],
   { column, direction }: TableSort,
 ): readonly CompanyPoint[] {
-  const key = SORT_KEYS[column] ?? (({ size }) => size)
+  const keyOf = SORT_KEYS[column] ?? (({ size }: CompanyPoint) => size)
   const sign = direction === 'asc' ? 1 : -1
-  return points.toSorted((one, other) => {
-    const [a, b] = [key(one), key(other)]
-    if (a === null || b === null) return Number(a === null) - Number(b === null)
-    return compare(a, b) * sign
-  })
+  const known: { readonly key: string | number; readonly point: CompanyPoint }[] = []
+  const unknown: CompanyPoint[] = []
+  for (const point of points) {
+    const key = keyOf(point)
+    if (key === null) unknown.push(point)
+    else known.push({ key, point })
+  }
+  known.sort((a, b) => compare(a.key, b.key) * sign)
+  return [...known.map(({ point }) => point), ...unknown]
 }
 
 /** The points as CSV: raw figures, fractions for percent. */

@@ -21,7 +21,6 @@ export interface ScatterState {
   readonly sort: TableSort
   /** Of the table, from 1. */
   readonly page: number
-  readonly isOn: (name: string) => boolean
   readonly setSelection: (selection: ScatterSelection | null) => void
   readonly setView: (view: ScatterView | null) => void
   readonly togglePin: (ticker: string) => void
@@ -38,8 +37,14 @@ function parseSort(text: string): TableSort {
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' }
 }
 
-/** What a visualizer shows, kept in the address: area, zoom, pins, sectors, sort and page. */
-export function useScatterState(): ScatterState {
+/** In the address where all is shown although the page begins with a part. */
+const ALL = 'all'
+
+/**
+ * What a visualizer shows, kept in the address: area, zoom, pins, sectors, sort and page. `home` is the
+ * part that is shown while the address says none.
+ */
+export function useScatterState(home: ScatterView | null = null): ScatterState {
   const [params, setParams] = useSearchParams()
   const area = params.get('area')
   const zoom = params.get('zoom')
@@ -47,7 +52,7 @@ export function useScatterState(): ScatterState {
   const sectorText = params.get('sectors') ?? ''
   const sortText = params.get('sort') ?? DEFAULT_SORT
   const selection = useMemo(() => parseSelection(area), [area])
-  const view = useMemo(() => parseView(zoom), [zoom])
+  const view = useMemo(() => (zoom === null ? home : parseView(zoom)), [zoom, home])
   const pins = useMemo(() => parseTickers(pinText), [pinText])
   const sectors = useMemo(() => sectorText.split(',').filter(Boolean), [sectorText])
   const sort = useMemo(() => parseSort(sortText), [sortText])
@@ -73,9 +78,8 @@ export function useScatterState(): ScatterState {
     sectors,
     sort,
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
-    isOn: (name) => params.get(name) === '1',
     setSelection: (next) => set({ area: next && selectionText(next), page: null }),
-    setView: (next) => set({ zoom: next && viewText(next) }),
+    setView: (next) => set({ zoom: next ? viewText(next) : home && ALL }),
     togglePin: (ticker) => {
       const next = pins.includes(ticker)
         ? pins.filter((pin) => pin !== ticker)

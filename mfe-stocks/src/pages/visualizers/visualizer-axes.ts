@@ -26,8 +26,8 @@ export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
     fieldFactor: 100,
     format: (value) =>
       value === 0 ? '0%' : formatSignedPercent(value, Number.isInteger(value * 100) ? 0 : 1),
-    high: { label: 'more', holds: (value) => value > 1, edge: 1 },
-    low: isBelow ? { label: 'less', holds: (value) => value < -1, edge: -1 } : undefined,
+    high: { label: '> +100%', holds: (value) => value > 1, edge: 1 },
+    low: isBelow ? { label: '< −100%', holds: (value) => value < -1, edge: -1 } : undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { ScatterAxes } from './scatter-axes.tsx'
 import { ScatterField, type ScatterMode } from './scatter-field.tsx'
 import { ScatterMarks } from './scatter-focus.tsx'
-import { layOut, placePoints } from './scatter-layout.ts'
+import { layOut, placePoints, sizePoints } from './scatter-layout.ts'
 import { paintScatter } from './scatter-paint.ts'
 import { isSelected } from './scatter-range.ts'
 import { ScatterTools } from './scatter-tools.tsx'
@@ -97,7 +97,9 @@ export function ScatterCanvas(props: ScatterCanvasProps) {
     () => layOut(width, height, x, y, control.view, bands.length > 0),
     [width, height, x, y, control.view, bands],
   )
-  const placed = useMemo(() => placePoints(points, layout), [points, layout])
+  const mostRadius = width < 640 ? 13 : 20
+  const sized = useMemo(() => sizePoints(points, mostRadius), [points, mostRadius])
+  const placed = useMemo(() => placePoints(sized, layout), [sized, layout])
   const indices = useMemo(() => new Map(points.map(({ id }, index) => [id, index])), [points])
   const pinned = useMemo(() => pins.flatMap((id) => indices.get(id) ?? []), [pins, indices])
   const ownIndex = own === undefined ? null : (indices.get(own) ?? null)

@@ -106,24 +106,33 @@ export interface PlacedPoints {
 
 const LEAST_RADIUS = 2
 
+/** What does not change with the view: how large the points are, and in which order they are drawn. */
+export interface SizedPoints {
+  readonly points: readonly ScatterPoint[]
+  readonly r: Float32Array
+  /** Indices, the largest first: the smaller are drawn over them. */
+  readonly bySize: readonly number[]
+}
+
 /** Radius of every point: by the square root of its size, `most` pixels at the largest. */
-export function radiiOf(points: readonly ScatterPoint[], most: number): Float32Array {
+export function sizePoints(points: readonly ScatterPoint[], most: number): SizedPoints {
   const largest = points.reduce((max, { size }) => Math.max(max, size ?? 0), 0)
-  return Float32Array.from(points, ({ size }) =>
+  const r = Float32Array.from(points, ({ size }) =>
     largest > 0 && size !== null && size > 0
       ? LEAST_RADIUS + (most - LEAST_RADIUS) * Math.sqrt(size / largest)
       : LEAST_RADIUS,
   )
+  const bySize = [...points.keys()].sort((a, b) => (r[b] as number) - (r[a] as number))
+  return { points, r, bySize }
 }
 
-export function placePoints(points: readonly ScatterPoint[], layout: ScatterLayout): PlacedPoints {
-  const r = radiiOf(points, layout.width < 640 ? 13 : 20)
+export function placePoints(
+  { points, r, bySize }: SizedPoints,
+  layout: ScatterLayout,
+): PlacedPoints {
   const x = Float32Array.from(points, (p, i) => placeValue(layout.x, p.x, spreadOf(i)))
   const y = Float32Array.from(points, (p, i) => placeValue(layout.y, p.y, spreadOf(i + 7919)))
-  const order = points.flatMap((_, i) =>
-    Number.isNaN(x[i] as number) || Number.isNaN(y[i] as number) ? [] : [i],
-  )
-  order.sort((a, b) => (r[b] as number) - (r[a] as number))
+  const order = bySize.filter((i) => !Number.isNaN(x[i] as number) && !Number.isNaN(y[i] as number))
   return { x, y, r, order }
 }
 

@@ -24,6 +24,7 @@ export function useScatterView(
   const [view, setView] = useState(given)
   const shown = useRef(given)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const frame = useRef(0)
   const tell = useRef(onView)
   tell.current = onView
   const text = JSON.stringify(given)
@@ -31,11 +32,19 @@ export function useScatterView(
     shown.current = JSON.parse(text)
     setView(shown.current)
   }, [text])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      cancelAnimationFrame(frame.current)
+    },
+    [],
+  )
 
   const change = useCallback((next: ScatterView | null, wait: number) => {
     shown.current = next
-    setView(next)
+    cancelAnimationFrame(frame.current)
+    // The wheel may turn several times a frame: what is shown follows once.
+    frame.current = requestAnimationFrame(() => setView(shown.current))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => tell.current(next), wait)
   }, [])

@@ -1,0 +1,115 @@
+import type { ComparePage } from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
+import { Button, Row } from '@quantamental/ui'
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import { slotsOf } from '../../domain/timeline.ts'
+import { type CompanyPoint, upsidePePoints } from '../visualizers/company-points.ts'
+import { PE_MEASURE } from '../visualizers/measures.ts'
+import { ScatterBoard } from '../visualizers/scatter-board.tsx'
+import { GroupSwatch } from '../visualizers/sector-picker.tsx'
+import { useScatterState } from '../visualizers/use-scatter-state.ts'
+import { useUpsidePe } from '../visualizers/use-visualizer.ts'
+import { PE_AXIS, peQuadrants, upsideAxis } from '../visualizers/visualizer-axes.ts'
+import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
+import { placeSentence, quadrantsAbout, viewAbout } from './centred-plot.ts'
+import { PinnedCard } from './pinned-card.tsx'
+import { PlotTrouble } from './plot-trouble.tsx'
+
+const Entry = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 7px;
+  font-size: 13px;
+`
+
+type Universe = NonNullable<ComparePage['universe']>
+
+export interface ComparePlotProps {
+  readonly page: ComparePage
+  readonly universe: Universe
+}
+
+/** This company's row of the wire comes from its own page where the visualizer lacks it. */
+function Plot({
+  page,
+  universe,
+  points,
+}: ComparePlotProps & { readonly points: readonly CompanyPoint[] }) {
+  const { ticker } = page.company
+  const industry = page.company.industry ?? 'its industry'
+  const own = useMemo(() => points.find(({ id }) => id === ticker), [points, ticker])
+  const home = useMemo(() => viewAbout(own), [own])
+  const state = useScatterState(home)
+  const y = useMemo(() => upsideAxis(points), [points])
+  const quadrants = useMemo(() => quadrantsAbout(own) ?? peQuadrants(points), [own, points])
+  const groups = useMemo(() => {
+    const peers = new Set(universe.peers.map((peer) => peer.ticker))
+    return Int8Array.from(points, ({ id }) => (peers.has(id) || id === ticker ? 0 : -1))
+  }, [points, universe, ticker])
+  const [params] = useSearchParams()
+  const hasTrail = params.get('path') === '1'
+  const slots = slotsOf(page)
+  const trail = useMemo(
+    () =>
+      hasTrail
+        ? slotsOf(page).flatMap(({ point, quarter }) =>
+            point ? [{ x: point.forward_pe, y: point.upside, label: quarter }] : [],
+          )
+        : [],
+    [page, hasTrail],
+  )
+  const isPeer = (index: number) => groups[index] === 0 && points[index]?.id !== ticker
+  return (
+    <ScatterBoard
+      title={`${ticker} among all companies`}
+      label={`Average upside against forward P/E, ${ticker} in the middle`}
+      summary={placeSentence(own, ticker, points, isPeer, industry)}
+      points={points}
+      x={PE_AXIS}
+      y={y}
+      quadrants={quadrants}
+      groups={groups}
+      own={ticker}
+      home={home ? { label: `Centre on ${ticker}`, view: home } : undefined}
+      trail={trail}
+      measure={PE_MEASURE}
+      state={state}
+      fileName={`upside-pe-${ticker}`}
+      legend={
+        <Row gap={16}>
+          <Entry data-legend="">
+            <GroupSwatch index={0} />
+            {industry}
+          </Entry>
+          {slots.some(({ point }) => point !== null) && (
+            <Button
+              size="small"
+              aria-pressed={hasTrail}
+              onClick={() => state.setOn('path', !hasTrail)}
+            >
+              {hasTrail ? 'Hide' : 'Show'} its own path through time
+            </Button>
+          )}
+        </Row>
+      }
+      between={
+        <PinnedCard
+          company={universe.company}
+          peers={universe.peers}
+          pins={state.pins}
+          onUnpin={state.togglePin}
+        />
+      }
+    />
+  )
+}
+
+/** The scatter of every company centred on this one, its industry highlighted. */
+export function ComparePlot({ page, universe }: ComparePlotProps) {
+  const { data, error, refetch } = useUpsidePe()
+  const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
+  if (data) return <Plot page={page} universe={universe} points={points} />
+  if (error) return <PlotTrouble status={error.status} onRetry={() => void refetch()} />
+  return <VisualizerSkeleton label="the companies" />
+}

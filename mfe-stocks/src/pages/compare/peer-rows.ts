@@ -1,0 +1,50 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import { COMPARE_COLUMNS, type Peer } from '@quantamental/api/stocks'
+import {
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatUpside,
+  NO_DATA,
+} from '../../domain/figure-text.ts'
+import { ZONE_WORDS } from '../../domain/score-words.ts'
+import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
+
+type Code = (typeof COMPARE_COLUMNS)[number]['code']
+
+const TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
+  display_rating_numeric: ({ display_rating }) => {
+    if (display_rating === '?') return 'Hidden'
+    return display_rating === 'NR' ? 'Not rated' : display_rating
+  },
+  upside_avg: ({ upside_avg }) => formatUpside(upside_avg),
+  forward_pe: ({ forward_pe }) => formatNumber(forward_pe, 1),
+  z_score: ({ z_score }) => formatNumber(z_score),
+  m_score: ({ m_score }) => formatNumber(m_score),
+  dilution: ({ dilution }) => (dilution === null ? NO_DATA : formatSignedPercent(dilution)),
+  short_percent_of_float: ({ short_percent_of_float }) => formatPercent(short_percent_of_float),
+  market_cap: ({ market_cap }) => formatMoney(market_cap),
+}
+
+function cellOf(peer: Peer | null, code: Code): ComparisonCell {
+  if (!peer) return { text: '…', value: null }
+  return {
+    text: TEXTS[code](peer),
+    value: peer[code],
+    note: code === 'z_score' && peer.z_zone ? ZONE_WORDS[peer.z_zone] : undefined,
+  }
+}
+
+/**
+ * The columns of the comparison as rows. A forward P/E of a loss is no low price: with one among them
+ * none is the best.
+ */
+export function peerRows(peers: readonly (Peer | null)[]): readonly ComparisonRow[] {
+  const hasLoss = peers.some((peer) => peer?.forward_pe !== null && (peer?.forward_pe ?? 1) <= 0)
+  return COMPARE_COLUMNS.map(({ code, name, better }) => ({
+    code,
+    name,
+    better: code === 'forward_pe' && hasLoss ? null : better,
+    cells: peers.map((peer) => cellOf(peer, code)),
+  }))
+}

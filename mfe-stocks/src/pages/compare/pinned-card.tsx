@@ -1,0 +1,59 @@
+import type { Peer } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Button, ButtonLink, Card, QuietLink, Stack, Tag } from '@quantamental/ui'
+import { stockPath } from '../../domain/stock-pages.ts'
+import { sideBySidePath, TICKERS_MAX } from '../../domain/ticker-set.ts'
+import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
+import { peerRows } from './peer-rows.ts'
+import { usePinnedPeers } from './use-pinned-peers.ts'
+
+export interface PinnedCardProps {
+  readonly company: Peer
+  readonly peers: readonly Peer[]
+  readonly pins: readonly string[]
+  readonly onUnpin: (ticker: string) => void
+}
+
+/** This company beside the pinned ones, the best of each row marked. */
+export function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
+  const others = pins.filter((ticker) => ticker !== company.ticker)
+  const pinned = usePinnedPeers(others, peers)
+  if (others.length === 0) return null
+  const tickers = [company.ticker, ...others]
+  return (
+    <Card
+      title="This company beside those pinned"
+      footer={
+        <ButtonLink as={Link} to={sideBySidePath(tickers.slice(0, TICKERS_MAX))} size="small">
+          All figures side by side
+        </ButtonLink>
+      }
+    >
+      <ComparisonTable
+        label="This company beside those pinned"
+        sections={[{ title: '', rows: peerRows([company, ...pinned]) }]}
+        heads={tickers.map((ticker, place) => ({
+          key: ticker,
+          content: (
+            <Stack gap={4} style={{ alignItems: 'flex-end' }}>
+              {place === 0 ? (
+                <strong>{ticker}</strong>
+              ) : (
+                <QuietLink as={Link} to={stockPath('compare', ticker)}>
+                  {ticker}
+                </QuietLink>
+              )}
+              {place === 0 ? (
+                <Tag>this company</Tag>
+              ) : (
+                <Button size="small" aria-label={`Unpin ${ticker}`} onClick={() => onUnpin(ticker)}>
+                  Unpin
+                </Button>
+              )}
+            </Stack>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ApiError } from '@quantamental/api/client'
+import type { SummaryPage } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Button, QuietLink, RatingChip, SimulatedTag, Skeleton, Stack, Tag } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Small } from '../../components/figure-parts.tsx'
+import { stockPath } from '../../domain/stock-pages.ts'
+
+const Box = styled(Stack)`
+  align-items: flex-end;
+  font-weight: 400;
+  white-space: normal;
+`
+const Name = styled(Small)`
+  max-width: 18ch;
+  overflow-wrap: anywhere;
+`
+
+export interface ColumnHeadProps {
+  readonly ticker: string
+  readonly page: SummaryPage | undefined
+  readonly error: ApiError | null
+  readonly onRetry: () => void
+  readonly onRemove: () => void
+}
+
+/** Who a column is about, how old its figures are, and the way out of the comparison. */
+export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHeadProps) {
+  const company = page?.company
+  const cards = page?.latest?.cards ?? page?.data.cards
+  const isUnknown = error?.status === 404 || error?.status === 400
+  return (
+    <Box gap={5}>
+      {company && <RatingChip rating={company.display_rating} delayed={company.is_delayed} />}
+      <QuietLink
+        as={Link}
+        to={stockPath('summary', ticker)}
+        style={{ fontSize: 16, fontWeight: 640 }}
+      >
+        {ticker}
+      </QuietLink>
+      {company && <Name>{company.name}</Name>}
+      {!page && !error && <Skeleton width={90} height={16} />}
+      {isUnknown && <Name>We do not cover it</Name>}
+      {error && !isUnknown && !page && (
+        <>
+          <Name>Could not be read (code {error.status})</Name>
+          <Button size="small" onClick={onRetry}>
+            Retry
+          </Button>
+        </>
+      )}
+      {cards && (
+        <Tag title={company?.is_delayed ? 'The latest is for subscribers' : undefined}>
+          {cards.quarter}
+          {company?.is_delayed ? ', delayed' : ''}
+        </Tag>
+      )}
+      {company?.simulated && <SimulatedTag />}
+      <Button size="small" aria-label={`Remove ${ticker}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Box>
+  )
+}

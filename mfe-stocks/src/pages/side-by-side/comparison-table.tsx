@@ -1,0 +1,148 @@
+import { media, TableScroll, tokens } from '@quantamental/ui'
+import { Fragment, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { bestPlaces, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: 14px;
+  th,
+  td {
+    padding: 9px 14px 9px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+    text-align: right;
+    vertical-align: top;
+    font-weight: inherit;
+  }
+  td {
+    min-width: 132px;
+  }
+  thead th {
+    min-width: 132px;
+    vertical-align: bottom;
+  }
+  tr > :first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    width: 240px;
+    min-width: 170px;
+    background: ${tokens.colour.surface};
+    text-align: left;
+  }
+  .section th {
+    position: sticky;
+    left: 0;
+    padding-top: 20px;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+    font-weight: 600;
+  }
+  .best {
+    font-weight: 620;
+  }
+  ${media.phone} {
+    tr > :first-child {
+      width: 128px;
+      min-width: 128px;
+      padding-right: 8px;
+      font-size: 13px;
+      box-shadow: 1px 0 0 ${tokens.colour.line};
+    }
+    td,
+    thead th {
+      min-width: 112px;
+    }
+  }
+`
+const Best = styled.span`
+  display: inline-block;
+  margin-right: 6px;
+  padding: 0 5px;
+  border: 1px solid ${tokens.colour['safe-ink']};
+  border-radius: ${tokens.radius.chip}px;
+  color: ${tokens.colour['safe-ink']};
+  font-size: 11px;
+  font-weight: 600;
+`
+const Note = styled.small`
+  display: block;
+  color: ${tokens.colour.muted};
+  font-size: 12px;
+`
+const Withheld = styled.span`
+  padding: 2px 8px;
+  border-radius: ${tokens.radius.chip}px;
+  background: repeating-linear-gradient(
+    135deg,
+    transparent 0 5px,
+    ${tokens.colour.hatch} 5px 6px
+  );
+  color: ${tokens.colour.muted};
+`
+
+export interface ComparisonTableProps {
+  readonly label: string
+  /** What a column is about, in order. */
+  readonly heads: readonly { readonly key: string; readonly content: ReactNode }[]
+  readonly sections: readonly ComparisonSection[]
+  /** How the figure of a column is drawn; its text unless given. */
+  readonly drawFigure?: (column: number, name: string, cell: ComparisonCell) => ReactNode
+}
+
+/** Companies in columns, figures in rows; the best of a row is marked by a word. */
+export function ComparisonTable({ label, heads, sections, drawFigure }: ComparisonTableProps) {
+  return (
+    <TableScroll label={label}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {heads.map(({ key, content }) => (
+              <th key={key} scope="col">
+                {content}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map(({ title, rows }) => (
+            <Fragment key={title}>
+              {sections.length > 1 && (
+                <tr className="section">
+                  <th scope="rowgroup" colSpan={heads.length + 1}>
+                    {title}
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => {
+                const best = bestPlaces(
+                  row.cells.map(({ value }) => value),
+                  row.better,
+                )
+                return (
+                  <tr key={row.code}>
+                    <th scope="row">{row.name}</th>
+                    {row.cells.map((cell, place) => (
+                      <td key={heads[place]?.key} className={best.has(place) ? 'best' : undefined}>
+                        {best.has(place) && <Best>best</Best>}
+                        {cell.isLocked ? (
+                          <Withheld>{cell.text}</Withheld>
+                        ) : (
+                          drawFigure?.(place, row.name, cell) || cell.text
+                        )}
+                        {cell.note && <Note>{cell.note}</Note>}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              })}
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}

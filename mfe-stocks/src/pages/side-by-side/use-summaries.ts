@@ -1,0 +1,20 @@
+import type { ApiError } from '@quantamental/api/client'
+import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
+import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
+
+/** The summaries of some companies, shared with their pages; each arrives or fails by itself. */
+export function useSummaries(
+  tickers: readonly string[],
+): readonly UseQueryResult<SummaryPage, ApiError>[] {
+  const { http } = useShell()
+  return useQueries({
+    queries: tickers.map((ticker) => ({
+      queryKey: ['stock', 'summary', ticker],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        http.call(getSummaryPageRoute, { params: { ticker }, signal }),
+      staleTime: STOCK_LIFETIME_MS,
+    })),
+  })
+}
