@@ -217,8 +217,12 @@ function WorkingBody({ working, shown }: BodyProps) {
               Recompute in this browser
             </Button>
           )}
-          <Button onClick={() => void copy('text')}>Copy as text</Button>
-          <Button onClick={() => void copy('csv')}>Copy as CSV</Button>
+          <Button size="small" onClick={() => void copy('text')}>
+            Copy as text
+          </Button>
+          <Button size="small" onClick={() => void copy('csv')}>
+            Copy as CSV
+          </Button>
         </Row>
       </Actions>
       <Verdict>{recomputed && verdict(recomputed, working.model_version)}</Verdict>

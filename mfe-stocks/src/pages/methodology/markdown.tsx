@@ -46,12 +46,26 @@ const Grid = styled(Table)`
   }
 `
 
+/** A name that may break between its words. */
+function Name({ text }: { readonly text: string }) {
+  return (
+    <code>
+      {text.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never change places
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {word}
+        </Fragment>
+      ))}
+    </code>
+  )
+}
+
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
-  return spans.map(({ text, code }, index) => {
-    const Part = code ? 'code' : Fragment
+  return spans.map(({ text, code }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
-    return <Part key={index}>{text}</Part>
-  })
+    <Fragment key={index}>{code ? <Name text={text} /> : text}</Fragment>
+  ))
 }
 
 function BlockView({
