@@ -1,0 +1,70 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fitText, Treemap, type TreemapGroup } from '@quantamental/ui/charts'
+import { fireEvent, render } from '@testing-library/react'
+
+const groups: readonly TreemapGroup[] = [
+  {
+    key: 'tech',
+    label: 'Technology',
+    value: 300,
+    rating: 'AA',
+    tiles: [
+      { key: 'semi', label: 'Semiconductors', value: 200, rating: 'A' },
+      { key: 'soft', label: 'Software', value: 100, rating: null },
+      { key: 'none', label: 'Nothing', value: 0, rating: 'D' },
+    ],
+  },
+  { key: 'energy', label: 'Energy', value: 100, rating: 'BBB', tiles: [] },
+]
+
+function areas(container: HTMLElement): readonly number[] {
+  return [...container.querySelectorAll('g > g > rect')].map(
+    (rect) => Number(rect.getAttribute('width')) * Number(rect.getAttribute('height')),
+  )
+}
+
+describe('Treemap', () => {
+  it('gives each part an area in proportion to its value, and leaves out what has none', () => {
+    const { container } = render(<Treemap groups={groups} width={800} height={400} />)
+    const [semi, soft, energy, ...rest] = areas(container) as [number, number, number]
+    expect(rest).toEqual([])
+    expect(semi / soft).toBeCloseTo(2, 0)
+    expect(energy / soft).toBeGreaterThan(0.9)
+    expect(energy / soft).toBeLessThan(1.1)
+  })
+
+  it('writes the rating into each part, NR without one', () => {
+    const { container } = render(<Treemap groups={groups} width={800} height={400} />)
+    const words = [...container.querySelectorAll('text')].map((text) => text.textContent)
+    expect(words).toEqual([
+      'Technology',
+      'A',
+      'Semiconductors',
+      'NR',
+      'Software',
+      'Energy',
+      'BBB',
+      'Energy',
+    ])
+  })
+
+  it('reads the group under the pointer and marks it', () => {
+    const onActive = jest.fn()
+    const { container, rerender } = render(
+      <Treemap groups={groups} width={800} height={400} onActive={onActive} />,
+    )
+    const energy = [...container.querySelectorAll('text')].find((t) => t.textContent === 'Energy')
+    fireEvent.pointerMove(energy?.parentElement as Element)
+    expect(onActive).toHaveBeenLastCalledWith(1)
+    rerender(<Treemap groups={groups} width={800} height={400} active={1} />)
+    expect(container.querySelectorAll('rect[stroke-width="3"]')).toHaveLength(1)
+  })
+
+  it.each([
+    ['Energy', 60, 'Energy'],
+    ['Semiconductors', 60, 'Semic…'],
+    ['Semiconductors', 39, ''],
+  ])('cuts %s to %d px: %s', (text, width, cut) => {
+    expect(fitText(text, width, 10)).toBe(cut)
+  })
+})

@@ -1,0 +1,151 @@
+import { type RatingLetter, tokens } from '@quantamental/ui'
+import { hierarchy, Treemap as TreemapLayout, treemapSquarify } from '@visx/hierarchy'
+import { useId } from 'react'
+import { Plot } from './chart-style.ts'
+
+export interface TreemapTile {
+  readonly key: string
+  readonly label: string
+  /** Area, in any one unit; zero or less is left out. */
+  readonly value: number
+  /** Colour and letter; null as not rated. */
+  readonly rating: RatingLetter | null
+}
+export interface TreemapGroup extends TreemapTile {
+  readonly tiles: readonly TreemapTile[]
+}
+
+export interface TreemapProps {
+  /** A group's area is the sum of its tiles. */
+  readonly groups: readonly TreemapGroup[]
+  readonly width: number
+  readonly height: number
+  /** Index into `groups`. */
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+interface Box {
+  readonly x0: number
+  readonly x1: number
+  readonly y0: number
+  readonly y1: number
+}
+type Datum = { readonly index: number; readonly tile: TreemapTile | null; children?: Datum[] }
+
+const HEAD = 22
+/** Width of an average letter at 11.5 px, and of one at 13 px. */
+const SMALL_LETTER = 6.3
+const LARGE_LETTER = 7.6
+
+/** `text` cut to a width, or empty when less than four letters would stand. */
+export function fitText(text: string, width: number, letterWidth: number): string {
+  const room = Math.floor(width / letterWidth)
+  if (text.length <= room) return text
+  return room < 5 ? '' : `${text.slice(0, room - 1).trimEnd()}…`
+}
+
+function buildRoot(groups: readonly TreemapGroup[]) {
+  const children = groups.map((group, index): Datum => {
+    const tiles = group.tiles.filter(({ value }) => value > 0)
+    const inner = (tiles.length > 0 ? tiles : [group]).map((tile): Datum => ({ index, tile }))
+    return { index, tile: null, children: inner }
+  })
+  return hierarchy<Datum>({ index: -1, tile: null, children })
+    .sum(({ tile }) => Math.max(0, tile?.value ?? 0))
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+}
+
+function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }) {
+  const { x0, x1, y0, y1 } = box
+  const [width, height] = [x1 - x0, y1 - y0]
+  const rating = tile.rating ?? 'NR'
+  const label = fitText(tile.label, width - 10, SMALL_LETTER)
+  return (
+    <g>
+      <clipPath id={clip}>
+        <rect x={x0} y={y0} width={width} height={height} />
+      </clipPath>
+      <rect x={x0} y={y0} width={width} height={height} fill={tokens.rating[rating]} />
+      <g clipPath={`url(#${clip})`} style={{ pointerEvents: 'none' }}>
+        {width > 30 && height > 18 && (
+          <text x={x0 + 5} y={y0 + 15} style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}>
+            {rating}
+          </text>
+        )}
+        {height > 34 && label && (
+          <text x={x0 + 5} y={y0 + 30} style={{ fill: tokens.colour['chip-ink'] }}>
+            {label}
+          </text>
+        )}
+      </g>
+    </g>
+  )
+}
+
+/** Groups as areas with their parts in them, coloured and lettered by rating. */
+export function Treemap({ groups, width, height, active = null, onActive }: TreemapProps) {
+  const id = useId()
+  return (
+    <Plot width={width} height={height} aria-hidden="true" onPointerLeave={() => onActive?.(null)}>
+      <TreemapLayout<Datum>
+        root={buildRoot(groups)}
+        size={[width, height]}
+        tile={treemapSquarify}
+        paddingTop={(node) => (node.depth === 1 ? HEAD : 0)}
+        paddingInner={(node) => (node.depth === 0 ? 6 : 1)}
+        round
+      >
+        {(root) => (
+          <>
+            {(root.children ?? []).map((node) => {
+              const group = groups[node.data.index] as TreemapGroup
+              const { x0, x1, y0, y1 } = node
+              const isActive = node.data.index === active
+              return (
+                <g key={group.key} onPointerMove={() => onActive?.(node.data.index)}>
+                  <rect x={x0} y={y0} width={x1 - x0} height={HEAD} fill="transparent" />
+                  <text
+                    x={x0 + 1}
+                    y={y0 + 15}
+                    style={{
+                      fill: isActive ? tokens.colour.accent : tokens.colour.text,
+                      fontSize: 13,
+                      fontWeight: 620,
+                      pointerEvents: 'none',
+                    }}
+                  >
+                    {fitText(group.label, x1 - x0 - 2, LARGE_LETTER)}
+                  </text>
+                  {(node.children ?? []).map((leaf, at) => {
+                    const tile = leaf.data.tile as TreemapTile
+                    return (
+                      <Tile
+                        key={tile.key}
+                        box={leaf}
+                        tile={tile}
+                        clip={`${id}-${group.key}-${at}`}
+                      />
+                    )
+                  })}
+                  {isActive && (
+                    <rect
+                      x={x0}
+                      y={y0 + HEAD}
+                      width={x1 - x0}
+                      height={Math.max(0, y1 - y0 - HEAD)}
+                      fill="none"
+                      stroke={tokens.colour.text}
+                      strokeWidth={3}
+                      style={{ pointerEvents: 'none' }}
+                    />
+                  )}
+                </g>
+              )
+            })}
+          </>
+        )}
+      </TreemapLayout>
+    </Plot>
+  )
+}
