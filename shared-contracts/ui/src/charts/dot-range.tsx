@@ -38,6 +38,8 @@ const TOP = 20
 const AXIS = 26
 const LETTER = 6.4
 const TICK_SPACE = 64
+/** From a dot to the end of its text, beyond the letters: the gap, and the arrow's and the weight's width. */
+const BESIDE = 26
 const ARROWS: Readonly<Record<DotTone, string>> = { up: '▲ ', down: '▼ ', neutral: '' }
 const INKS: Readonly<Record<DotTone, string>> = {
   up: tokens.colour.up,
@@ -98,7 +100,7 @@ export function DotRange(props: DotRangeProps) {
     wide
       ? Math.max(
           14,
-          ...placed.filter((one) => one.side === side).map(({ text }) => widthOf(text) + 16),
+          ...placed.filter((one) => one.side === side).map(({ text }) => widthOf(text) + BESIDE),
         )
       : 14
   const labels = Math.max(0, ...rows.map(({ label }) => widthOf(label)))

@@ -56,6 +56,8 @@ const STYLES = [
   { colour: tokens.colour['series-2'], dashes: '6 4' },
 ] as const
 const LABEL_GAP = 15
+/** Points that the callout may come to lie over. */
+const CALLOUT_POINTS = 9
 /** Right of the axis' own labels. */
 const BAND_LABEL_LEFT = 46
 
@@ -68,6 +70,17 @@ function yDomain({ points, zero = false, band }: LineChartProps): [number, numbe
   const slack = (high - low || Math.abs(high) || 1) * 0.08
   const floor = low >= 0 && zero ? 0 : low - slack
   return [low > 0 ? Math.max(0, floor) : floor, high + slack]
+}
+
+/** Where the callout covers least: in the middle of the widest strip that no line runs through. */
+function freeTop(heights: readonly number[], bottom: number): number {
+  const edges = [TOP, ...heights.toSorted((a, b) => a - b), bottom]
+  let best = { middle: (TOP + bottom) / 2, gap: 0 }
+  for (const [index, edge] of edges.entries()) {
+    const next = edges[index + 1] ?? edge
+    if (next - edge > best.gap) best = { middle: (edge + next) / 2, gap: next - edge }
+  }
+  return best.middle - CALLOUT_HEIGHT / 2
 }
 
 interface MarkProps {
@@ -116,8 +129,10 @@ export function LineChart(props: LineChartProps) {
     TOP + 4,
     bottom,
   )
-  const highest = Math.min(bottom, ...ends.map((one) => one.y))
-  const calloutTop = highest - TOP > CALLOUT_HEIGHT + 26 ? TOP + 4 : bottom - CALLOUT_HEIGHT - 8
+  const calloutTop = freeTop(
+    drawn.slice(-CALLOUT_POINTS).flatMap(({ ys }) => ys.filter((height) => height !== null)),
+    bottom,
+  )
   const reading = active === null ? undefined : drawn[active]
   return (
     <Plot width={width} height={height} aria-hidden="true">
