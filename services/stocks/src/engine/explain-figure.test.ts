@@ -51,6 +51,17 @@ describe('explainFigure', () => {
     },
   )
 
+  it('names every history that the average of the upsides rests on', () => {
+    const input = buildSyntheticCompany(7)
+    const shared = syntheticSurroundings()
+    const quarter = computeCompany(input, shared)?.quarters.at(-1)?.quarter ?? ''
+    const working = explainFigure(input, shared, 'upside.upside_avg', quarter)
+    const histories = new Set(working?.inputs.map(({ code }) => code.split('.')[0]))
+    for (const name of ['epsYears', 'bookYears', 'dividendYears', 'peYears']) {
+      expect(histories).toContain(name)
+    }
+  })
+
   it('says why a component of a score that does not fit is lacking', () => {
     const working = explainFigure(bank, surroundings, 'z-score.x1', '21Q4')
     expect(working).toMatchObject({ result: null })
