@@ -1,4 +1,5 @@
 /** Charts on visx: data in, SVG out. Bundled where used; the core comes through `@quantamental/ui`. */
+export * from './charts/area-chart.tsx'
 export * from './charts/chart-frame.tsx'
 export { SERIES_COLOURS, seriesColour } from './charts/chart-style.ts'
 export * from './charts/chart-table.tsx'

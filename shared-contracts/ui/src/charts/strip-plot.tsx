@@ -7,7 +7,7 @@ import { StripLabels } from './strip-labels.tsx'
 import type { StripBetter, StripPeers } from './strip-layout.ts'
 import { paintStrip } from './strip-paint.ts'
 import { placeStrip, STRIP_SIDE, type StripOwn, type StripQuartiles } from './strip-place.ts'
-import { useStripReading } from './use-strip-reading.ts'
+import { type StripReading, useStripReading } from './use-strip-reading.ts'
 import { useWidth } from './use-width.ts'
 
 export interface StripPlotProps {
@@ -32,6 +32,8 @@ export interface StripPlotProps {
   readonly labelled?: boolean
   /** Opens a company: Enter, a click on the point being read, or a second touch. */
   readonly onOpen?: ((name: string) => void) | undefined
+  /** Set inside a `ChartFrame`, which has the keys, the words and the opening then. */
+  readonly reading?: StripReading | undefined
 }
 
 const NAME_HEIGHT = 16
@@ -88,8 +90,16 @@ function tipSide(x: number, width: number): 'start' | 'end' | undefined {
  * marked, the company's own dot over them. Arrow keys, Home, End and a pointer read the peers.
  */
 export function StripPlot(props: StripPlotProps) {
-  const { label, summary, peers, own, axis = 'percentile', better, quartiles, format } = props
-  const { height = 28, labelled = false, onOpen } = props
+  const { label, summary, peers, axis = 'percentile', better, quartiles, format } = props
+  const { height = 28, labelled = false, onOpen, reading } = props
+  const { name, value, percentile } = props.own ?? {}
+  const own = useMemo(
+    () =>
+      name === undefined || value === undefined || percentile === undefined
+        ? null
+        : { name, value, percentile },
+    [name, value, percentile],
+  )
   const [box, width] = useWidth()
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useScatterTheme()
@@ -106,6 +116,7 @@ export function StripPlot(props: StripPlotProps) {
   const { active, listeners } = useStripReading(
     placed,
     onOpen && ((index) => onOpen(nameOf(index))),
+    reading,
   )
   const { xs, ys, radius, ownIndex, low, median, high } = placed
 
@@ -119,16 +130,18 @@ export function StripPlot(props: StripPlotProps) {
   return (
     <div ref={box}>
       <Field
-        role="group"
-        aria-roledescription="strip plot"
-        aria-label={label}
-        aria-describedby={describedBy}
-        tabIndex={0}
+        {...(!reading && {
+          role: 'group',
+          'aria-roledescription': 'strip plot',
+          'aria-label': label,
+          'aria-describedby': describedBy,
+          tabIndex: 0,
+        })}
         data-opens={onOpen && active !== null ? '' : undefined}
         style={{ height: whole }}
         {...listeners}
       >
-        <VisuallyHidden id={describedBy}>{summary}</VisuallyHidden>
+        {!reading && <VisuallyHidden id={describedBy}>{summary}</VisuallyHidden>}
         <Plot width={width} height={whole} aria-hidden="true">
           <line className="grid" x1={STRIP_SIDE} x2={width - STRIP_SIDE} y1={middle} y2={middle} />
           {low !== null && high !== null && (
@@ -185,9 +198,11 @@ export function StripPlot(props: StripPlotProps) {
             />
           )}
         </Plot>
-        <Tip data-side={tipSide(x, width)} style={{ left: x }}>
-          {active !== null && `${nameOf(active)} ${format(peers?.values[active] as number)}`}
-        </Tip>
+        {!reading && (
+          <Tip data-side={tipSide(x, width)} style={{ left: x }}>
+            {active !== null && `${nameOf(active)} ${format(peers?.values[active] as number)}`}
+          </Tip>
+        )}
       </Field>
     </div>
   )

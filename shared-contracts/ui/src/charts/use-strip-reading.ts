@@ -41,6 +41,12 @@ function nearestPoint({ xs, ys }: PlacedStrip, x: number, y: number): number | n
   return nearest
 }
 
+/** A strip inside a `ChartFrame`: the frame keeps what is read and has the keys. */
+export interface StripReading {
+  readonly active: number | null
+  readonly onActive: (index: number | null) => void
+}
+
 /**
  * Which point of a strip is being read, by pointer or keys, and what its field listens to. The first
  * arrow reads the company itself.
@@ -48,8 +54,11 @@ function nearestPoint({ xs, ys }: PlacedStrip, x: number, y: number): number | n
 export function useStripReading(
   placed: PlacedStrip,
   onOpen: ((index: number) => void) | undefined,
+  kept: StripReading | undefined,
 ) {
-  const [wanted, setActive] = useState<number | null>(null)
+  const [own, setOwn] = useState<number | null>(null)
+  const wanted = kept ? kept.active : own
+  const setActive = kept ? kept.onActive : setOwn
   const active = wanted !== null && wanted < placed.xs.length ? wanted : null
   const pressed = useRef<number | null>(null)
 
@@ -78,17 +87,21 @@ export function useStripReading(
     setActive(order[isStart ? at : next] ?? null)
   }
 
+  const pointing = {
+    onPointerMove: read,
+    onPointerLeave: (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') setActive(null)
+    },
+  }
+  if (kept) return { active, listeners: { ...pointing, onPointerDown: read } }
   return {
     active,
     listeners: {
+      ...pointing,
       onKeyDown,
-      onPointerMove: read,
       onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {
         pressed.current = active
         read(event)
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') setActive(null)
       },
       onClick: () => {
         if (active !== null && pressed.current === active) onOpen?.(active)

@@ -1,0 +1,83 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { AreaChart, type AreaChartProps, type AreaPoint } from './area-chart.tsx'
+
+const point = (label: string, area: number | null, line: number | null): AreaPoint => ({
+  key: label,
+  label,
+  area,
+  line,
+})
+const POINTS = [
+  point('24Q1', 100, 110),
+  point('24Q2', null, 108),
+  point('24Q3', 96, 104),
+  point('24Q4', 90, null),
+]
+
+function renderChart(props: Partial<AreaChartProps> = {}) {
+  return render(
+    <AreaChart
+      points={POINTS}
+      names={['Outstanding', 'Diluted']}
+      width={700}
+      format={(value) => `${value} shares`}
+      {...props}
+    />,
+  )
+}
+
+describe('an area chart', () => {
+  it('marks each known value, circles for the area and squares for the line, and names both', () => {
+    const { container } = renderChart()
+    expect(container.querySelectorAll('circle')).toHaveLength(3)
+    expect(container.querySelectorAll('rect:not([fill="transparent"])')).toHaveLength(3)
+    expect(screen.getByText('● Outstanding')).toBeInTheDocument()
+    expect(screen.getByText('■ Diluted')).toBeInTheDocument()
+  })
+
+  it('starts at zero unless zoomed, and says where it starts when it is', () => {
+    const { rerender } = renderChart()
+    expect(screen.getByText('0 shares')).toBeInTheDocument()
+    rerender(
+      <AreaChart
+        points={POINTS}
+        names={['Outstanding', 'Diluted']}
+        width={700}
+        format={(value) => `${value.toFixed(1)} shares`}
+        zoomed
+      />,
+    )
+    // 90 less 12% of the spread of 20
+    expect(screen.getByText('axis starts at 87.6 shares')).toBeInTheDocument()
+    expect(screen.queryByText('0.0 shares')).toBeNull()
+  })
+
+  it('grows the marks of the quarter being read', () => {
+    const { container } = renderChart({ active: 0 })
+    expect(container.querySelector('circle')).toHaveAttribute('r', '5.5')
+    expect(container.querySelector('.cursor')).not.toBeNull()
+  })
+
+  it('says which quarter the pointer is at', () => {
+    const onActive = jest.fn()
+    const { container } = renderChart({ onActive })
+    const field = container.querySelector('rect[fill="transparent"]') as Element
+    fireEvent(field, new MouseEvent('pointermove', { clientX: 590, bubbles: true }))
+    expect(onActive).toHaveBeenCalledWith(3)
+  })
+
+  it('draws axes alone where nothing is known, and one quarter as marks', () => {
+    const { container, rerender } = renderChart({ points: [point('24Q1', null, null)] })
+    expect(container.querySelectorAll('circle')).toHaveLength(0)
+    rerender(
+      <AreaChart
+        points={[point('24Q1', 5, 5)]}
+        names={['Outstanding', 'Diluted']}
+        width={360}
+        format={String}
+      />,
+    )
+    expect(container.querySelectorAll('circle')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,170 @@
+import { tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import { Area, LinePath } from '@visx/shape'
+import { Plot } from './chart-style.ts'
+import { PointerField } from './plot-parts.tsx'
+import {
+  AXIS_HEIGHT,
+  type AxisPoint,
+  middleOf,
+  plotMargin,
+  QuarterAxis,
+  quarterScale,
+} from './quarter-axis.tsx'
+import { spreadLabels } from './spread-labels.ts'
+
+export interface AreaPoint extends AxisPoint {
+  /** Filled to the axis; null leaves a gap. */
+  readonly area: number | null
+  /** A dashed line beside it; null leaves a gap. */
+  readonly line: number | null
+}
+
+export interface AreaChartProps {
+  /** Oldest first. */
+  readonly points: readonly AreaPoint[]
+  /** Names of the area and of the line. */
+  readonly names: readonly [area: string, line: string]
+  readonly width: number
+  readonly height?: number
+  /** Text of a place on the axis. */
+  readonly format: (value: number) => string
+  /** Starts the axis near the least value in place of zero; the axis says so. */
+  readonly zoomed?: boolean
+  /** Index of the point being read. */
+  readonly active?: number | null
+  readonly onActive?: ((index: number | null) => void) | undefined
+}
+
+const TOP = 22
+const LABEL_GAP = 15
+const COLOURS = [tokens.colour['series-1'], tokens.colour['series-2']] as const
+
+function yDomain(values: readonly number[], zoomed: boolean): readonly [number, number] {
+  if (values.length === 0) return [0, 1]
+  const high = Math.max(...values)
+  if (!zoomed) return [0, high * 1.06 || 1]
+  const low = Math.min(...values)
+  const slack = (high - low || Math.abs(high) || 1) * 0.12
+  return [Math.max(0, low - slack), high + slack]
+}
+
+/** An area by quarter with a dashed line beside it, named at their ends; gaps stay gaps. */
+export function AreaChart(props: AreaChartProps) {
+  const { points, names, width, height = 260, format, zoomed = false, active = null } = props
+  const bottom = height - AXIS_HEIGHT
+  const x = quarterScale(points, width)
+  const end = width - plotMargin(width).right
+  const outside = width >= 640
+  const known = points.flatMap(({ area, line }) => [area, line].filter((value) => value !== null))
+  const domain = yDomain(known, zoomed)
+  const y = scaleLinear({ domain: [...domain], range: [bottom, TOP] })
+  const places = points.map(({ key, area, line }) => ({
+    key,
+    x: middleOf(x, key),
+    values: [area === null ? null : y(area), line === null ? null : y(line)] as const,
+  }))
+  const ends = names.flatMap((name, series) => {
+    const last = places.findLast(({ values }) => values[series] !== null)
+    return last ? [{ name, series, x: last.x, y: last.values[series] ?? 0 }] : []
+  })
+  const beside = spreadLabels(
+    ends.map((one) => one.y + 4),
+    LABEL_GAP,
+    TOP + 4,
+    bottom,
+  )
+  const reading = active === null ? undefined : places[active]
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
+        </g>
+      ))}
+      <Area
+        data={places}
+        defined={({ values }) => values[0] !== null}
+        x={(place) => place.x}
+        y0={bottom}
+        y1={({ values }) => values[0] ?? bottom}
+        fill={COLOURS[0]}
+        opacity={0.16}
+      />
+      {y.ticks(4).map((tick) => (
+        <text key={tick} x={0} y={y(tick) - 4} className="halo">
+          {format(tick)}
+        </text>
+      ))}
+      {reading && <line className="cursor" x1={reading.x} x2={reading.x} y1={TOP} y2={bottom} />}
+      {names.map((name, series) => (
+        <LinePath
+          key={name}
+          data={places}
+          defined={({ values }) => values[series] !== null}
+          x={(place) => place.x}
+          y={({ values }) => values[series] ?? 0}
+          stroke={COLOURS[series] ?? COLOURS[0]}
+          strokeWidth={2.2}
+          strokeLinejoin="round"
+          strokeDasharray={series === 1 ? '6 4' : ''}
+        />
+      ))}
+      {places.map(({ key, x: at, values }, index) => {
+        const size = index === active ? 5.5 : 3.2
+        const paint = { stroke: tokens.colour.surface, strokeWidth: 1.4 }
+        return (
+          <g key={key}>
+            {values[1] !== null && (
+              <rect
+                x={at - size}
+                y={values[1] - size}
+                width={2 * size}
+                height={2 * size}
+                fill={COLOURS[1]}
+                {...paint}
+              />
+            )}
+            {values[0] !== null && (
+              <circle cx={at} cy={values[0]} r={size} fill={COLOURS[0]} {...paint} />
+            )}
+          </g>
+        )
+      })}
+      {ends.map((one, index) => {
+        // Beside the plot where there is room; else over the upper mark and under the lower.
+        const under = ends.some((other) => other.y < one.y || (other.y === one.y && one.series > 0))
+        return (
+          <text
+            key={one.name}
+            x={outside ? end + 8 : one.x}
+            y={
+              outside
+                ? beside[index]
+                : Math.min(bottom - 5, one.y + (under && ends.length > 1 ? 20 : -11))
+            }
+            textAnchor={outside ? 'start' : 'end'}
+            className="halo"
+            style={{ fill: COLOURS[one.series] ?? COLOURS[0], fontWeight: 600 }}
+          >
+            {one.series === 0 ? '● ' : '■ '}
+            {one.name}
+          </text>
+        )
+      })}
+      {zoomed && (
+        <text x={0} y={bottom - 5} className="halo">
+          axis starts at {format(domain[0])}
+        </text>
+      )}
+      <QuarterAxis points={points} scale={x} top={bottom} />
+      <PointerField
+        width={width}
+        height={height}
+        scale={x}
+        count={points.length}
+        onActive={props.onActive}
+      />
+    </Plot>
+  )
+}
