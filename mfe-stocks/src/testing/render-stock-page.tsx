@@ -5,6 +5,7 @@ import {
   getCreditRatingPageRoute,
   getGrahamPageRoute,
   getMScorePageRoute,
+  getPeersRoute,
   getProfilePageRoute,
   getRankPageRoute,
   getSummaryPageRoute,
@@ -15,6 +16,7 @@ import {
 } from '@quantamental/api/stocks'
 import {
   createStubShell,
+  neverAnswers,
   renderRemote,
   type StubAnswer,
   stubHttp,
@@ -40,18 +42,26 @@ export interface RenderOptions {
   /** `?scale=pd`. */
   readonly search?: string
   readonly working?: StubAnswer<typeof getWorkingRoute>
+  /** Not answered unless given: a page does not wait for them. */
+  readonly peers?: StubAnswer<typeof getPeersRoute>
 }
 
 /** One stock page with its document and the answer to workings stubbed at HTTP. */
 export function renderStockPage<const P extends StockPage>(
   page: P,
   answer: StubAnswer<(typeof ROUTES)[P]>,
-  { ticker = 'AAPL', search = '', working = buildWorking() }: RenderOptions = {},
+  {
+    ticker = 'AAPL',
+    search = '',
+    working = buildWorking(),
+    peers = neverAnswers(),
+  }: RenderOptions = {},
 ) {
   const route: RouteContract = ROUTES[page]
   const http = stubHttp([
     [route, answer as StubAnswer<RouteContract>],
     [getWorkingRoute, working],
+    [getPeersRoute, peers],
   ])
   const shell = createStubShell({ http })
   const rendered = renderRemote(remote, { url: `/stock/${page}/${ticker}${search}`, shell })

@@ -1,5 +1,10 @@
-import { RANKED_ITEMS, type RankedItem, type SummaryPage } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
+import {
+  type PeerItem,
+  RANKED_ITEMS,
+  type RankedItem,
+  type SummaryPage,
+} from '@quantamental/api/stocks'
+import { Link, useNavigate } from '@quantamental/remote/router'
 import {
   Card,
   downloadText,
@@ -11,11 +16,16 @@ import {
   toCsv,
   tokens,
 } from '@quantamental/ui'
+import { StripPlot } from '@quantamental/ui/charts'
+import { useMemo } from 'react'
 import styled from 'styled-components'
+import { usePeers } from '../../api/use-peers.ts'
+import { Small } from '../../components/figure-parts.tsx'
 import { useStockPath } from '../../components/use-as-of.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit, NO_DATA } from '../../domain/figure-text.ts'
-import { PercentileTrack } from './percentile-track.tsx'
+import { betterEnd } from '../../domain/ranked-order.ts'
+import { stockPath as pathOf } from '../../domain/stock-pages.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -110,8 +120,28 @@ function textsOf(code: RankedItem['code']) {
   return RANKED_ITEMS.find(({ colName }) => colName === code) ?? RANKED_ITEMS[0]
 }
 
-function Row({ item, quarter }: { readonly item: RankedItem; readonly quarter: string }) {
+/** "; the median is $3.8B": empty where the distribution is not known. */
+function medianWords({ sector }: Extract<RankedItem, { locked: false }>, unit: string): string {
+  return sector.distribution
+    ? `; the median is ${formatInUnit(sector.distribution.median, unit)}`
+    : ''
+}
+
+interface RowProps {
+  readonly item: RankedItem
+  readonly ticker: string
+  readonly quarter: string
+  /** Undefined until the peers have been read. */
+  readonly peers: PeerItem | undefined
+}
+
+function Row({ item, ticker, quarter, peers }: RowProps) {
   const { name, unit } = textsOf(item.code)
+  const navigate = useNavigate()
+  const points = useMemo(
+    () => (peers && !peers.locked ? { names: peers.tickers, values: peers.values } : null),
+    [peers],
+  )
   if (item.locked) {
     return (
       <tr>
@@ -128,7 +158,10 @@ function Row({ item, quarter }: { readonly item: RankedItem; readonly quarter: s
   const { standing } = item.sector
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name}
+        {betterEnd(item.code) === 'low' && <Small>lower ranks first</Small>}
+      </th>
       <td className="value">
         <WorkingFigure
           figure={item.figure}
@@ -137,7 +170,22 @@ function Row({ item, quarter }: { readonly item: RankedItem; readonly quarter: s
           text={formatInUnit(item.value, unit)}
         />
       </td>
-      <td className="plot">{standing && <PercentileTrack percentile={standing.percentile} />}</td>
+      <td className="plot">
+        {standing && item.value !== null && (
+          <StripPlot
+            label={`${name} among peers`}
+            summary={`Rank ${standing.rank} of ${standing.of}, percentile ${Math.round(standing.percentile)}${medianWords(item, unit)}.`}
+            peers={points}
+            own={{ name: ticker, value: item.value, percentile: standing.percentile }}
+            axis="value"
+            better={betterEnd(item.code)}
+            quartiles={item.sector.distribution}
+            format={(value) => formatInUnit(value, unit)}
+            height={32}
+            onOpen={(other) => void navigate(pathOf('summary', other))}
+          />
+        )}
+      </td>
       <td className="rank">
         {standing ? (
           <>
@@ -182,10 +230,15 @@ function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: bool
 export function RankedCard({ page }: { readonly page: SummaryPage }) {
   const { company, universe, periods, lock } = page
   const stockPath = useStockPath()
+  const open = universe?.items.flatMap((item) => (item.locked ? [] : [item])) ?? []
+  const peers = usePeers(
+    company.ticker,
+    'sector',
+    open.map(({ code }) => code),
+  )
   const quarter = periods.at(-1)?.quarter
   if (!universe || !quarter) return null
-  const peers = universe.items.find((item) => !item.locked && item.sector.standing)
-  const count = peers && !peers.locked ? peers.sector.standing?.of : undefined
+  const count = open.find(({ sector }) => sector.standing)?.sector.standing?.of
   return (
     <Card
       id="ranked-financials"
@@ -231,7 +284,7 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
               Value
             </th>
             <th scope="col" className="plot">
-              Percentile in the sector, 100 the best
+              In its sector, from low to high: each dot a company, the middle half shaded
             </th>
             <th scope="col" className="rank">
               Rank
@@ -240,7 +293,13 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
         </thead>
         <tbody>
           {universe.items.map((item) => (
-            <Row key={item.code} item={item} quarter={quarter} />
+            <Row
+              key={item.code}
+              item={item}
+              ticker={company.ticker}
+              quarter={quarter}
+              peers={peers.data?.items.find(({ code }) => code === item.code)}
+            />
           ))}
         </tbody>
       </Table>

@@ -130,6 +130,53 @@ describe('the summary page of a visitor', () => {
   })
 })
 
+describe('the ranked items among their peers', () => {
+  it('are read after the page, the open ones only, and lead to the others', async () => {
+    const { http, currentUrl } = renderStockPage('summary', buildSummaryPage(), {
+      peers: {
+        scope: 'sector',
+        name: 'Technology',
+        count: 3,
+        items: [
+          {
+            code: 'bs_equityusd',
+            locked: false,
+            count: 3,
+            tickers: ['KOSS', 'AAPL', 'MSFT'],
+            values: [30e6, 50_672e6, 166_542e6],
+          },
+        ],
+      },
+    })
+    await heading('Apple Inc.')
+    const strip = await screen.findByRole('group', { name: 'Equity among peers' })
+    expect(strip).toHaveAccessibleDescription('Rank 5 of 59, percentile 93.')
+    await waitFor(() =>
+      expect(http.calls.at(-1)?.options.query).toEqual({
+        items: 'bs_equityusd,bs_debtassetsratio',
+        scope: 'sector',
+      }),
+    )
+    strip.focus()
+    await waitFor(async () => {
+      await userEvent.keyboard('{End}')
+      expect(screen.getByText('MSFT $166.5B')).toBeInTheDocument()
+    })
+    await userEvent.keyboard('{Enter}')
+    expect(currentUrl()).toBe('/stock/summary/MSFT')
+  })
+
+  it('say which end ranks first where that is the low one', async () => {
+    renderStockPage('summary', buildSummaryPage())
+    await heading('Apple Inc.')
+    const ranked = region('Ranked financials')
+    expect(ranked.getByRole('row', { name: /^Debt-to-asset leverage/ })).toHaveTextContent(
+      'lower ranks first',
+    )
+    expect(ranked.getByRole('row', { name: /^Equity/ })).not.toHaveTextContent('lower')
+  })
+})
+
 describe('the summary page of a subscriber', () => {
   it('shows the latest quarter and nothing locked', async () => {
     const cards = buildCards({ quarter: '23Q2', rating: 'A', rating_numeric: 3, pd: 0.001 })
@@ -256,7 +303,7 @@ describe('the page around its figures', () => {
   it('asks for the ticker as it stands in the address, which is what the edge preloads', async () => {
     const { http } = renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
     await heading('Apple Inc.')
-    expect(http.calls.map(({ options }) => options.params)).toEqual([{ ticker: 'aapl' }])
+    expect(http.calls[0]?.options.params).toEqual({ ticker: 'aapl' })
   })
 
   it('links all ten tabs in the specified order', async () => {

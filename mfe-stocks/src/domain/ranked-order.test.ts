@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals'
+import { RANKED_ITEMS } from '@quantamental/models/ranking'
+import { betterEnd } from './ranked-order.ts'
+
+it.each(RANKED_ITEMS.map(({ colName, direction }) => [colName, direction] as const))(
+  'ranks %s as the model does: %s',
+  (code, direction) => {
+    expect(`better-${betterEnd(code)}`).toBe(direction)
+  },
+)
