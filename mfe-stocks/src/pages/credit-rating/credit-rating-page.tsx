@@ -4,8 +4,8 @@ import {
   type RatingChange,
   type RatingPoint,
 } from '@quantamental/api/stocks'
-import { RatingChip } from '@quantamental/ui'
-import { Pair } from '../../components/page-grid.tsx'
+import { media, RatingChip } from '@quantamental/ui'
+import styled from 'styled-components'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
@@ -21,6 +21,16 @@ import { RatingCard } from './rating-card.tsx'
 import { TransitionsCard } from './transitions-card.tsx'
 import { usePair } from './use-pair.ts'
 import { WhyCard } from './why-card.tsx'
+
+/** The matrix is narrower than the list of changes. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+  }
+`
 
 function pointsOf(slots: readonly Slot<RatingPoint>[]): readonly RatingPoint[] {
   return slots.filter(isOpen).map(({ point }) => point)
@@ -69,10 +79,10 @@ function Details({ page, newest, slots }: DetailsProps) {
       )}
       {to.parts.length > 0 && <PartsCard parts={data.parts} point={to} before={from} />}
       {transitions.length > 0 ? (
-        <Pair>
+        <Beside>
           {changesCard}
           <TransitionsCard transitions={transitions} />
-        </Pair>
+        </Beside>
       ) : (
         changesCard
       )}

@@ -61,8 +61,8 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
       links={[
         { label: 'How ratings are made', to: methodologyPath('credit') },
         {
-          label: 'How they agree with agencies and defaults',
-          to: `${methodologyPath('credit')}#evidence`,
+          label: 'How well ratings tell',
+          to: `${methodologyPath('credit')}#how-well-it-tells`,
         },
       ]}
     />

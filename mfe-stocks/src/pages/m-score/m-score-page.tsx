@@ -112,7 +112,10 @@ function instead(page: MScoreDocument, slots: readonly Slot<ManipulationPoint>[]
       lead="A lender’s receivables are its business: an index that calls their growth suspicious would accuse every bank that lends more."
       links={[
         { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
-        { label: 'Which companies the M-Score fits', to: methodologyPath('beneish') },
+        {
+          label: 'Which companies the M-Score fits',
+          to: `${methodologyPath('beneish')}#which-companies`,
+        },
       ]}
     />
   )

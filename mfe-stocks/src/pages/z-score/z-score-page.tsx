@@ -36,7 +36,10 @@ function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
         lead="Altman’s models compare working capital, earnings and debt in ways that a balance sheet of this kind does not support; a number computed anyway would look like distress without meaning it."
         links={[
           { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
-          { label: 'Which companies the Z-Score fits', to: methodologyPath('altman') },
+          {
+            label: 'Which companies the Z-Score fits',
+            to: `${methodologyPath('altman')}#which-companies`,
+          },
         ]}
       />
       {hasRatios && <PeriodsTable page={page} />}

@@ -47,6 +47,10 @@ const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
 const TOP = 10
 /** Width of a band's label within the plot. */
 const LABEL_ROOM = 104
+/** Distance from the line at which a label is clear of it. */
+const LABEL_CLEARANCE = 18
+/** Height of a band that has room for its label at either edge. */
+const LABEL_PAIR = 60
 /** Least height of the distress band, so that its label always has a place. */
 const LEAST_BAND = 22
 
@@ -96,30 +100,46 @@ export function ZoneChart(props: ZoneChartProps) {
     { name: names[0], tone: good === 'high' ? 'distress' : 'safe', top: distressY, bottom },
   ] as const
   const labels = [
-    { name: names[2], bound: ` > ${formatDecimal(safeAbove, 2)}`, y: safeY - 6 },
+    {
+      name: names[2],
+      bound: ` > ${formatDecimal(safeAbove, 2)}`,
+      heights: safeY - TOP > LABEL_PAIR ? [safeY - 6, TOP + 15] : [safeY - 6],
+    },
     ...(distressY - safeY >= 18
-      ? [{ name: names[1], bound: '', y: (safeY + distressY) / 2 + 4 }]
+      ? [{ name: names[1], bound: '', heights: [(safeY + distressY) / 2 + 4] }]
       : []),
-    { name: names[0], bound: ` < ${formatDecimal(distressBelow, 2)}`, y: distressY + 15 },
+    {
+      name: names[0],
+      bound: ` < ${formatDecimal(distressBelow, 2)}`,
+      heights: bottom - distressY > LABEL_PAIR ? [distressY + 15, bottom - 8] : [distressY + 15],
+    },
   ]
   const drawn = points.flatMap((point) =>
     point.value === null ? [] : [{ x: middleOf(x, point.key), y: y(point.value) }],
   )
-  const hatched = locked.length * x.bandwidth()
-  /** Beside the plot where there is room, else at the end of it where the line is farther off. */
-  const placeOf = (labelY: number) => {
-    if (outside) return { x: end + 8, textAnchor: 'start' } as const
-    const clearance = (from: number, to: number) =>
+  const withinEnd = end - locked.length * x.bandwidth() - 6
+  /** Beside the plot where there is room, else the end and height of the band farthest from the line. */
+  const placeOf = (heights: readonly number[]) => {
+    const [height = 0] = heights
+    if (outside) return { x: end + 8, y: height, textAnchor: 'start' } as const
+    const clearance = (from: number, to: number, labelY: number) =>
       Math.min(
-        bottom,
+        LABEL_CLEARANCE,
         ...drawn
           .filter((place) => place.x >= from && place.x <= to)
           .map((place) => Math.abs(place.y - (labelY - 4))),
       )
-    const right = end - hatched - 6
-    return clearance(left, left + LABEL_ROOM) >= clearance(right - LABEL_ROOM, right)
-      ? ({ x: left + 6, textAnchor: 'start' } as const)
-      : ({ x: right, textAnchor: 'end' } as const)
+    const places = heights.flatMap((labelY) => [
+      {
+        place: { x: left + 6, y: labelY, textAnchor: 'start' } as const,
+        room: clearance(left, left + LABEL_ROOM, labelY),
+      },
+      {
+        place: { x: withinEnd, y: labelY, textAnchor: 'end' } as const,
+        room: clearance(withinEnd - LABEL_ROOM, withinEnd, labelY),
+      },
+    ])
+    return places.toSorted((one, other) => other.room - one.room)[0]?.place
   }
   const bandClass = outside ? 'strong' : 'strong halo'
   return (
@@ -164,7 +184,7 @@ export function ZoneChart(props: ZoneChartProps) {
         strokeLinejoin="round"
       />
       {labels.map((label) => (
-        <text key={label.name} {...placeOf(label.y)} y={label.y} className={bandClass}>
+        <text key={label.name} {...placeOf(label.heights)} className={bandClass}>
           {label.name}
           <tspan fontWeight={400}>{label.bound}</tspan>
         </text>
