@@ -1,6 +1,5 @@
 import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
 import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import { Delta, Hatched, RatingChip, type RatingLetter, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
@@ -74,8 +73,8 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
 export function ListCell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
   if (row.locked?.includes(code)) return <Locked />
   return (
-    <Link className="cell" to={stockPath(pageOfColumn(code), row.ticker)}>
+    <a className="cell" href={stockPath(pageOfColumn(code), row.ticker)}>
       {figureOf(row, code)}
-    </Link>
+    </a>
   )
 }

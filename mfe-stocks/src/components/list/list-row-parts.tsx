@@ -1,5 +1,4 @@
 import type { ListRow } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
 import { STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
@@ -9,9 +8,9 @@ import { FireIcon } from '../fire-icon.tsx'
 export function TickerCell({ row }: { readonly row: ListRow }) {
   return (
     <>
-      <Link className="ticker" to={stockPath('summary', row.ticker)}>
+      <a className="ticker" href={stockPath('summary', row.ticker)}>
         {row.ticker}
-      </Link>
+      </a>
       {row.is_newly_updated && (
         <span className="new" title="Newly updated">
           <VisuallyHidden>newly updated</VisuallyHidden>
@@ -68,9 +67,9 @@ export function RowDetail({ row }: { readonly row: ListRow }) {
       )}
       <Links>
         {(['summary', 'valuation', 'credit-rating', 'rank', 'compare'] as const).map((page) => (
-          <Link key={page} to={stockPath(page, row.ticker)}>
+          <a key={page} href={stockPath(page, row.ticker)}>
             {STOCK_PAGE_LABELS[page]}
-          </Link>
+          </a>
         ))}
       </Links>
     </Detail>

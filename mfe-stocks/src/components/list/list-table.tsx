@@ -15,6 +15,7 @@ import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from '../../domain/
 import { gateSentence } from '../../domain/list-gate.ts'
 import { ListCell } from './list-cell.tsx'
 import { RowDetail, TickerCell } from './list-row-parts.tsx'
+import { useLinkClicks } from './use-link-clicks.ts'
 
 const Look = styled.div`
   display: grid;
@@ -164,6 +165,7 @@ export function ListTable(props: ListTableProps) {
   const { label, page, columns: shown, density, busy, skeleton, onSort, onPage, empty } = props
   const { user } = useSession()
   const top = useRef<HTMLDivElement>(null)
+  const follow = useLinkClicks()
   const shownText = shown.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes make the same columns
   const columns = useMemo(() => buildColumns(shown), [shownText])
@@ -180,7 +182,7 @@ export function ListTable(props: ListTableProps) {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   return (
-    <Look ref={top}>
+    <Look ref={top} onClick={follow}>
       <DataTable
         label={label}
         columns={columns}

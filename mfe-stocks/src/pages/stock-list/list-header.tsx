@@ -11,6 +11,7 @@ import {
   TabStrip,
   tokens,
 } from '@quantamental/ui'
+import { memo } from 'react'
 import styled from 'styled-components'
 
 const Header = styled.header`
@@ -47,8 +48,7 @@ export interface ListHeaderProps {
   readonly title: string | undefined
 }
 
-/** Title, rule, and what the list amounts to. */
-export function ListHeader({ page, title }: ListHeaderProps) {
+function Titled({ page, title }: ListHeaderProps) {
   if (!page) {
     return (
       <Header>
@@ -84,3 +84,6 @@ export function ListHeader({ page, title }: ListHeaderProps) {
     </Header>
   )
 }
+
+/** Title, rule, and what the list amounts to. Kept while only its table changes. */
+export const ListHeader = memo(Titled)

@@ -11,7 +11,7 @@ import {
   Stack,
 } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
@@ -30,6 +30,7 @@ import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 import { ListHeader, ListTabs } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 
+const Ratings = memo(RatingStrip)
 const ListScatter = lazy(async () => {
   const part = await import(/* webpackChunkName: "list-scatter" */ './list-scatter.tsx')
   return { default: part.ListScatter }
@@ -68,7 +69,7 @@ export function StockListPage() {
       <ListHeader page={page} title={refusal === null ? undefined : title} />
       <ListTabs current="all" />
       <Stack gap={16} style={{ padding: '18px 0 64px' }}>
-        {page && <RatingStrip counts={page.list.ratings} />}
+        {page && <Ratings counts={page.list.ratings} />}
         {!page && refusal === null && <Skeleton height={30} />}
         {error && isReady && !isPlaceholderData && (
           <Notice tone="warning">

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@quantamental/ui'
 import { memo, type ReactNode, useId, useState } from 'react'
 import type { DataColumn } from './data-column.ts'
 
@@ -50,11 +49,11 @@ function Row<R>({ row, columns, index, name, dim, detail }: DataRowProps<R>) {
             <button
               type="button"
               aria-expanded={open}
+              aria-label={`More about ${name}`}
               aria-controls={open ? id : undefined}
               onClick={() => setOpen(!open)}
             >
               <Chevron />
-              <VisuallyHidden>More about {name}</VisuallyHidden>
             </button>
           </td>
         )}
