@@ -1,8 +1,7 @@
 import { type CreditRating, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, StepChart, type StepPoint } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
-import { formatPercent } from '../domain/figure-text.ts'
-import { historySentence } from '../domain/rating-words.ts'
+import { formatProbability, historySentence } from '../domain/rating-words.ts'
 import { axisPoint, isOpen, type Slot } from '../domain/timeline.ts'
 import { type OpenWorking, useStock } from './working-context.tsx'
 
@@ -33,7 +32,7 @@ function stepTable(slots: readonly Slot<RatingStep>[], withOdds: boolean): Chart
             {
               label: 'Probability of default',
               numeric: true,
-              format: (value: number) => formatPercent(value, 3),
+              format: formatProbability,
             },
           ]
         : []),

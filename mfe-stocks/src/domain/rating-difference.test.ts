@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCreditRatingPage } from '../testing/pages.factory.ts'
-import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
+import { choosePair, comparablePoints, differenceOf, mainCause } from './rating-difference.ts'
 
 const { parts, points: all, changes } = buildCreditRatingPage().data
 const points = comparablePoints(all)
@@ -64,4 +64,13 @@ describe('the quarters that are compared', () => {
     expect(pair(null, null, points.slice(-2))).toEqual(['22Q2', '22Q3'])
     expect(pair(null, null, points.slice(-1))).toBeUndefined()
   })
+})
+
+it('the main cause is the largest part that went the way of the whole', () => {
+  const part = (code: string, points: number) => ({ code, label: code, points })
+  const moved = [part('cash', -500), part('price', 470), part('size', 77)]
+  expect(mainCause(moved, 47)?.code).toBe('price')
+  expect(mainCause(moved, -47)?.code).toBe('cash')
+  expect(mainCause(moved, 0)?.code).toBe('cash')
+  expect(mainCause([], 0)).toBeUndefined()
 })

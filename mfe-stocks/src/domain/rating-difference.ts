@@ -90,3 +90,13 @@ export function choosePair(
   const later = points[second]
   return earlier && later ? [earlier, later] : null
 }
+
+/** The largest part that went the way of the whole; of a whole that did not move, the largest. */
+export function mainCause(
+  parts: readonly PartDifference[],
+  whole: number,
+): PartDifference | undefined {
+  const along = parts.filter(({ points }) => Math.sign(points) === Math.sign(whole))
+  const among = along.length > 0 ? along : parts
+  return among.toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))[0]
+}

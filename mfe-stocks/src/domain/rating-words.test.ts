@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   creditModelWords,
   formatPoints,
+  formatProbability,
   gradeWords,
   historySentence,
   missingSentence,
@@ -71,4 +72,14 @@ it('the form of the model and what is lacking are words', () => {
     'Lacking: operating profit (EBIT) of twelve months, net income of twelve months.',
   )
   expect(missingSentence([])).toBe('')
+})
+
+it('a probability of default has three decimals below 1%, two from there', () => {
+  expect([0.00052, 0.009999, 0.01, 0.3043].map(formatProbability)).toEqual([
+    '0.052%',
+    '1.000%',
+    '1.00%',
+    '30.43%',
+  ])
+  expect(formatProbability(null)).toBe('No Data')
 })

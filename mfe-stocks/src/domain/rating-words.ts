@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { CreditRating } from '@quantamental/api/stocks'
+import { formatPercent } from './figure-text.ts'
 
 /** Numeric ratings up to this are investment grade (specification section 9). */
 const LAST_INVESTMENT_GRADE = 4
@@ -81,4 +82,9 @@ const INPUT_WORDS: Readonly<Record<string, string>> = {
 export function missingSentence(missing: readonly string[]): string {
   if (missing.length === 0) return ''
   return `Lacking: ${missing.map((code) => INPUT_WORDS[code] ?? code).join(', ')}.`
+}
+
+/** Small probabilities differ in the third decimal of a per cent, others in the second. */
+export function formatProbability(pd: number | null): string {
+  return formatPercent(pd, pd !== null && pd < 0.01 ? 3 : 2)
 }

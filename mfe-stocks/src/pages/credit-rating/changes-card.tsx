@@ -15,6 +15,7 @@ import styled from 'styled-components'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
 import { useStock } from '../../components/working-context.tsx'
+import { mainCause } from '../../domain/rating-difference.ts'
 import { formatPoints, gradeWords, pointsWord } from '../../domain/rating-words.ts'
 import type { Slot } from '../../domain/timeline.ts'
 
@@ -110,7 +111,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
               {changes.toReversed().map((change) => {
                 const { from_rating, to_rating, to_quarter, parts } = change
                 const { word, tone } = verdictOf(change)
-                const [main] = parts
+                const main = mainCause(parts, change.points)
                 return (
                   <tr key={to_quarter}>
                     <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>

@@ -9,9 +9,9 @@ import styled from 'styled-components'
 import { QuartersTable } from '../../components/quarters-table.tsx'
 import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatOdds, formatPercent } from '../../domain/figure-text.ts'
+import { formatOdds } from '../../domain/figure-text.ts'
 import { differenceOf } from '../../domain/rating-difference.ts'
-import { gradeWords, historySentence } from '../../domain/rating-words.ts'
+import { formatProbability, gradeWords, historySentence } from '../../domain/rating-words.ts'
 import { isOpen, type OpenSlot, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -114,7 +114,7 @@ function History({ page, slots }: Pick<DetailsProps, 'page' | 'slots'>) {
             />
           ),
         },
-        { head: 'Probability', wide: true, cell: ({ pd }) => formatPercent(pd, 3) },
+        { head: 'Probability', wide: true, cell: ({ pd }) => formatProbability(pd) },
       ]}
     />
   )

@@ -5,9 +5,8 @@ import { Facts } from '../../components/figure-parts.tsx'
 import { RatingHeadline } from '../../components/rating-headline.tsx'
 import { ScoreCard } from '../../components/score-card.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPercent } from '../../domain/figure-text.ts'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { creditModelWords, historySentence } from '../../domain/rating-words.ts'
+import { creditModelWords, formatProbability, historySentence } from '../../domain/rating-words.ts'
 import type { OpenSlot } from '../../domain/timeline.ts'
 
 export interface RatingCardProps {
@@ -47,7 +46,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
               figure={data.figure}
               quarter={quarter}
               title="Probability of default"
-              text={formatPercent(point.pd, 3)}
+              text={formatProbability(point.pd)}
             />
           </dd>
           <dt>Model</dt>

@@ -5,7 +5,7 @@ import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/u
 import { Quiet } from '../../components/figure-parts.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { formatOdds } from '../../domain/figure-text.ts'
-import type { RatingDifference } from '../../domain/rating-difference.ts'
+import { mainCause, type RatingDifference } from '../../domain/rating-difference.ts'
 import { formatPoints, oddsChange, pointsWord } from '../../domain/rating-words.ts'
 import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
 
@@ -16,10 +16,16 @@ const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, 
 }))
 
 function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
-  const [main] = parts
+  const main = mainCause(parts, end - start)
+  const [largest] = parts
   const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
   if (!main) return `${names}: no part of the score moved.`
-  return `${names}: ${oddsChange(end - start)}. The largest part: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)}).`
+  const cause = `The largest part: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)})`
+  const against =
+    largest && largest !== main
+      ? `; against it ${largest.label}, ${formatPoints(largest.points)} (${pointsWord(largest.points)})`
+      : ''
+  return `${names}: ${oddsChange(end - start)}. ${cause}${against}.`
 }
 
 function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable {
@@ -78,7 +84,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
       csvName={`${ticker}-rating-${from.quarter}-${to.quarter}`}
       simulated={simulated}
       actions={<PairPicker {...pair} />}
-      hint="Point at a step, or press the arrow keys, to read it. Further right is riskier."
+      hint="Point at a step to read it; press it for its working. Further right is riskier."
       onKey={rowKeys(parts.length + 2)}
       onOpen={open}
       legend={

@@ -51,7 +51,7 @@ export function IndicesChart({ page, point }: IndicesChartProps) {
       }}
       csvName={`${company.ticker}-m-score-indices-${point.quarter}`}
       simulated={company.simulated}
-      hint="Point at an index, or press the arrow keys, to read it. ▲ adds to the score: more suspicious."
+      hint="Point at an index to read it; press it for its working. ▲ adds to the score: more suspicious."
       onKey={rowKeys(rows.length)}
       onOpen={open}
     >

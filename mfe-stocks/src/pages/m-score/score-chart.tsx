@@ -57,6 +57,7 @@ export function MScoreChart({ page, slots }: MScoreChartProps) {
       table={tableOf(drawn)}
       csvName={`${company.ticker}-m-score`}
       simulated={company.simulated}
+      hint="Point at a quarter to read it; press it for its working."
       onOpen={(index) => {
         const { point, quarter } = drawn[index] ?? {}
         if (!point || !quarter) return

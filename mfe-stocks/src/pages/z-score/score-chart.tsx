@@ -46,6 +46,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       table={chartTable(slots, components, model)}
       csvName={`${company.ticker}-z-score`}
       simulated={company.simulated}
+      hint="Point at a quarter to read it; press it for its working."
       onOpen={(index) => {
         const { point, quarter } = slots[index] ?? {}
         if (!point || !quarter) return
