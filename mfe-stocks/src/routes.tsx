@@ -80,7 +80,27 @@ const ScreenerPage = lazy(async () => {
   return { default: page.ScreenerPage }
 })
 
+const ListIndexPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "list-index-page" */ './pages/list-index/list-index-page.tsx'
+  )
+  return { default: page.ListIndexPage }
+})
+const ByIndustryPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "by-industry-page" */ './pages/by-industry/by-industry-page.tsx'
+  )
+  return { default: page.ByIndustryPage }
+})
+const SectorPage = lazy(async () => {
+  const page = await import(/* webpackChunkName: "sector-page" */ './pages/sector/sector-page.tsx')
+  return { default: page.SectorPage }
+})
+
 const listRoutes: readonly RouteObject[] = [
+  { path: '/stocks/list', element: <ListIndexPage /> },
+  { path: '/stocks/list/by-industry', element: <ByIndustryPage /> },
+  { path: '/stocks/list/by-industry/:sector', element: <SectorPage /> },
   { path: '/stocks/list/:code', element: <StockListPage /> },
   { path: '/stocks/list/:code/:filterPhrase', element: <StockListPage /> },
   { path: '/stocks/screener', element: <ScreenerPage /> },

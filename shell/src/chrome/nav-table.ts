@@ -18,7 +18,7 @@ export const HEADER_MENUS: readonly NavMenu[] = [
       { label: 'Index stocks', path: '/stocks/list/DJI' },
       { label: 'Value Masters', path: '/stocks/list/buffett_owned' },
       { label: 'Big & strong', path: '/stocks/list/industry_rank_marketcap_1' },
-      { label: 'Weak & suspicious', path: '/stocks/list/weak_suspicious' },
+      { label: 'Weak & suspicious', path: '/stocks/list/weak_and_suspicious' },
       { label: 'By Sector', path: '/stocks/list/Basic_Materials' },
       { label: 'Non-US', path: '/stocks/list/Australia' },
       { label: 'All stock lists', path: '/stocks/list' },

@@ -1,0 +1,46 @@
+import type { ApiError, HttpClient } from '@quantamental/api/client'
+import {
+  getSectorRoute,
+  type Industries,
+  type ListIndex,
+  listIndustriesRoute,
+  listListsRoute,
+  type SectorPage,
+} from '@quantamental/api/stocks'
+import { KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { useShell } from '@quantamental/remote/shell'
+import { useQuery } from '@tanstack/react-query'
+
+function useListAnswer<Answer>(
+  queryKey: readonly string[],
+  read: (http: HttpClient, signal: AbortSignal) => Promise<Answer>,
+) {
+  const { http } = useShell()
+  const kept = useKeptAnswer<Answer>(KEPT.stockList)
+  return useQuery<Answer, ApiError>({
+    queryKey,
+    queryFn: ({ signal }) => read(http, signal),
+    ...kept,
+  })
+}
+
+/** All stock lists by group. */
+export function useListIndex() {
+  return useListAnswer<ListIndex>(['lists'], (http, signal) =>
+    http.call(listListsRoute, { signal }),
+  )
+}
+
+/** Sectors and their industries, the largest first. */
+export function useIndustries() {
+  return useListAnswer<Industries>(['industries'], (http, signal) =>
+    http.call(listIndustriesRoute, { signal }),
+  )
+}
+
+/** One sector with its industries; needs a session. */
+export function useSector(sector: string) {
+  return useListAnswer<SectorPage>(['sector', sector], (http, signal) =>
+    http.call(getSectorRoute, { params: { sector }, signal }),
+  )
+}

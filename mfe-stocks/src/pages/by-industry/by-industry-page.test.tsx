@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { type Industries, listIndustriesRoute } from '@quantamental/api/stocks'
+import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { createStubShell, renderRemote, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildIndustries } from '../../testing/list-index.factory.ts'
+
+function renderPage(answer: Industries) {
+  dropKeptAnswers()
+  const shell = createStubShell({ http: stubHttp([[listIndustriesRoute, answer]]) })
+  return renderRemote(remote, { url: '/stocks/list/by-industry', shell })
+}
+
+describe('stocks by industry', () => {
+  it('says in one sentence how market value divides, and has every figure in a table', async () => {
+    const { container } = renderPage(buildIndustries())
+    expect(
+      await screen.findByText(/^Technology is 75% of the market value of \$10,000\.0B/),
+    ).toHaveTextContent('Energy 25%')
+    const energy = screen.getByRole('row', { name: /^Energy/ })
+    expect(energy).toHaveTextContent(/2,500\.0B.*None rated/)
+    expect(within(energy).getByRole('link', { name: 'Energy' })).toHaveAttribute(
+      'href',
+      '/stocks/list/Energy',
+    )
+    expect(screen.getByText(/^4 companies in 2 sectors and 3 industries/)).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('opens the industries of a sector, one without companies included', async () => {
+    renderPage(buildIndustries())
+    await userEvent.click(await screen.findByRole('button', { name: /^3 industries/ }))
+    expect(screen.getByRole('row', { name: /^Solar/ })).toHaveTextContent(/0.*No Data.*None rated/)
+    expect(screen.getByRole('link', { name: 'Software' })).toHaveAttribute(
+      'href',
+      '/stocks/list/industry_Software',
+    )
+  })
+
+  it('is read and opened by keyboard', async () => {
+    const { currentUrl } = renderPage(buildIndustries())
+    const chart = await screen.findByRole('group', { name: /chart$/ })
+    chart.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(
+      screen.getByText(/^Technology · Market cap, USD 7,500\.0B · Companies 3 · AA/),
+    ).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    expect(currentUrl()).toBe('/stocks/list/by-industry/Technology')
+  })
+
+  it('says when no company has a sector', async () => {
+    renderPage({ ...buildIndustries(), sectors: [] })
+    expect(await screen.findByText('No company has a sector yet')).toBeInTheDocument()
+  })
+})

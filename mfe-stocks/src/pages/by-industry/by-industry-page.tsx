@@ -1,0 +1,59 @@
+import { formatDate, formatDecimal } from '@quantamental/api/format'
+import type { Industries } from '@quantamental/api/stocks'
+import { useSession } from '@quantamental/remote/shell'
+import { EmptyState, Notice, Skeleton } from '@quantamental/ui'
+import { useIndustries } from '../../api/use-list-index.ts'
+import { ListsPage } from '../../components/list/lists-page.tsx'
+import { SectorsCard } from './sectors-card.tsx'
+import { SectorsTable } from './sectors-table.tsx'
+
+function lead(data: Industries | undefined): string {
+  if (!data)
+    return 'Every sector and its industries by market value, in the colour of its median rating.'
+  const companies = data.sectors.reduce((sum, { count }) => sum + count, 0)
+  const industries = data.sectors.reduce((sum, sector) => sum + sector.industries.length, 0)
+  const asOf = data.as_of ? `, as of ${formatDate(data.as_of)}` : ''
+  return `${formatDecimal(companies, 0)} companies in ${data.sectors.length} sectors and ${industries} industries${asOf}.`
+}
+
+/** `/stocks/list/by-industry`: sectors as a tree map, and the same figures as a table. */
+export function ByIndustryPage() {
+  const { data, error, refetch } = useIndustries()
+  const { status } = useSession()
+  return (
+    <ListsPage
+      title="Stocks by industry"
+      lead={lead(data)}
+      description="Sectors and industries by market value, count and median credit rating."
+      path="/stocks/list/by-industry"
+      tab="by-industry"
+      error={error}
+      onRetry={() => void refetch()}
+      isReady={data !== undefined}
+      skeleton={
+        <>
+          <Skeleton height={640} />
+          <Skeleton height={620} />
+        </>
+      }
+    >
+      {data?.sectors.length === 0 && (
+        <EmptyState title="No company has a sector yet">
+          Sectors come with an exchange listing, which has not been loaded.
+        </EmptyState>
+      )}
+      {data && data.sectors.length > 0 && (
+        <>
+          {status === 'anonymous' && (
+            <Notice tone="info">
+              A sector’s own page, with its industries to choose from, opens after signing in. The
+              lists of sectors and industries in the table are open to everybody.
+            </Notice>
+          )}
+          <SectorsCard data={data} />
+          <SectorsTable sectors={data.sectors} />
+        </>
+      )}
+    </ListsPage>
+  )
+}

@@ -1,0 +1,145 @@
+import { formatCompact, formatDecimal } from '@quantamental/api/format'
+import type { Industries, IndustrySummary } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import {
+  Button,
+  Card,
+  media,
+  NumTd,
+  NumTh,
+  RatingChip,
+  type RatingLetter,
+  Table,
+  TableScroll,
+  Td,
+  TextLink,
+  Th,
+  tokens,
+} from '@quantamental/ui'
+import { RatingStrip } from '@quantamental/ui/charts'
+import { Fragment, useState } from 'react'
+import styled from 'styled-components'
+import { listPath } from '../../domain/list-address.ts'
+import { sectorPath } from './sector-path.ts'
+
+const Look = styled(Table)`
+  td,
+  th {
+    vertical-align: middle;
+  }
+  .strip {
+    width: 34%;
+  }
+  .industry {
+    padding-left: 20px;
+    font-weight: 450;
+  }
+  ${media.phone} {
+    .strip {
+      display: none;
+    }
+  }
+`
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  font-weight: 580;
+`
+const Quiet = styled.span`
+  color: ${tokens.colour.muted};
+`
+
+type Sector = Industries['sectors'][number]
+
+function Figures({ group }: { readonly group: Omit<IndustrySummary, 'industry'> }) {
+  return (
+    <>
+      <NumTd>{formatDecimal(group.count, 0)}</NumTd>
+      <NumTd>
+        {group.market_cap === null ? <Quiet>No Data</Quiet> : formatCompact(group.market_cap)}
+      </NumTd>
+      <NumTd>
+        {group.median_rating ? (
+          <RatingChip rating={group.median_rating as RatingLetter} />
+        ) : (
+          <Quiet>None rated</Quiet>
+        )}
+      </NumTd>
+      <Td className="strip" style={{ paddingLeft: 20 }}>
+        <RatingStrip counts={group.ratings} size="small" />
+      </Td>
+    </>
+  )
+}
+
+function SectorRows({ sector }: { readonly sector: Sector }) {
+  const [isOpen, setOpen] = useState(false)
+  const count = sector.industries.length
+  return (
+    <Fragment>
+      <tr>
+        <Td as="th" scope="row">
+          <Name>
+            <TextLink as={Link} to={listPath(sector.code)}>
+              {sector.sector}
+            </TextLink>
+            <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {count} {count === 1 ? 'industry' : 'industries'} {isOpen ? '▴' : '▾'}
+            </Button>
+          </Name>
+        </Td>
+        <Figures group={sector} />
+      </tr>
+      {isOpen &&
+        sector.industries.map((industry) => (
+          <tr key={industry.code}>
+            <Td as="th" scope="row" className="industry">
+              <TextLink as={Link} to={listPath(industry.code)}>
+                {industry.industry}
+              </TextLink>
+            </Td>
+            <Figures group={industry} />
+          </tr>
+        ))}
+      {isOpen && (
+        <tr>
+          <Td colSpan={5} className="industry">
+            <TextLink as={Link} to={sectorPath(sector.code)}>
+              {sector.sector} with its ratings, industry by industry
+            </TextLink>
+          </Td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+/** The figures of the tree map; a sector opens its industries. */
+export function SectorsTable({ sectors }: { readonly sectors: readonly Sector[] }) {
+  return (
+    <Card title="Sectors" asOf="largest market value first">
+      <TableScroll label="Sectors, table">
+        <Look>
+          <thead>
+            <tr>
+              <Th scope="col">Sector</Th>
+              <NumTh scope="col">Companies</NumTh>
+              <NumTh scope="col">Market cap, USD</NumTh>
+              <NumTh scope="col">Median rating</NumTh>
+              <Th scope="col" className="strip" style={{ paddingLeft: 20 }}>
+                Ratings, AAA to D
+              </Th>
+            </tr>
+          </thead>
+          <tbody>
+            {sectors.map((sector) => (
+              <SectorRows key={sector.code} sector={sector} />
+            ))}
+          </tbody>
+        </Look>
+      </TableScroll>
+    </Card>
+  )
+}

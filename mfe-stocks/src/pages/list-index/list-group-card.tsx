@@ -1,0 +1,101 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { ListSummary } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import {
+  Card,
+  media,
+  RatingChip,
+  type RatingLetter,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import { RatingStrip } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { listPath } from '../../domain/list-address.ts'
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Row = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 132px 52px 56px;
+  gap: 16px;
+  align-items: center;
+  min-height: 44px;
+  padding: 8px 0;
+  border-bottom: 1px solid ${tokens.colour.line};
+  &:last-child {
+    border-bottom: 0;
+    padding-bottom: 0;
+  }
+  &:hover {
+    background: ${tokens.colour.raise};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 64px 44px 44px;
+    gap: 10px;
+  }
+`
+const Title = styled(Link)`
+  font-weight: 580;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    color: ${tokens.colour.accent};
+  }
+`
+const Rule = styled.p`
+  margin-top: 2px;
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+  line-height: 1.4;
+`
+const Count = styled.span`
+  text-align: right;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+
+/** What a rule says of every list is said once on the page, not in each row. */
+const SAID_ONCE = / Left out: companies whose newest report was filed more than \d+ days before\./
+
+/** A list of one place or sector has a rule that its name says already. */
+const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
+
+export interface ListGroupCardProps {
+  readonly title: string
+  readonly lists: readonly ListSummary[]
+}
+
+/** The lists of one group: each with its ratings, their median and its count. */
+export function ListGroupCard({ title, lists }: ListGroupCardProps) {
+  return (
+    <Card title={title} asOf="ratings · median · stocks">
+      <Rows>
+        {lists.map((list) => (
+          <Row key={list.code}>
+            <div>
+              <Title to={listPath(list.code)}>{list.title}</Title>
+              {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(SAID_ONCE, '')}</Rule>}
+            </div>
+            <RatingStrip counts={list.ratings} size="small" />
+            {list.median_rating ? (
+              <RatingChip rating={list.median_rating as RatingLetter} />
+            ) : (
+              <span aria-hidden="true" />
+            )}
+            <Count>
+              {formatDecimal(list.count, 0)}
+              <VisuallyHidden> {list.count === 1 ? 'stock' : 'stocks'}</VisuallyHidden>
+            </Count>
+          </Row>
+        ))}
+      </Rows>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSearchParams } from '@quantamental/remote/router'
+import { EmptyState, ErrorState, Row } from '@quantamental/ui'
+import { useList } from '../../api/use-list.ts'
+import { ListTable } from '../../components/list/list-table.tsx'
+import { ListTools } from '../../components/list/list-tools.tsx'
+import { usePageSize } from '../../components/list/use-page-size.ts'
+import {
+  type ListView,
+  queryOfView,
+  readListView,
+  writeListView,
+} from '../../domain/list-address.ts'
+import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
+
+export interface SectorCompaniesProps {
+  /** Code of the list: of the sector or of one industry. */
+  readonly code: string
+  readonly title: string
+}
+
+/** The companies of a sector or an industry as a table. */
+export function SectorCompanies({ code, title }: SectorCompaniesProps) {
+  const [search, setSearch] = useSearchParams()
+  const pageSize = usePageSize()
+  const view = readListView(search)
+  const query = queryOfView(view, '')
+  const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
+  const change = (next: Partial<ListView>) =>
+    setSearch(writeListView(search, next), { preventScrollReset: true })
+  const density = view.isCompact ? 'compact' : 'comfortable'
+  if (error && !page) {
+    return (
+      <ErrorState
+        title="The companies could not be read"
+        code={error.status}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <Row justify="end">
+        <ListTools
+          code={code}
+          query={query}
+          columns={view.columns}
+          usual={SHOWN_BY_DEFAULT}
+          density={density}
+          isScatter={false}
+          onColumns={(columns) => change({ columns })}
+          onDensity={(next) => change({ isCompact: next === 'compact' })}
+          onScatter={undefined}
+        />
+      </Row>
+      <ListTable
+        label={title}
+        page={page}
+        columns={view.columns}
+        density={density}
+        busy={isPlaceholderData}
+        skeleton={pageSize}
+        onSort={({ column, direction }) => change({ sort: column, direction })}
+        onPage={(next) => change({ page: next })}
+        empty={<EmptyState title="No company is in this industry now" />}
+      />
+    </>
+  )
+}
