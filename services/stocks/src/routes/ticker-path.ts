@@ -19,13 +19,13 @@ function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSugge
     .map(({ ticker, name }) => ({ ticker, name }))
 }
 
-/** With the nearest of `snapshot`, where there is one. */
+/** With the nearest of `snapshot`; without any before the first publication. */
 export function unknownTicker(
   ticker: string,
   snapshot: UniverseSnapshot | null = null,
 ): NotFoundError {
-  const suggestions = snapshot ? suggestTickers(snapshot, ticker) : []
-  return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`, undefined, { suggestions })
+  const extra = snapshot ? { suggestions: suggestTickers(snapshot, ticker) } : {}
+  return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`, undefined, extra)
 }
 
 /** The ticker of a path in the one spelling. @throws NotFoundError for what cannot be one. */
