@@ -32,7 +32,7 @@ const Name = styled.div`
     overflow-wrap: anywhere;
   }
   & > span {
-    margin-right: 8px;
+    margin: 3px 8px 0 0;
     vertical-align: 5px;
   }
   ${media.phone} {

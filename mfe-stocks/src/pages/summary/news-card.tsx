@@ -29,8 +29,10 @@ const Next = styled.div`
     font-weight: 600;
   }
   ${media.wide} {
-    padding-left: 40px;
-    border-left: 1px solid ${tokens.colour.line};
+    * + & {
+      padding-left: 40px;
+      border-left: 1px solid ${tokens.colour.line};
+    }
   }
 `
 

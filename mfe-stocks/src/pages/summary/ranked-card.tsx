@@ -160,7 +160,9 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
     <tr>
       <th scope="row">
         {name}
-        {betterEnd(item.code) === 'low' && <Small>lower ranks first</Small>}
+        {betterEnd(item.code) === 'low' && (
+          <Small style={{ fontWeight: 400 }}>lower ranks first</Small>
+        )}
       </th>
       <td className="value">
         <WorkingFigure

@@ -84,7 +84,10 @@ const Readout = styled.output`
   &[data-reading] {
     color: ${tokens.colour.text};
   }
+  /* Two lines on a phone, the last of them next to the chart. */
   @media (max-width: 639px) {
+    display: grid;
+    align-content: end;
     min-height: 40px;
   }
 `
