@@ -82,7 +82,14 @@ const CREDIT: ReadonlySet<string> = new Set([
   'm_score',
   'm_label',
 ])
-const IDENTITY: ReadonlySet<string> = new Set(['sector', 'industry', 'country', 'quarter', 'name'])
+const IDENTITY: ReadonlySet<string> = new Set([
+  'sector',
+  'industry',
+  'country',
+  'quarter',
+  'name',
+  'newly_updated',
+])
 
 /** Heading of a column among the others. */
 export function groupOf(code: string): string {

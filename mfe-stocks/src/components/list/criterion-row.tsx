@@ -76,6 +76,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   dilution_label: ['High', 'Medium', 'Low'],
   short_label: ['High', 'Medium', 'Normal', 'Low'],
   rate_label: ['High', 'Medium', 'Low'],
+  newly_updated: ['yes', 'no'],
 }
 
 const GROUPS = [...new Set(LIST_COLUMNS.map(({ code }) => groupOf(code)))].map((group) => ({

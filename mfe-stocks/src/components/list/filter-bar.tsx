@@ -73,10 +73,12 @@ const Chip = styled.span`
   }
 `
 
+const NEWLY_UPDATED = 'newly_updated=yes'
 /** The quick filters of every list. Upside is what the specification calls so: above 1%. */
 const QUICK = [
   { name: 'Upside', phrase: 'upside>1%' },
   { name: 'Investment grade', phrase: 'rating>=BBB' },
+  { name: 'Newly updated', phrase: NEWLY_UPDATED },
 ] as const
 
 export interface FilterBarProps {
@@ -86,12 +88,14 @@ export interface FilterBarProps {
   readonly conditions: readonly FilterCondition[]
   /** Companies of the whole list; undefined while it is not known. */
   readonly total: number | undefined
+  /** Those newly updated, where all rows are here to be counted. */
+  readonly newlyUpdated: number | undefined
   /** Where the list stands with this phrase. */
   readonly pathOf: (phrase: string) => string
 }
 
 /** Quick filters, and the filter in force as chips to edit or to take away. */
-export function FilterBar({ phrase, conditions, total, pathOf }: FilterBarProps) {
+export function FilterBar({ phrase, conditions, total, newlyUpdated, pathOf }: FilterBarProps) {
   const { status } = useSession()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
@@ -117,7 +121,7 @@ export function FilterBar({ phrase, conditions, total, pathOf }: FilterBarProps)
               aria-current={phrase === quick.phrase ? 'true' : undefined}
               title={isVisitor ? 'Filters need you to log in' : undefined}
             >
-              {quick.name}
+              {quick.name} {quick.phrase === NEWLY_UPDATED && newlyUpdated}
             </Pill>
           </li>
         ))}

@@ -3,6 +3,7 @@ import type { ListPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Lead,
+  media,
   PageTitle,
   RatingChip,
   type RatingLetter,
@@ -23,6 +24,11 @@ const Facts = styled(Row)`
   min-height: 26px;
   color: ${tokens.colour.muted};
   font-size: 14px;
+  ${media.phone} {
+    [aria-hidden] {
+      display: none;
+    }
+  }
 `
 
 /** The two tabs of the lists; a list is one of all stocks. */

@@ -195,6 +195,15 @@ describe('a filtered stock list', () => {
     )
   })
 
+  it('counts the newly updated where the whole list is here', async () => {
+    const rows = [buildListRow({ is_newly_updated: true }), buildListRow({ id: 2, ticker: 'MSFT' })]
+    renderList(buildListPage({ rows }))
+    expect(await screen.findByRole('link', { name: 'Newly updated 1' })).toHaveAttribute(
+      'href',
+      '/stocks/list/Mag7/newly_updated%3Dyes',
+    )
+  })
+
   it('is where the quick filters lead, for visitors by way of the login', async () => {
     renderList(buildListPage())
     const pill = await screen.findByRole('link', { name: 'Investment grade' })

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@quantamental/api/stocks'
+import type { ListPage, ListQuery } from '@quantamental/api/stocks'
 import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
 import {
   ButtonLink,
@@ -29,6 +29,12 @@ import {
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 import { ListHeader, ListTabs } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
+
+/** Known where the whole list is on one page. */
+function countNewlyUpdated(page: ListPage | undefined): number | undefined {
+  if (!page || page.rows.length !== page.list.count) return undefined
+  return page.rows.filter((row) => row.is_newly_updated).length
+}
 
 const Ratings = memo(RatingStrip)
 const ListScatter = lazy(async () => {
@@ -81,6 +87,7 @@ export function StockListPage() {
             phrase={phrase}
             conditions={isPlaceholderData ? [] : (page?.filter ?? [])}
             total={page?.list.count}
+            newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}
           />
           <ListTools

@@ -68,6 +68,7 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   volume: ({ entry }) => whole(entry.own.volume),
   volume_usd: ({ entry }) => whole(entry.own.volumeUsd),
   industry_rank: ({ entry }) => entry.rankInIndustry,
+  newly_updated: ({ entry }) => (entry.isNewlyUpdated ? 'yes' : 'no'),
 }
 
 /** Free to everybody, or saying of itself that it is hidden: the rating is `?` then. */

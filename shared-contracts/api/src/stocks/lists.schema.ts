@@ -99,6 +99,7 @@ export const LIST_COLUMNS = [
   { code: 'volume', name: 'Volume, shares a day', kind: 'number' },
   { code: 'volume_usd', name: 'Volume, USD a day', kind: 'usd' },
   { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
+  { code: 'newly_updated', name: 'Newly updated, yes or no', kind: 'text' },
 ] as const
 export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
 /** Figures with the word for each beside it. */

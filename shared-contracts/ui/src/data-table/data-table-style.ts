@@ -205,7 +205,7 @@ export const Frame = styled.div`
     }
     thead th:first-child,
     tbody th {
-      padding-left: 14px;
+      padding-left: 16px;
     }
     tbody th,
     tbody td {
@@ -225,7 +225,7 @@ export const Frame = styled.div`
       height: 44px;
     }
     tbody > .detail > td {
-      padding: 4px 14px 16px;
+      padding: 4px 16px 16px;
     }
     .rest {
       display: grid;

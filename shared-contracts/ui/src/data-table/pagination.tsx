@@ -47,6 +47,7 @@ const Pages = styled.ol`
     cursor: not-allowed;
   }
   ${media.phone} {
+    flex-wrap: wrap;
     width: 100%;
     justify-content: space-between;
     button,
