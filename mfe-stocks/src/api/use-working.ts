@@ -4,13 +4,21 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from './use-stock-page.ts'
 
-/** How one figure of one quarter was made. Does not try again by itself: the drawer offers it. */
-export function useWorking(ticker: string, figure: string, quarter: string) {
+/**
+ * How one figure of one quarter was made, as the page of the day `asOf` has it; null is today. Does not
+ * try again by itself: the drawer offers it.
+ */
+export function useWorking(
+  ticker: string,
+  figure: string,
+  quarter: string,
+  asOf: string | null = null,
+) {
   const { http } = useShell()
+  const query = { figure, quarter, ...(asOf !== null && { as_of: asOf }) }
   return useQuery<Working, ApiError>({
-    queryKey: ['stock', 'working', ticker, figure, quarter],
-    queryFn: ({ signal }) =>
-      http.call(getWorkingRoute, { params: { ticker }, query: { figure, quarter }, signal }),
+    queryKey: ['stock', 'working', ticker, ...Object.values(query)],
+    queryFn: ({ signal }) => http.call(getWorkingRoute, { params: { ticker }, query, signal }),
     staleTime: STOCK_LIFETIME_MS,
     retry: false,
   })

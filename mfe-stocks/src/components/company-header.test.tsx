@@ -125,6 +125,15 @@ describe('the day in the address', () => {
     )
   })
 
+  it('is that of the workings too', async () => {
+    const { workings } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
+    await heading()
+    await userEvent.click(screen.getByRole('button', { name: /^Odds of default/ }))
+    await waitFor(() =>
+      expect(workings()).toEqual([{ figure: 'rating', quarter: '22Q3', as_of: '2022-03-12' }]),
+    )
+  })
+
   it.each(['2022-02-30', 'soon', '2999-01-01'])('is today where it is %s', async (day) => {
     const { http } = renderStockPage('summary', answer, { search: `?as_of=${day}` })
     await heading()

@@ -18,6 +18,7 @@ import { methodologyOfFigure, methodologyPath } from '../domain/methodology-path
 import { type Recomputed, recompute, whyNoModel } from '../domain/recompute.ts'
 import { formatResult, isRounded, workingCsv, workingText } from '../domain/working-text.ts'
 import { LatestLock, LockedFrame } from './latest-lock.tsx'
+import { useAsOf } from './use-as-of.ts'
 import type { OpenWorking } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
 
@@ -105,7 +106,8 @@ export function WorkingDrawer({ ticker, lock, shown, open, onClose }: WorkingDra
 type ContentProps = Pick<WorkingDrawerProps, 'ticker' | 'lock' | 'shown'>
 
 function WorkingContent({ ticker, lock, shown }: ContentProps) {
-  const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter)
+  const [asOf] = useAsOf()
+  const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter, asOf)
   if (data) return <WorkingBody working={data} shown={shown} />
   if (error && !isFetching) {
     return <WorkingTrouble error={error} lock={lock} shown={shown} onRetry={() => void refetch()} />
