@@ -3,6 +3,7 @@ import {
   getComparePageRoute,
   getCreditRatingPageRoute,
   getGrahamPageRoute,
+  getMethodologyRoute,
   getMScorePageRoute,
   getProfilePageRoute,
   getRankPageRoute,
@@ -12,8 +13,11 @@ import {
   getValuationPageRoute,
   getWorkingRoute,
   getZScorePageRoute,
+  listMethodologiesRoute,
+  type Methodology,
   searchTickersRoute,
 } from '@quantamental/api/stocks'
+import { METHODOLOGY } from '@quantamental/models/methodology'
 import {
   buildUser,
   createDevHttp,
@@ -73,6 +77,14 @@ export function createFixtureShell() {
       [
         getRiskValuationVisualizerRoute,
         ({ params }) => (params.secret === 'sk' ? buildRiskValuation(5500) : errorAnswer(404)),
+      ],
+      [listMethodologiesRoute, { models: [...METHODOLOGY] }],
+      [
+        getMethodologyRoute,
+        ({ params }) => {
+          const found = METHODOLOGY.find(({ code }) => code === params.model)
+          return found ? structuredClone(found as Methodology) : errorAnswer(404)
+        },
       ],
       [searchTickersRoute, MATCHES],
     ]),

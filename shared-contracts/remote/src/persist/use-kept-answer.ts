@@ -1,7 +1,8 @@
+// By its public name: a relative import would bundle a second copy with a context of its own.
+import { useShell } from '@quantamental/remote/shell'
 import type { QueryPersister } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SessionApi } from '../shell-api.ts'
-import { useShell } from '../shell-context.tsx'
 import { type AnswerPrefix, findAnswer, keepAnswer } from './answer-store.ts'
 import { viewerKey } from './viewer-key.ts'
 
