@@ -181,7 +181,9 @@ export function CaseCard(props: CaseCardProps) {
 function ownReason(code: 'eps' | 'roe', basis: Basis, yours: Case): string {
   if (basis.price === null) return 'Without a price there is no return.'
   if (code === 'eps' && !((basis.eps.starting_eps ?? 0) > 0)) {
-    return 'There are no earnings to grow from.'
+    return basis.eps.starting_eps === null
+      ? 'The earnings to grow from are not known.'
+      : 'There are no earnings to grow from.'
   }
   if (code === 'roe' && !((basis.roe.starting_book ?? 0) > 0)) {
     return 'There is no book value above zero to earn on.'

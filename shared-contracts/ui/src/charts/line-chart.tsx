@@ -56,6 +56,7 @@ const STYLES = [
   { colour: tokens.colour['series-2'], dashes: '6 4' },
 ] as const
 const LABEL_GAP = 15
+const LETTER = 6.9
 /** Points that the callout may come to lie over. */
 const CALLOUT_POINTS = 9
 /** Right of the axis' own labels. */
@@ -210,7 +211,7 @@ export function LineChart(props: LineChartProps) {
         return (
           <text
             key={one.name}
-            x={outside ? end + 8 : one.x}
+            x={outside ? end + 8 : Math.max(one.x, (one.name.length + 3) * LETTER)}
             y={
               outside
                 ? beside[index]
