@@ -53,5 +53,7 @@ export function placeSentence(
   const cheaper = peers.filter(({ x }) => (x as number) > 0 && (x as number) < (own.x as number))
   const better = peers.filter(({ y }) => (y as number) > (own.y as number))
   const both = cheaper.filter((peer) => better.includes(peer)).length
-  return `Of ${peers.length} other companies of ${industry} in the plot, ${cheaper.length} cost less of their expected earnings than ${ticker}, ${better.length} have more upside, ${both} both.`
+  const is = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`
+  const has = better.length === 1 ? 'has' : 'have'
+  return `Of ${peers.length} other companies of ${industry} in the plot, ${is(cheaper.length)} cheaper by forward P/E than ${ticker}, ${better.length} ${has} more upside, ${both} both.`
 }

@@ -1,15 +1,47 @@
 import { describe, expect, it } from '@jest/globals'
+import {
+  type ComparePage,
+  getComparePageRoute,
+  getUpsidePeVisualizerRoute,
+} from '@quantamental/api/stocks'
+import { createStubShell, errorAnswer, renderRemote, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
 import { buildComparePage, buildPeer } from '../../testing/pages.factory.ts'
-import { renderStockPage } from '../../testing/render-stock-page.tsx'
+import { buildUpsidePe } from '../../testing/visualizer.factory.ts'
+import { upsidePePoints } from '../visualizers/company-points.ts'
+import { quadrantsAbout, viewAbout } from './centred-plot.ts'
+import { peerRows } from './peer-rows.ts'
+
+/** AAPL, SONO and one of another industry. */
+const UNIVERSE = buildUpsidePe(3, {
+  ticker: ['AAPL', 'SONO', 'XOM'],
+  name: ['Apple Inc.', 'Sonos, Inc.', 'Exxon Mobil Corporation'],
+  forward_pe: [24.63, 12, 14],
+  upside: [0.084, 0.2, 0.1],
+  market_cap: [2.4e12, 1.8e9, 5e11],
+})
+
+function open(
+  page: ComparePage,
+  { search = '', universe = UNIVERSE as typeof UNIVERSE | null } = {},
+) {
+  const http = stubHttp([
+    [getComparePageRoute, page],
+    [getUpsidePeVisualizerRoute, universe ?? errorAnswer(503)],
+  ])
+  const shell = createStubShell({ http })
+  return renderRemote(remote, { url: `/stock/compare/AAPL${search}`, shell })
+}
 
 const findPeers = async () =>
   within(await screen.findByRole('region', { name: 'Peers in Consumer Electronics' }))
 
 describe('the comparison with peers', () => {
   it('shows this company first, then its peers with a way to theirs', async () => {
-    const { container } = renderStockPage('compare', buildComparePage())
+    const { container } = open(buildComparePage())
     const card = await findPeers()
     const [, own, peer] = card.getAllByRole('row')
     expect(own).toHaveTextContent(
@@ -23,7 +55,7 @@ describe('the comparison with peers', () => {
   })
 
   it('says No Target and No Data of what a peer does not have, never zero', async () => {
-    renderStockPage('compare', buildComparePage())
+    open(buildComparePage())
     const peer = (await findPeers()).getByRole('row', { name: /^SONO/ })
     expect(peer).toHaveTextContent('No TargetNo DataNo DataNo DataNo DataNo Data$1.8B')
   })
@@ -31,7 +63,7 @@ describe('the comparison with peers', () => {
   it('shows hidden ratings as hidden', async () => {
     const page = buildComparePage()
     const hidden = buildPeer({ display_rating: '?', display_rating_numeric: null, quarter: null })
-    renderStockPage('compare', {
+    open({
       ...page,
       universe: page.universe && { ...page.universe, peers: [hidden] },
     })
@@ -40,7 +72,7 @@ describe('the comparison with peers', () => {
   })
 
   it('withholds the newest two quarters of its own way', async () => {
-    renderStockPage('compare', buildComparePage())
+    open(buildComparePage())
     const table = within(
       await screen.findByRole('region', { name: 'Its own way through upside and P/E' }),
     )
@@ -50,12 +82,81 @@ describe('the comparison with peers', () => {
 
   it('says when there are no peers', async () => {
     const page = buildComparePage()
-    renderStockPage('compare', {
+    open({
       ...page,
       universe: page.universe && { ...page.universe, peers: [] },
     })
     expect(
       (await findPeers()).getByText('No other company of its industry is covered.'),
     ).toBeInTheDocument()
+  })
+
+  it('says where the company stands among its industry', async () => {
+    open(buildComparePage())
+    expect(
+      await screen.findByText(
+        'Of 1 other companies of Consumer Electronics in the plot, 1 is cheaper by forward P/E than AAPL, 1 has more upside, 1 both.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('sets pinned companies beside it and marks the best of each row', async () => {
+    const { currentUrl } = open(buildComparePage(), { search: '?pins=SONO' })
+    const [region] = await screen.findAllByRole('region', {
+      name: 'This company beside those pinned',
+    })
+    const card = within(region as HTMLElement)
+    expect(card.getByRole('row', { name: /^Credit rating/ })).toHaveTextContent(/AABB$/)
+    expect(card.getByRole('link', { name: 'All figures side by side' })).toHaveAttribute(
+      'href',
+      '/stocks/side-by-side?tickers=AAPL,SONO',
+    )
+    await userEvent.click(card.getByRole('button', { name: 'Unpin SONO' }))
+    expect(currentUrl()).not.toContain('pins')
+  })
+
+  it('keeps its own path in the address', async () => {
+    const { currentUrl } = open(buildComparePage())
+    await userEvent.click(await screen.findByRole('button', { name: /Show its own path/ }))
+    expect(currentUrl()).toContain('path=1')
+  })
+
+  it('keeps its own figures when the other companies did not arrive', async () => {
+    open(buildComparePage(), { universe: null })
+    expect(await screen.findByText('The other companies could not be read')).toBeInTheDocument()
+    expect((await findPeers()).getAllByRole('row')).toHaveLength(3)
+  })
+})
+
+describe('the plot about a company', () => {
+  const [apple, loss] = upsidePePoints(
+    buildUpsidePe(2, { forward_pe: [20, -3], upside: [0.1, 0.2] }),
+  )
+
+  it('has it in the middle, four times its P/E to both sides', () => {
+    const view = viewAbout(apple)
+    expect(view?.x[0]).toBeCloseTo(5)
+    expect(view?.x[1]).toBeCloseTo(80)
+    expect(view?.y[0]).toBeCloseTo(-0.5)
+    expect(view?.y[1]).toBeCloseTo(0.7)
+  })
+
+  it('has no middle for a company that expects a loss', () => {
+    expect(viewAbout(loss)).toBeNull()
+    expect(quadrantsAbout(loss)).toBeNull()
+    expect(viewAbout(undefined)).toBeNull()
+  })
+})
+
+describe('the best P/E', () => {
+  const bestOf = (values: readonly (number | null)[]) =>
+    peerRows(values.map((forward_pe) => buildPeer({ forward_pe }))).find(
+      ({ code }) => code === 'forward_pe',
+    )?.better
+
+  it('is the lowest while all are above zero, and none beside a loss', () => {
+    expect(bestOf([10, 20, null])).toBe('low')
+    expect(bestOf([10, -20])).toBeNull()
+    expect(bestOf([10, 0])).toBeNull()
   })
 })

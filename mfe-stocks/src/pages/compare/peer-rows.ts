@@ -9,6 +9,7 @@ import {
 } from '../../domain/figure-text.ts'
 import { ZONE_WORDS } from '../../domain/score-words.ts'
 import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
+import type { PinnedPeer } from './use-pinned-peers.ts'
 
 type Code = (typeof COMPARE_COLUMNS)[number]['code']
 
@@ -26,8 +27,8 @@ const TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
   market_cap: ({ market_cap }) => formatMoney(market_cap),
 }
 
-function cellOf(peer: Peer | null, code: Code): ComparisonCell {
-  if (!peer) return { text: '…', value: null }
+function cellOf(peer: PinnedPeer, code: Code): ComparisonCell {
+  if (typeof peer === 'string') return { text: peer === 'pending' ? '…' : '—', value: null }
   return {
     text: TEXTS[code](peer),
     value: peer[code],
@@ -39,8 +40,10 @@ function cellOf(peer: Peer | null, code: Code): ComparisonCell {
  * The columns of the comparison as rows. A forward P/E of a loss is no low price: with one among them
  * none is the best.
  */
-export function peerRows(peers: readonly (Peer | null)[]): readonly ComparisonRow[] {
-  const hasLoss = peers.some((peer) => peer?.forward_pe !== null && (peer?.forward_pe ?? 1) <= 0)
+export function peerRows(peers: readonly PinnedPeer[]): readonly ComparisonRow[] {
+  const hasLoss = peers.some(
+    (peer) => typeof peer !== 'string' && peer.forward_pe !== null && peer.forward_pe <= 0,
+  )
   return COMPARE_COLUMNS.map(({ code, name, better }) => ({
     code,
     name,

@@ -1,6 +1,7 @@
 import type { Peer } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Button, ButtonLink, Card, QuietLink, Stack, Tag } from '@quantamental/ui'
+import { Small } from '../../components/figure-parts.tsx'
 import { stockPath } from '../../domain/stock-pages.ts'
 import { sideBySidePath, TICKERS_MAX } from '../../domain/ticker-set.ts'
 import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
@@ -43,6 +44,7 @@ export function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
                   {ticker}
                 </QuietLink>
               )}
+              {pinned[place - 1] === 'unknown' && <Small>could not be read</Small>}
               {place === 0 ? (
                 <Tag>this company</Tag>
               ) : (

@@ -4,11 +4,14 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQueries } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 
+/** A pinned company, or why it is not there. */
+export type PinnedPeer = Peer | 'pending' | 'unknown'
+
 /** The pinned companies in full: from the page's own peers, else read from their comparison. */
 export function usePinnedPeers(
   pins: readonly string[],
   known: readonly Peer[],
-): readonly (Peer | null)[] {
+): readonly PinnedPeer[] {
   const { http } = useShell()
   const peers = new Map(known.map((peer) => [peer.ticker, peer]))
   const results = useQueries({
@@ -20,5 +23,8 @@ export function usePinnedPeers(
       enabled: !peers.has(ticker),
     })),
   }) as readonly { data?: ComparePage | undefined; error: ApiError | null }[]
-  return pins.map((ticker, at) => peers.get(ticker) ?? results[at]?.data?.universe?.company ?? null)
+  return pins.map((ticker, at) => {
+    if (results[at]?.error) return 'unknown'
+    return peers.get(ticker) ?? results[at]?.data?.universe?.company ?? 'pending'
+  })
 }

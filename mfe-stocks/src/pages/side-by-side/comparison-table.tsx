@@ -10,6 +10,8 @@ const Table = styled.table`
   font-size: 14px;
   th,
   td {
+    /* What is said to screen readers only is cut off with the cell, not laid out beside the page. */
+    position: relative;
     padding: 9px 14px 9px 0;
     border-bottom: 1px solid ${tokens.colour.line};
     text-align: right;

@@ -12,8 +12,8 @@ export const PE_AXIS: ScatterAxis = {
   kind: 'log',
   domain: [2, PE_MOST],
   format: (value) => formatDecimal(value, Number.isInteger(value) ? 0 : 1),
-  low: { label: '0 or less', holds: (value) => value <= 0, edge: 0 },
-  high: { label: `over ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },
+  low: { label: '≤ 0', holds: (value) => value <= 0, edge: 0 },
+  high: { label: `> ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },
 }
 
 /** Average upside between ±100%; what is beyond stands in rows of its own. */
@@ -74,7 +74,9 @@ export const RISK_QUADRANTS: ScatterQuadrants = {
 
 /** Four parts about the median P/E of those with earnings and no upside at all; null without any. */
 export function peQuadrants(points: readonly CompanyPoint[]): ScatterQuadrants | null {
-  const median = medianOf(points.flatMap(({ x }) => (x !== null && x > 0 ? [x] : [])))
+  const median = medianOf(
+    points.flatMap(({ x, y }) => (x !== null && x > 0 && y !== null ? [x] : [])),
+  )
   if (median === null) return null
   return {
     x: median,

@@ -30,7 +30,7 @@ export interface ScatterLayout {
 
 const GUTTER_WIDTH = 46
 const GUTTER_HEIGHT = 26
-const MARGIN = { left: 54, right: 18, top: 22, bottom: 46 } as const
+const MARGIN = { left: 58, right: 18, top: 22, bottom: 46 } as const
 /** Labels of bands stand above the plot. */
 const BAND_LABELS = 18
 
@@ -186,13 +186,23 @@ function logTicks([low = 1, high = 1]: readonly number[]): number[] {
   return ticks
 }
 
+/** Pixels from the middle of a gutter within which a tick's label would meet the gutter's. */
+const GUTTER_LABEL = 34
+
+/** Only the upper gutter's label is as long as those of the ticks; a row has room for both. */
+function meetsGutter({ end, high }: AxisPlace, pixel: number): boolean {
+  return high > 0 && Math.abs(end + high / 2 - pixel) < GUTTER_LABEL
+}
+
 /** Ticks whose labels do not meet: at least `apart` pixels from one another. */
-export function ticksOf({ axis, scale, start, end }: AxisPlace, apart: number): readonly number[] {
+export function ticksOf(place: AxisPlace, apart: number): readonly number[] {
+  const { axis, scale, start, end } = place
   const count = Math.max(2, Math.floor(Math.abs(end - start) / apart))
   const steps = axis.kind === 'log' ? logTicks(scale.domain()) : []
   const wanted = steps.length >= 3 ? steps : scale.ticks(count)
   const kept: number[] = []
   for (const tick of wanted) {
+    if (meetsGutter(place, scale(tick))) continue
     const last = kept.at(-1)
     if (last === undefined || Math.abs(scale(tick) - scale(last)) >= apart) kept.push(tick)
   }

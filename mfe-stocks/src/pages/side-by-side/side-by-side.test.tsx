@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals'
+import { getSummaryPageRoute, searchTickersRoute } from '@quantamental/api/stocks'
+import {
+  createStubShell,
+  errorAnswer,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { parseTickers } from '../../domain/ticker-set.ts'
+import { remote } from '../../remote.tsx'
+import { buildCompany, buildMatch } from '../../testing/factories.ts'
+import { buildCards, buildSummaryPage } from '../../testing/pages.factory.ts'
+import { bestPlaces } from './comparison-rows.ts'
+
+/** AAPL as the factory has it; MSFT rated better, with less upside and no M-Score. */
+function answer({ params }: { readonly params: { readonly ticker: string } }) {
+  if (params.ticker === 'NOPE') return errorAnswer(404)
+  if (params.ticker === 'DOWN') return errorAnswer(503)
+  if (params.ticker === 'AAPL') return buildSummaryPage()
+  const cards = buildCards({
+    rating: 'AAA',
+    rating_numeric: 1,
+    m_score: { value: null, label: 'No Data' },
+    methods: buildCards().methods.map((method) =>
+      method.code === 'upside_avg' ? { ...method, upside: 0.02 } : method,
+    ),
+  })
+  const company = buildCompany({ ticker: params.ticker, name: 'Microsoft Corporation', id: 2 })
+  return buildSummaryPage({ cards }, { company })
+}
+
+function open(url: string, summary: StubAnswer<typeof getSummaryPageRoute> = answer) {
+  const http = stubHttp([
+    [getSummaryPageRoute, summary],
+    [searchTickersRoute, [buildMatch(), buildMatch({ id: 2, ticker: 'MSFT', name: 'Microsoft' })]],
+  ])
+  return renderRemote(remote, { url, shell: createStubShell({ http }) })
+}
+
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
+
+describe('companies side by side', () => {
+  it('marks the best of a row by a word, the lowest rating number and the highest upside', async () => {
+    const { container } = open('/stocks/side-by-side?tickers=AAPL,MSFT')
+    await screen.findAllByText('AAA')
+    const [apple, microsoft] = within(await rowOf(/^Credit rating/)).getAllByRole('cell')
+    expect(apple).toHaveTextContent(/^AA$/)
+    expect(microsoft).toHaveTextContent(/^bestAAA$/)
+    expect(await rowOf(/^Average upside/)).toHaveTextContent('best+8.4%Upside+2.0%')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('marks nothing where only one has a value, and says No Data of the other', async () => {
+    open('/stocks/side-by-side?tickers=AAPL,MSFT')
+    await screen.findAllByText('AAA')
+    const row = await rowOf(/^M-Score/)
+    expect(row).toHaveTextContent('No Data')
+    expect(row).not.toHaveTextContent('best')
+  })
+
+  it('shows what is locked as locked and says what opens it', async () => {
+    open('/stocks/side-by-side?tickers=AAPL,MSFT')
+    expect(await screen.findByText(/^AAPL, MSFT: shown as of two quarters ago/)).toHaveTextContent(
+      'open with Basic and above.',
+    )
+    expect(await rowOf(/^Net income/)).toHaveTextContent('lockedlocked')
+  })
+
+  it('adds a company by searching, removes one, and keeps both in the address', async () => {
+    const { currentUrl } = open('/stocks/side-by-side?tickers=AAPL')
+    await userEvent.type(screen.getByRole('combobox', { name: 'Add a company' }), 'micro')
+    await userEvent.click(await screen.findByRole('option', { name: /MSFT/ }))
+    expect(decodeURIComponent(currentUrl())).toBe('/stocks/side-by-side?tickers=AAPL,MSFT')
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove AAPL' }))
+    expect(currentUrl()).toBe('/stocks/side-by-side?tickers=MSFT')
+  })
+
+  it('names an unknown company, offers a retry for a failed one, and shows the others', async () => {
+    open('/stocks/side-by-side?tickers=NOPE,DOWN,AAPL')
+    expect(await screen.findByText('We do not cover it')).toBeInTheDocument()
+    expect(await screen.findByText('Could not be read (code 503)')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+    expect(await rowOf(/^Credit rating/)).toHaveTextContent('AA')
+  })
+
+  it('takes no seventh company', async () => {
+    open('/stocks/side-by-side?tickers=A,B,C,D,E,F,G')
+    expect(await screen.findByText('6 companies')).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: 'Add a company' })).toBeDisabled()
+  })
+
+  it('says what to do when there is none', async () => {
+    open('/stocks/side-by-side')
+    expect(await screen.findByText('No company chosen yet')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Compare AAPL, MSFT, GOOGL' })).toHaveAttribute(
+      'href',
+      '/stocks/side-by-side?tickers=AAPL,MSFT,GOOGL',
+    )
+  })
+})
+
+describe('the best of a row', () => {
+  it.each([
+    [[3, 1, 2], 'low', [1]],
+    [[3, 1, 2], 'high', [0]],
+    [[3, 3, 2], 'high', [0, 1]],
+    [[3, null, 2], 'low', [2]],
+    [[3, null, null], 'low', []],
+    [[2, 2], 'high', []],
+    [[3, 1, 2], null, []],
+  ] as const)('of %j with the better end %s is at %j', (values, better, places) => {
+    expect([...bestPlaces(values, better)]).toEqual(places)
+  })
+})
+
+describe('tickers of an address', () => {
+  it('are upper case, each once, six at most', () => {
+    expect(parseTickers(' aapl,MSFT,AAPL,,b,c,d,e,f')).toEqual(['AAPL', 'MSFT', 'B', 'C', 'D', 'E'])
+    expect(parseTickers(null)).toEqual([])
+  })
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  getRiskValuationVisualizerRoute,
+  getUpsidePeVisualizerRoute,
+} from '@quantamental/api/stocks'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildRiskValuation, buildUpsidePe } from '../../testing/visualizer.factory.ts'
+import { riskPoints, upsidePePoints } from './company-points.ts'
+import { sortPoints } from './point-columns.tsx'
+import { upsidePeSummary } from './summary-words.ts'
+import { formatProbability, GRADE_BANDS } from './visualizer-axes.ts'
+
+const PATH = '/product/upside-pe-visualizer'
+
+interface Options {
+  readonly upsidePe?: StubAnswer<typeof getUpsidePeVisualizerRoute>
+  readonly risk?: StubAnswer<typeof getRiskValuationVisualizerRoute>
+  readonly tier?: number
+}
+
+function open(url: string, options: Options = {}) {
+  const { upsidePe = buildUpsidePe(45), risk = errorAnswer(404), tier } = options
+  const http = stubHttp([
+    [getUpsidePeVisualizerRoute, upsidePe],
+    [getRiskValuationVisualizerRoute, risk],
+  ])
+  const user = tier === undefined ? null : buildUser({ tier_number: tier })
+  return { ...renderRemote(remote, { url, shell: createStubShell({ http, user }) }), http }
+}
+
+const findTable = async () => within(await screen.findByRole('table'))
+
+describe('the upside-PE visualizer', () => {
+  it('shows a visitor how old the figures are, what opens the latest, and ten companies a page', async () => {
+    const { container } = open(PATH)
+    expect((await findTable()).getAllByRole('row')).toHaveLength(11)
+    expect(screen.getByText('delayed two quarters')).toBeInTheDocument()
+    expect(
+      screen.getByText(/All companies are shown with figures two quarters old/),
+    ).toHaveTextContent('Basic 400, Standard 2,500, Pro 5,500')
+    expect(document.title).toBe('Upside-PE visualizer | Quantamental')
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/product\/upside-pe-visualizer$/),
+    )
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('gives a Pro thirty a page and no gate when nothing is delayed', async () => {
+    const whole = buildUpsidePe(45)
+    open(PATH, { tier: 5, upsidePe: { ...whole, is_delayed: whole.is_delayed.map(() => 0) } })
+    expect((await findTable()).getAllByRole('row')).toHaveLength(31)
+    expect(screen.queryByText(/two quarters old/)).not.toBeInTheDocument()
+    expect(screen.getByText('latest figures')).toBeInTheDocument()
+  })
+
+  it('keeps the selected area in the address and lists what lies in it', async () => {
+    const { currentUrl } = open(PATH)
+    const upside = within(await screen.findByRole('group', { name: 'Average upside, %' }))
+    await userEvent.type(upside.getByRole('textbox', { name: 'from' }), '10{Enter}')
+    expect(currentUrl()).toContain('area=__0.1_')
+    const points = upsidePePoints(buildUpsidePe(45)).filter(
+      ({ x, y }) => x !== null && y !== null && y >= 0.1,
+    )
+    expect(
+      await screen.findByText(`${points.length} companies in the selected area`),
+    ).toBeInTheDocument()
+  })
+
+  it('opens on the area, sort and pins of the address', async () => {
+    open(`${PATH}?area=__0.1_&sort=y.desc&pins=Q003,Q004`)
+    const rows = (await findTable()).getAllByRole('row').slice(1)
+    const best = sortPoints(
+      upsidePePoints(buildUpsidePe(45)).filter(({ x, y }) => x !== null && (y ?? -1) >= 0.1),
+      {
+        column: 'y',
+        direction: 'desc',
+      },
+    )
+    expect(rows[0]).toHaveTextContent(best[0]?.id ?? '')
+    expect(screen.getByRole('link', { name: 'Compare side by side' })).toHaveAttribute(
+      'href',
+      '/stocks/side-by-side?tickers=Q003,Q004',
+    )
+  })
+
+  it('says when no company lies in the area and clears it', async () => {
+    const { currentUrl } = open(`${PATH}?area=150_151_0.99_`)
+    await screen.findByText('No company lies in this area')
+    const [button] = screen.getAllByRole('button', { name: 'Clear selection' })
+    if (button) await userEvent.click(button)
+    await waitFor(() => expect(currentUrl()).not.toContain('area'))
+  })
+
+  it('highlights three sectors at most', async () => {
+    const { currentUrl } = open(PATH)
+    const sectors = within(await screen.findByRole('group', { name: 'Highlighted sectors' }))
+    for (const name of ['Energy', 'Technology', 'Utilities', 'Healthcare']) {
+      await userEvent.click(sectors.getByRole('button', { name }))
+    }
+    expect(decodeURIComponent(currentUrl())).toContain('sectors=Energy,Technology,Utilities')
+    expect(sectors.getByRole('button', { name: 'Healthcare' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  it('says that it is loading', async () => {
+    open(PATH, { upsidePe: neverAnswers() })
+    expect(await screen.findByText('Loading the companies')).toBeInTheDocument()
+  })
+
+  it('offers a retry when the companies did not arrive', async () => {
+    let failures = 1
+    open(PATH, { upsidePe: () => (failures-- > 0 ? errorAnswer(503) : buildUpsidePe(45)) })
+    expect(await screen.findByText('Code: 503')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('application')).toBeInTheDocument()
+  })
+
+  it('says that nothing is published yet', async () => {
+    open(PATH, { upsidePe: errorAnswer(404) })
+    expect(await screen.findByText('No company is published yet')).toBeInTheDocument()
+  })
+})
+
+describe('the risk-valuation visualizer', () => {
+  it('sends what follows “ri” to the service, and is not for search engines', async () => {
+    const { http, container } = open('/product/ris3cret', { risk: buildRiskValuation(45) })
+    await screen.findByRole('application')
+    expect(http.calls[0]?.options.params).toEqual({ secret: 's3cret' })
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it.each(['/product/riwrong', '/product/ri', '/product/other'])(
+    'is not found at %s',
+    async (url) => {
+      open(url)
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+      expect(screen.getByText(`There is no page at ${url}.`)).toBeInTheDocument()
+    },
+  )
+
+  it('asks the service nothing for an address that is not of its form', async () => {
+    const { http } = open('/product/other')
+    await screen.findByRole('heading', { name: 'Page not found' })
+    expect(http.calls).toHaveLength(0)
+  })
+
+  it('has the letters as bands, the best at the left, each beginning where the one before ends', () => {
+    expect(GRADE_BANDS.map(({ label }) => label)).toEqual([
+      'AAA',
+      'AA',
+      'A',
+      'BBB',
+      'BB',
+      'B',
+      'CCC',
+    ])
+    for (const [at, band] of GRADE_BANDS.slice(1).entries()) {
+      expect(band.from).toBe(GRADE_BANDS[at]?.to)
+    }
+    // Between odds of 1 in 10,000 and 1 in 2,500: the geometric mean, 1 in 5,000.
+    expect(GRADE_BANDS[0]?.to).toBeCloseTo(1 / 5000)
+  })
+
+  it('places a company in default apart from every probability', () => {
+    const data = buildRiskValuation(2)
+    const [first, second] = riskPoints({ ...data, rating: ['D', 'AA'], pd: [null, 0.0004] })
+    expect(first?.x).toBe(1)
+    expect(second?.x).toBe(0.0004)
+  })
+
+  it.each([
+    [0.0002, '0.02%'],
+    [0.0139, '1.4%'],
+    [0.5, '50%'],
+  ])('writes a probability of %d as %s', (value, text) => {
+    expect(formatProbability(value)).toBe(text)
+  })
+})
+
+describe('the words of a plot', () => {
+  it('count who is shown, who has upside and who expects no profit', () => {
+    const data = buildUpsidePe(5, {
+      upside: [0.1, -0.2, 0.3, null, 0.05],
+      forward_pe: [10, 20, -5, 12, null],
+    })
+    expect(upsidePeSummary(upsidePePoints(data))).toBe(
+      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their average fair value; median upside +10.0%. Median forward P/E 15.0; 1 expect no profit.',
+    )
+  })
+})
+
+describe('sorting', () => {
+  it('puts those without a value last in both directions', () => {
+    const points = upsidePePoints(buildUpsidePe(3, { upside: [null, 0.1, 0.2] }))
+    const order = (direction: 'asc' | 'desc') =>
+      sortPoints(points, { column: 'y', direction }).map(({ y }) => y)
+    expect(order('asc')).toEqual([0.1, 0.2, null])
+    expect(order('desc')).toEqual([0.2, 0.1, null])
+  })
+})
