@@ -4,6 +4,7 @@ import { oneOf } from '../common/one-of.ts'
 import {
   FILTER_MAX_LENGTH,
   LIST_COLUMNS,
+  type ListColumnCode,
   ListColumnCodeSchema,
   SORT_DIRECTIONS,
 } from './lists.schema.ts'
@@ -18,6 +19,9 @@ const sort = nullable(ListColumnCodeSchema)
 const direction = nullable(oneOf(SORT_DIRECTIONS))
 const columns = Type.Array(ListColumnCodeSchema, { maxItems: LIST_COLUMNS.length })
 
+/** A column as the service writes it: one of the codes, which an answer need not prove again. */
+const KnownColumn = Type.Unsafe<ListColumnCode>(Type.String())
+
 /** Criteria over all companies that a user keeps; the names of a user's screens differ. */
 export const ScreenSchema = Type.Object({
   id: Type.Integer(),
@@ -25,10 +29,10 @@ export const ScreenSchema = Type.Object({
   /** See `FILTER_GRAMMAR`; empty for every company. */
   filter,
   /** Null: as the list of all companies comes. */
-  sort,
+  sort: nullable(KnownColumn),
   direction,
   /** Empty: the columns shown by default. */
-  columns,
+  columns: Type.Array(KnownColumn),
   /** An instant of UTC. */
   created_at: Type.String(),
 })
