@@ -72,7 +72,7 @@ const Inputs = styled(Table)`
     tr[data-source] {
       padding: 0 0 10px 12px;
     }
-    tr[data-source] > td {
+    tr[data-source] > td:nth-child(n) {
       padding: 0;
     }
   }
