@@ -30,6 +30,8 @@ const Fact = styled.span`
   }
 `
 const SectorLink = styled(Link)`
+  display: inline-block;
+  padding: 2px 0;
   text-decoration: underline;
   text-decoration-color: ${tokens.colour['line-strong']};
   text-underline-offset: 3px;

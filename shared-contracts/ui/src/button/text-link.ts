@@ -15,7 +15,7 @@ export const TextLink = styled.a`
 
 /** Small quiet link or button in a card's foot. */
 export const QuietLink = styled.a`
-  padding: 0;
+  padding: 2px 0;
   border: 0;
   background: none;
   color: ${tokens.colour.muted};

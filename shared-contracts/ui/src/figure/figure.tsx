@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
 const Press = styled.button`
-  padding: 0;
+  padding: 1px 0;
   border: 0;
   border-bottom: 1px dotted ${tokens.colour.faint};
   background: none;
