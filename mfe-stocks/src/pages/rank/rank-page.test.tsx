@@ -1,83 +1,234 @@
 import { describe, expect, it } from '@jest/globals'
-import { RANKED_ITEMS } from '@quantamental/api/stocks'
+import {
+  type Peers,
+  RANKED_ITEMS,
+  type RankedItemCode,
+  type RankPage,
+} from '@quantamental/api/stocks'
+import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MILLION } from '../../testing/factories.ts'
 import { buildItem, buildRankPage } from '../../testing/pages.factory.ts'
-import { renderStockPage } from '../../testing/render-stock-page.tsx'
+import { type RenderOptions, renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const findCard = async () =>
   within(await screen.findByRole('region', { name: 'Ranked financials' }))
 const names = (card: Awaited<ReturnType<typeof findCard>>) =>
-  card.getAllByRole('rowheader').map((cell) => cell.textContent)
+  card
+    .getAllByRole('rowheader')
+    .filter((cell) => cell.getAttribute('scope') === 'row')
+    .map((cell) => cell.textContent?.replace('lower ranks first', ''))
+const USUAL = [
+  'Equity',
+  'Debt-to-asset leverage',
+  'Revenue',
+  'Net income',
+  'Dividend yield',
+  'Earnings yield',
+]
 
-describe('the ranked financials', () => {
-  it('show six items by default and all sixteen on demand', async () => {
-    const { container } = renderStockPage('rank', buildRankPage())
+function buildPeers(codes: readonly RankedItemCode[]): Peers {
+  return {
+    scope: 'sector',
+    name: 'Technology',
+    count: 59,
+    items: codes.map((code) => ({
+      code,
+      locked: false,
+      count: 3,
+      tickers: ['LOSS', 'AAPL', 'MSFT'],
+      values: [-5 * MILLION, 50_672 * MILLION, 343_000 * MILLION],
+    })),
+  }
+}
+const PEERS = buildPeers(['bs_equityusd', 'bs_debtassetsratio'])
+
+function renderRank(page: RankPage = buildRankPage(), options: RenderOptions = {}) {
+  return renderStockPage('rank', page, { peers: PEERS, ...options })
+}
+
+describe('the items shown', () => {
+  it('are the usual six, grouped by category, and all sixteen on demand', async () => {
+    const { container, currentUrl } = renderRank()
     const card = await findCard()
-    expect(names(card)).toEqual([
-      'Equity',
-      'Debt-to-asset leverage',
-      'Revenue',
-      'Net income',
-      'Dividend yield',
-      'Earnings yield',
-    ])
-    await userEvent.click(card.getByRole('button', { name: 'Show all 16' }))
+    expect(names(card)).toEqual(USUAL)
+    expect(card.getByText('Balance sheet')).toBeInTheDocument()
+    expect(card.queryByText('Cash flow')).toBeNull()
+    await userEvent.click(card.getByRole('button', { name: 'Items: 6 of 16' }))
+    const picker = within(card.getByRole('dialog', { name: 'Items shown' }))
+    await userEvent.click(picker.getByRole('button', { name: 'All sixteen' }))
     expect(names(card)).toEqual(RANKED_ITEMS.map(({ name }) => name))
-    expect(card.getByText('Cash flow')).toBeInTheDocument()
+    expect(currentUrl()).toBe('/stock/rank/AAPL?items=all')
     expect(await listViolations(container)).toEqual([])
-    await userEvent.click(card.getByRole('button', { name: 'Show the usual six' }))
-    expect(names(card)).toHaveLength(6)
+    await userEvent.click(picker.getByRole('button', { name: 'The usual six' }))
+    expect(names(card)).toEqual(USUAL)
+    expect(currentUrl()).toBe('/stock/rank/AAPL')
   })
 
-  it('show a visitor equity and leverage, and the others locked without a value', async () => {
-    renderStockPage('rank', buildRankPage())
+  it('are chosen one by one and kept in the address', async () => {
+    const { currentUrl } = renderRank(buildRankPage(), { search: '?items=mkt_pe,bs_equityusd' })
     const card = await findCard()
-    await userEvent.click(card.getByRole('button', { name: 'Show all 16' }))
+    expect(names(card)).toEqual(['Equity', 'Price earning ratio'])
+    await userEvent.click(card.getByRole('button', { name: 'Items: 2 of 16' }))
+    await userEvent.click(card.getByRole('checkbox', { name: 'Assets' }))
+    expect(names(card)).toEqual(['Assets', 'Equity', 'Price earning ratio'])
+    expect(currentUrl()).toBe('/stock/rank/AAPL?items=bs_assetsusd%2Cbs_equityusd%2Cmkt_pe')
+  })
+
+  it('may be none, which is said', async () => {
+    renderRank(buildRankPage(), { search: '?items=none' })
+    expect((await findCard()).getByText('No item is chosen.')).toBeInTheDocument()
+  })
+})
+
+describe('what a visitor sees', () => {
+  it('is equity and leverage; the others have their names and one sentence', async () => {
+    renderRank(buildRankPage(), { search: '?items=all' })
+    const card = await findCard()
     expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent(
-      'Equity$50.7B5 of 5993rd percentile1 of 4100th percentile35 of 40091st percentile',
+      /^Equity\$50\.7B.*93 of 100 rank 5 of 59/,
     )
     expect(card.getByRole('row', { name: /^Debt-to-asset/ })).toHaveTextContent('0.29')
+    expect(card.getByRole('row', { name: /^Revenue/ })).toHaveTextContent(/^RevenueLocked$/)
     expect(card.getAllByText('Locked')).toHaveLength(14)
-    expect(card.getByText(/The other ranked items: open with Basic and above/)).toBeVisible()
+    expect(
+      card.getByText(/Equity and leverage are free\. The other fourteen ranked items: open with/),
+    ).toBeVisible()
+    expect(card.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
   })
 
-  it('show a subscriber all of them', async () => {
+  it('asks for the peers of the open items only, after the page', async () => {
+    const { http } = renderRank(buildRankPage(), { search: '?items=all' })
+    await findCard()
+    const asked = http.calls.filter(({ path }) => path.endsWith('/peers/'))
+    expect(asked.map(({ options }) => options.query)).toEqual([
+      { items: 'bs_equityusd,bs_debtassetsratio', scope: 'sector' },
+    ])
+  })
+
+  it('has no lock where a subscriber sees all', async () => {
     const items = RANKED_ITEMS.map(({ colName }) => buildItem(colName))
-    renderStockPage(
-      'rank',
-      buildRankPage({}, { lock: null, universe: { items, industry: null, sector: null } }),
-    )
+    renderRank(buildRankPage({}, { lock: null, universe: { items, industry: null, sector: null } }))
     const card = await findCard()
     expect(card.queryByText('Locked')).toBeNull()
     expect(card.queryByRole('link', { name: 'See plans' })).toBeNull()
   })
+})
 
-  it('say No Data of a value or a place that there is none of', async () => {
+describe('the places', () => {
+  it('are among the sector, the industry or all companies, as the address says', async () => {
+    const { currentUrl } = renderRank()
+    const card = await findCard()
+    expect(card.getByText('among 59 Technology companies · 23Q2')).toBeVisible()
+    await userEvent.click(card.getByRole('button', { name: 'Industry' }))
+    expect(currentUrl()).toBe('/stock/rank/AAPL?among=industry')
+    expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('100 of 100 rank 1 of 4')
+    await userEvent.click(card.getByRole('button', { name: 'All companies' }))
+    expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('91 of 100 rank 35 of 400')
+    expect(card.getByText('among 400 companies · 23Q2')).toBeVisible()
+  })
+
+  it('read a peer of the strip by keyboard', async () => {
+    renderRank()
+    const strip = await screen.findByRole('group', { name: 'Equity among peers' })
+    expect(strip).toHaveAccessibleDescription('Rank 5 of 59 Technology companies, 93rd percentile.')
+    strip.focus()
+    await userEvent.keyboard('{End}')
+    expect(within(strip).getByRole('status')).toHaveTextContent('MSFT $343.0B')
+  })
+
+  it('stand without their peers when those cannot be read', async () => {
+    renderRank(buildRankPage(), { peers: errorAnswer(500) })
+    const card = await findCard()
+    expect(await card.findByText(/The peers could not be read/)).toBeVisible()
+    expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('rank 5 of 59')
+  })
+
+  it('leave out a sector and an industry that the company has not', async () => {
+    const items = [buildItem('bs_equityusd')]
+    renderRank(buildRankPage({}, { universe: { items, industry: null, sector: null } }))
+    const card = await findCard()
+    expect(card.queryByRole('button', { name: 'Sector' })).toBeNull()
+    expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('rank 35 of 400')
+  })
+
+  it('are not kept for an earlier day, whose values are shown', async () => {
+    renderRank(buildRankPage({}, { universe: null, as_known_on: '2023-06-01' }), {
+      search: '?as_of=2023-06-01',
+    })
+    const card = await findCard()
+    expect(card.getByText(/Places among peers are not kept for earlier days/)).toBeVisible()
+    expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('$69')
+    expect(screen.queryByRole('group', { name: 'Equity among peers' })).toBeNull()
+  })
+})
+
+describe('an opened item', () => {
+  it('shows its history and its peers in charts with tables', async () => {
+    const { container, currentUrl } = renderRank()
+    const card = await findCard()
+    await userEvent.click(card.getByRole('button', { name: 'Equity', expanded: false }))
+    expect(currentUrl()).toBe('/stock/rank/AAPL?open=bs_equityusd')
+    const history = within(screen.getByRole('region', { name: 'Equity by quarter' }))
+    expect(history.getByText('Up from $61 in 21Q1 to $69 in 23Q2.')).toBeVisible()
+    await userEvent.click(history.getByRole('button', { name: 'Table' }))
+    expect(history.getAllByRole('row')).toHaveLength(11)
+    const peers = within(screen.getByRole('region', { name: 'Equity among Technology companies' }))
+    expect(peers.getByText('Rank 35 of 400 companies, 91st percentile.')).toBeVisible()
+    await userEvent.click(peers.getByRole('button', { name: 'Table' }))
+    expect((await peers.findByRole('row', { name: /^LOSS/ })).textContent).toBe('LOSS−$5.0MM0')
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.click(card.getByRole('button', { name: 'Equity', expanded: true }))
+    expect(currentUrl()).toBe('/stock/rank/AAPL')
+  })
+
+  it('opens another company with the same view', async () => {
+    const { currentUrl } = renderRank(buildRankPage(), { search: '?among=universe' })
+    const strip = await screen.findByRole('group', { name: 'Equity among peers' })
+    strip.focus()
+    await userEvent.keyboard('{End}{Enter}')
+    expect(currentUrl()).toBe('/stock/rank/MSFT?among=universe')
+  })
+})
+
+describe('what cannot be had', () => {
+  it('is No Data: a value, a place, a history of one quarter', async () => {
     const scope = { standing: null, distribution: null }
     const items = [
       buildItem('bs_equityusd', { value: null, sector: scope, industry: scope, universe: scope }),
     ]
-    renderStockPage(
-      'rank',
-      buildRankPage({}, { universe: { items, industry: null, sector: null } }),
+    renderRank(
+      buildRankPage(
+        { history: [{ code: 'bs_equityusd', values: [null, 61] }], quarters: ['22Q4', '23Q1'] },
+        { universe: { items, industry: null, sector: 'Technology' } },
+      ),
     )
     const row = (await findCard()).getByRole('row', { name: /^Equity/ })
-    expect(within(row).getAllByText('No Data')).toHaveLength(4)
+    expect(within(row).getAllByText('No Data')).toHaveLength(2)
+    expect(row).toHaveTextContent('Too few quarters')
   })
 
-  it('open the working of the newest quarter', async () => {
-    const { workings } = renderStockPage('rank', buildRankPage())
+  it('is a sentence where nothing has been ranked', async () => {
+    renderRank(buildRankPage({}, { universe: null }))
+    expect((await findCard()).getByText('No quarter has been ranked yet.')).toBeInTheDocument()
+  })
+
+  it('is a table in waiting while the page loads', async () => {
+    const { container } = renderStockPage('rank', neverAnswers())
+    expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('a value', () => {
+  it('opens its working of the newest quarter', async () => {
+    const { workings } = renderRank()
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: /^Equity FY2023 Q2: \$50\.7B/ }))
     await screen.findByRole('dialog', { name: 'Equity $50.7B' })
     expect(workings()).toEqual([{ figure: 'item.bs_equityusd', quarter: '23Q2' }])
     expect(document.title).toBe('Apple Inc. (AAPL) Ranked Financials | Quantamental')
-  })
-
-  it('say when nothing has been ranked', async () => {
-    renderStockPage('rank', buildRankPage({}, { universe: null }))
-    expect((await findCard()).getByText('No quarter has been ranked yet.')).toBeInTheDocument()
   })
 })

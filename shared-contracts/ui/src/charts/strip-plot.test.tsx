@@ -2,7 +2,6 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listViolations } from '../testing/list-violations.ts'
-import { LockedStrip } from './locked-strip.tsx'
 import {
   quantile,
   strewnHeights,
@@ -169,19 +168,22 @@ describe('a strip', () => {
     }
   })
 
+  it('leaves keys, words and opening to the frame around it', async () => {
+    const onActive = jest.fn()
+    const { container } = renderStrip({ reading: { active: 3, onActive } })
+    expect(screen.queryByRole('group')).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(container.querySelector('circle[fill="none"]')).toHaveAttribute('cx', '631')
+    const field = container.querySelector('canvas')?.parentElement as Element
+    fireEvent(field, new MouseEvent('pointermove', { clientX: 10, clientY: 14, bubbles: true }))
+    expect(onActive).toHaveBeenCalledWith(0)
+  })
+
   it('stands alone while the peers are being read', async () => {
     const { container } = renderStrip({ peers: null })
     strip().focus()
     await userEvent.keyboard('{ArrowRight}{End}')
     expect(tip()).toBeEmptyDOMElement()
     expect(container.querySelectorAll('circle')).toHaveLength(1)
-  })
-})
-
-describe('a withheld strip', () => {
-  it('is hatched and hides from screen readers, which read the sentence beside it', () => {
-    const { container } = render(<LockedStrip />)
-    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
-    expect(container.querySelector('pattern')).not.toBeNull()
   })
 })

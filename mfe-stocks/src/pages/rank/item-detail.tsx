@@ -1,0 +1,152 @@
+import type { PeerItem, PeerScope, RankPage } from '@quantamental/api/stocks'
+import { media, tokens } from '@quantamental/ui'
+import { ChartFrame, LineChart } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { useStock } from '../../components/working-context.tsx'
+import { betterEnd } from '../../domain/ranked-order.ts'
+import { yearEndOf } from '../../domain/timeline.ts'
+import { peersSentence, peerTable } from './peer-table.ts'
+import type { RankAxis } from './rank-address.ts'
+import type { OpenRow } from './rank-rows.ts'
+import { historySentence, scopeNames, standingText } from './rank-words.ts'
+import { StripOfItem, useOpenPeer, useStripPeers } from './strip-of-item.tsx'
+
+const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`
+const Places = styled.ul`
+  margin: 0 0 12px;
+  padding: 0;
+  list-style: none;
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+`
+
+export interface ItemDetailProps {
+  readonly page: RankPage
+  readonly row: OpenRow
+  readonly scope: PeerScope
+  readonly axis: RankAxis
+  readonly peers: PeerItem | undefined
+}
+
+/** Twelve quarters of an item in a chart of their own. */
+function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
+  const { company } = page
+  const { openWorking, fiscalPeriodOf } = useStock()
+  const { history, format, name, figure, code } = row
+  const known = history.filter(({ value }) => value !== null)
+  return (
+    <ChartFrame
+      id={`history-${code}`}
+      title={`${name} by quarter`}
+      summary={historySentence(row)}
+      asOf={history.at(-1)?.quarter}
+      table={{
+        columns: [
+          { label: 'Quarter' },
+          { label: 'Fiscal period' },
+          { label: name, numeric: true, format },
+        ],
+        rows: history.map(({ quarter, value }) => [quarter, fiscalPeriodOf(quarter), value]),
+      }}
+      csvName={`${company.ticker}-${code}`}
+      simulated={company.simulated}
+      onOpen={(index) => {
+        const point = history[index]
+        if (!point || point.value === null) return
+        openWorking({
+          figure,
+          quarter: point.quarter,
+          heading: `${name} ${format(point.value)}`,
+          note: `${fiscalPeriodOf(point.quarter)}.`,
+        })
+      }}
+    >
+      {({ width, active, setActive }) => (
+        <LineChart
+          points={history.map(({ quarter, value }) => ({
+            key: quarter,
+            label: quarter,
+            yearEnd: yearEndOf(fiscalPeriodOf(quarter)),
+            values: [value],
+          }))}
+          lines={[name]}
+          width={width}
+          height={220}
+          format={format}
+          zero={known.some(({ value }) => (value ?? 0) < 0)}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}
+
+/** The peers of an item in a chart of their own. */
+function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
+  const { company } = page
+  const points = useStripPeers(peers)
+  const openPeer = useOpenPeer()
+  const names = scopeNames(page)
+  const among = names[scope] ?? 'companies'
+  const count = peers && !peers.locked ? peers.count : undefined
+  return (
+    <ChartFrame
+      id={`peers-${row.code}`}
+      title={`${row.name} among ${scope === 'universe' ? 'all companies' : among}`}
+      summary={peersSentence(row, scope)}
+      asOf={count === undefined ? 'reading the peers' : `${count} with a value`}
+      hint="Point at a company, or press the arrow keys, to read it; Enter opens it."
+      table={peerTable(row, points, betterEnd(row.code))}
+      csvName={`${company.ticker}-${row.code}-${scope}`}
+      simulated={company.simulated}
+      onOpen={(index) => {
+        const ticker = points?.names[index]
+        if (ticker) openPeer(ticker)
+      }}
+    >
+      {({ active, setActive }) => (
+        <>
+          <Places>
+            {SCOPES.map((one) => {
+              const standing = row.places?.[one].standing
+              const where = names[one]
+              return standing && where ? <li key={one}>{standingText(standing, where)}</li> : null
+            })}
+          </Places>
+          <StripOfItem
+            row={row}
+            ticker={company.ticker}
+            scope={scope}
+            among={among}
+            axis={axis}
+            peers={points}
+            height={96}
+            labelled
+            reading={{ active, onActive: setActive }}
+          />
+        </>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** An opened item: its history, and its peers where places are kept. */
+export function ItemDetail(props: ItemDetailProps) {
+  const place = props.row.places?.[props.scope]
+  return (
+    <Charts>
+      <HistoryChart page={props.page} row={props.row} />
+      {place?.standing && <PeersChart {...props} />}
+    </Charts>
+  )
+}

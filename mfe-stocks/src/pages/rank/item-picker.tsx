@@ -1,0 +1,89 @@
+import {
+  RANKED_ITEM_CATEGORIES,
+  RANKED_ITEMS,
+  RANKED_ITEMS_BY_DEFAULT,
+  type RankedItemCode,
+} from '@quantamental/api/stocks'
+import { Button, tokens } from '@quantamental/ui'
+import { Popover } from '@quantamental/ui/data-table'
+import { useId } from 'react'
+import styled from 'styled-components'
+
+const Group = styled.fieldset`
+  margin: 0 0 10px;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 32px;
+    font-size: 14px;
+    cursor: pointer;
+  }
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${tokens.colour.accent};
+  }
+`
+const Presets = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-bottom: 12px;
+`
+
+export interface ItemPickerProps {
+  readonly shown: readonly RankedItemCode[]
+  readonly onChange: (shown: readonly RankedItemCode[]) => void
+}
+
+/** Which of the sixteen items are shown. */
+export function ItemPicker({ shown, onChange }: ItemPickerProps) {
+  const id = useId()
+  const all = RANKED_ITEMS.map(({ colName }) => colName)
+  return (
+    <Popover label={`Items: ${shown.length} of ${all.length}`} title="Items shown">
+      <Presets>
+        <Button size="small" onClick={() => onChange(all)}>
+          All sixteen
+        </Button>
+        <Button size="small" onClick={() => onChange(RANKED_ITEMS_BY_DEFAULT)}>
+          The usual six
+        </Button>
+      </Presets>
+      {Object.entries(RANKED_ITEM_CATEGORIES).map(([category, title]) => (
+        <Group key={category}>
+          <legend>{title}</legend>
+          {RANKED_ITEMS.filter((item) => String(item.category) === category).map(
+            ({ colName, name }) => (
+              <label key={colName} htmlFor={`${id}-${colName}`}>
+                <input
+                  id={`${id}-${colName}`}
+                  type="checkbox"
+                  checked={shown.includes(colName)}
+                  onChange={({ target }) =>
+                    onChange(
+                      target.checked
+                        ? [...shown, colName]
+                        : shown.filter((code) => code !== colName),
+                    )
+                  }
+                />
+                {name}
+              </label>
+            ),
+          )}
+        </Group>
+      ))}
+    </Popover>
+  )
+}

@@ -1,0 +1,136 @@
+import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
+import { RANKED_ITEMS_BY_DEFAULT } from '@quantamental/api/stocks'
+import { Card, downloadText, QuietLink, Row, Stack } from '@quantamental/ui'
+import { usePeers } from '../../api/use-peers.ts'
+import { Choices } from '../../components/choices.tsx'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { LatestLock } from '../../components/latest-lock.tsx'
+import { ItemPicker } from './item-picker.tsx'
+import { type RankAxis, useRankAddress } from './rank-address.ts'
+import { rankCsv } from './rank-csv.ts'
+import { isOpenRow, listRankRows, type RankRow } from './rank-rows.ts'
+import { RankTable } from './rank-table.tsx'
+import { scopeNames } from './rank-words.ts'
+
+const AXES: readonly { readonly value: RankAxis; readonly label: string }[] = [
+  { value: 'value', label: 'Value' },
+  { value: 'percentile', label: 'Percentile' },
+]
+
+/**
+ * The peers of the open items: those of the usual six first, in the order that the summary asks for them,
+ * and the others when one of them is shown.
+ */
+function usePeersByCode(
+  ticker: string,
+  scope: PeerScope,
+  rows: readonly RankRow[],
+  shown: readonly RankedItemCode[],
+) {
+  const open = rows.filter((row) => isOpenRow(row) && row.places !== null).map(({ code }) => code)
+  const usual = RANKED_ITEMS_BY_DEFAULT.filter((code) => open.includes(code))
+  const others = open.filter((code) => !usual.includes(code))
+  const first = usePeers(ticker, scope, usual)
+  const rest = usePeers(
+    ticker,
+    scope,
+    others,
+    others.some((code) => shown.includes(code)),
+  )
+  const items = [...(first.data?.items ?? []), ...(rest.data?.items ?? [])]
+  return {
+    peers: new Map<RankedItemCode, PeerItem>(items.map((item) => [item.code, item])),
+    failed: first.isError || rest.isError,
+  }
+}
+
+/** The sixteen ranked items, as many as the address asks for. */
+export function RankCard({ page, quarter }: { readonly page: RankPage; readonly quarter: string }) {
+  const { company, data, universe, lock, as_known_on } = page
+  const address = useRankAddress()
+  const names = scopeNames(page)
+  const scope = names[address.scope] === null ? 'universe' : address.scope
+  const rows = listRankRows(page)
+  const shown = rows.filter(({ code }) => address.items.includes(code))
+  const { peers, failed } = usePeersByCode(company.ticker, scope, rows, address.items)
+  const standing = rows.filter(isOpenRow).find(({ places }) => places?.[scope].standing)?.places?.[
+    scope
+  ].standing
+  const scopes = [
+    { value: 'sector' as const, label: 'Sector' },
+    { value: 'industry' as const, label: 'Industry' },
+    { value: 'universe' as const, label: 'All companies' },
+  ].filter(({ value }) => names[value] !== null)
+  return (
+    <Card
+      id="ranked-financials"
+      title="Ranked financials"
+      asOf={[
+        universe && (standing ? `among ${standing.of} ${names[scope]}` : names[scope]),
+        quarter,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      footer={
+        <>
+          <QuietLink
+            as="button"
+            onClick={() =>
+              downloadText(
+                `${company.ticker}-ranked-financials${company.simulated ? '-simulated' : ''}.csv`,
+                rankCsv(rows, data.quarters, company.simulated),
+              )
+            }
+          >
+            CSV
+          </QuietLink>
+          <span>
+            Rank 1 and a percentile of 100 are the best. Peers stand as far as you may see them.
+          </span>
+        </>
+      }
+    >
+      <Stack gap={14}>
+        <Row gap={10}>
+          {universe && scopes.length > 1 && (
+            <Choices label="Among" options={scopes} value={scope} onChoose={address.setScope} />
+          )}
+          {universe && (
+            <Choices label="Axis" options={AXES} value={address.axis} onChoose={address.setAxis} />
+          )}
+          <ItemPicker shown={address.items} onChange={address.setItems} />
+        </Row>
+        {as_known_on && (
+          <Quiet>
+            Places among peers are not kept for earlier days; the values are of that day.
+          </Quiet>
+        )}
+        {failed && (
+          <Quiet role="status">
+            The peers could not be read just now; places stand without them.
+          </Quiet>
+        )}
+        {shown.length === 0 ? (
+          <p>No item is chosen.</p>
+        ) : (
+          <RankTable
+            page={page}
+            rows={shown}
+            quarter={quarter}
+            scope={scope}
+            axis={address.axis}
+            peers={peers}
+            unfolded={address.unfolded}
+            onToggle={address.toggle}
+          />
+        )}
+        {lock && rows.some(({ locked }) => locked) && (
+          <LatestLock
+            lock={lock}
+            what="Equity and leverage are free. The other fourteen ranked items"
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PeerScope } from '@quantamental/api/stocks'
+import { toCsv } from '@quantamental/ui'
+import { isOpenRow, type RankRow } from './rank-rows.ts'
+
+const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
+
+/** The open rows with their places in every scope and their history, one item a line. */
+export function rankCsv(
+  rows: readonly RankRow[],
+  quarters: readonly string[],
+  simulated: boolean,
+): string {
+  return toCsv([
+    [
+      'item',
+      'unit',
+      'value',
+      ...SCOPES.flatMap((scope) => [
+        `rank in ${scope}`,
+        `of in ${scope}`,
+        `percentile in ${scope}`,
+      ]),
+      ...quarters,
+      'simulated',
+    ],
+    ...rows.filter(isOpenRow).map((row) => [
+      row.name,
+      row.unit,
+      row.value,
+      ...SCOPES.flatMap((scope) => {
+        const standing = row.places?.[scope].standing
+        return [standing?.rank ?? null, standing?.of ?? null, standing?.percentile ?? null]
+      }),
+      ...row.history.map(({ value }) => value),
+      simulated,
+    ]),
+  ])
+}

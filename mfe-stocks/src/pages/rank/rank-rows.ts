@@ -1,0 +1,93 @@
+import {
+  type Distribution,
+  type PeerScope,
+  RANKED_ITEM_CATEGORIES,
+  RANKED_ITEMS,
+  type RankedItem,
+  type RankedItemCode,
+  type RankPage,
+  type Standing,
+} from '@quantamental/api/stocks'
+import { formatInUnit } from '../../domain/figure-text.ts'
+
+interface RowTexts {
+  readonly code: RankedItemCode
+  readonly name: string
+  readonly category: string
+}
+
+/** An item for subscribers. */
+export interface LockedRow extends RowTexts {
+  readonly locked: true
+}
+
+export interface Place {
+  readonly standing: Standing | null
+  readonly distribution: Distribution | null
+}
+
+export interface HistoryPoint {
+  readonly quarter: string
+  readonly value: number | null
+}
+
+/** An item that this viewer may see. */
+export interface OpenRow extends RowTexts {
+  readonly locked: false
+  readonly figure: string
+  readonly unit: string
+  /** Of the newest quarter. */
+  readonly value: number | null
+  readonly format: (value: number | null) => string
+  /** Oldest first. */
+  readonly history: readonly HistoryPoint[]
+  /** Null where places are not kept: on earlier days. */
+  readonly places: Readonly<Record<PeerScope, Place>> | null
+}
+export type RankRow = OpenRow | LockedRow
+
+function placesOf({ sector, industry, universe }: Extract<RankedItem, { locked: false }>) {
+  return { sector, industry, universe }
+}
+
+/**
+ * The items of a page in the specified order. Of an earlier day those whose history came have a value and
+ * no place.
+ */
+export function listRankRows({ data, latest, universe }: RankPage): readonly RankRow[] {
+  const items = new Map(universe?.items.map((item) => [item.code, item]))
+  const histories = new Map(
+    [...data.history, ...(latest?.history ?? [])].map(({ code, values }) => [code, values]),
+  )
+  return RANKED_ITEMS.map(({ colName: code, name, category, unit }): RankRow => {
+    const texts = { code, name, category: RANKED_ITEM_CATEGORIES[category] }
+    const item = items.get(code)
+    const values = histories.get(code)
+    if (item?.locked || (!item && !values)) return { ...texts, locked: true }
+    const history = data.quarters.map((quarter, index) => ({
+      quarter,
+      value: values?.[index] ?? null,
+    }))
+    return {
+      ...texts,
+      locked: false,
+      figure: item?.figure ?? `item.${code}`,
+      unit,
+      value: item ? item.value : (history.at(-1)?.value ?? null),
+      format: (value) => formatInUnit(value, unit),
+      history,
+      places: item ? placesOf(item) : null,
+    }
+  })
+}
+
+/** Rows by category, in order; categories without a row are left out. */
+export function groupRows(rows: readonly RankRow[]): readonly (readonly [string, RankRow[]])[] {
+  const groups = new Map<string, RankRow[]>()
+  for (const row of rows) groups.set(row.category, [...(groups.get(row.category) ?? []), row])
+  return [...groups]
+}
+
+export function isOpenRow(row: RankRow): row is OpenRow {
+  return !row.locked
+}

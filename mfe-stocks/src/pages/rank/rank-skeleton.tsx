@@ -1,0 +1,49 @@
+import { CardSurface, media, Skeleton, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Rows = styled.div`
+  display: grid;
+  margin-top: 20px;
+`
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 170px 80px minmax(0, 1fr) 90px;
+  gap: 32px;
+  align-items: center;
+  height: 76px;
+  border-top: 1px solid ${tokens.colour.line};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 80px;
+    gap: 0 12px;
+    height: 120px;
+    & > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+    & > :nth-child(4) {
+      display: none;
+    }
+  }
+`
+/** The usual six. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The table of items while it is on the way. */
+export function RankSkeleton() {
+  return (
+    <CardSurface aria-hidden="true">
+      <Skeleton width={140} height={14} />
+      <div style={{ height: 16 }} />
+      <Skeleton width="min(440px, 100%)" height={36} />
+      <Rows>
+        {ROWS.map((row) => (
+          <Line key={row}>
+            <Skeleton height={16} />
+            <Skeleton height={16} />
+            <Skeleton height={36} />
+            <Skeleton height={16} />
+          </Line>
+        ))}
+      </Rows>
+    </CardSurface>
+  )
+}

@@ -1,0 +1,171 @@
+import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
+import { Hatched } from '@quantamental/ui'
+import { Sparkline } from '@quantamental/ui/charts'
+import { Fragment } from 'react'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { NO_DATA } from '../../domain/figure-text.ts'
+import { betterEnd } from '../../domain/ranked-order.ts'
+import { ItemDetail } from './item-detail.tsx'
+import type { RankAxis } from './rank-address.ts'
+import { groupRows, type LockedRow, type OpenRow, type RankRow } from './rank-rows.ts'
+import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
+import { historyEnds, historySentence, scopeNames } from './rank-words.ts'
+import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
+
+export interface RankTableProps {
+  readonly page: RankPage
+  readonly rows: readonly RankRow[]
+  /** Quarter of the values. */
+  readonly quarter: string
+  readonly scope: PeerScope
+  readonly axis: RankAxis
+  /** Of the open items, as far as they have been read. */
+  readonly peers: ReadonlyMap<RankedItemCode, PeerItem>
+  /** Items whose row is open. */
+  readonly unfolded: readonly RankedItemCode[]
+  readonly onToggle: (code: RankedItemCode) => void
+}
+
+function LockedItem({ row, columns }: { readonly row: LockedRow; readonly columns: number }) {
+  return (
+    <tr className="row">
+      <th scope="row" className="name">
+        <LockedName>{row.name}</LockedName>
+      </th>
+      <td className="value">
+        <Muted>Locked</Muted>
+      </td>
+      <td className="plot" colSpan={columns - 2}>
+        <Hatched style={{ height: 28 }} />
+      </td>
+    </tr>
+  )
+}
+
+function Rank({ row, scope }: { readonly row: OpenRow; readonly scope: PeerScope }) {
+  const standing = row.places?.[scope].standing
+  if (!standing) return NO_DATA
+  return (
+    <>
+      <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
+      <small>
+        {' '}
+        rank {standing.rank} of {standing.of}
+      </small>
+    </>
+  )
+}
+
+function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankTableProps }) {
+  const { page, quarter, scope, axis, peers, unfolded, onToggle } = props
+  const { code, name, figure, value, format, history, places } = row
+  const isOpen = unfolded.includes(code)
+  const points = useStripPeers(peers.get(code))
+  const among = scopeNames(page)[scope] ?? 'companies'
+  return (
+    <>
+      <tr className="row">
+        <th scope="row" className="name">
+          <Opener type="button" aria-expanded={isOpen} onClick={() => onToggle(code)}>
+            {name}
+          </Opener>
+          {betterEnd(code) === 'low' && <LowFirst>lower ranks first</LowFirst>}
+        </th>
+        <td className="value">
+          <WorkingFigure figure={figure} quarter={quarter} title={name} text={format(value)} />
+        </td>
+        {places && (
+          <>
+            <td className="plot">
+              <StripOfItem
+                row={row}
+                ticker={page.company.ticker}
+                scope={scope}
+                among={among}
+                axis={axis}
+                peers={points}
+                height={36}
+              />
+            </td>
+            <td className="rank">
+              <Rank row={row} scope={scope} />
+            </td>
+          </>
+        )}
+        <td className="history">
+          {historyEnds(history) ? (
+            <Sparkline
+              values={history.map((point) => point.value)}
+              width={140}
+              height={34}
+              label={historySentence(row)}
+            />
+          ) : (
+            <Muted>Too few quarters</Muted>
+          )}
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td className="detail" colSpan={places ? 5 : 3}>
+            <ItemDetail page={page} row={row} scope={scope} axis={axis} peers={peers.get(code)} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** Items by category: value, place among the peers, twelve quarters; a row opens to both charts. */
+export function RankTable(props: RankTableProps) {
+  const { page, rows, axis } = props
+  const hasPlaces = page.universe !== null
+  const columns = hasPlaces ? 5 : 3
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col" className="name">
+            Item
+          </th>
+          <th scope="col" className="value">
+            Value
+          </th>
+          {hasPlaces && (
+            <>
+              <th scope="col" className="plot">
+                {axis === 'percentile'
+                  ? 'Percentile, each dot a company, the best at the right'
+                  : 'From low to high on a compressed scale, each dot a company'}
+              </th>
+              <th scope="col" className="rank">
+                Percentile
+              </th>
+            </>
+          )}
+          <th scope="col" className="history">
+            {page.data.quarters.length} quarters
+          </th>
+        </tr>
+      </thead>
+      {groupRows(rows).map(([category, items]) => (
+        <tbody key={category}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns} className="group">
+              {category}
+            </th>
+          </tr>
+          {items.map((row) => (
+            <Fragment key={row.code}>
+              {row.locked ? (
+                <LockedItem row={row} columns={columns} />
+              ) : (
+                <OpenItem row={row} props={props} />
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { PeerScope, RankPage, Standing } from '@quantamental/api/stocks'
+import { ordinal } from '../../domain/figure-text.ts'
+import type { HistoryPoint, OpenRow } from './rank-rows.ts'
+
+/** What the companies of a scope are called: "Technology companies". */
+export function scopeNames({ universe }: RankPage): Readonly<Record<PeerScope, string | null>> {
+  return {
+    sector: universe?.sector ? `${universe.sector} companies` : null,
+    industry: universe?.industry ? `${universe.industry} companies` : null,
+    universe: 'companies',
+  }
+}
+
+/** "Rank 5 of 59 Technology companies, 93rd percentile." */
+export function standingText({ rank, of, percentile }: Standing, among: string): string {
+  const place = ordinal(Math.round(percentile))
+  return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`
+}
+
+/** The known ends of a history. */
+export function historyEnds(history: readonly HistoryPoint[]) {
+  const known = history.filter(({ value }) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  return first && last && first !== last ? { first, last } : null
+}
+
+/** "Up from $64.9B in 23Q3 to $76.6B in 26Q2." */
+export function historySentence({ history, format }: OpenRow): string {
+  const ends = historyEnds(history)
+  if (!ends) return 'Too few quarters for a history.'
+  const [from, to] = [ends.first.value ?? 0, ends.last.value ?? 0]
+  const verb = to === from ? 'Unchanged' : to > from ? 'Up' : 'Down'
+  return `${verb} from ${format(from)} in ${ends.first.quarter} to ${format(to)} in ${ends.last.quarter}.`
+}

@@ -1,0 +1,58 @@
+import type { PeerItem, PeerScope } from '@quantamental/api/stocks'
+import { useNavigate, useSearchParams } from '@quantamental/remote/router'
+import { type StripPeers, StripPlot, type StripPlotProps } from '@quantamental/ui/charts'
+import { useMemo } from 'react'
+import { betterEnd } from '../../domain/ranked-order.ts'
+import { stockPath } from '../../domain/stock-pages.ts'
+import type { RankAxis } from './rank-address.ts'
+import type { OpenRow } from './rank-rows.ts'
+import { standingText } from './rank-words.ts'
+
+/** The points of a strip; the same object while the peers are the same. */
+export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {
+  return useMemo(
+    () => (peers && !peers.locked ? { names: peers.tickers, values: peers.values } : null),
+    [peers],
+  )
+}
+
+/** Goes to another company's ranked financials and keeps what is shown. */
+export function useOpenPeer(): (ticker: string) => void {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const search = params.size > 0 ? `?${params}` : ''
+  return (ticker) => void navigate(`${stockPath('rank', ticker)}${search}`)
+}
+
+export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'labelled' | 'reading'> {
+  readonly row: OpenRow
+  readonly ticker: string
+  readonly scope: PeerScope
+  /** "Technology companies". */
+  readonly among: string
+  readonly axis: RankAxis
+  readonly peers: StripPeers | null
+}
+
+/** An item's strip among the companies of a scope; nothing where the company has no place. */
+export function StripOfItem(props: StripOfItemProps) {
+  const { row, ticker, scope, among, axis, peers, ...strip } = props
+  const openPeer = useOpenPeer()
+  const place = row.places?.[scope]
+  if (!place?.standing || row.value === null) return null
+  const { standing, distribution } = place
+  return (
+    <StripPlot
+      label={`${row.name} among peers`}
+      summary={standingText(standing, among)}
+      peers={peers}
+      own={{ name: ticker, value: row.value, percentile: standing.percentile }}
+      axis={axis}
+      better={betterEnd(row.code)}
+      quartiles={distribution}
+      format={row.format}
+      onOpen={openPeer}
+      {...strip}
+    />
+  )
+}
