@@ -25,7 +25,7 @@ const Table = styled.table`
     min-width: 132px;
     vertical-align: bottom;
   }
-  tr > :first-child {
+  tr:not(.section) > :first-child {
     position: sticky;
     left: 0;
     z-index: 1;
@@ -35,18 +35,23 @@ const Table = styled.table`
     text-align: left;
   }
   .section th {
-    position: sticky;
-    left: 0;
+    /* The cell spans the table: its words stay in view, not the cell. */
+    position: static;
     padding-top: 20px;
+    text-align: left;
     color: ${tokens.colour.muted};
     font-size: 12px;
     font-weight: 600;
+  }
+  .section span {
+    position: sticky;
+    left: 0;
   }
   .best {
     font-weight: 620;
   }
   ${media.phone} {
-    tr > :first-child {
+    tr:not(.section) > :first-child {
       width: 128px;
       min-width: 128px;
       padding-right: 8px;
@@ -115,7 +120,7 @@ export function ComparisonTable({ label, heads, sections, drawFigure }: Comparis
               {sections.length > 1 && (
                 <tr className="section">
                   <th scope="rowgroup" colSpan={heads.length + 1}>
-                    {title}
+                    <span>{title}</span>
                   </th>
                 </tr>
               )}
