@@ -9,6 +9,8 @@ interface Claims {
     readonly path: string
     readonly data: readonly string[]
     readonly title: string
+    readonly chunk?: string
+    readonly protected?: boolean
   }[]
 }
 const claims = JSON.parse(
@@ -53,13 +55,35 @@ describe('the page a picked stock opens on', () => {
   })
 })
 
-it('the claims of remote.json, the routes and the tabs name the same pages and their data', () => {
-  expect(claims.routes.map(({ path, data, title }) => [path, ...data, title])).toEqual(
+it('the claims of remote.json, the routes and the tabs name the same stock pages and their data', () => {
+  const stock = claims.routes.filter(({ path }) => path.startsWith('/stock/'))
+  expect(stock.map(({ path, data, title }) => [path, ...data, title])).toEqual(
     STOCK_PAGES.map((page) => [
       `/stock/${page}/:ticker`,
       `/api/tickers/:ticker/${page}/`,
       STOCK_PAGE_LABELS[page],
     ]),
   )
-  expect(routes.map(({ path }) => path)).toEqual(claims.routes.map(({ path }) => path))
+})
+
+it('every route is claimed once and every claim has its route, its chunk and its title', () => {
+  const paths = claims.routes.map(({ path }) => path)
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(routes.map(({ path }) => path).sort()).toEqual([...paths].sort())
+  for (const { path, chunk, title } of claims.routes) {
+    expect([path, chunk]).toEqual([path, expect.stringMatching(/-page$/)])
+    // A secret address: its title must not tell a stranger what would be there.
+    if (path !== '/product/:visualizer') {
+      expect([path, title]).toEqual([path, expect.stringMatching(/\S/)])
+    }
+  }
+})
+
+it('exactly the pages that the specification protects are for signed-in people', () => {
+  const closed = claims.routes.filter((claim) => claim.protected).map(({ path }) => path)
+  // Specification section 2, "Login-protected routes".
+  expect(closed.sort()).toEqual([
+    '/stocks/list/:code/:filterPhrase',
+    '/stocks/list/by-industry/:sector',
+  ])
 })
