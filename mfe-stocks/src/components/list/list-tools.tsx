@@ -13,7 +13,8 @@ const Tools = styled.div`
     > * {
       flex: 1 1 auto;
     }
-    button {
+    > button,
+    > div > button {
       width: 100%;
       padding: 0 6px;
     }

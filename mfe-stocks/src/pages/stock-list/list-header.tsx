@@ -17,6 +17,7 @@ import styled from 'styled-components'
 
 const Header = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 28px 0 14px;
 `

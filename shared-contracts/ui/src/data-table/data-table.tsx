@@ -83,16 +83,23 @@ function Head<Row>({
   )
 }
 
-function SkeletonRows({ count, columns }: { readonly count: number; readonly columns: number }) {
+function SkeletonRows<Row>({
+  count,
+  columns,
+  expander,
+}: Pick<DataTableProps<Row>, 'columns'> & {
+  readonly count: number
+  readonly expander: string | undefined
+}) {
   return Array.from({ length: count }, (_row, y) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
     <tr key={y}>
-      {Array.from({ length: columns }, (_cell, x) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
-        <td key={x} className={x > 2 ? 'low' : undefined}>
-          <Skeleton height={14} width={x === 1 ? 140 : 56} />
+      {columns.map((column, at) => (
+        <td key={column.id} className={cellClass(column, at)}>
+          <Skeleton height={14} width={at === 1 ? 120 : 48} />
         </td>
       ))}
+      {expander && <td className={expander} />}
     </tr>
   ))
 }
@@ -131,7 +138,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <Head columns={columns} sort={sort} onSort={onSort} expander={expander} />
         <tbody onKeyDown={moveFocus}>
           {isLoading ? (
-            <SkeletonRows count={skeleton} columns={span} />
+            <SkeletonRows count={skeleton} columns={columns} expander={expander} />
           ) : (
             rows.map((row, at) => (
               <DataRow
