@@ -26,7 +26,7 @@ const Facts = styled(Row)`
   color: ${tokens.colour.muted};
   font-size: 14px;
   ${media.phone} {
-    [aria-hidden] {
+    > [aria-hidden] {
       display: none;
     }
   }
