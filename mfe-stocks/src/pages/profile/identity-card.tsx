@@ -7,6 +7,17 @@ function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
 }
 
+/** Kinds of companies in words. Which models fit depends on the kind. */
+const KINDS: Readonly<Record<string, string>> = {
+  manufacturer: 'Manufacturer',
+  service: 'Service company',
+  bank: 'Bank',
+  insurer: 'Insurer',
+  reit: 'Real estate investment trust',
+  utility: 'Utility',
+  biotech: 'Biotechnology company',
+}
+
 /** Who the company is. */
 export function IdentityCard({ page }: { readonly page: ProfilePage }) {
   const { company, data } = page
@@ -17,13 +28,16 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dt>Name</dt>
         <dd>{company.name}</dd>
         <dt>Ticker</dt>
+        <dd>{company.ticker}</dd>
+        <dt>Other classes and earlier tickers</dt>
         <dd>
-          {company.ticker}{' '}
-          {company.aliases.map((alias) => (
-            <span key={alias}>
-              <Tag>{alias}</Tag>{' '}
-            </span>
-          ))}
+          {company.aliases.length === 0
+            ? 'None known'
+            : company.aliases.map((alias) => (
+                <span key={alias}>
+                  <Tag>{alias}</Tag>{' '}
+                </span>
+              ))}
         </dd>
         <dt>SEC registrant (CIK)</dt>
         <dd>{company.cik ?? NO_DATA}</dd>
@@ -38,7 +52,7 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dt>Country</dt>
         <dd>{company.country ? titleCase(company.country) : NO_DATA}</dd>
         <dt>Kind, for the models</dt>
-        <dd>{data.kind ?? NO_DATA}</dd>
+        <dd>{data.kind === null ? NO_DATA : (KINDS[data.kind] ?? data.kind)}</dd>
       </Facts>
     </Card>
   )

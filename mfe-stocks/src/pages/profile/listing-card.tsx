@@ -1,3 +1,4 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatCompact, formatDate } from '@quantamental/api/format'
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
@@ -6,6 +7,11 @@ import { FireIcon } from '../../components/fire-icon.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
 import { INDEX_TAGS } from '../../domain/index-tags.ts'
+
+/** The least plan that covers companies of a tier. */
+function planName(tier: number): string {
+  return PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier)?.name ?? 'No plan'
+}
 
 /** Where it trades, how much, and in which indices and lists it is. */
 export function ListingCard({ page }: { readonly page: ProfilePage }) {
@@ -55,8 +61,8 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
                 </span>
               ))}
         </dd>
-        <dt>Opens with plan of tier</dt>
-        <dd>{company.tier_number === 0 ? 'No plan' : company.tier_number}</dd>
+        <dt>Its latest figures open with</dt>
+        <dd>{planName(company.tier_number)}</dd>
       </Facts>
     </Card>
   )

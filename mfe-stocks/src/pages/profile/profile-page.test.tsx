@@ -1,33 +1,75 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  exportTickerRoute,
+  getProfilePageRoute,
+  getSummaryPageRoute,
+  getWorkingRoute,
+  type ProfilePage,
+} from '@quantamental/api/stocks'
+import {
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildCompany } from '../../testing/factories.ts'
-import { buildProfilePage } from '../../testing/pages.factory.ts'
-import { renderStockPage } from '../../testing/render-stock-page.tsx'
+import { remote } from '../../remote.tsx'
+import { buildCompany, buildFiling, buildWorking } from '../../testing/factories.ts'
+import { buildCards, buildProfilePage, buildSummaryPage } from '../../testing/pages.factory.ts'
+import { sharesSentence } from './share-words.ts'
 
+interface Answers {
+  readonly summary?: StubAnswer<typeof getSummaryPageRoute>
+  readonly csv?: StubAnswer<typeof exportTickerRoute>
+  readonly search?: string
+}
+
+function renderProfile(
+  page: StubAnswer<typeof getProfilePageRoute> = buildProfilePage(),
+  { summary = buildSummaryPage(), csv = 'ticker,page\r\n', search = '' }: Answers = {},
+) {
+  const http = stubHttp([
+    [getProfilePageRoute, page],
+    [getSummaryPageRoute, summary],
+    [getWorkingRoute, buildWorking()],
+    [exportTickerRoute, csv],
+  ])
+  const shell = createStubShell({ http })
+  return { http, ...renderRemote(remote, { url: `/stock/profile/AAPL${search}`, shell }) }
+}
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the profile', () => {
   it('shows identity, listing, notes, share counts and filings', async () => {
-    const { container } = renderStockPage('profile', buildProfilePage())
+    const { container } = renderProfile()
     const identity = await region('Identity')
-    for (const text of ['320193', '3571', 'Cupertino, CA', 'United States', 'manufacturer']) {
+    for (const text of ['320193', '3571', 'Cupertino, CA', 'United States', 'Manufacturer']) {
       expect(identity.getByText(text)).toBeInTheDocument()
     }
+    expect(identity.getByText('None known')).toBeInTheDocument()
     const listing = await region('Listing')
     expect(listing.getByText('51.0MM')).toBeInTheDocument()
     expect(listing.getByText('Nasdaq-100')).toBeInTheDocument()
+    expect(listing.getByText('Basic')).toBeInTheDocument()
     expect((await region('Notes on its data')).getByText(/No analysts’ target/)).toBeVisible()
-    const shares = (await region('Share counts')).getAllByRole('row').map((row) => row.textContent)
-    expect(shares.slice(1)).toEqual(['FY2023 Q215.7B15.8B', 'FY2022 Q316.1BNo Data'])
     expect((await region('Filings')).getByText('0000320193-22-000108')).toBeInTheDocument()
+    expect(document.title).toBe('Apple Inc. (AAPL) Profile | Quantamental')
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('names other share classes and earlier tickers', async () => {
+    renderProfile(
+      buildProfilePage({}, { company: buildCompany({ ticker: 'GOOGL', aliases: ['GOOG'] }) }),
+    )
+    expect((await region('Identity')).getByText('GOOG')).toBeVisible()
+  })
+
   it('says No Data of what is not known, never zero', async () => {
-    renderStockPage(
-      'profile',
+    renderProfile(
       buildProfilePage(
         {
           description: null,
@@ -37,6 +79,7 @@ describe('the profile', () => {
           kind: null,
           notes: [],
           shares: [],
+          filings: [],
         },
         {
           company: buildCompany({
@@ -53,6 +96,7 @@ describe('the profile', () => {
             is_sp500: false,
             is_nasdaq100: false,
             is_dji: false,
+            tier_number: 0,
           }),
           universe: null,
         },
@@ -62,17 +106,191 @@ describe('the profile', () => {
     const listing = await region('Listing')
     expect(listing.getAllByText(/^No Data/)).toHaveLength(7)
     expect(listing.getByText('None')).toBeInTheDocument()
+    expect(listing.getByText('No plan')).toBeInTheDocument()
     expect((await region('Notes on its data')).getByText(/Nothing is missing/)).toBeVisible()
     expect((await region('Share counts')).getByText(/No share count/)).toBeVisible()
+    expect((await region('Filings')).getByText('No filing has been loaded yet.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'About' })).toBeNull()
   })
 
-  it('opens the working of a share count', async () => {
-    const { workings } = renderStockPage('profile', buildProfilePage())
+  it('holds its places while it loads', async () => {
+    const { container } = renderProfile(neverAnswers())
+    expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('share counts', () => {
+  it('are a chart with a table, and a switch of its axis in the address', async () => {
+    const { currentUrl } = renderProfile()
     const shares = await region('Share counts')
-    await userEvent.click(shares.getByRole('button', { name: /^Shares outstanding FY2022 Q3/ }))
+    await userEvent.click(shares.getByRole('button', { name: 'Zoomed in' }))
+    expect(currentUrl()).toBe('/stock/profile/AAPL?shares=zoomed')
+    await userEvent.click(shares.getByRole('button', { name: 'Table' }))
+    expect(shares.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'QuarterFiscal periodShares outstandingDiluted average shares',
+      '22Q2FY2022 Q316.1B—',
+      '23Q2FY2023 Q215.7B15.8B',
+    ])
+  })
+
+  it('open the working of the newest count and of a quarter of the chart', async () => {
+    const { http } = renderProfile()
+    const shares = await region('Share counts')
+    await userEvent.click(shares.getByRole('button', { name: /^Shares outstanding FY2023 Q2/ }))
+    await screen.findByRole('dialog', { name: 'Shares outstanding 15.7B' })
+    await userEvent.keyboard('{Escape}')
+    shares.getByRole('group', { name: 'Share counts, chart' }).focus()
+    await userEvent.keyboard('{Home}{Enter}')
     await screen.findByRole('dialog', { name: 'Shares outstanding 16.1B' })
-    expect(workings()).toEqual([{ figure: 'line.sharesOutstanding', quarter: '22Q2' }])
-    expect(document.title).toBe('Apple Inc. (AAPL) Profile | Quantamental')
+    const asked = http.calls.filter(({ path }) => path === getWorkingRoute.path)
+    expect(asked.map(({ options }) => options.query)).toEqual([
+      { figure: 'line.sharesOutstanding', quarter: '23Q2' },
+      { figure: 'line.sharesOutstanding', quarter: '22Q2' },
+    ])
+  })
+
+  it('carry the signal of dilution of the quarter that the viewer may see', async () => {
+    renderProfile()
+    const shares = await region('Share counts')
+    expect(await shares.findByRole('button', { name: /^Share dilution FY2022/ })).toHaveTextContent(
+      '−2.6%',
+    )
+    expect(shares.getByText('Low')).toBeVisible()
+  })
+
+  it('have No Data for the signal without two years', async () => {
+    const dilution = { figure: 'signal.dilution', value: null, label: 'No Data' as const }
+    renderProfile(buildProfilePage(), {
+      summary: buildSummaryPage({ cards: buildCards({ dilution }) }),
+    })
+    const shares = await region('Share counts')
+    expect(await shares.findByRole('button', { name: /^Share dilution FY2022/ })).toHaveTextContent(
+      'No Data',
+    )
+  })
+
+  it('stand without the signal where it cannot be read', async () => {
+    renderProfile(buildProfilePage(), { summary: errorAnswer(503) })
+    await region('Share counts')
+    await waitFor(() => expect(screen.queryByText(/Share dilution/)).toBeNull())
+  })
+
+  it.each<[string, ProfilePage['data']['shares']]>([
+    [
+      'Shares outstanding went from 100 in 24Q1 to 90 in 24Q3, −10.0%; the diluted average stands +10.0% from it.',
+      [
+        { quarter: '24Q1', outstanding: 100, diluted: null },
+        { quarter: '24Q2', outstanding: null, diluted: 104 },
+        { quarter: '24Q3', outstanding: 90, diluted: 99 },
+      ],
+    ],
+    ['Shares outstanding: 90 in 24Q3.', [{ quarter: '24Q3', outstanding: 90, diluted: null }]],
+    [
+      'No count of shares outstanding has been filed.',
+      [{ quarter: '24Q3', outstanding: null, diluted: 99 }],
+    ],
+  ])('read: %s', (sentence, shares) => {
+    expect(sharesSentence(shares)).toBe(sentence)
+  })
+})
+
+describe('filings', () => {
+  const many = Array.from({ length: 14 }, (_, index) =>
+    buildFiling({ accession: `0000320193-22-${String(index).padStart(6, '0')}` }),
+  )
+
+  it('are paged, with the page in the address', async () => {
+    const { currentUrl } = renderProfile(buildProfilePage({ filings: many }))
+    const filings = await region('Filings')
+    expect(filings.getByText('1–12 of 14')).toBeVisible()
+    await userEvent.click(filings.getByRole('button', { name: 'Page 2' }))
+    expect(currentUrl()).toBe('/stock/profile/AAPL?filings=2')
+    expect(filings.getAllByRole('link', { name: /^0000320193-22-/ })).toHaveLength(2)
+  })
+
+  it('start at the first page where the address asks for one that is not', async () => {
+    renderProfile(buildProfilePage({ filings: many }), { search: '?filings=3' })
+    expect((await region('Filings')).getByText('1–12 of 14')).toBeVisible()
+  })
+
+  it('lead to EDGAR, one by one and all of them', async () => {
+    renderProfile()
+    const filings = await region('Filings')
+    expect(filings.getByRole('link', { name: '0000320193-22-000108' })).toHaveAttribute(
+      'href',
+      buildFiling().url,
+    )
+    expect(filings.getByRole('link', { name: 'All its filings at EDGAR' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('CIK=320193'),
+    )
+  })
+
+  it('have no links where they are simulated, and say so', async () => {
+    renderProfile(
+      buildProfilePage(
+        { filings: [buildFiling({ simulated: true, url: null })] },
+        { company: buildCompany({ simulated: true }) },
+      ),
+    )
+    const filings = await region('Filings')
+    expect(filings.getByText(/These filings are simulated/)).toBeVisible()
+    expect(filings.getByText('simulated, no filing')).toBeVisible()
+    expect(filings.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('all data of the stock', () => {
+  const saved: { name: string; blob: Blob }[] = []
+  beforeEach(() => {
+    saved.length = 0
+    let blob = new Blob()
+    URL.createObjectURL = (given) => {
+      blob = given as Blob
+      return 'blob:file'
+    }
+    URL.revokeObjectURL = () => {}
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob })
+    })
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+
+  it('is the CSV of the service', async () => {
+    renderProfile()
+    const card = await region('All data of this stock')
+    await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL.csv']))
+  })
+
+  it('is marked in the name of the file where it is simulated', async () => {
+    renderProfile(buildProfilePage({}, { company: buildCompany({ simulated: true }) }))
+    const card = await region('All data of this stock')
+    await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL-simulated.csv']))
+  })
+
+  it('says when a file could not be made', async () => {
+    const { shell } = renderProfile(buildProfilePage(), { csv: errorAnswer(500) })
+    const card = await region('All data of this stock')
+    await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['error: The file could not be made. Please try again later.']),
+    )
+    expect(saved).toEqual([])
+  })
+
+  it('has the JSON alone for an earlier day', async () => {
+    renderProfile(buildProfilePage({}, { as_known_on: '2023-05-01' }), {
+      search: '?as_of=2023-05-01',
+    })
+    const card = await region('All data of this stock')
+    expect(card.queryByRole('button', { name: 'Download CSV' })).toBeNull()
+    expect(card.getByRole('button', { name: 'Download JSON' })).toBeVisible()
   })
 })

@@ -1,10 +1,12 @@
 import { getProfilePageRoute, type ProfilePage as ProfileDocument } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
-import { FilingsCard } from '../../components/filings-card.tsx'
 import { Pair } from '../../components/page-grid.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
+import { DownloadsCard } from './downloads-card.tsx'
+import { FilingsTable } from './filings-table.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { ListingCard } from './listing-card.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SharesCard } from './shares-card.tsx'
 
 function describe({ company }: ProfileDocument): string {
@@ -18,26 +20,29 @@ function Content({ page }: { readonly page: ProfileDocument }) {
     <>
       {data.description && (
         <Card title="About">
-          <p>{data.description}</p>
+          <p style={{ maxWidth: '75ch' }}>{data.description}</p>
         </Card>
       )}
       <Pair>
         <IdentityCard page={page} />
         <ListingCard page={page} />
       </Pair>
-      <Card title="Notes on its data">
-        {data.notes.length === 0 ? (
-          <p>Nothing is missing or special in the data of this company.</p>
-        ) : (
-          <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
-            {data.notes.map(({ code, text }) => (
-              <li key={code}>{text}</li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <SharesCard shares={data.shares} />
-      <FilingsCard title="Filings" filings={data.filings} />
+      <SharesCard page={page} />
+      <Pair>
+        <Card title="Notes on its data">
+          {data.notes.length === 0 ? (
+            <p>Nothing is missing or special in the data of this company.</p>
+          ) : (
+            <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
+              {data.notes.map(({ code, text }) => (
+                <li key={code}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </Card>
+        <DownloadsCard company={page.company} />
+      </Pair>
+      <FilingsTable company={page.company} filings={data.filings} />
     </>
   )
 }
@@ -48,7 +53,7 @@ export function ProfilePage() {
       page="profile"
       read={(http, request) => http.call(getProfilePageRoute, request)}
       describe={describe}
-      skeleton={[300, 120, 400, 500]}
+      skeleton={<ProfileSkeleton />}
     >
       {(page) => <Content page={page} />}
     </StockPageView>

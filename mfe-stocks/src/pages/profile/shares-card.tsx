@@ -1,56 +1,131 @@
 import type { ProfilePage } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { useSearchParams } from '@quantamental/remote/router'
+import { Card } from '@quantamental/ui'
+import { AreaChart, ChartFrame } from '@quantamental/ui/charts'
+import { Choices } from '../../components/choices.tsx'
+import { Headline, Quiet } from '../../components/figure-parts.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
+import { axisFormat } from '../../domain/axis-format.ts'
 import { formatInUnit } from '../../domain/figure-text.ts'
+import { yearEndOf } from '../../domain/timeline.ts'
+import { DilutionSignal } from './dilution-signal.tsx'
+import { sharesSentence } from './share-words.ts'
 
-const COLUMNS = [
+const AXES = [
+  { value: 'zero', label: 'From zero' },
+  { value: 'zoomed', label: 'Zoomed in' },
+] as const
+const COUNTS = [
   ['outstanding', 'line.sharesOutstanding', 'Shares outstanding'],
   ['diluted', 'line.sharesDiluted', 'Diluted average shares'],
 ] as const
+const inShares = (value: number | null) => formatInUnit(value, 'shares')
 
-/** Share counts as reported, newest first. */
-export function SharesCard({ shares }: { readonly shares: ProfilePage['data']['shares'] }) {
-  const { fiscalPeriodOf } = useStock()
-  return (
-    <Card title="Share counts" asOf="as reported, newest first">
-      {shares.length === 0 ? (
+/** Share counts as reported, and what they say about dilution. */
+export function SharesCard({ page }: { readonly page: ProfilePage }) {
+  const { company, data } = page
+  const { shares } = data
+  const { fiscalPeriodOf, openWorking } = useStock()
+  const [params, setParams] = useSearchParams()
+  const zoomed = params.get('shares') === 'zoomed'
+  const newest = shares.at(-1)
+  const counts = shares.flatMap(({ outstanding, diluted }) => [outstanding, diluted])
+  if (!newest) {
+    return (
+      <Card title="Share counts">
         <p>No share count has been filed yet.</p>
-      ) : (
-        <TableScroll label="Share counts by quarter">
-          <Table>
-            <thead>
-              <tr>
-                <Th scope="col">Fiscal period</Th>
-                {COLUMNS.map(([code, , name]) => (
-                  <NumTh key={code} scope="col">
-                    {name}
-                  </NumTh>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shares.toReversed().map((point) => (
-                <tr key={point.quarter}>
-                  <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-                    {fiscalPeriodOf(point.quarter)}
-                  </Td>
-                  {COLUMNS.map(([code, figure, name]) => (
-                    <NumTd key={code}>
-                      <WorkingFigure
-                        figure={figure}
-                        quarter={point.quarter}
-                        title={name}
-                        text={formatInUnit(point[code], 'shares')}
-                      />
-                    </NumTd>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+      </Card>
+    )
+  }
+  function setAxis(axis: 'zero' | 'zoomed') {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (axis === 'zero') next.delete('shares')
+        else next.set('shares', axis)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }
+  return (
+    <ChartFrame
+      id="share-counts"
+      title="Share counts"
+      summary={sharesSentence(shares)}
+      lead={
+        <>
+          <Headline as="div">
+            {COUNTS.map(([code, figure, name]) => (
+              <span key={code}>
+                <Quiet as="span">{name}</Quiet>{' '}
+                <WorkingFigure
+                  figure={figure}
+                  quarter={newest.quarter}
+                  title={name}
+                  text={inShares(newest[code])}
+                />
+              </span>
+            ))}
+          </Headline>
+          <p>{sharesSentence(shares)}</p>
+          <DilutionSignal ticker={company.ticker} />
+        </>
+      }
+      asOf="as reported; a split shows as a jump"
+      table={{
+        columns: [
+          { label: 'Quarter' },
+          { label: 'Fiscal period' },
+          ...COUNTS.map(([, , label]) => ({ label, numeric: true, format: inShares })),
+        ],
+        rows: shares.map(({ quarter, outstanding, diluted }) => [
+          quarter,
+          fiscalPeriodOf(quarter),
+          outstanding,
+          diluted,
+        ]),
+      }}
+      csvName={`${company.ticker}-shares`}
+      simulated={company.simulated}
+      actions={
+        <Choices
+          label="Axis of shares"
+          options={AXES}
+          value={zoomed ? 'zoomed' : 'zero'}
+          onChoose={setAxis}
+        />
+      }
+      hint="Point at a quarter, or press the arrow keys, to read it; press it for its working."
+      onOpen={(index) => {
+        const point = shares[index]
+        if (!point || point.outstanding === null) return
+        openWorking({
+          figure: 'line.sharesOutstanding',
+          quarter: point.quarter,
+          heading: `Shares outstanding ${inShares(point.outstanding)}`,
+          note: `${fiscalPeriodOf(point.quarter)}.`,
+        })
+      }}
+    >
+      {({ width, active, setActive }) => (
+        <AreaChart
+          points={shares.map(({ quarter, outstanding, diluted }) => ({
+            key: quarter,
+            label: quarter,
+            yearEnd: yearEndOf(fiscalPeriodOf(quarter)),
+            area: outstanding,
+            line: diluted,
+          }))}
+          names={['Outstanding', 'Diluted']}
+          width={width}
+          format={axisFormat(zoomed ? counts : [0, ...counts], 'shares')}
+          zoomed={zoomed}
+          active={active}
+          onActive={setActive}
+        />
       )}
-    </Card>
+    </ChartFrame>
   )
 }

@@ -3,6 +3,7 @@ import { media, tokens } from '@quantamental/ui'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
+import { axisFormat } from '../../domain/axis-format.ts'
 import { betterEnd } from '../../domain/ranked-order.ts'
 import { yearEndOf } from '../../domain/timeline.ts'
 import { peersSentence, peerTable } from './peer-table.ts'
@@ -78,10 +79,13 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
             yearEnd: yearEndOf(fiscalPeriodOf(quarter)),
             values: [value],
           }))}
-          lines={[name]}
+          lines={[company.ticker]}
           width={width}
           height={220}
-          format={format}
+          format={axisFormat(
+            history.map(({ value }) => value),
+            row.unit,
+          )}
           zero={known.some(({ value }) => (value ?? 0) < 0)}
           active={active}
           onActive={setActive}

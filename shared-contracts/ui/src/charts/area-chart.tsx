@@ -36,8 +36,10 @@ export interface AreaChartProps {
   readonly onActive?: ((index: number | null) => void) | undefined
 }
 
-const TOP = 22
+const TOP = 30
 const LABEL_GAP = 15
+/** Of a name above the plot. */
+const NAME_WIDTH = 92
 const COLOURS = [tokens.colour['series-1'], tokens.colour['series-2']] as const
 
 function yDomain(values: readonly number[], zoomed: boolean): readonly [number, number] {
@@ -131,29 +133,21 @@ export function AreaChart(props: AreaChartProps) {
           </g>
         )
       })}
-      {ends.map((one, index) => {
-        // Beside the plot where there is room; else over the upper mark and under the lower.
-        const under = ends.some((other) => other.y < one.y || (other.y === one.y && one.series > 0))
-        return (
-          <text
-            key={one.name}
-            x={outside ? end + 8 : one.x}
-            y={
-              outside
-                ? beside[index]
-                : Math.min(bottom - 5, one.y + (under && ends.length > 1 ? 20 : -11))
-            }
-            textAnchor={outside ? 'start' : 'end'}
-            className="halo"
-            style={{ fill: COLOURS[one.series] ?? COLOURS[0], fontWeight: 600 }}
-          >
-            {one.series === 0 ? '● ' : '■ '}
-            {one.name}
-          </text>
-        )
-      })}
+      {ends.map((one, index) => (
+        // Beside the plot where there is room, else above it.
+        <text
+          key={one.name}
+          x={outside ? end + 8 : index * NAME_WIDTH}
+          y={outside ? beside[index] : 11}
+          className="halo"
+          style={{ fill: COLOURS[one.series] ?? COLOURS[0], fontWeight: 600 }}
+        >
+          {one.series === 0 ? '● ' : '■ '}
+          {one.name}
+        </text>
+      ))}
       {zoomed && (
-        <text x={0} y={bottom - 5} className="halo">
+        <text x={end} y={11} textAnchor="end">
           axis starts at {format(domain[0])}
         </text>
       )}

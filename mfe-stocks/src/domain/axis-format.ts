@@ -1,0 +1,37 @@
+import { formatDecimal } from '@quantamental/api/format'
+
+/** Decimals beyond which an axis says no more. */
+const MOST_DIGITS = 4
+/** Labels of an axis, about. */
+const LABELS = 4
+
+function sizeOf(largest: number): readonly [divisor: number, suffix: string] {
+  if (largest > 1e9) return [1e9, 'B']
+  if (largest > 1e6) return [1e6, 'MM']
+  return largest > 1e3 ? [1e3, 'k'] : [1, '']
+}
+
+/**
+ * How the labels of an axis over `values` read: all in one size, with as many decimals as it takes to
+ * tell neighbours apart. Money has its sign before the dollar; `percent` is of fractions.
+ */
+export function axisFormat(
+  values: readonly (number | null)[],
+  unit: string,
+): (value: number) => string {
+  const known = values.filter((value) => value !== null)
+  const least = Math.min(...known, known[0] ?? 0)
+  const greatest = Math.max(...known, known[0] ?? 0)
+  const isPercent = unit === 'percent'
+  const [divisor, suffix] = isPercent
+    ? [0.01, '%']
+    : sizeOf(Math.max(Math.abs(least), Math.abs(greatest)))
+  const span = greatest - least || Math.abs(greatest) || 1
+  const wanted = Math.ceil(-Math.log10(span / LABELS / divisor))
+  const digits = Math.min(MOST_DIGITS, Math.max(0, wanted))
+  const dollar = unit === 'USD' ? '$' : ''
+  return (value) => {
+    const text = `${dollar}${formatDecimal(Math.abs(value) / divisor, digits)}${suffix}`
+    return value < 0 ? `−${text}` : text
+  }
+}

@@ -1,0 +1,58 @@
+import { formatSignedPercent } from '@quantamental/api/format'
+import { getSummaryPageRoute } from '@quantamental/api/stocks'
+import { Skeleton, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { useStockPage } from '../../api/use-stock-page.ts'
+import { useAsOf } from '../../components/use-as-of.ts'
+import { WorkingFigure } from '../../components/working-figure.tsx'
+import { NO_DATA } from '../../domain/figure-text.ts'
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 8px;
+  min-height: 24px;
+  margin-bottom: 12px;
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+  }
+`
+
+/**
+ * The signal of share dilution, which the summary has: of the newest quarter that the viewer may see.
+ * Read after the page.
+ */
+export function DilutionSignal({ ticker }: { readonly ticker: string }) {
+  const [asOf] = useAsOf()
+  const { data, isPending } = useStockPage({
+    page: 'summary',
+    ticker,
+    asOf,
+    read: (http, request) => http.call(getSummaryPageRoute, request),
+  })
+  const cards = data?.latest?.cards ?? data?.data.cards
+  if (isPending) {
+    return (
+      <Line>
+        Share dilution <Skeleton width={120} height={16} />
+      </Line>
+    )
+  }
+  if (!cards) return null
+  const { value, label, figure } = cards.dilution
+  return (
+    <Line>
+      Share dilution, a year
+      <WorkingFigure
+        figure={figure}
+        quarter={cards.quarter}
+        title="Share dilution"
+        text={value === null ? NO_DATA : formatSignedPercent(value)}
+      />
+      {value !== null && <strong>{label}</strong>}
+      <small>quarter {cards.quarter} · above 2% is Medium, above 5% High</small>
+    </Line>
+  )
+}

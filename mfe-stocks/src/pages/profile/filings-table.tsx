@@ -1,0 +1,117 @@
+import { formatDate } from '@quantamental/api/format'
+import type { CompanyHeader, Filing } from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
+import { Card, downloadText, QuietLink, Stack, Tag, TextLink, toCsv } from '@quantamental/ui'
+import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
+import { FilingLink } from '../../components/filing-link.tsx'
+
+const PAGE_SIZE = 12
+
+const COLUMNS: readonly DataColumn<Filing>[] = [
+  { id: 'form', name: 'Form', cell: ({ form }) => <Tag>{form}</Tag> },
+  { id: 'period', name: 'Period', priority: true, cell: ({ fiscal_period }) => fiscal_period },
+  { id: 'end', name: 'Period end', cell: ({ period_end }) => formatDate(period_end) },
+  { id: 'filed', name: 'Filed', priority: true, cell: ({ filed }) => formatDate(filed) },
+  { id: 'link', name: 'Filing at EDGAR', cell: (filing) => <FilingLink filing={filing} /> },
+]
+
+function filingsCsv(filings: readonly Filing[]): string {
+  return toCsv([
+    ['form', 'fiscal period', 'period end', 'filed', 'accession number', 'link', 'simulated'],
+    ...filings.map((one) => [
+      one.form,
+      one.fiscal_period,
+      one.period_end,
+      one.filed,
+      one.accession,
+      one.url,
+      one.simulated,
+    ]),
+  ])
+}
+
+/** Every filing of the SEC about a registrant. */
+function edgarUrl(cik: number): string {
+  return `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-`
+}
+
+export interface FilingsTableProps {
+  readonly company: CompanyHeader
+  readonly filings: readonly Filing[]
+}
+
+/** The reports behind the figures, newest first, with links to EDGAR where they are real. */
+export function FilingsTable({ company, filings }: FilingsTableProps) {
+  const [params, setParams] = useSearchParams()
+  const pages = Math.max(1, Math.ceil(filings.length / PAGE_SIZE))
+  const asked = Math.trunc(Number(params.get('filings')))
+  const page = asked >= 1 && asked <= pages ? asked : 1
+  const offset = (page - 1) * PAGE_SIZE
+  function turn(next: number) {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (next === 1) after.delete('filings')
+        else after.set('filings', String(next))
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  }
+  const suffix = company.simulated ? '-simulated' : ''
+  return (
+    <Card
+      id="filings"
+      title="Filings"
+      asOf="newest first"
+      footer={
+        filings.length > 0 && (
+          <QuietLink
+            as="button"
+            onClick={() =>
+              downloadText(`${company.ticker}-filings${suffix}.csv`, filingsCsv(filings))
+            }
+          >
+            CSV
+          </QuietLink>
+        )
+      }
+    >
+      {filings.length === 0 ? (
+        <p>No filing has been loaded yet.</p>
+      ) : (
+        <Stack gap={14}>
+          {company.simulated ? (
+            <p>These filings are simulated: they stand for reports that do not exist at the SEC.</p>
+          ) : (
+            company.cik !== null && (
+              <p>
+                The reports that the figures come from.{' '}
+                <TextLink href={edgarUrl(company.cik)} target="_blank" rel="noopener">
+                  All its filings at EDGAR
+                </TextLink>
+              </p>
+            )
+          )}
+          <DataTable
+            label="Filings"
+            columns={COLUMNS}
+            rows={filings.slice(offset, offset + PAGE_SIZE)}
+            rowKey={({ accession }) => accession}
+            rowName={({ form, fiscal_period }) => `${form} of ${fiscal_period}`}
+            rowCount={filings.length}
+            offset={offset}
+            density="compact"
+          />
+          <Pagination
+            label="Pages of filings"
+            page={page}
+            pageSize={PAGE_SIZE}
+            count={filings.length}
+            onPage={turn}
+          />
+        </Stack>
+      )}
+    </Card>
+  )
+}
