@@ -11,10 +11,21 @@ const Page = styled(Container)`
   }
 `
 
+/** The last part of the path in words, as the shell's own screen searches for it. */
+function searchTextOf(pathname: string): string {
+  const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  try {
+    return decodeURIComponent(last).replace(/[-_]+/g, ' ').slice(0, 64)
+  } catch {
+    return ''
+  }
+}
+
 /** What the shell shows for an address that nobody has: for paths that only look like one of ours. */
 export function PageNotFound() {
   const { pathname } = useLocation()
   const { capabilities } = useShell()
+  const text = searchTextOf(pathname)
   return (
     <Page>
       <Head
@@ -27,8 +38,8 @@ export function PageNotFound() {
       <Lead>There is no page at {pathname}.</Lead>
       <Row>
         {capabilities.has('search.open') && (
-          <Button variant="primary" onClick={() => void capabilities.call('search.open', {})}>
-            Search stocks
+          <Button variant="primary" onClick={() => void capabilities.call('search.open', { text })}>
+            {text ? `Search stocks for “${text}”` : 'Search stocks'}
           </Button>
         )}
         <ButtonLink as={Link} to="/">

@@ -1,6 +1,5 @@
 import { formatDate, formatDecimal } from '@quantamental/api/format'
 import type { ListPage } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import {
   Lead,
   media,
@@ -9,7 +8,6 @@ import {
   type RatingLetter,
   Row,
   Skeleton,
-  TabStrip,
   tokens,
 } from '@quantamental/ui'
 import { memo } from 'react'
@@ -31,23 +29,6 @@ const Facts = styled(Row)`
     }
   }
 `
-
-/** The two tabs of the lists; a list is one of all stocks. */
-export function ListTabs({ current }: { readonly current: 'all' | 'by-industry' }) {
-  return (
-    <TabStrip label="Stock lists">
-      <Link to="/stocks/list" aria-current={current === 'all' ? 'page' : undefined}>
-        All Stocks
-      </Link>
-      <Link
-        to="/stocks/list/by-industry"
-        aria-current={current === 'by-industry' ? 'page' : undefined}
-      >
-        By Industry
-      </Link>
-    </TabStrip>
-  )
-}
 
 export interface ListHeaderProps {
   readonly page: ListPage | undefined

@@ -16,6 +16,7 @@ import { useList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
+import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import {
@@ -27,7 +28,7 @@ import {
   writeListView,
 } from '../../domain/list-address.ts'
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
-import { ListHeader, ListTabs } from './list-header.tsx'
+import { ListHeader } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 
 /** Known where the whole list is on one page. */
