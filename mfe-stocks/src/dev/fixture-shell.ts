@@ -5,6 +5,7 @@ import {
   getGrahamPageRoute,
   getMethodologyRoute,
   getMScorePageRoute,
+  getPeersRoute,
   getProfilePageRoute,
   getRankPageRoute,
   getRiskValuationVisualizerRoute,
@@ -32,6 +33,7 @@ import {
   buildCreditRatingPage,
   buildGrahamPage,
   buildMScorePage,
+  buildPeers,
   buildProfilePage,
   buildRankPage,
   buildSummaryPage,
@@ -68,6 +70,7 @@ export function createFixtureShell() {
       [getRankPageRoute, only(buildRankPage)],
       [getComparePageRoute, only(buildComparePage)],
       [getProfilePageRoute, only(buildProfilePage)],
+      [getPeersRoute, ({ query }) => buildPeers(query?.scope ?? 'industry', query?.items)],
       [
         getWorkingRoute,
         ({ query }) =>

@@ -6,12 +6,14 @@ import {
   type GrahamPage,
   type MScorePage,
   type Peer,
+  type Peers,
   type ProfilePage,
   type Projection,
   RANKED_ITEMS,
   RANKED_ITEMS_BY_DEFAULT,
   RANKED_ITEMS_FREE,
   type RankedItem,
+  type RankedItemCode,
   type RankPage,
   type RatingCounts,
   type SummaryCards,
@@ -496,6 +498,25 @@ export function buildRankPage(
       sector: 'Technology',
     },
     ...frame,
+  }
+}
+
+/** A loss, Apple and a giant, with the same values whatever the item. */
+export function buildPeers(
+  scope: Peers['scope'] = 'sector',
+  items: string = RANKED_ITEMS_FREE.join(),
+): Peers {
+  return {
+    scope,
+    name: scope === 'universe' ? null : 'Technology',
+    count: 59,
+    items: items.split(',').map((code) => ({
+      code: code as RankedItemCode,
+      locked: false,
+      count: 3,
+      tickers: ['LOSS', 'AAPL', 'MSFT'],
+      values: [-5 * MILLION, 50_672 * MILLION, 343_000 * MILLION],
+    })),
   }
 }
 

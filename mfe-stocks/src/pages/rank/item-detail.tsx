@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankPage } from '@quantamental/api/stocks'
 import { media, tokens } from '@quantamental/ui'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
@@ -95,6 +96,14 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   )
 }
 
+/** How many companies have a value, and how many of them are drawn where not all are. */
+function countText(peers: PeerItem | undefined): string | undefined {
+  if (!peers || peers.locked) return undefined
+  const { count, values } = peers
+  const all = `${formatDecimal(count, 0)} with a value`
+  return values.length < count ? `${all}, ${values.length} of them drawn` : all
+}
+
 /** The peers of an item in a chart of their own. */
 function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   const { company } = page
@@ -102,13 +111,12 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   const openPeer = useOpenPeer()
   const names = scopeNames(page)
   const among = names[scope] ?? 'companies'
-  const count = peers && !peers.locked ? peers.count : undefined
   return (
     <ChartFrame
       id={`peers-${row.code}`}
       title={`${row.name} among ${scope === 'universe' ? 'all companies' : among}`}
       summary={peersSentence(row, scope)}
-      asOf={count === undefined ? 'reading the peers' : `${count} with a value`}
+      asOf={countText(peers)}
       hint="Point at a company, or press the arrow keys, to read it; Enter opens it."
       table={peerTable(row, points, betterEnd(row.code))}
       csvName={`${company.ticker}-${row.code}-${scope}`}

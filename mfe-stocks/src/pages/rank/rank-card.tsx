@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
 import { RANKED_ITEMS_BY_DEFAULT } from '@quantamental/api/stocks'
 import { Card, downloadText, QuietLink, Row, Stack } from '@quantamental/ui'
@@ -66,7 +67,8 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
       id="ranked-financials"
       title="Ranked financials"
       asOf={[
-        universe && (standing ? `among ${standing.of} ${names[scope]}` : names[scope]),
+        universe &&
+          (standing ? `among ${formatDecimal(standing.of, 0)} ${names[scope]}` : names[scope]),
         quarter,
       ]
         .filter(Boolean)

@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  type Peers,
-  RANKED_ITEMS,
-  type RankedItemCode,
-  type RankPage,
-} from '@quantamental/api/stocks'
+import { RANKED_ITEMS, type RankPage } from '@quantamental/api/stocks'
 import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MILLION } from '../../testing/factories.ts'
-import { buildItem, buildRankPage } from '../../testing/pages.factory.ts'
+import { buildItem, buildPeers, buildRankPage } from '../../testing/pages.factory.ts'
 import { type RenderOptions, renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const findCard = async () =>
@@ -29,24 +23,8 @@ const USUAL = [
   'Earnings yield',
 ]
 
-function buildPeers(codes: readonly RankedItemCode[]): Peers {
-  return {
-    scope: 'sector',
-    name: 'Technology',
-    count: 59,
-    items: codes.map((code) => ({
-      code,
-      locked: false,
-      count: 3,
-      tickers: ['LOSS', 'AAPL', 'MSFT'],
-      values: [-5 * MILLION, 50_672 * MILLION, 343_000 * MILLION],
-    })),
-  }
-}
-const PEERS = buildPeers(['bs_equityusd', 'bs_debtassetsratio'])
-
 function renderRank(page: RankPage = buildRankPage(), options: RenderOptions = {}) {
-  return renderStockPage('rank', page, { peers: PEERS, ...options })
+  return renderStockPage('rank', page, { peers: buildPeers(), ...options })
 }
 
 describe('the items shown', () => {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
@@ -9,7 +10,7 @@ import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
 import { groupRows, type LockedRow, type OpenRow, type RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
-import { historyEnds, historySentence, scopeNames } from './rank-words.ts'
+import { historyEnds, historySentence, percentileText, scopeNames } from './rank-words.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
 export interface RankTableProps {
@@ -47,10 +48,10 @@ function Rank({ row, scope }: { readonly row: OpenRow; readonly scope: PeerScope
   if (!standing) return NO_DATA
   return (
     <>
-      <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
+      <b>{percentileText(standing.percentile)}</b> <Muted>of 100</Muted>
       <small>
         {' '}
-        rank {standing.rank} of {standing.of}
+        rank {formatDecimal(standing.rank, 0)} of {formatDecimal(standing.of, 0)}
       </small>
     </>
   )

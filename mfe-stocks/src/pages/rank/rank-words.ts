@@ -12,9 +12,18 @@ export function scopeNames({ universe }: RankPage): Readonly<Record<PeerScope, s
   }
 }
 
+/** "93"; with a decimal where only the first is 100 and only the last 0: "99.8". */
+export function percentileText(percentile: number): string {
+  const whole = Math.round(percentile)
+  if (whole === 100 && percentile < 100) return formatDecimal(Math.floor(percentile * 10) / 10, 1)
+  if (whole === 0 && percentile > 0) return formatDecimal(Math.ceil(percentile * 10) / 10, 1)
+  return String(whole)
+}
+
 /** "Rank 5 of 59 Technology companies, 93rd percentile." */
 export function standingText({ rank, of, percentile }: Standing, among: string): string {
-  const place = ordinal(Math.round(percentile))
+  const text = percentileText(percentile)
+  const place = text.includes('.') ? `${text}th` : ordinal(Number(text))
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`
 }
 

@@ -206,6 +206,8 @@ export function LineChart(props: LineChartProps) {
         </text>
       )}
       {ends.map((one, index) => {
+        // One line in a narrow chart is named by the title; its name would lie on it.
+        if (!outside && lines.length === 1) return null
         // Beside the plot where there is room; else over the upper line and under the lower.
         const under = ends.some((other) => other.y < one.y || (other.y === one.y && one.line > 0))
         return (

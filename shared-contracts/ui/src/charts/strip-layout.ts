@@ -111,5 +111,6 @@ export function swarmHeights(xs: readonly number[], area: SwarmArea): readonly n
 /** Radius of a point: smaller the more there are. */
 export function stripRadius(count: number): number {
   if (count <= 60) return 3
-  return count <= 200 ? 2.5 : 2
+  if (count <= 200) return 2.5
+  return count <= 350 ? 2 : 1.6
 }
