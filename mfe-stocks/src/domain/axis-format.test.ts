@@ -11,7 +11,7 @@ describe('the labels of an axis', () => {
 
   it('have none where whole numbers do, and stay in one size', () => {
     const money = axisFormat([0.5e9, 60e9], 'USD')
-    expect([0, 20e9, 60e9].map(money)).toEqual(['$0B', '$20B', '$60B'])
+    expect([0, 20e9, 60e9].map(money)).toEqual(['$0', '$20B', '$60B'])
   })
 
   it('set the sign of a loss before the dollar and percent after fractions', () => {

@@ -31,6 +31,7 @@ export function axisFormat(
   const digits = Math.min(MOST_DIGITS, Math.max(0, wanted))
   const dollar = unit === 'USD' ? '$' : ''
   return (value) => {
+    if (value === 0) return isPercent ? '0%' : `${dollar}0`
     const text = `${dollar}${formatDecimal(Math.abs(value) / divisor, digits)}${suffix}`
     return value < 0 ? `−${text}` : text
   }

@@ -1,6 +1,6 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import { getSummaryPageRoute } from '@quantamental/api/stocks'
-import { Skeleton, tokens } from '@quantamental/ui'
+import { lockSentence, Skeleton, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStockPage } from '../../api/use-stock-page.ts'
 import { useAsOf } from '../../components/use-as-of.ts'
@@ -40,7 +40,16 @@ export function DilutionSignal({ ticker }: { readonly ticker: string }) {
       </Line>
     )
   }
-  if (!cards) return null
+  if (!data) return null
+  if (!cards) {
+    return (
+      <Line>
+        {data.lock
+          ? lockSentence(data.lock, 'Figures of share dilution')
+          : `Share dilution: ${NO_DATA}.`}
+      </Line>
+    )
+  }
   const { value, label, figure } = cards.dilution
   return (
     <Line>

@@ -69,7 +69,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
               </span>
             ))}
           </Headline>
-          <p>{sharesSentence(shares)}</p>
+          <p style={{ marginBottom: 8 }}>{sharesSentence(shares)}</p>
           <DilutionSignal ticker={company.ticker} />
         </>
       }

@@ -51,7 +51,7 @@ export function ItemPicker({ shown, onChange }: ItemPickerProps) {
   const id = useId()
   const all = RANKED_ITEMS.map(({ colName }) => colName)
   return (
-    <Popover label={`Items: ${shown.length} of ${all.length}`} title="Items shown">
+    <Popover label={`Items: ${shown.length} of ${all.length}`} title="Items shown" side="start">
       <Presets>
         <Button size="small" onClick={() => onChange(all)}>
           All sixteen

@@ -47,7 +47,7 @@ function usePeersByCode(
 
 /** The sixteen ranked items, as many as the address asks for. */
 export function RankCard({ page, quarter }: { readonly page: RankPage; readonly quarter: string }) {
-  const { company, data, universe, lock, as_known_on } = page
+  const { company, data, universe, lock } = page
   const address = useRankAddress()
   const names = scopeNames(page)
   const scope = names[address.scope] === null ? 'universe' : address.scope
@@ -86,27 +86,24 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
           >
             CSV
           </QuietLink>
-          <span>
-            Rank 1 and a percentile of 100 are the best. Peers stand as far as you may see them.
-          </span>
+          {universe && (
+            <span>
+              Rank 1 and a percentile of 100 are the best. Peers stand as far as you may see them.
+            </span>
+          )}
         </>
       }
     >
       <Stack gap={14}>
         <Row gap={10}>
+          <ItemPicker shown={address.items} onChange={address.setItems} />
           {universe && scopes.length > 1 && (
             <Choices label="Among" options={scopes} value={scope} onChoose={address.setScope} />
           )}
           {universe && (
             <Choices label="Axis" options={AXES} value={address.axis} onChoose={address.setAxis} />
           )}
-          <ItemPicker shown={address.items} onChange={address.setItems} />
         </Row>
-        {as_known_on && (
-          <Quiet>
-            Places among peers are not kept for earlier days; the values are of that day.
-          </Quiet>
-        )}
         {failed && (
           <Quiet role="status">
             The peers could not be read just now; places stand without them.

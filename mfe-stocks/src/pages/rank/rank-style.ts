@@ -5,6 +5,9 @@ import styled from 'styled-components'
 export const RankTable = styled.table`
   width: 100%;
   border-collapse: collapse;
+  &[data-narrow] {
+    max-width: 640px;
+  }
   th,
   td {
     padding: 9px 20px 9px 0;
@@ -37,6 +40,9 @@ export const RankTable = styled.table`
     width: 116px;
     text-align: right;
     white-space: nowrap;
+  }
+  .plot:last-child {
+    padding-right: 0;
   }
   .rank {
     width: 136px;
@@ -106,6 +112,10 @@ export const RankTable = styled.table`
       small {
         display: inline;
         font-size: 12.5px;
+      }
+      small::before {
+        content: ' · ';
+        white-space: pre;
       }
     }
     .history {

@@ -123,7 +123,7 @@ export function RankTable(props: RankTableProps) {
   const hasPlaces = page.universe !== null
   const columns = hasPlaces ? 5 : 3
   return (
-    <Table>
+    <Table data-narrow={hasPlaces ? undefined : ''}>
       <thead>
         <tr>
           <th scope="col" className="name">
