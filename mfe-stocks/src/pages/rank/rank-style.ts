@@ -144,7 +144,7 @@ export const Opener = styled.button`
   text-align: left;
   cursor: pointer;
   &::before {
-    content: '›';
+    content: '›' / '';
     width: 10px;
     color: ${tokens.colour.muted};
     font-size: 17px;
