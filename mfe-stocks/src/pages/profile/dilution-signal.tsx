@@ -45,7 +45,7 @@ export function DilutionSignal({ ticker }: { readonly ticker: string }) {
     return (
       <Line>
         {data.lock
-          ? lockSentence(data.lock, 'Figures of share dilution')
+          ? lockSentence(data.lock, 'Share dilution', true)
           : `Share dilution: ${NO_DATA}.`}
       </Line>
     )

@@ -173,7 +173,7 @@ describe('share counts', () => {
   it('say what opens the signal where no quarter is old enough for a visitor', async () => {
     renderProfile(buildProfilePage(), { summary: buildSummaryPage({ cards: null, history: [] }) })
     const shares = await region('Share counts')
-    expect(await shares.findByText(/^Figures of share dilution:? open with Basic/)).toBeVisible()
+    expect(await shares.findByText('Share dilution opens with Basic and above.')).toBeVisible()
   })
 
   it('stand without the signal where it cannot be read', async () => {
