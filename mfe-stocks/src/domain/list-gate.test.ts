@@ -24,10 +24,10 @@ describe('what a list says is withheld', () => {
     expect(
       gateSentence({ rows: [open, above], count: 30, aboveTierCount: 12, viewerTier: 3 }),
     ).toBe(
-      '12 stocks need Standard or above: greyed, with the rating and figures of two quarters ago.',
+      '12 of 30 stocks need Standard or above: greyed, with the rating and figures of two quarters ago.',
     )
     expect(gateSentence({ rows: [above], count: 30, aboveTierCount: 1, viewerTier: 4 })).toBe(
-      '1 stock needs Pro or above: greyed, with the rating and figures of two quarters ago.',
+      '1 of 30 stocks needs Pro or above: greyed, with the rating and figures of two quarters ago.',
     )
     expect(gateSentence({ rows: [above], count: 3, aboveTierCount: 3, viewerTier: 3 })).toContain(
       'All 3 stocks need Standard or above',

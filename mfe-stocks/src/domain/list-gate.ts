@@ -1,4 +1,5 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
+import { formatDecimal } from '@quantamental/api/format'
 import type { ListRow } from '@quantamental/api/stocks'
 import { columnOf } from './list-columns.ts'
 
@@ -46,8 +47,8 @@ export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGa
     const many = aboveTierCount > 1
     const who =
       aboveTierCount === count
-        ? `${many ? `All ${count} stocks need` : 'This stock needs'}`
-        : `${aboveTierCount} ${many ? 'stocks need' : 'stock needs'}`
+        ? `${many ? `All ${formatDecimal(count, 0)} stocks need` : 'This stock needs'}`
+        : `${formatDecimal(aboveTierCount, 0)} of ${formatDecimal(count, 0)} stocks ${many ? 'need' : 'needs'}`
     return `${who} ${nextPlan(viewerTier)}: greyed, with the rating and figures of two quarters ago.${hidden}`
   }
   if (delayed.length === 0) return hidden.trim()

@@ -34,18 +34,32 @@ const Look = styled(Table)`
     padding-left: 20px;
     font-weight: 450;
   }
+  .under {
+    display: none;
+  }
   ${media.phone} {
-    .strip {
+    .strip,
+    .count {
       display: none;
+    }
+    .under {
+      display: block;
+      font-size: 12.5px;
+      font-weight: 450;
     }
   }
 `
 const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: minmax(0, 190px) auto;
+  justify-content: start;
   align-items: center;
   gap: 4px 12px;
   font-weight: 580;
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+  }
 `
 const Quiet = styled.span`
   color: ${tokens.colour.muted};
@@ -56,7 +70,7 @@ type Sector = Industries['sectors'][number]
 function Figures({ group }: { readonly group: Omit<IndustrySummary, 'industry'> }) {
   return (
     <>
-      <NumTd>{formatDecimal(group.count, 0)}</NumTd>
+      <NumTd className="count">{formatDecimal(group.count, 0)}</NumTd>
       <NumTd>
         {group.market_cap === null ? <Quiet>No Data</Quiet> : formatCompact(group.market_cap)}
       </NumTd>
@@ -74,6 +88,15 @@ function Figures({ group }: { readonly group: Omit<IndustrySummary, 'industry'> 
   )
 }
 
+/** The count where a phone has no column for it. */
+function CountUnder({ count }: { readonly count: number }) {
+  return (
+    <Quiet className="under">
+      {formatDecimal(count, 0)} {count === 1 ? 'company' : 'companies'}
+    </Quiet>
+  )
+}
+
 function SectorRows({ sector }: { readonly sector: Sector }) {
   const [isOpen, setOpen] = useState(false)
   const count = sector.industries.length
@@ -85,6 +108,7 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
             <TextLink as={Link} to={listPath(sector.code)}>
               {sector.sector}
             </TextLink>
+            <CountUnder count={sector.count} />
             <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {count} {count === 1 ? 'industry' : 'industries'} {isOpen ? '▴' : '▾'}
             </Button>
@@ -99,6 +123,7 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
               <TextLink as={Link} to={listPath(industry.code)}>
                 {industry.industry}
               </TextLink>
+              <CountUnder count={industry.count} />
             </Td>
             <Figures group={industry} />
           </tr>
@@ -125,7 +150,9 @@ export function SectorsTable({ sectors }: { readonly sectors: readonly Sector[] 
           <thead>
             <tr>
               <Th scope="col">Sector</Th>
-              <NumTh scope="col">Companies</NumTh>
+              <NumTh scope="col" className="count">
+                Companies
+              </NumTh>
               <NumTh scope="col">Market cap, USD</NumTh>
               <NumTh scope="col">Median rating</NumTh>
               <Th scope="col" className="strip" style={{ paddingLeft: 20 }}>

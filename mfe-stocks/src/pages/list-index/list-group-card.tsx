@@ -22,7 +22,8 @@ const Row = styled.li`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr) 132px 52px 56px;
-  gap: 16px;
+  grid-template-areas: 'title strip chip count' 'rule strip chip count';
+  gap: 0 16px;
   align-items: center;
   min-height: 44px;
   padding: 8px 0;
@@ -36,10 +37,12 @@ const Row = styled.li`
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) 64px 44px 44px;
-    gap: 10px;
+    grid-template-areas: 'title strip chip count' 'rule rule rule rule';
+    gap: 0 10px;
   }
 `
 const Title = styled(Link)`
+  grid-area: title;
   font-weight: 580;
   &::after {
     content: '';
@@ -51,12 +54,20 @@ const Title = styled(Link)`
   }
 `
 const Rule = styled.p`
+  grid-area: rule;
   margin-top: 2px;
   color: ${tokens.colour.muted};
   font-size: 12.5px;
   line-height: 1.4;
 `
+const Strip = styled.div`
+  grid-area: strip;
+`
+const Median = styled.span`
+  grid-area: chip;
+`
 const Count = styled.span`
+  grid-area: count;
   text-align: right;
   font-variant-numeric: tabular-nums lining-nums;
 `
@@ -79,15 +90,15 @@ export function ListGroupCard({ title, lists }: ListGroupCardProps) {
       <Rows>
         {lists.map((list) => (
           <Row key={list.code}>
-            <div>
-              <Title to={listPath(list.code)}>{list.title}</Title>
-              {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(SAID_ONCE, '')}</Rule>}
-            </div>
-            <RatingStrip counts={list.ratings} size="small" />
-            {list.median_rating ? (
-              <RatingChip rating={list.median_rating as RatingLetter} />
-            ) : (
-              <span aria-hidden="true" />
+            <Title to={listPath(list.code)}>{list.title}</Title>
+            {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(SAID_ONCE, '')}</Rule>}
+            <Strip>
+              <RatingStrip counts={list.ratings} size="small" />
+            </Strip>
+            {list.median_rating && (
+              <Median>
+                <RatingChip rating={list.median_rating as RatingLetter} />
+              </Median>
             )}
             <Count>
               {formatDecimal(list.count, 0)}

@@ -7,9 +7,19 @@ export const Screens = styled.ul`
   padding: 0;
   list-style: none;
 `
-/** Beside one another on a phone, to be passed with the thumb. */
+/** Three beside one another; on a phone in one line, to be passed with the thumb. */
 export const ReadyScreens = styled(Screens)`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 6px 28px;
+  > li {
+    align-content: start;
+    border: 0;
+  }
+  ${media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
   ${media.phone} {
+    grid-template-columns: none;
     grid-auto-columns: 240px;
     grid-auto-flow: column;
     gap: 0 16px;
@@ -20,8 +30,6 @@ export const ReadyScreens = styled(Screens)`
     scroll-padding: 16px;
     scrollbar-width: thin;
     > li {
-      align-content: start;
-      border: 0;
       scroll-snap-align: start;
     }
   }

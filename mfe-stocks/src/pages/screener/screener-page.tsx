@@ -116,38 +116,40 @@ export function ScreenerPage() {
         </Lead>
       </Header>
       <Grid>
-        <Cell span={8}>
-          <Stack gap={20}>
-            <Card title="Criteria, all of which must hold">
-              <Stack gap={16}>
-                {phrase === '' && (
-                  <Quiet>
-                    No criteria yet: every company is shown. Add one, or start from a screen.
-                  </Quiet>
-                )}
-                <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />
-                {phrase !== '' && (
-                  <Row gap={8} align="end">
-                    {status === 'authenticated' && (
-                      <SaveScreen
-                        content={{
-                          filter: phrase,
-                          sort: view.sort,
-                          direction: view.direction,
-                          columns: search.has('columns') ? view.columns : [],
-                        }}
-                      />
-                    )}
-                    <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
-                    <Button onClick={() => setPhrase('')}>Clear</Button>
-                  </Row>
-                )}
-              </Stack>
-            </Card>
-            <SavedScreensCard />
-          </Stack>
+        <Cell span={status === 'authenticated' ? 8 : 12}>
+          <Card title="Criteria, all of which must hold">
+            <Stack gap={16}>
+              {phrase === '' && (
+                <Quiet>
+                  No criteria yet: every company is shown. Add one, or start from a screen.
+                </Quiet>
+              )}
+              <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />
+              {phrase !== '' && (
+                <Row gap={8} align="end">
+                  {status === 'authenticated' && (
+                    <SaveScreen
+                      content={{
+                        filter: phrase,
+                        sort: view.sort,
+                        direction: view.direction,
+                        columns: search.has('columns') ? view.columns : [],
+                      }}
+                    />
+                  )}
+                  <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
+                  <Button onClick={() => setPhrase('')}>Clear</Button>
+                </Row>
+              )}
+            </Stack>
+          </Card>
         </Cell>
-        <Cell span={4}>
+        {status === 'authenticated' && (
+          <Cell span={4}>
+            <SavedScreensCard />
+          </Cell>
+        )}
+        <Cell span={12}>
           <ReadyScreensCard phrase={phrase} />
         </Cell>
       </Grid>

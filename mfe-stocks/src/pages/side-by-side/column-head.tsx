@@ -1,7 +1,16 @@
 import type { ApiError } from '@quantamental/api/client'
 import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Button, QuietLink, RatingChip, SimulatedTag, Skeleton, Stack, Tag } from '@quantamental/ui'
+import {
+  Button,
+  QuietLink,
+  RatingChip,
+  SimulatedTag,
+  Skeleton,
+  Stack,
+  Tag,
+  tokens,
+} from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small } from '../../components/figure-parts.tsx'
 import { stockPath } from '../../domain/stock-pages.ts'
@@ -35,7 +44,7 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
       <QuietLink
         as={Link}
         to={stockPath('summary', ticker)}
-        style={{ fontSize: 16, fontWeight: 640 }}
+        style={{ color: tokens.colour.text, fontSize: 16, fontWeight: 640 }}
       >
         {ticker}
       </QuietLink>

@@ -261,7 +261,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
       },
       {
         code: 'revenue_change',
-        name: 'Its change in a quarter',
+        name: 'Revenue, change in a quarter',
         better: 'high',
         cell: (_page, cards) => {
           const change = revenueChange(cards)

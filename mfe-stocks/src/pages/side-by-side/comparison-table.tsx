@@ -60,7 +60,7 @@ const Table = styled.table`
     }
     td,
     thead th {
-      min-width: 112px;
+      min-width: 126px;
     }
   }
 `

@@ -1,3 +1,4 @@
+import { formatDate } from '@quantamental/api/format'
 import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
@@ -64,17 +65,23 @@ function comparisonCsv(tickers: readonly string[], sections: readonly Comparison
   ])
 }
 
+/** "AAPL, MSFT and KO". */
+function inWords(tickers: readonly string[]): string {
+  const last = tickers.at(-1) ?? ''
+  return tickers.length < 2 ? last : `${tickers.slice(0, -1).join(', ')} and ${last}`
+}
+
 /** Companies by what is withheld of them: one sentence each kind. */
 function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
   const sentences = new Map<string, string[]>()
   for (const { company, lock } of pages) {
     if (!lock) continue
-    const sentence = lockSentence(lock, 'the latest figures')
+    const sentence = lockSentence(lock, 'The latest figures')
     sentences.set(sentence, [...(sentences.get(sentence) ?? []), company.ticker])
   }
   return [...sentences].map(([sentence, tickers]) => (
     <LockedFrame key={sentence}>
-      {tickers.join(', ')}: shown as of two quarters ago; {sentence}
+      {inWords(tickers)} {tickers.length === 1 ? 'is' : 'are'} shown as two quarters ago. {sentence}
     </LockedFrame>
   ))
 }
@@ -122,7 +129,7 @@ function Comparison({
     <Stack gap={20}>
       <Card
         title={`${tickers.length} ${tickers.length === 1 ? 'company' : 'companies'}`}
-        asOf={known[0]?.company.as_of ? `as of ${known[0].company.as_of}` : undefined}
+        asOf={known[0]?.company.as_of ? `as of ${formatDate(known[0].company.as_of)}` : undefined}
         actions={
           <Row gap={8} style={{ marginLeft: 'auto' }}>
             <Button
@@ -192,8 +199,8 @@ export function SideBySidePage() {
       <Stack gap={10}>
         <PageTitle>Side by side</PageTitle>
         <Lead>
-          Up to {TICKERS_MAX} companies in columns. The best of a row is marked; press a figure to
-          see its working.
+          Up to six companies in columns. The best of a row is marked; press a figure to see its
+          working.
         </Lead>
       </Stack>
       <Bar>

@@ -64,9 +64,9 @@ describe('companies side by side', () => {
 
   it('shows what is locked as locked and says what opens it', async () => {
     open('/stocks/side-by-side?tickers=AAPL,MSFT')
-    expect(await screen.findByText(/^AAPL, MSFT: shown as of two quarters ago/)).toHaveTextContent(
-      'open with Basic and above.',
-    )
+    expect(
+      await screen.findByText(/^AAPL and MSFT are shown as two quarters ago\./),
+    ).toHaveTextContent('open with Basic and above.')
     expect(await rowOf(/^Net income/)).toHaveTextContent('lockedlocked')
   })
 

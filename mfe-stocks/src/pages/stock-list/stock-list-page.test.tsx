@@ -64,9 +64,9 @@ describe('a stock list', () => {
       buildListRow({ id: 2, ticker: 'MSFT', tier_number: 4, above_tier: true, locked: ['pe'] }),
     ]
     renderList(buildListPage({ rows, count: 30, above_tier_count: 12 }), { tier: 3 })
-    expect(await screen.findByText(/^12 stocks need Standard or above: greyed/)).toHaveTextContent(
-      'Forward P/E: hidden where the table is hatched',
-    )
+    expect(
+      await screen.findByText(/^12 of 30 stocks need Standard or above: greyed/),
+    ).toHaveTextContent('Forward P/E: hidden where the table is hatched')
     const row = screen.getByRole('row', { name: /^MSFT/ })
     expect(within(row).getByText('hidden')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'More about MSFT' }))

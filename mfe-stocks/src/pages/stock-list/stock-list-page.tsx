@@ -91,17 +91,19 @@ export function StockListPage() {
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}
           />
-          <ListTools
-            code={code}
-            query={query}
-            columns={view.columns}
-            usual={SHOWN_BY_DEFAULT}
-            density={view.isCompact ? 'compact' : 'comfortable'}
-            isScatter={view.isScatter}
-            onColumns={(columns) => change({ columns })}
-            onDensity={(density) => change({ isCompact: density === 'compact' })}
-            onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
-          />
+          {refusal === null && (
+            <ListTools
+              code={code}
+              query={query}
+              columns={view.columns}
+              usual={SHOWN_BY_DEFAULT}
+              density={view.isCompact ? 'compact' : 'comfortable'}
+              isScatter={view.isScatter}
+              onColumns={(columns) => change({ columns })}
+              onDensity={(density) => change({ isCompact: density === 'compact' })}
+              onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
+            />
+          )}
         </Row>
         {refusal === null && view.isScatter && (
           <Suspense fallback={<Skeleton height={640} />}>

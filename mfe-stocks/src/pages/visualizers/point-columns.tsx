@@ -1,8 +1,9 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import { CREDIT_RATING_RANKS } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { QuietLink, RatingChip, toCsv } from '@quantamental/ui'
+import { media, QuietLink, RatingChip, toCsv, tokens } from '@quantamental/ui'
 import type { DataColumn, TableSort } from '@quantamental/ui/data-table'
+import styled from 'styled-components'
 import { Small, Upside } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../domain/figure-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
@@ -17,8 +18,28 @@ export interface XMeasure {
   readonly text: (value: number | null) => string
 }
 
-/** Columns of the companies below a visualizer. Keep the result: rows are kept by it. */
-export function pointColumns(x: XMeasure): readonly DataColumn<CompanyPoint>[] {
+const Name = styled(Small)`
+  overflow: hidden;
+  max-width: 34ch;
+  font-weight: 450;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.phone} {
+    max-width: 16ch;
+  }
+`
+
+const AGE: DataColumn<CompanyPoint> = {
+  id: 'delayed',
+  name: 'Figures',
+  cell: ({ isDelayed }) => (isDelayed ? 'two quarters old' : 'latest'),
+}
+
+/**
+ * Columns of the companies below a visualizer. Keep the result: rows are kept by it. `isMixed`: some
+ * figures are the latest and some are not.
+ */
+export function pointColumns(x: XMeasure, isMixed: boolean): readonly DataColumn<CompanyPoint>[] {
   return [
     {
       id: 'ticker',
@@ -26,10 +47,14 @@ export function pointColumns(x: XMeasure): readonly DataColumn<CompanyPoint>[] {
       firstDirection: 'asc',
       cell: ({ id, name }) => (
         <>
-          <QuietLink as={Link} to={stockPath('summary', id)} style={{ fontSize: 14 }}>
+          <QuietLink
+            as={Link}
+            to={stockPath('summary', id)}
+            style={{ color: tokens.colour.text, fontSize: 14, fontWeight: 640 }}
+          >
             {id}
           </QuietLink>
-          <Small>{name}</Small>
+          <Name title={name}>{name}</Name>
         </>
       ),
     },
@@ -63,11 +88,7 @@ export function pointColumns(x: XMeasure): readonly DataColumn<CompanyPoint>[] {
       firstDirection: 'desc',
       cell: ({ size }) => formatMoney(size),
     },
-    {
-      id: 'delayed',
-      name: 'Figures',
-      cell: ({ isDelayed }) => (isDelayed ? 'two quarters old' : 'latest'),
-    },
+    ...(isMixed ? [AGE] : []),
   ]
 }
 

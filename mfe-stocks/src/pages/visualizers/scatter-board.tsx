@@ -104,12 +104,14 @@ export function ScatterBoard(props: ScatterBoardProps) {
   const pageSize = usePageSize()
   const chosen = useMemo(() => selectPoints(points, selection), [points, selection])
   const sorted = useMemo(() => sortPoints(chosen as readonly CompanyPoint[], sort), [chosen, sort])
-  const columns = useMemo(() => pointColumns(measure), [measure])
+  const delayed = points.filter(({ isDelayed }) => isDelayed).length
+  const isMixed = delayed > 0 && delayed < points.length
+  const columns = useMemo(() => pointColumns(measure, isMixed), [measure, isMixed])
   const pages = Math.max(1, Math.ceil(sorted.length / pageSize))
   const page = Math.min(state.page, pages)
   const offset = (page - 1) * pageSize
   const simulated = points.some((point) => point.simulated)
-  const count = formatDecimal(sorted.length, 0)
+  const count = `${formatDecimal(sorted.length, 0)} ${sorted.length === 1 ? 'company' : 'companies'}`
   return (
     <>
       <ScatterFrame
@@ -157,10 +159,7 @@ export function ScatterBoard(props: ScatterBoardProps) {
         )}
       </ScatterFrame>
       {between}
-      <Card
-        id="companies"
-        title={selection ? `${count} companies in the selected area` : `All ${count} companies`}
-      >
+      <Card id="companies" title={selection ? `${count} in the selected area` : `All ${count}`}>
         <Stack gap={14}>
           <DataTable
             label={selection ? 'Companies in the selected area' : 'Companies in the plot'}

@@ -34,6 +34,9 @@ interface Box {
 type Datum = { readonly index: number; readonly tile: TreemapTile | null; children?: Datum[] }
 
 const HEAD = 22
+/** Parts are tinted, their letters stand in chips of the full colour: the areas are large. */
+const TINT = 0.3
+const CHIP_LETTER = 8
 /** Width of an average letter at 11.5 px, and of one at 13 px. */
 const SMALL_LETTER = 6.3
 const LARGE_LETTER = 7.6
@@ -43,6 +46,11 @@ export function fitText(text: string, width: number, letterWidth: number): strin
   const room = Math.floor(width / letterWidth)
   if (text.length <= room) return text
   return room < 5 ? '' : `${text.slice(0, room - 1).trimEnd()}…`
+}
+
+/** Room for a group's name above its parts; a group without parts says its name itself. */
+function headOf(group: TreemapGroup | undefined): number {
+  return group && group.tiles.length > 0 ? HEAD : 0
 }
 
 function buildRoot(groups: readonly TreemapGroup[]) {
@@ -60,21 +68,32 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
   const { x0, x1, y0, y1 } = box
   const [width, height] = [x1 - x0, y1 - y0]
   const rating = tile.rating ?? 'NR'
+  const colour = tokens.rating[rating]
   const label = fitText(tile.label, width - 10, SMALL_LETTER)
+  const chip = rating.length * CHIP_LETTER + 10
+  const isLettered = width > chip + 6 && height > 24
   return (
     <g>
       <clipPath id={clip}>
         <rect x={x0} y={y0} width={width} height={height} />
       </clipPath>
-      <rect x={x0} y={y0} width={width} height={height} fill={tokens.rating[rating]} />
+      <rect x={x0} y={y0} width={width} height={height} fill={colour} fillOpacity={TINT} />
       <g clipPath={`url(#${clip})`} style={{ pointerEvents: 'none' }}>
-        {width > 30 && height > 18 && (
-          <text x={x0 + 5} y={y0 + 15} style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}>
-            {rating}
-          </text>
+        {isLettered && (
+          <>
+            <rect x={x0 + 4} y={y0 + 4} width={chip} height={17} rx={3} fill={colour} />
+            <text
+              x={x0 + 4 + chip / 2}
+              y={y0 + 16.5}
+              textAnchor="middle"
+              style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}
+            >
+              {rating}
+            </text>
+          </>
         )}
-        {height > 34 && label && (
-          <text x={x0 + 5} y={y0 + 30} style={{ fill: tokens.colour['chip-ink'] }}>
+        {isLettered && height > 40 && label && (
+          <text x={x0 + 5} y={y0 + 35} style={{ fill: tokens.colour.text }}>
             {label}
           </text>
         )}
@@ -92,7 +111,7 @@ export function Treemap({ groups, width, height, active = null, onActive }: Tree
         root={buildRoot(groups)}
         size={[width, height]}
         tile={treemapSquarify}
-        paddingTop={(node) => (node.depth === 1 ? HEAD : 0)}
+        paddingTop={(node) => (node.depth === 1 ? headOf(groups[node.data.index]) : 0)}
         paddingInner={(node) => (node.depth === 0 ? 6 : 1)}
         round
       >
@@ -102,21 +121,26 @@ export function Treemap({ groups, width, height, active = null, onActive }: Tree
               const group = groups[node.data.index] as TreemapGroup
               const { x0, x1, y0, y1 } = node
               const isActive = node.data.index === active
+              const head = headOf(group)
               return (
                 <g key={group.key} onPointerMove={() => onActive?.(node.data.index)}>
-                  <rect x={x0} y={y0} width={x1 - x0} height={HEAD} fill="transparent" />
-                  <text
-                    x={x0 + 1}
-                    y={y0 + 15}
-                    style={{
-                      fill: isActive ? tokens.colour.accent : tokens.colour.text,
-                      fontSize: 13,
-                      fontWeight: 620,
-                      pointerEvents: 'none',
-                    }}
-                  >
-                    {fitText(group.label, x1 - x0 - 2, LARGE_LETTER)}
-                  </text>
+                  {head > 0 && (
+                    <>
+                      <rect x={x0} y={y0} width={x1 - x0} height={head} fill="transparent" />
+                      <text
+                        x={x0 + 1}
+                        y={y0 + 15}
+                        style={{
+                          fill: isActive ? tokens.colour.accent : tokens.colour.text,
+                          fontSize: 13,
+                          fontWeight: 620,
+                          pointerEvents: 'none',
+                        }}
+                      >
+                        {fitText(group.label, x1 - x0 - 2, LARGE_LETTER)}
+                      </text>
+                    </>
+                  )}
                   {(node.children ?? []).map((leaf, at) => {
                     const tile = leaf.data.tile as TreemapTile
                     return (
@@ -131,9 +155,9 @@ export function Treemap({ groups, width, height, active = null, onActive }: Tree
                   {isActive && (
                     <rect
                       x={x0}
-                      y={y0 + HEAD}
+                      y={y0 + head}
                       width={x1 - x0}
-                      height={Math.max(0, y1 - y0 - HEAD)}
+                      height={Math.max(0, y1 - y0 - head)}
                       fill="none"
                       stroke={tokens.colour.text}
                       strokeWidth={3}

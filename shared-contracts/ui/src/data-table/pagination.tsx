@@ -20,8 +20,11 @@ const Pages = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+  .arrow {
+    display: none;
+  }
   button,
-  span {
+  li > span {
     display: grid;
     place-items: center;
     min-width: 36px;
@@ -49,9 +52,18 @@ const Pages = styled.ol`
   ${media.phone} {
     flex-wrap: wrap;
     width: 100%;
+    gap: 2px;
     justify-content: space-between;
+    .step {
+      display: none;
+    }
+    .arrow {
+      display: inline;
+      font-size: 20px;
+      line-height: 1;
+    }
     button,
-    span {
+    li > span {
       min-width: 32px;
       height: 40px;
       padding: 0 4px;
@@ -81,6 +93,18 @@ export function rangeText(page: number, pageSize: number, count: number): string
   return `${formatDecimal(first, 0)}–${formatDecimal(last, 0)} of ${formatDecimal(count, 0)}`
 }
 
+/** A word, on a phone an arrow: so that all pages stand in one line. */
+function Step({ word, arrow }: { readonly word: string; readonly arrow: string }) {
+  return (
+    <>
+      <span className="step">{word}</span>
+      <span className="arrow" aria-hidden="true">
+        {arrow}
+      </span>
+    </>
+  )
+}
+
 export interface PaginationProps {
   /** What is turned: "Pages of Magnificent 7". */
   readonly label: string
@@ -99,8 +123,13 @@ export function Pagination({ label, page, pageSize, count, onPage }: PaginationP
       {pages > 1 && (
         <Pages>
           <li>
-            <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-              Previous
+            <button
+              type="button"
+              aria-label="Previous"
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+            >
+              <Step word="Previous" arrow="‹" />
             </button>
           </li>
           {pageNumbers(page, pages).map((number, at) => (
@@ -120,8 +149,13 @@ export function Pagination({ label, page, pageSize, count, onPage }: PaginationP
             </li>
           ))}
           <li>
-            <button type="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-              Next
+            <button
+              type="button"
+              aria-label="Next"
+              disabled={page >= pages}
+              onClick={() => onPage(page + 1)}
+            >
+              <Step word="Next" arrow="›" />
             </button>
           </li>
         </Pages>

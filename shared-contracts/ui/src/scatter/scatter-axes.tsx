@@ -77,7 +77,7 @@ function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
         <g>
           <rect x={left} y={top} width={right - left} height={-y.high} {...look} />
           <line className="cut" x1={left} x2={right} y1={y.end} y2={y.end} />
-          <text x={left - 8} y={top + 16} textAnchor="end">
+          <text x={left - 4} y={top + 10} textAnchor="end">
             {y.axis.high.label}
           </text>
         </g>
@@ -86,7 +86,7 @@ function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
         <g>
           <rect x={left} y={y.start} width={right - left} height={-y.low} {...look} />
           <line className="cut" x1={left} x2={right} y1={y.start} y2={y.start} />
-          <text x={left - 8} y={y.start + 17} textAnchor="end">
+          <text x={left - 4} y={y.start + 19} textAnchor="end">
             {y.axis.low.label}
           </text>
         </g>

@@ -1,4 +1,4 @@
-import { tokens } from '@quantamental/ui'
+import { media, tokens } from '@quantamental/ui'
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ScatterAxis, ScatterRange, ScatterSelection } from './scatter-types.ts'
@@ -23,6 +23,12 @@ const Group = styled.fieldset`
     padding: 0;
     font-size: 13px;
     font-weight: 560;
+  }
+  ${media.phone} {
+    width: 100%;
+    legend {
+      width: 100%;
+    }
   }
 `
 const Label = styled.label`
