@@ -1,15 +1,30 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, logIn } from './log-in.ts'
 import { openSite, type Site } from './site.ts'
 
 export { expect }
 
+/** Who reads: nobody signed in, or the demo account of that name. */
+export type Viewer = 'visitor' | 'demo' | 'basic' | 'pro' | 'pastdue'
+
+interface Watched {
+  readonly page: Page
+  readonly faults: string[]
+}
+
 interface Fixtures {
   /** Declares console output that this test provokes; anything else fails it. */
   expectConsole: (pattern: RegExp) => void
+  /**
+   * The page of a viewer, signed in once and shared by the tests of a worker: for tests that only read.
+   * What it holds from the test before is no matter to one that begins with `goto`.
+   */
+  pageOf: (viewer: Viewer) => Promise<Page>
 }
 
 interface WorkerFixtures {
   site: Site
+  viewers: (viewer: Viewer) => Promise<Watched>
 }
 
 /**
@@ -26,6 +41,30 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
     },
     { scope: 'worker' },
   ],
+  viewers: [
+    async ({ browser, site }, use) => {
+      const opened = new Map<Viewer, Promise<Watched>>()
+      const open = async (viewer: Viewer): Promise<Watched> => {
+        const context = await browser.newContext({
+          baseURL: site.baseURL,
+          permissions: ['clipboard-read', 'clipboard-write'],
+        })
+        const faults = await watch(context)
+        const page = await context.newPage()
+        if (viewer !== 'visitor') {
+          await logIn(page, `${viewer}@quantamental.example`, DEMO_PASSWORD)
+        }
+        return { page, faults }
+      }
+      await use((viewer) => {
+        const known = opened.get(viewer) ?? open(viewer)
+        opened.set(viewer, known)
+        return known
+      })
+      for (const { page } of await Promise.all(opened.values())) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ site }, use) => use(site.baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
   expected: async ({}, use) => use([]),
@@ -35,10 +74,24 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   context: async ({ context, expected }, use) => {
     const faults = await watch(context)
     await use(context)
-    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
-    expect(unexpected, 'console errors, page errors, CSP violations, foreign requests').toEqual([])
+    expectNone(faults, expected)
+  },
+  pageOf: async ({ viewers, expected }, use) => {
+    const used = new Set<Watched>()
+    await use(async (viewer) => {
+      const watched = await viewers(viewer)
+      if (!used.has(watched)) watched.faults.length = 0
+      used.add(watched)
+      return watched.page
+    })
+    for (const { faults } of used) expectNone(faults, expected)
   },
 })
+
+function expectNone(faults: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
+  expect(unexpected, 'console errors, page errors, CSP violations, foreign requests').toEqual([])
+}
 
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []

@@ -18,6 +18,8 @@ export interface Site {
   readonly registryFile: string
   /** Administrator's connection to the site's database. */
   readonly databaseUrl: string
+  /** What opens `/product/ri{secret}`. */
+  readonly visualizerSecret: string
   /** Loopback address of a service, the mail catcher, the simulator or the edge. */
   urlOf(name: string): string
   /** Null while it is stopped. */
@@ -49,6 +51,8 @@ export function openSite(dataDir: string): Site {
     storeDir: path.join(dataDir, 'store'),
     registryFile: path.join(dataDir, 'registry.json'),
     databaseUrl,
+    visualizerSecret: JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
+      .riskValuationSecret,
     urlOf: (name) => childOf(name).url,
     servicePid: (name) => childOf(name).pid,
     stopService: (name) => command(name, 'stop'),

@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface FocusStop {
+  readonly name: string
+  /** An outline is drawn around it or its box. */
+  readonly isMarked: boolean
+}
+
+/** Presses Tab from the top of the page to its end and says where the focus stood. */
+export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
+  await page.evaluate(() => {
+    const stops: unknown[] = []
+    Object.assign(window, { focusStops: stops, walkIsOver: false })
+    const nameOf = (element: Element) =>
+      element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60) ?? ''
+    const first = document.createElement('div')
+    document.body.append(first)
+    addEventListener('focusin', ({ target }) => {
+      const element = target as Element
+      if (element === first) {
+        Object.assign(window, { walkIsOver: true })
+        return
+      }
+      // A field draws the mark around its box.
+      const isMarked = [element, element.parentElement].some((one) => {
+        const { outlineStyle = 'none', outlineWidth = '0' } = one ? getComputedStyle(one) : {}
+        return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+      })
+      stops.push({
+        name: `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${nameOf(element)}`,
+        isMarked,
+      })
+    })
+    first.tabIndex = 0
+    scrollTo(0, 0)
+    document.body.tabIndex = -1
+    document.body.focus()
+  })
+  const isOver = () => page.evaluate(() => Reflect.get(window, 'walkIsOver') as boolean)
+  const reading = () => page.evaluate(() => Reflect.get(window, 'focusStops') as FocusStop[])
+  for (let presses = 0; presses < 600 && !(await isOver()); presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  expect(await isOver(), 'the focus leaves the page again').toBe(true)
+  return reading()
+}
+
+/** Arrow keys move the cursor of a chart, and each place is announced in other words with its figures. */
+export async function expectChartIsRead(chart: Locator): Promise<void> {
+  const page = chart.page()
+  const said = chart.locator(
+    'xpath=(preceding-sibling::output | .//output | following-sibling::output)[1]',
+  )
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(said).toContainText(/\d|Illustrative|Not rated|No /)
+  const first = await said.textContent()
+  await page.keyboard.press('End')
+  await expect(said).toContainText(/\d|Illustrative|Not rated|No /)
+  await expect(said).not.toHaveText(first ?? '')
+}

@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+export const WIDE = { width: 1440, height: 900 } as const
+export const PHONE = { width: 390, height: 844 } as const
+
+/** The page has its heading and nothing on it is still to come. */
+export async function waitForWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Nothing is cut off: the page as a whole does not scroll sideways. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  // Charts are laid out anew one frame after the window is.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          if (scrollWidth <= clientWidth) return []
+          const wide = [...document.querySelectorAll('main *, header *, footer *')].filter(
+            (element) => element.getBoundingClientRect().right > clientWidth + 1,
+          )
+          const named = wide.map((element) => element.outerHTML.slice(0, 120))
+          return [`${scrollWidth - clientWidth} px`, ...named.slice(0, 5)]
+        }),
+      { message: 'pixels scrolled sideways, and what reaches beyond the edge' },
+    )
+    .toEqual([])
+}
+
+/** `axe` finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) =>
+      nodes.slice(0, 3).map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any[0]?.message}`),
+    ),
+  ).toEqual([])
+}

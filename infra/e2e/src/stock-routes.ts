@@ -1,0 +1,106 @@
+export interface StockRoute {
+  readonly path: string
+  /** Without the brand. */
+  readonly title: string | RegExp
+  /** The level-1 heading. */
+  readonly heading: string | RegExp
+  /** The path unless said. */
+  readonly canonical?: string
+  readonly noindex?: boolean
+  /** For signed-in people. */
+  readonly isProtected?: boolean
+}
+
+/** Tabs of a stock. Source: specification section 2. */
+export const STOCK_TABS = {
+  summary: 'Summary',
+  valuation: 'Valuation',
+  graham: 'Graham',
+  buffett: 'Buffett',
+  'credit-rating': 'Credit Rating',
+  'z-score': 'Z-Score',
+  'm-score': 'M-Score',
+  rank: 'Ranked Financials',
+  compare: 'Compare (UPV)',
+  profile: 'Profile',
+} as const
+
+/** Fixed list keys and menu shortcuts. Source: specification section 2. */
+const LISTS = {
+  buffett_owned: 'Owned by Buffett',
+  buffett_similar: 'Similar to Buffett’s',
+  graham_defensive: 'Graham: defensive investor',
+  graham_enterprising: 'Graham: enterprising investor',
+  graham_ncav: 'Graham: net current asset value',
+  Mag7: 'Magnificent 7',
+  DJI: 'Dow Jones Industrial Average',
+  industry_rank_marketcap_1: 'Largest of each industry',
+  Basic_Materials: 'Basic Materials',
+  Australia: 'Australia',
+} as const
+
+/** The models that have a page, by the code of their address. */
+const MODELS = {
+  altman: 'Altman Z-score',
+  beneish: 'Beneish M-score',
+} as const
+
+function pageOfList([code, title]: [string, string]): StockRoute {
+  return { path: `/stocks/list/${code}`, title, heading: title }
+}
+
+/** Every route of sections 2 and 4 of the specification that belongs to stocks, and those beyond it. */
+export function listStockRoutes(visualizerSecret: string): readonly StockRoute[] {
+  return [
+    ...Object.entries(STOCK_TABS).map(([page, tab]) => ({
+      path: `/stock/${page}/AAPL`,
+      title: `Apple Inc. (AAPL) ${tab}`,
+      heading: 'Apple Inc.',
+    })),
+    { path: '/stocks/list', title: 'Stock lists', heading: 'Stock lists' },
+    ...Object.entries(LISTS).map(pageOfList),
+    {
+      path: '/stocks/list/by-industry',
+      title: 'Stocks by industry',
+      heading: 'Stocks by industry',
+    },
+    {
+      path: '/stocks/list/DJI/rating%3E%3DBBB',
+      title: `${LISTS.DJI}, filtered`,
+      heading: LISTS.DJI,
+      noindex: true,
+      isProtected: true,
+    },
+    {
+      path: '/stocks/list/by-industry/Technology',
+      title: 'Technology',
+      heading: 'Technology',
+      noindex: true,
+      isProtected: true,
+    },
+    {
+      path: `/product/ri${visualizerSecret}`,
+      title: 'Risk-valuation visualizer',
+      heading: 'Risk-valuation visualizer',
+      noindex: true,
+    },
+    {
+      path: '/product/upside-pe-visualizer',
+      title: 'Upside-PE visualizer',
+      heading: 'Upside-PE visualizer',
+    },
+    { path: '/stocks/screener', title: 'Stock screener', heading: 'Stock screener' },
+    {
+      path: '/stocks/side-by-side?tickers=AAPL,MSFT',
+      title: 'AAPL, MSFT side by side',
+      heading: /side by side/i,
+      canonical: '/stocks/side-by-side',
+    },
+    { path: '/help/methodology', title: 'Methodology', heading: 'Methodology' },
+    ...Object.entries(MODELS).map(([code, name]) => ({
+      path: `/help/methodology/${code}`,
+      title: `${name}: methodology`,
+      heading: name,
+    })),
+  ]
+}

@@ -1,0 +1,229 @@
+import { expect, test } from '../src/fixtures.ts'
+import { expectChartIsRead, walkByTab } from '../src/keyboard.ts'
+import { WIDE, waitForWhole } from '../src/page-state.ts'
+import { listStockRoutes, STOCK_TABS } from '../src/stock-routes.ts'
+
+const SECRET = 'SECRET'
+
+for (const { path } of listStockRoutes(SECRET)) {
+  test(`on ${path} Tab reaches everything, visibly, and leaves again`, async ({ pageOf, site }) => {
+    const page = await pageOf('basic')
+    await page.setViewportSize(WIDE)
+    await page.goto(path.replace(SECRET, site.visualizerSecret))
+    await waitForWhole(page)
+    const stops = await walkByTab(page)
+    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
+    const names = new Set(stops.map(({ name }) => name))
+    for (const kind of ['[aria-roledescription]', '[aria-haspopup="dialog"]', 'main a[href]']) {
+      const all = await page.locator(kind).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .map((element) => {
+            const name =
+              element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60) ?? ''
+            return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${name}`
+          }),
+      )
+      expect(all.filter((name) => !names.has(name))).toEqual([])
+    }
+  })
+}
+
+for (const kind of Object.keys(STOCK_TABS)) {
+  test(`every chart of the ${kind} page is read with the arrow keys`, async ({ pageOf }) => {
+    const page = await pageOf('basic')
+    await page.goto(`/stock/${kind}/AAPL`)
+    await waitForWhole(page)
+    const charts = page.locator('main [aria-roledescription="chart"]')
+    for (let at = 0; at < (await charts.count()); at += 1) await expectChartIsRead(charts.nth(at))
+  })
+
+  test(`Enter on a figure of the ${kind} page opens its working, Escape returns`, async ({
+    pageOf,
+  }) => {
+    const page = await pageOf('basic')
+    await page.goto(`/stock/${kind}/AAPL`)
+    await waitForWhole(page)
+    const figure = page
+      .getByRole('main')
+      .getByRole('button', { name: /show working$/ })
+      .first()
+    await figure.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('region', { name: 'Formula' })).toBeVisible()
+    await expect(drawer.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(figure).toBeFocused()
+  })
+}
+
+test('Enter on a point of a chart opens its working', async ({ pageOf }) => {
+  const page = await pageOf('basic')
+  await page.goto('/stock/z-score/AAPL')
+  const chart = page.getByRole('group', { name: 'Z-Score by quarter, chart' })
+  await chart.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('region', { name: 'Formula' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(chart).toBeFocused()
+})
+
+test('the tabs of a stock are links that Enter follows', async ({ pageOf }) => {
+  const page = await pageOf('basic')
+  await page.goto('/stock/summary/AAPL')
+  const tabs = page.getByRole('navigation', { name: 'Stock pages' })
+  await tabs.getByRole('link', { name: 'Summary' }).focus()
+  for (const [kind, tab] of Object.entries(STOCK_TABS).slice(1)) {
+    await tabs.getByRole('link', { name: tab, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/stock/${kind}/AAPL`)
+    await expect(page).toHaveTitle(`Apple Inc. (AAPL) ${tab} | Quantamental`)
+  }
+})
+
+const MODELS = [
+  ['z-score', /^Z-Score/],
+  ['m-score', /^M-Score/],
+  ['credit-rating', /^Odds of default/],
+  ['graham', /^Graham number/],
+  ['buffett', /^Return a year, by earnings per share/],
+  ['valuation', /^Average upside/],
+] as const
+
+for (const [kind, figure] of MODELS) {
+  test(`this browser recomputes a figure of the ${kind} page and agrees`, async ({ pageOf }) => {
+    const page = await pageOf('pro')
+    await page.goto(`/stock/${kind}/AAPL`)
+    await waitForWhole(page)
+    await page.getByRole('main').getByRole('button', { name: figure }).first().focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    const recompute = drawer.getByRole('button', { name: 'Recompute in this browser' })
+    await expect(recompute).toBeVisible()
+    await recompute.focus()
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText(/^Agrees to the last digit: -?\d/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+}
+
+test('the palette opens with Ctrl+K, wraps around and keeps the kind of page', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('basic')
+  await page.goto('/stock/graham/AAPL')
+  await waitForWhole(page)
+  await page.keyboard.press('Control+k')
+  const box = page.getByRole('combobox', { name: 'Search stocks' })
+  await expect(box).toBeFocused()
+  await page.keyboard.type('mi')
+  const options = page.getByRole('option')
+  await expect(options.filter({ hasText: 'MSFT' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const isOnMicrosoft = () => page.getByRole('option', { name: /^MSFT/, selected: true }).count()
+  for (let at = 0; (await isOnMicrosoft()) === 0 && at < 20; at += 1) {
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/stock/graham/MSFT')
+})
+
+test.describe('a list', () => {
+  test('sorts, opens a row and moves between cells by keyboard', async ({ pageOf }) => {
+    const page = await pageOf('basic')
+    await page.goto('/stocks/list/DJI')
+    await waitForWhole(page)
+    const table = page.getByRole('table')
+    await table.getByRole('button', { name: 'Forward P/E' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/stocks/list/DJI?sort=pe&direction=desc')
+    await expect(table.getByRole('columnheader', { name: 'Forward P/E' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await expect(table).not.toHaveAttribute('aria-busy')
+    await table.locator('tr.row a').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(table.locator('tr.row').nth(1).locator('a').first()).toBeFocused()
+    const expander = table.getByRole('button', { name: /^More about/ }).nth(1)
+    await expander.focus()
+    await page.keyboard.press('Enter')
+    await expect(expander).toHaveAttribute('aria-expanded', 'true')
+    await expect(table.getByText(/^Why it is here:/)).toBeVisible()
+  })
+
+  test('has its columns chosen by keyboard', async ({ pageOf }) => {
+    const page = await pageOf('basic')
+    await page.goto('/stocks/list/DJI')
+    await waitForWhole(page)
+    const button = page.getByRole('button', { name: 'Columns' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Columns of the table' })
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(page).toHaveURL(/\?columns=/)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+})
+
+for (const path of ['/product/upside-pe-visualizer', '/stock/compare/AAPL']) {
+  test(`the scatter of ${path} is read, pinned and zoomed by keyboard`, async ({ pageOf }) => {
+    const page = await pageOf('basic')
+    await page.goto(path)
+    const plot = page.getByRole('application')
+    await expect(plot).toBeVisible()
+    const said = plot.locator('xpath=following-sibling::output')
+    await plot.focus()
+    await page.keyboard.press('Home')
+    await expect(said).toContainText(/Average upside/)
+    const first = await said.textContent()
+    await page.keyboard.press('ArrowRight')
+    await expect(said).not.toHaveText(first ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('group', { name: 'Pinned companies' })).toBeVisible()
+    const ticker = (await said.textContent())?.split(' ')[0]
+    await expect(page.getByRole('button', { name: `Unpin ${ticker}` })).toBeVisible()
+    await plot.focus()
+    await page.keyboard.press('+')
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeEnabled()
+    await page.keyboard.press('0')
+    await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled()
+  })
+}
+
+test('the day of knowledge is chosen with the arrow keys and given up again', async ({
+  pageOf,
+}) => {
+  const page = await pageOf('basic')
+  await page.goto('/stock/z-score/AAPL')
+  await waitForWhole(page)
+  const button = page.getByRole('button', { name: /^As known on/ })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const slider = page.getByRole('slider', { name: 'Day of knowledge' })
+  await slider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/\?as_of=\d{4}-\d\d-\d\d$/)
+  await expect(
+    page.getByRole('status').filter({ hasText: /As known on .*newest report then/ }),
+  ).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuetext', /newest report/)
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL('/stock/z-score/AAPL')
+  await page.keyboard.press('Escape')
+  await expect(slider).toBeHidden()
+  await expect(button).toBeFocused()
+})
