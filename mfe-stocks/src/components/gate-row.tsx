@@ -1,7 +1,7 @@
 import type { Lock } from '@quantamental/api/stocks'
 import { Td } from '@quantamental/ui'
 import styled from 'styled-components'
-import { type Slot, withheldLabel } from '../domain/timeline.ts'
+import { isOpen, type Slot, withheldLabel } from '../domain/timeline.ts'
 import { LatestLock } from './latest-lock.tsx'
 
 const Gate = styled(Td)`
@@ -24,7 +24,11 @@ export function GateRow({ lock, slots, span }: GateRowProps) {
   return (
     <tr>
       <Gate colSpan={span}>
-        <LatestLock lock={lock} what={what} />
+        <LatestLock
+          lock={lock}
+          what={what}
+          single={slots.filter((slot) => !isOpen(slot)).length === 1}
+        />
       </Gate>
     </tr>
   )

@@ -19,16 +19,19 @@ export interface QuartersTableProps<P> {
   readonly slots: readonly Slot<P>[]
   readonly lock: Lock | null
   readonly columns: readonly QuarterColumn<P>[]
+  /** Beside "newest first": what holds for every row. */
+  readonly note?: string
 }
 
 /** A text column keeps away from the numbers before it. */
 const APART = { style: { paddingLeft: 16 } }
 
 /** A page's quarters, newest first; the withheld ones are one row that says so. */
-export function QuartersTable<P>({ title, slots, lock, columns }: QuartersTableProps<P>) {
+export function QuartersTable<P>(props: QuartersTableProps<P>) {
+  const { title, slots, lock, columns, note } = props
   if (slots.length === 0) return null
   return (
-    <Card title={title} asOf="newest first">
+    <Card title={title} asOf={note === undefined ? 'newest first' : `newest first · ${note}`}>
       <TableScroll label={`${title}, by quarter`}>
         <NarrowTable>
           <thead>

@@ -209,7 +209,7 @@ describe('a working that does not come', () => {
   it('is locked with the plan that opens it', async () => {
     renderScore(LOCKED, buildZScorePage())
     const drawer = await open()
-    expect(await drawer.findByText(/Z-Score .*: open with Basic and above\./)).toBeVisible()
+    expect(await drawer.findByText(/Z-Score .* opens with Basic and above\./)).toBeVisible()
     expect(drawer.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
     expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull()
   })

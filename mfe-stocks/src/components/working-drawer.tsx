@@ -139,7 +139,7 @@ function WorkingTrouble({ error, lock, shown, onRetry }: TroubleProps) {
     return (
       <Waiting>
         {lock ? (
-          <LatestLock lock={lock} what={shown.heading} />
+          <LatestLock lock={lock} what={shown.heading} single />
         ) : (
           <LockedFrame>{error.detail ?? 'This figure is for subscribers.'}</LockedFrame>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { LABEL_TONES, methodCount } from './valuation-words.ts'
+import { averagedUpsides, averageWords, LABEL_TONES } from './valuation-words.ts'
 
 it('an upside is good, a downside bad, all else neither (specification section 9)', () => {
   expect(LABEL_TONES).toEqual({
@@ -15,6 +15,16 @@ it('the average is not counted among its own methods', () => {
     { code: 'upside_avg', upside: 0.1 },
     { code: 'upside_eps_annual', upside: 0.1 },
     { code: 'upside_median_analyst', upside: null },
-  ]
-  expect(methodCount(methods)).toBe('1 of 2 methods')
+  ] as const
+  expect(averageWords(methods)).toBe('by one method')
+})
+
+it('the net current assets do not enter the average', () => {
+  const methods = [
+    { code: 'upside_eps_annual', upside: 0.1 },
+    { code: 'upside_graham_defensive', upside: -0.3 },
+    { code: 'upside_graham_ncav', upside: 0.1 },
+  ] as const
+  expect(averagedUpsides(methods)).toEqual([0.1, -0.3])
+  expect(averageWords(methods)).toBe('average of 2 methods')
 })

@@ -13,7 +13,7 @@ export const METHOD_NAMES: Readonly<Record<UpsideCode, string>> = {
 
 /** What each method compares with the price, in one sentence. */
 export const METHOD_RULES: Readonly<Record<UpsideCode, string>> = {
-  upside_avg: 'Mean of the methods that have a value.',
+  upside_avg: 'Mean of the methods that have a value, without NCAV.',
   upside_eps_annual: 'Expected earnings at the company’s own multiple.',
   upside_median_analyst: 'The middle of the analysts’ targets.',
   annualized_upside_buffett_eps: 'Ten years of earnings growth, as a return a year.',
@@ -32,8 +32,27 @@ export const LABEL_TONES: Readonly<Record<Label, 'good' | 'bad' | undefined>> = 
   'No Target': undefined,
 }
 
-/** How many of the methods behind the average have a value: "6 of 7 methods". */
-export function methodCount(methods: readonly { code: string; upside: number | null }[]): string {
-  const single = methods.filter(({ code }) => code !== 'upside_avg')
-  return `${single.filter(({ upside }) => upside !== null).length} of ${single.length} methods`
+/** Which price a quarter's figures are of: models take the last close for the newest quarter. */
+export const PRICE_NOTE = 'price when filed; of the newest quarter, the last close'
+
+/** Not part of the average: a floor in liquidation. */
+const OUTSIDE_THE_AVERAGE: UpsideCode = 'upside_graham_ncav'
+
+interface MethodUpside {
+  readonly code: UpsideCode
+  readonly upside: number | null
+}
+
+/** The upsides that the average is made of. */
+export function averagedUpsides(methods: readonly MethodUpside[]): readonly number[] {
+  return methods.flatMap(({ code, upside }) =>
+    upside === null || code === 'upside_avg' || code === OUTSIDE_THE_AVERAGE ? [] : [upside],
+  )
+}
+
+/** "average of 6 methods"; "no method has a value". */
+export function averageWords(methods: readonly MethodUpside[]): string {
+  const count = averagedUpsides(methods).length
+  if (count === 0) return 'no method has a value'
+  return count === 1 ? 'by one method' : `average of ${count} methods`
 }

@@ -87,7 +87,7 @@ export function buildCards(overrides: Partial<SummaryCards> = {}): SummaryCards 
       m_score: [-2.5, -2.612],
       upside_avg: [0.05, 0.084],
       revenue: [387_542 * MILLION, 394_328 * MILLION],
-      sentence: '22Q3: credit rating A → AA (volatility fell), Z-score 6.93 (+0.43).',
+      sentence: '22Q3: credit rating A → AA (volatility fell), Z-Score 6.93 (was 6.50).',
     },
     ...overrides,
   }

@@ -93,16 +93,22 @@ it('a rating says its odds and its delay to those who cannot see the colour', ()
 
 describe('a lock', () => {
   it.each([
-    ['anonymous', 3, 'The latest two quarters: open with Basic and above.'],
-    ['tier', 5, 'The latest two quarters: open with Pro and above.'],
-    ['tier', 9, 'The latest two quarters: open with Commercial.'],
-    ['past_due', 3, 'The latest two quarters: paused while a payment is due.'],
-    ['inactive', 3, 'The latest two quarters: open with an active subscription.'],
+    ['anonymous', 3, 'The latest two quarters open with Basic and above.'],
+    ['tier', 5, 'The latest two quarters open with Pro and above.'],
+    ['tier', 9, 'The latest two quarters open with Commercial.'],
+    ['past_due', 3, 'The latest two quarters are paused while a payment is due.'],
+    ['inactive', 3, 'The latest two quarters open with an active subscription.'],
   ] as const)('for %s and tier %d says what opens it', (reason, needTier, sentence) => {
     const lock = { locked: true, reason, need_tier: needTier } as const
     render(<LockNotice lock={lock} what="The latest two quarters" />)
     expect(screen.getByText(sentence, { exact: false })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
+  })
+
+  it('speaks of one thing in the singular', () => {
+    const lock = { locked: true, reason: 'tier', need_tier: 5 } as const
+    render(<LockNotice lock={lock} what="FY2026 Q3" single />)
+    expect(screen.getByText(/FY2026 Q3 opens with Pro and above\./)).toBeVisible()
   })
 })
 

@@ -1,7 +1,8 @@
 import type { CompanyHeader, Lock } from '@quantamental/api/stocks'
 import { BUFFETT_CAPS } from '@quantamental/models/buffett'
-import { Button, Card, Row } from '@quantamental/ui'
+import { Card } from '@quantamental/ui'
 import { ChartFrame, ProjectionCone } from '@quantamental/ui/charts'
+import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { formatPercent } from '../../domain/figure-text.ts'
@@ -17,6 +18,10 @@ import { type Method, projectionOf } from './method.ts'
 import { noProjectionReason } from './no-projection.ts'
 import type { Basis, Case } from './your-case.ts'
 
+const SHOWN_OPTIONS = [
+  { value: 'price', label: 'Price' },
+  { value: 'eps', label: 'EPS' },
+] as const
 /** Years that the method asks for. */
 const WANTED_YEARS = 10
 
@@ -65,7 +70,7 @@ export function ConeCard(props: ConeCardProps) {
     )
   }
   const compared = shown === 'price' ? basis.price : projection.starting_eps
-  const name = shown === 'price' ? 'Today' : 'Latest'
+  const name = shown === 'price' ? 'Price' : 'Latest'
   const rate = method.code === 'eps' ? 'growth' : 'return on equity'
   return (
     <ChartFrame
@@ -85,19 +90,12 @@ export function ConeCard(props: ConeCardProps) {
         </Quiet>
       }
       actions={
-        <Row role="group" aria-label={`${method.title}, shown`}>
-          {(['price', 'eps'] as const).map((one) => (
-            <Button
-              key={one}
-              size="small"
-              variant={shown === one ? 'primary' : 'quiet'}
-              aria-pressed={shown === one}
-              onClick={() => onShown(one)}
-            >
-              {one === 'price' ? 'Price' : 'EPS'}
-            </Button>
-          ))}
-        </Row>
+        <Choices
+          label={`${method.title}, shown`}
+          options={SHOWN_OPTIONS}
+          value={shown}
+          onChoose={onShown}
+        />
       }
     >
       {({ width, active, setActive }) => (

@@ -78,7 +78,7 @@ export function FactsCard({ method, basis, quarter, yours }: FactsCardProps) {
           <tbody>
             <tr>
               <Td as="th" scope="row" style={{ fontWeight: 400 }}>
-                Price on the day filed
+                Price
               </Td>
               <NumTd>{formatPerShare(basis.price)}</NumTd>
               {yours !== null && <NumTd>{formatPerShare(basis.price)}</NumTd>}

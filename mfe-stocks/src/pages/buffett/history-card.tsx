@@ -3,6 +3,7 @@ import { type BuffettPage, type CompanyHeader, ILLUSTRATIVE_TEXT } from '@quanta
 import { BUFFETT_THRESHOLD } from '@quantamental/models/buffett'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 
 export type BuffettSlot = Slot<BuffettPage['data']['points'][number]>
 
@@ -52,7 +53,7 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       id="return-by-quarter"
       title="Return a year by quarter"
       summary={historySentence(slots)}
-      asOf="at the price on the day filed"
+      asOf={PRICE_NOTE}
       table={historyTable(slots)}
       csvName={`${company.ticker}-buffett`}
       simulated={company.simulated}

@@ -27,12 +27,12 @@ export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
             <thead>
               <tr>
                 <Th scope="col">Fiscal year</Th>
+                <NumTh scope="col">Owner earnings</NumTh>
                 {PARTS.map(([code, , name]) => (
                   <NumTh key={code} scope="col">
                     {name}
                   </NumTh>
                 ))}
-                <NumTh scope="col">Owner earnings</NumTh>
               </tr>
             </thead>
             <tbody>
@@ -41,6 +41,9 @@ export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
                   <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
                     {fiscalPeriodOf(year.quarter)}
                   </Td>
+                  <NumTd>
+                    <strong>{formatMoney(year.owner_earnings)}</strong>
+                  </NumTd>
                   {PARTS.map(([code, figure, name]) => (
                     <NumTd key={code}>
                       <WorkingFigure
@@ -51,7 +54,6 @@ export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
                       />
                     </NumTd>
                   ))}
-                  <NumTd>{formatMoney(year.owner_earnings)}</NumTd>
                 </tr>
               ))}
             </tbody>

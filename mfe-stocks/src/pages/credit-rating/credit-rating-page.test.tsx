@@ -13,7 +13,7 @@ describe('the credit rating page', () => {
     const card = await region('Credit rating')
     expect(card.getByRole('button', { name: /^Odds of default FY2022: 1 in 2,500/ })).toBeVisible()
     expect(card.getByText('Investment grade.')).toBeInTheDocument()
-    expect(card.getByText(/The latest two quarters: open with Basic and above/)).toBeVisible()
+    expect(card.getByText(/The latest two quarters open with Basic and above/)).toBeVisible()
     expect(await listViolations(container)).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('the credit rating page', () => {
   it('lists the history newest first, Not rated without odds', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const rows = (await region('Rating history')).getAllByRole('row')
-    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open/)
+    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
     expect(rows[2]).toHaveTextContent(/^FY202222Q3AA/)
     expect(rows.at(-1)).toHaveTextContent(/NR.*not rated.*No DataNo Data$/)
   })

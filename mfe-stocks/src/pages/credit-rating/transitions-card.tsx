@@ -40,8 +40,11 @@ export function transitionsSentence(transitions: readonly RatingTransition[]): s
     else lowered += count
   }
   const all = kept + raised + lowered + other
+  const steps = `${all === 1 ? 'step' : 'steps'} from one quarter to the next`
+  if (kept === all)
+    return all === 1 ? `The one ${steps} kept the letter.` : `All ${all} ${steps} kept the letter.`
   const unrated = other > 0 ? ` ${other} began or ended without a rating.` : ''
-  return `${kept} of ${all} ${all === 1 ? 'step' : 'steps'} from one quarter to the next kept the letter, ${raised} raised it, ${lowered} lowered it.${unrated}`
+  return `${kept} of ${all} ${steps} kept the letter, ${raised} raised it, ${lowered} lowered it.${unrated}`
 }
 
 /** How often each letter followed each from one quarter to the next. */

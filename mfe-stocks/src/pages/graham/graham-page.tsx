@@ -11,6 +11,7 @@ import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
+import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { NumberCard } from './number-card.tsx'
@@ -85,8 +86,9 @@ function Content({ page }: { readonly page: GrahamDocument }) {
         title="Graham number"
         slots={slots}
         lock={lock}
+        note={PRICE_NOTE}
         columns={[
-          { head: 'Price on the day filed', cell: ({ price }) => formatPerShare(price) },
+          { head: 'Price', cell: ({ price }) => formatPerShare(price) },
           {
             head: 'Graham number',
             cell: ({ value }, quarter) => (

@@ -3,6 +3,7 @@ import { type CompanyHeader, type GrahamPage, ILLUSTRATIVE_TEXT } from '@quantam
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { formatPerShare } from '../../domain/figure-text.ts'
 import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 
 export type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
 
@@ -56,7 +57,7 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       id="graham-number-by-quarter"
       title="Graham number against the price"
       summary={historySentence(slots)}
-      asOf="USD a share, price on the day filed"
+      asOf={`USD a share; ${PRICE_NOTE}`}
       table={historyTable(slots)}
       csvName={`${company.ticker}-graham-number`}
       simulated={company.simulated}

@@ -33,7 +33,7 @@ export function NumberCard({ quarter, lock, note }: NumberCardProps) {
     <Card title="Graham’s values, USD a share" asOf={<QuarterLabel quarter={label} lock={lock} />}>
       <Stack gap={14}>
         <Facts>
-          <dt>Price on the day filed</dt>
+          <dt>Price</dt>
           <dd>{formatPerShare(quarter.price)}</dd>
           <dt>Graham number</dt>
           <dd>

@@ -48,7 +48,7 @@ describe('the M-Score page', () => {
   it('withholds the newest two quarters and says No Data of quarters without a score', async () => {
     renderStockPage('m-score', buildMScorePage())
     const rows = (await region('Periods')).getAllByRole('row')
-    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open/)
+    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
     expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo DataNo Data——(No Data){8}$/)
   })
 

@@ -1,5 +1,5 @@
 import type { SummaryPage } from '@quantamental/api/stocks'
-import { Card, media } from '@quantamental/ui'
+import { Card, media, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import { Facts } from '../../components/figure-parts.tsx'
@@ -11,6 +11,11 @@ const Columns = styled.div`
   gap: 0 48px;
   ${media.wide} {
     grid-template-columns: 1fr 1fr;
+  }
+  ${media.narrow} {
+    & > :first-child > * {
+      border-bottom: 1px solid ${tokens.colour.line};
+    }
   }
 `
 

@@ -23,7 +23,10 @@ export function MScoreCard({ page, cards }: SummaryCardProps) {
       }
     >
       <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
-      {change && <Quiet>{changeWords(change.m_score, change.from_quarter)}</Quiet>}
+      <Quiet style={{ marginTop: 8 }}>
+        {change && `${changeWords(change.m_score, change.from_quarter)} `}
+        How much the accounts look like those of companies found to manipulate earnings.
+      </Quiet>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import {
   type PeerItem,
   RANKED_ITEMS,
@@ -105,6 +106,9 @@ const Table = styled.table`
       font-size: 13px;
       small {
         display: inline;
+        &::before {
+          content: '· ';
+        }
       }
     }
   }
@@ -176,7 +180,7 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
         {standing && item.value !== null && (
           <StripPlot
             label={`${name} among peers`}
-            summary={`Rank ${standing.rank} of ${standing.of}, percentile ${Math.round(standing.percentile)}${medianWords(item, unit)}.`}
+            summary={`Rank ${formatDecimal(standing.rank, 0)} of ${formatDecimal(standing.of, 0)}, percentile ${Math.round(standing.percentile)}${medianWords(item, unit)}.`}
             peers={points}
             own={{ name: ticker, value: item.value, percentile: standing.percentile }}
             axis="value"
@@ -194,7 +198,7 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
             <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
             <small>
               {' '}
-              rank {standing.rank} of {standing.of}
+              rank {formatDecimal(standing.rank, 0)} of {formatDecimal(standing.of, 0)}
             </small>
           </>
         ) : (
@@ -246,7 +250,8 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
       id="ranked-financials"
       title="Ranked financials"
       asOf={[
-        company.sector && (count ? `among ${count} ${company.sector} companies` : company.sector),
+        company.sector &&
+          (count ? `among ${formatDecimal(count, 0)} ${company.sector} companies` : company.sector),
         quarter,
       ]
         .filter(Boolean)

@@ -8,11 +8,14 @@ import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
-import { LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-words.ts'
-import type { SummaryCardProps } from './card-props.ts'
 import {
   averagedUpsides,
   averageWords,
+  LABEL_TONES,
+  METHOD_NAMES,
+} from '../../domain/valuation-words.ts'
+import type { SummaryCardProps } from './card-props.ts'
+import {
   formatDollars,
   singleMethods,
   upsideRows,
@@ -48,12 +51,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
       id="valuation-upside"
       title="Valuation upside"
       summary={upsideSentence(cards)}
-      asOf={
-        <>
-          {price !== null && `price ${formatUsd(price)} · `}
-          <QuarterLabel quarter={quarter} lock={lock} />
-        </>
-      }
+      asOf={<QuarterLabel quarter={quarter} lock={lock} />}
       table={upsideTable(cards)}
       csvName={`${company.ticker}-valuation-upside`}
       simulated={company.simulated}
@@ -92,12 +90,14 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
             </Headline>
           )}
           {average && average.upside !== null && (
-            <UpsideGauge
-              value={average.upside}
-              ticks={ticks}
-              neutral={NEUTRAL}
-              label={`Average upside ${formatSignedPercent(average.upside)}, ${average.label}; ${ticks.length} methods from ${formatSignedPercent(Math.min(...ticks))} to ${formatSignedPercent(Math.max(...ticks))}.`}
-            />
+            <div style={{ marginBottom: 12 }}>
+              <UpsideGauge
+                value={average.upside}
+                ticks={ticks}
+                neutral={NEUTRAL}
+                label={`Average upside ${formatSignedPercent(average.upside)}, ${average.label}; ${ticks.length} methods from ${formatSignedPercent(Math.min(...ticks))} to ${formatSignedPercent(Math.max(...ticks))}.`}
+              />
+            </div>
           )}
         </>
       }
@@ -111,7 +111,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         <DotRange
           rows={upsideRows(cards)}
           reference={price}
-          referenceLabel="price"
+          referenceLabel={`price ${formatUsd(price)}`}
           width={width}
           active={active}
           onActive={setActive}

@@ -1,12 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { averagedUpsides, averageWords } from '../../domain/valuation-words.ts'
 import { buildCards } from '../../testing/pages.factory.ts'
-import {
-  averagedUpsides,
-  averageWords,
-  formatDollars,
-  upsideRows,
-  upsideSentence,
-} from './upside-data.ts'
+import { formatDollars, upsideRows, upsideSentence } from './upside-data.ts'
 
 const cards = buildCards()
 const without = (count: number) =>

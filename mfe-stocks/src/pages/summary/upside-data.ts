@@ -1,5 +1,5 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
-import type { SummaryCards, UpsideCode, ValuationMethod } from '@quantamental/api/stocks'
+import type { SummaryCards, ValuationMethod } from '@quantamental/api/stocks'
 import type { ChartTable, DotRow, DotTone } from '@quantamental/ui/charts'
 import { formatUpside } from '../../domain/figure-text.ts'
 import { METHOD_NAMES } from '../../domain/valuation-words.ts'
@@ -13,25 +13,8 @@ const TONES: Readonly<Record<ValuationMethod['label'], DotTone>> = {
   'No Target': 'neutral',
 }
 
-/** Not part of the average: a floor in liquidation. */
-const OUTSIDE_THE_AVERAGE: UpsideCode = 'upside_graham_ncav'
-
 export function singleMethods(methods: readonly Method[]): readonly Method[] {
   return methods.filter(({ code }) => code !== 'upside_avg')
-}
-
-/** The upsides that the average is made of. */
-export function averagedUpsides(methods: readonly Method[]): readonly number[] {
-  return singleMethods(methods).flatMap(({ code, upside }) =>
-    upside === null || code === OUTSIDE_THE_AVERAGE ? [] : [upside],
-  )
-}
-
-/** "average of 6 methods"; "no method has a value". */
-export function averageWords(methods: readonly Method[]): string {
-  const count = averagedUpsides(methods).length
-  if (count === 0) return 'no method has a value'
-  return count === 1 ? 'by one method' : `average of ${count} methods`
 }
 
 /** A row a method: its dot stands at the price plus the upside, without a price nowhere. */

@@ -8,6 +8,9 @@ import { VARIANT_BADGES } from '../../domain/score-words.ts'
 import type { SummaryCardProps } from './card-props.ts'
 import { changeWords } from './change-words.ts'
 
+/** What the score is about. */
+const RISK_WORDS = 'How far a company is from bankruptcy, by ratios of its accounts.'
+
 export function ZScoreCard({ page, cards }: SummaryCardProps) {
   const { z_score: score, quarter, change } = cards
   const { fiscalPeriodOf } = useStock()
@@ -26,7 +29,10 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
       {score.applicable ? (
         <>
           <ScoreHeadline model={score} quarter={quarter} period={period} score={score} />
-          {change && <Quiet>{changeWords(change.z_score, change.from_quarter)}</Quiet>}
+          <Quiet style={{ marginTop: 8 }}>
+            {change && `${changeWords(change.z_score, change.from_quarter)} `}
+            {RISK_WORDS}
+          </Quiet>
         </>
       ) : (
         <p>No Altman model fits the balance sheet of this company.</p>

@@ -5,7 +5,7 @@ import { Big, Headline, Quiet, Verdict } from '../../components/figure-parts.tsx
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { LABEL_TONES, METHOD_NAMES, methodCount } from '../../domain/valuation-words.ts'
+import { averageWords, LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-words.ts'
 import {
   formatAxisDollars,
   methodRows,
@@ -38,7 +38,7 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
         <>
           {average && (
             <Headline>
-              <Big>
+              <Big data-tone={LABEL_TONES[average.label]}>
                 <WorkingFigure
                   figure={average.figure}
                   quarter={quarter}
@@ -46,10 +46,15 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
                   text={formatUpside(average.upside)}
                 />
               </Big>
-              <Verdict data-tone={LABEL_TONES[average.label]}>
-                {average.upside === null ? 'no method has a value' : average.label}
-              </Verdict>
-              <span>average of {methodCount(methods)}</span>
+              <span>
+                {averageWords(methods)}
+                {average.upside !== null && (
+                  <>
+                    {' · '}
+                    <Verdict data-tone={LABEL_TONES[average.label]}>{average.label}</Verdict>
+                  </>
+                )}
+              </span>
             </Headline>
           )}
           <Quiet>

@@ -2,6 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
 import { isOpen } from '../../domain/timeline.ts'
+import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 import {
   type UpsideSlot,
   upsidePoints,
@@ -25,7 +26,7 @@ export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
       id="upside-by-quarter"
       title="Average upside by quarter"
       summary={upsideSentence(slots)}
-      asOf="at the price on the day filed"
+      asOf={PRICE_NOTE}
       table={upsideTable(slots)}
       csvName={`${company.ticker}-average-upside`}
       simulated={company.simulated}

@@ -26,7 +26,7 @@ describe('the valuation page', () => {
   it('draws each method against the price and says how many lie on which side', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Fair values against the price')
-    expect(card.getByText('average of 6 of 7 methods')).toBeInTheDocument()
+    expect(card.getByText(/^average of 6 methods/)).toBeInTheDocument()
     expect(card.getByText(/^Price \$150\.43 on Oct 28, 2022\./)).toBeInTheDocument()
     expect(
       card.getByText('Of 7 methods, 4 above the price of $150.43, 2 below, 1 without a target.'),
@@ -116,7 +116,7 @@ describe('the valuation page', () => {
     renderStockPage('valuation', buildValuationPage())
     const table = await region('Average upside')
     const rows = table.getAllByRole('row')
-    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open with Basic and above/)
+    expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open with Basic and above/)
     expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo Target$/)
     expect(
       (await region('Methods of valuation')).getByText('FY2022 · 22Q3 · delayed two quarters'),

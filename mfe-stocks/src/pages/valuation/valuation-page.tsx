@@ -11,7 +11,7 @@ import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
-import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { METHOD_NAMES, PRICE_NOTE } from '../../domain/valuation-words.ts'
 import { AnalystsCard } from './analysts-card.tsx'
 import { MethodsCard } from './methods-card.tsx'
 import { PriceChartCard } from './price-chart-card.tsx'
@@ -45,8 +45,9 @@ function Content({ page }: { readonly page: ValuationDocument }) {
         title="Average upside"
         slots={slots}
         lock={lock}
+        note={PRICE_NOTE}
         columns={[
-          { head: 'Price on the day filed', cell: ({ price }) => formatPerShare(price) },
+          { head: 'Price', cell: ({ price }) => formatPerShare(price) },
           {
             head: 'Average upside',
             cell: ({ value }, quarter) => (

@@ -52,7 +52,7 @@ describe('the Z-Score page', () => {
     renderStockPage('z-score', buildZScorePage())
     const periods = await findPeriods()
     const rows = periods.getAllByRole('row').map((row) => row.textContent ?? '')
-    expect(rows[1]).toMatch(/^FY2023 Q2 and FY2023 Q1: open with Basic and above/)
+    expect(rows[1]).toMatch(/^FY2023 Q2 and FY2023 Q1 open with Basic and above/)
     expect(rows[2]).toMatch(/FY2022/)
     expect(rows.at(-1)).toMatch(/FY2021 Q1/)
     expect(periods.getAllByText(/open with Basic/)).toHaveLength(1)

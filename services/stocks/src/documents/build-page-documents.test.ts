@@ -268,7 +268,7 @@ describe('the summary', () => {
     ]
     const result = buildResult(1, 2, (_ordinal, fromNewest) => quarters[1 - fromNewest] ?? before)
     expect(documentOf(result, 'summary').latest.cards.change.sentence).toBe(
-      '26Q2: credit rating A → BBB, Z-score 2.50 (−0.50), M-score −2.25 (+0.25), average upside −5.0% (was +10.0%), revenue of twelve months +5.0%.',
+      '26Q2: credit rating A → BBB, Z-Score 2.50 (was 3.00), M-Score −2.25 (was −2.50), average upside −5.0% (was +10.0%), revenue of twelve months +5.0%.',
     )
   })
 })

@@ -16,9 +16,15 @@ function ratingText(before: QuarterResult, after: QuarterResult, driver: string 
   return `credit rating ${from} → ${to}${driver === null ? '' : ` (${driver.toLowerCase()})`}`
 }
 
+function score(value: number): string {
+  const size = Math.abs(value).toFixed(2)
+  return value < 0 && Number(size) !== 0 ? `${MINUS}${size}` : size
+}
+
 function moveText(name: string, from: number | null, to: number | null): string | null {
   if (from === null || to === null) return null
-  return `${name} ${to < 0 ? MINUS : ''}${Math.abs(to).toFixed(2)} (${signed(to - from, 2)})`
+  const [was, is] = [score(from), score(to)]
+  return was === is ? `${name} ${is} as before` : `${name} ${is} (was ${was})`
 }
 
 function upsideText(from: number | null, to: number | null): string | null {
@@ -47,8 +53,8 @@ export function presentChange(
   ] as const
   const said = [
     ratingText(before, after, driver?.label ?? null),
-    moveText('Z-score', ...scores),
-    moveText('M-score', ...flags),
+    moveText('Z-Score', ...scores),
+    moveText('M-Score', ...flags),
     upsideText(...upsides),
     revenueText(...revenues),
   ].filter((text) => text !== null)

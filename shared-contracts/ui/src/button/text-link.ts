@@ -15,6 +15,8 @@ export const TextLink = styled.a`
 
 /** Small quiet link or button in a card's foot. */
 export const QuietLink = styled.a`
+  display: inline-block;
+  min-height: 24px;
   padding: 2px 0;
   border: 0;
   background: none;

@@ -11,7 +11,8 @@ import {
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
-import { spreadLabels } from './spread-labels.ts'
+import { splitAtGaps } from './quarter-gaps.ts'
+import { NAME_HEIGHT, nameStart, spreadLabels } from './spread-labels.ts'
 
 export interface AreaPoint extends AxisPoint {
   /** Filled to the axis; null leaves a gap. */
@@ -38,8 +39,6 @@ export interface AreaChartProps {
 
 const TOP = 30
 const LABEL_GAP = 15
-/** Of a name above the plot. */
-const NAME_WIDTH = 92
 const COLOURS = [tokens.colour['series-1'], tokens.colour['series-2']] as const
 
 function yDomain(values: readonly number[], zoomed: boolean): readonly [number, number] {
@@ -66,6 +65,7 @@ export function AreaChart(props: AreaChartProps) {
     x: middleOf(x, key),
     values: [area === null ? null : y(area), line === null ? null : y(line)] as const,
   }))
+  const runs = splitAtGaps(points, places)
   const ends = names.flatMap((name, series) => {
     const last = places.findLast(({ values }) => values[series] !== null)
     return last ? [{ name, series, x: last.x, y: last.values[series] ?? 0 }] : []
@@ -84,34 +84,39 @@ export function AreaChart(props: AreaChartProps) {
           <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
         </g>
       ))}
-      <Area
-        data={places}
-        defined={({ values }) => values[0] !== null}
-        x={(place) => place.x}
-        y0={bottom}
-        y1={({ values }) => values[0] ?? bottom}
-        fill={COLOURS[0]}
-        opacity={0.16}
-      />
+      {runs.map((run) => (
+        <Area
+          key={run[0]?.key}
+          data={run}
+          defined={({ values }) => values[0] !== null}
+          x={(place) => place.x}
+          y0={bottom}
+          y1={({ values }) => values[0] ?? bottom}
+          fill={COLOURS[0]}
+          opacity={0.16}
+        />
+      ))}
       {y.ticks(4).map((tick) => (
         <text key={tick} x={0} y={y(tick) - 4} className="halo">
           {format(tick)}
         </text>
       ))}
       {reading && <line className="cursor" x1={reading.x} x2={reading.x} y1={TOP} y2={bottom} />}
-      {names.map((name, series) => (
-        <LinePath
-          key={name}
-          data={places}
-          defined={({ values }) => values[series] !== null}
-          x={(place) => place.x}
-          y={({ values }) => values[series] ?? 0}
-          stroke={COLOURS[series] ?? COLOURS[0]}
-          strokeWidth={2.2}
-          strokeLinejoin="round"
-          strokeDasharray={series === 1 ? '6 4' : ''}
-        />
-      ))}
+      {runs.map((run) =>
+        names.map((name, series) => (
+          <LinePath
+            key={`${name} ${run[0]?.key}`}
+            data={run}
+            defined={({ values }) => values[series] !== null}
+            x={(place) => place.x}
+            y={({ values }) => values[series] ?? 0}
+            stroke={COLOURS[series] ?? COLOURS[0]}
+            strokeWidth={2.2}
+            strokeLinejoin="round"
+            strokeDasharray={series === 1 ? '6 4' : ''}
+          />
+        )),
+      )}
       {places.map(({ key, x: at, values }, index) => {
         const size = index === active ? 5.5 : 3.2
         const paint = { stroke: tokens.colour.surface, strokeWidth: 1.4 }
@@ -137,8 +142,8 @@ export function AreaChart(props: AreaChartProps) {
         // Beside the plot where there is room, else above it.
         <text
           key={one.name}
-          x={outside ? end + 8 : index * NAME_WIDTH}
-          y={outside ? beside[index] : 11}
+          x={outside ? end + 8 : nameStart(names, one.series)}
+          y={outside ? beside[index] : NAME_HEIGHT}
           className="halo"
           style={{ fill: COLOURS[one.series] ?? COLOURS[0], fontWeight: 600 }}
         >

@@ -16,7 +16,6 @@ export const Plot = styled.svg`
   }
   .beyond {
     fill: ${tokens.colour.text};
-    font-size: 20px;
   }
   .grid {
     stroke: ${tokens.colour.line};

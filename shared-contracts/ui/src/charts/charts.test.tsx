@@ -201,7 +201,9 @@ it('bullet and sparkline are named images without violations', async () => {
       <Sparkline values={[1, null, 3]} label="Up over three quarters" />
     </>,
   )
-  expect(screen.getByRole('img', { name: 'Z-Score 40, safe' })).toHaveTextContent('▸')
+  expect(
+    screen.getByRole('img', { name: 'Z-Score 40, safe' }).querySelector('path.beyond'),
+  ).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Up over three quarters' })).toBeInTheDocument()
   expect(await listViolations(container)).toEqual([])
 })

@@ -62,12 +62,36 @@ describe('the dot range', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(2)
   })
 
+  it('keeps No Target off the price where the price stands at the left', () => {
+    const { container, text } = draw([{ ...ROWS[0], value: 400 } as DotRow, ROWS[2] as DotRow], 228)
+    const line = container.querySelector('line[stroke-width="1.8"]')
+    expect(Number(text('No Target')?.getAttribute('x'))).toBeGreaterThan(
+      Number(line?.getAttribute('x1')),
+    )
+  })
+
   it('gives the number of a value beyond the axis, with a mark that points out', () => {
     const far = { key: 'far', label: 'Far', value: 2280, text: '+900.0%', tone: 'up' } as const
     const { container, text } = draw([...ROWS, far])
     expect(text('▲ +900.0% · $2280')).toBeDefined()
     expect(container.querySelectorAll('circle')).toHaveLength(2)
     expect(container.querySelectorAll('path')).toHaveLength(1)
+  })
+
+  it('labels the axis also under the texts beside the dots', () => {
+    // 206 to 251 between the labels and texts: some ten dollars every 64 pixels.
+    const { container } = draw(ROWS, 228, 440)
+    const axis = [...container.querySelectorAll('text')].filter(({ textContent }) =>
+      /^\$\d+$/.test(textContent),
+    )
+    expect(axis.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('labels nothing below zero where no value is', () => {
+    const low = { key: 'low', label: 'Low', value: 2, text: '−98.0%', tone: 'down' } as const
+    const { container } = draw([low], 100)
+    expect(container.textContent).not.toContain('$-')
+    expect(container.textContent).toContain('$0')
   })
 
   it('stands without a price: dots, but no line to join them to', () => {

@@ -71,6 +71,34 @@ function placeRow(
   return { row, side, beyond, text: `${ARROWS[tone]}${text}${beyond ? ` · ${format(value)}` : ''}` }
 }
 
+interface TickRoom {
+  readonly x: ReturnType<typeof scaleLinear<number>>
+  /** Left and right end of the rows, texts beside the dots included. */
+  readonly from: number
+  readonly to: number
+  readonly values: readonly number[]
+  readonly format: (value: number) => string
+}
+
+/**
+ * Round places of the axis over the whole width of the rows, also under the texts beside the dots; only
+ * within the dots where one of them lies beyond the axis, and not below zero where nothing does.
+ */
+function axisTicks({ x, from, to, values, format }: TickRoom) {
+  const [low = 0, high = 0] = x.domain()
+  const wide = x.copy().clamp(false)
+  const isBeyond = values.some((value) => value < low || value > high)
+  const [least, most] = isBeyond ? [low, high] : [wide.invert(from), wide.invert(to)]
+  const floor = Math.min(...values) >= 0 ? Math.max(0, least) : least
+  const room = wide(most) - wide(floor)
+  return wide
+    .copy()
+    .domain([floor, most])
+    .ticks(Math.max(2, Math.floor(room / TICK_SPACE)))
+    .map((value) => ({ value, x: wide(value), half: widthOf(format(value)) / 2 }))
+    .filter(({ x: at, half }) => at - half >= from && at + half <= to)
+}
+
 /** A diamond at the edge pointing out stands for a dot beyond the axis. */
 function Mark({
   x,
@@ -110,7 +138,8 @@ export function DotRange(props: DotRangeProps) {
     range: [left + reach('left'), width - reach('right')],
     clamp: true,
   })
-  const [start = 0, end = 0] = x.range()
+  const [start = 0] = x.range()
+  const ticks = axisTicks({ x, from: left, to: width, values: [...values, ...domain], format })
   const dotY = (index: number) => TOP + index * rowHeight + (wide ? rowHeight / 2 : rowHeight - 15)
   const anchor = reference === null ? null : x(reference)
   // Above its line the label and the text of a row keep clear of the price.
@@ -118,6 +147,8 @@ export function DotRange(props: DotRangeProps) {
     anchor !== null && anchor < widthOf(label) + 4 ? anchor + 8 : 0
   const textX = (text: string) =>
     anchor !== null && anchor > width - widthOf(text) - 4 ? anchor - 8 : width
+  const missingX = (text: string) =>
+    anchor !== null && anchor < left + widthOf(text) + 4 ? anchor + 8 : left
   const referenceWidth = widthOf(referenceLabel) / 2
   return (
     <Plot width={width} height={bottom + AXIS} aria-hidden="true">
@@ -132,11 +163,11 @@ export function DotRange(props: DotRangeProps) {
         />
       )}
       {values.length > 0 &&
-        x.ticks(Math.max(2, Math.floor((end - start) / TICK_SPACE))).map((tick) => (
-          <g key={tick}>
-            <line className="grid" x1={x(tick)} x2={x(tick)} y1={TOP} y2={bottom} />
-            <text x={x(tick)} y={bottom + 18} textAnchor="middle">
-              {format(tick)}
+        ticks.map((tick) => (
+          <g key={tick.value}>
+            <line className="grid" x1={tick.x} x2={tick.x} y1={TOP} y2={bottom} />
+            <text x={tick.x} y={bottom + 18} textAnchor="middle">
+              {format(tick.value)}
             </text>
           </g>
         ))}
@@ -178,7 +209,7 @@ export function DotRange(props: DotRangeProps) {
             </text>
             {side === null ? (
               <text
-                x={wide ? left : textX(text)}
+                x={wide ? missingX(text) : textX(text)}
                 y={wide ? y + 4 : y - 15}
                 textAnchor={wide ? 'start' : 'end'}
                 className="halo"

@@ -19,7 +19,8 @@ import {
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
-import { spreadLabels } from './spread-labels.ts'
+import { splitAtGaps } from './quarter-gaps.ts'
+import { NAME_HEIGHT, nameStart, spreadLabels } from './spread-labels.ts'
 
 export interface LinePoint extends AxisPoint {
   /** One a line, in their order; null leaves a gap. */
@@ -56,7 +57,6 @@ const STYLES = [
   { colour: tokens.colour['series-2'], dashes: '6 4' },
 ] as const
 const LABEL_GAP = 15
-const LETTER = 6.9
 /** Points that the callout may come to lie over. */
 const CALLOUT_POINTS = 9
 /** Right of the axis' own labels. */
@@ -101,7 +101,7 @@ function Mark({ line, x, y, size }: MarkProps) {
   )
 }
 
-/** One or two lines by quarter, named at their ends; gaps stay gaps and withheld quarters are hatched. */
+/** One or two lines by quarter, named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
 export function LineChart(props: LineChartProps) {
   const { points, lines, width, height = 250, format, zero, band, active = null, onActive } = props
   const id = useId()
@@ -170,19 +170,21 @@ export function LineChart(props: LineChartProps) {
         pattern={`${id}-locked`}
       />
       {reading && <line className="cursor" x1={reading.x} x2={reading.x} y1={TOP} y2={bottom} />}
-      {lines.map((name, line) => (
-        <LinePath
-          key={name}
-          data={drawn}
-          defined={({ ys }) => (ys[line] ?? null) !== null}
-          x={(place) => place.x}
-          y={({ ys }) => ys[line] ?? 0}
-          stroke={STYLES[line]?.colour ?? tokens.colour.text}
-          strokeWidth={2.2}
-          strokeLinejoin="round"
-          strokeDasharray={STYLES[line]?.dashes ?? ''}
-        />
-      ))}
+      {splitAtGaps(points, drawn).map((run) =>
+        lines.map((name, line) => (
+          <LinePath
+            key={`${name} ${run[0]?.x}`}
+            data={run}
+            defined={({ ys }) => (ys[line] ?? null) !== null}
+            x={(place) => place.x}
+            y={({ ys }) => ys[line] ?? 0}
+            stroke={STYLES[line]?.colour ?? tokens.colour.text}
+            strokeWidth={2.2}
+            strokeLinejoin="round"
+            strokeDasharray={STYLES[line]?.dashes ?? ''}
+          />
+        )),
+      )}
       {drawn.map((place, index) =>
         place.ys.map((height, line) =>
           height === null ? null : (
@@ -208,18 +210,11 @@ export function LineChart(props: LineChartProps) {
       {ends.map((one, index) => {
         // One line in a narrow chart is named by the title; its name would lie on it.
         if (!outside && lines.length === 1) return null
-        // Beside the plot where there is room; else over the upper line and under the lower.
-        const under = ends.some((other) => other.y < one.y || (other.y === one.y && one.line > 0))
         return (
           <text
             key={one.name}
-            x={outside ? end + 8 : Math.max(one.x, (one.name.length + 3) * LETTER)}
-            y={
-              outside
-                ? beside[index]
-                : Math.min(bottom - 5, one.y + (under && ends.length > 1 ? 20 : -11))
-            }
-            textAnchor={outside ? 'start' : 'end'}
+            x={outside ? end + 8 : nameStart(lines, one.line)}
+            y={outside ? beside[index] : NAME_HEIGHT}
             className="halo"
             style={{ fill: STYLES[one.line]?.colour, fontWeight: 600 }}
           >

@@ -13,11 +13,11 @@ export function LockedPattern({ id }: { readonly id: string }) {
   return (
     <PatternLines
       id={id}
-      width={7}
-      height={7}
-      stroke={tokens.colour['line-strong']}
-      strokeWidth={1.4}
-      orientation={['diagonalRightToLeft']}
+      width={10}
+      height={10}
+      stroke={tokens.colour.hatch}
+      strokeWidth={1.2}
+      orientation={['diagonal']}
     />
   )
 }

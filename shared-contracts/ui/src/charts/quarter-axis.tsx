@@ -1,5 +1,7 @@
+import { tokens } from '@quantamental/ui'
 import { scaleBand } from '@visx/scale'
 import type { PointerEvent } from 'react'
+import { quartersMissing } from './quarter-gaps.ts'
 
 /** One place on a shared quarter axis. */
 export interface AxisPoint {
@@ -25,7 +27,7 @@ const LABEL_WIDTH = 40
 
 /** Plot margins: charts stacked above one another use the same, so their quarters line up. */
 export function plotMargin(width: number) {
-  return { left: 34, right: width >= 640 ? 96 : 6 }
+  return { left: 34, right: width >= 640 ? 116 : 6 }
 }
 
 export function quarterScale(points: readonly AxisPoint[], width: number) {
@@ -75,17 +77,29 @@ export interface QuarterAxisProps {
   readonly top: number
 }
 
+/** Quarters, with a double stroke on the axis where some lack between two. */
 export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
   const labelled = labelledKeys(points, scale.bandwidth())
   const [start = 0, end = 0] = scale.range()
   return (
     <g>
       <line className="grid" x1={start} x2={end} y1={top} y2={top} />
-      {points.map((point) => {
+      {points.map((point, index) => {
         const x = middleOf(scale, point.key)
         const wanted = labelled.has(point.key)
+        const edge = scale(point.key) ?? 0
+        const before = points[index - 1]
         return (
           <g key={point.key}>
+            {before && quartersMissing(before.label, point.label) > 0 && (
+              <path
+                data-gap=""
+                d={`M${edge - 5} ${top + 5}l4 -10m3 0l-4 10`}
+                fill="none"
+                stroke={tokens.colour.muted}
+                strokeWidth={1.6}
+              />
+            )}
             {point.yearEnd && <line className="cut" x1={x} x2={x} y1={top} y2={top + 4} />}
             {wanted && (
               <text x={x} y={top + 17} textAnchor="middle">

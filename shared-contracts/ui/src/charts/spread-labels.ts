@@ -26,3 +26,14 @@ export function spreadLabels(
 function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
 }
+
+/** Width of a letter of a series' name, and of its mark and the gap behind it. */
+const LETTER = 7
+const MARK = 30
+/** Baseline of names above a plot. */
+export const NAME_HEIGHT = 11
+
+/** Where the name of a series begins in the row of names above a narrow plot. */
+export function nameStart(names: readonly string[], series: number): number {
+  return names.slice(0, series).reduce((start, name) => start + name.length * LETTER + MARK, 0)
+}

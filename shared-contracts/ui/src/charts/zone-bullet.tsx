@@ -50,7 +50,7 @@ export function ZoneBullet(props: ZoneBulletProps) {
     },
     { name: names[2], from: safeAbove, to: high, ...above },
   ]
-  const beyond = value > high ? '▸' : value < low ? '◂' : null
+  const beyond = value > high ? 'right' : value < low ? 'left' : null
   return (
     <div ref={box}>
       <Plot width={width} height={HEIGHT} role="img" aria-label={label}>
@@ -79,9 +79,10 @@ export function ZoneBullet(props: ZoneBulletProps) {
           </text>
         ))}
         {beyond ? (
-          <text x={at} y={11} textAnchor={value > high ? 'end' : 'start'} className="beyond">
-            {beyond}
-          </text>
+          <path
+            d={beyond === 'right' ? `M${at} 7l-10 -6v12z` : `M${at} 7l10 -6v12z`}
+            className="beyond"
+          />
         ) : (
           <path d={`M${at} 12 l-6 -9 h12z`} fill={tokens.colour.text} />
         )}

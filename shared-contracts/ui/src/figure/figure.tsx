@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
 const Press = styled.button`
+  min-width: 24px;
   padding: 1px 0;
   border: 0;
   border-bottom: 1px dotted ${tokens.colour.faint};
@@ -10,6 +11,7 @@ const Press = styled.button`
   font: inherit;
   letter-spacing: inherit;
   color: inherit;
+  text-align: inherit;
   cursor: pointer;
   font-variant-numeric: tabular-nums lining-nums;
   &:hover {

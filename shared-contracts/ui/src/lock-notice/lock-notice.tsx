@@ -34,14 +34,15 @@ const PlansLink = TextLink as ComponentType<{
   children: ReactNode
 }>
 
-/** What is hidden and what opens it, in one sentence. */
-export function lockSentence(lock: Lock, what: string): string {
-  if (lock.reason === 'past_due') return `${what}: paused while a payment is due.`
-  if (lock.reason === 'inactive') return `${what}: open with an active subscription.`
+/** What is hidden and what opens it, in one sentence; `single` where `what` is one thing. */
+export function lockSentence(lock: Lock, what: string, single = false): string {
+  const [are, open] = single ? ['is', 'opens'] : ['are', 'open']
+  if (lock.reason === 'past_due') return `${what} ${are} paused while a payment is due.`
+  if (lock.reason === 'inactive') return `${what} ${open} with an active subscription.`
   const plan = PLAN_TIERS.find((tier) => tier.tierNumber === lock.need_tier)?.name
   return plan
-    ? `${what}: open with ${plan}${lock.need_tier < 9 ? ' and above' : ''}.`
-    : `${what}: for subscribers.`
+    ? `${what} ${open} with ${plan}${lock.need_tier < 9 ? ' and above' : ''}.`
+    : `${what} ${are} for subscribers.`
 }
 
 export interface LockFrameProps {
@@ -69,9 +70,11 @@ export interface LockNoticeProps extends Omit<LockFrameProps, 'children'> {
   readonly lock: Lock
   /** What is withheld: "The latest two quarters". */
   readonly what: string
+  /** `what` is one thing. */
+  readonly single?: boolean
 }
 
 /** A `LockFrame` with the sentence of `lock`. */
-export function LockNotice({ lock, what, ...frame }: LockNoticeProps) {
-  return <LockFrame {...frame}>{lockSentence(lock, what)}</LockFrame>
+export function LockNotice({ lock, what, single = false, ...frame }: LockNoticeProps) {
+  return <LockFrame {...frame}>{lockSentence(lock, what, single)}</LockFrame>
 }
