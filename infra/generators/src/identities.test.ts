@@ -74,6 +74,6 @@ describe('the companies of the demo', () => {
   it('are handed on as the lines of the file', () => {
     const text = identitiesCsv(identities.slice(0, 1))
     expect(text).toMatch(/^cik,ticker,name,.*,description,defaulted_on\n320193,AAPL,Apple Inc\.,/)
-    expect(text).toMatch(/ All figures shown are simulated\.",\n$/)
+    expect(text).toMatch(/ It is based in Cupertino, CA\.",\n$/)
   })
 })

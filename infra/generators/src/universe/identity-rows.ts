@@ -9,11 +9,14 @@ export const IDENTITY_COLUMNS =
     ',',
   )
 
-/** One sentence on what a company does; says that the figures are simulated. */
+/**
+ * What a company does and where. Nothing of its figures: these may be replaced by real ones, and the pages
+ * mark simulated ones themselves.
+ */
 export function describe(name: string, industry: string, city: string, state: string): string {
   const where = [city, state].filter(Boolean).join(', ')
   const seat = where ? ` It is based in ${where}.` : ''
-  return `${name} ${industryNamed(industry).does}.${seat} All figures shown are simulated.`
+  return `${name} ${industryNamed(industry).does}.${seat}`
 }
 
 /** The line of one company of the data sets. */

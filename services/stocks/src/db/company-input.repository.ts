@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Company } from '../domain/company.ts'
+import { sicSector } from '../domain/sic-sector.ts'
 import type {
   CloseSeries,
   CompanyInput,
@@ -30,7 +31,7 @@ export function presentCompany(row: Selectable<CompanyTable>): Company {
     cik: row.cik,
     ticker: row.ticker,
     name: row.name,
-    sector: row.sector,
+    sector: row.sector ?? sicSector(row.sic),
     industry: row.industry,
     sic: row.sic,
     exchange: row.exchange,

@@ -1,8 +1,9 @@
-import { isPrice } from './closes.ts'
 import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
+import { currentMarketCap } from './current-market-cap.ts'
 import { dateText } from './day.ts'
+import { findLastClose } from './last-close.ts'
 import type { Replay } from './replay.ts'
 import type { Report } from './reports.ts'
 import { FLOAT_SLOT } from './tag-slots.ts'
@@ -17,14 +18,6 @@ function presentFiling(report: Report): FilingRef {
   }
 }
 
-function lastClose({ closes }: Replay): CompanyResult['lastClose'] {
-  for (let i = closes.days.length - 1; i >= 0; i -= 1) {
-    const close = closes.closes[i]
-    if (isPrice(close)) return { date: dateText(closes.days[i] as number), close }
-  }
-  return null
-}
-
 function newestFloat({ store }: Replay): number | null {
   let newest: { end: number; value: number } | null = null
   for (const row of store.instantRows(FLOAT_SLOT)) {
@@ -33,12 +26,14 @@ function newestFloat({ store }: Replay): number | null {
   return newest?.value ?? null
 }
 
-function rankValueOf(figures: CompanyFigures, newest: QuarterResult | undefined): number | null {
-  const { listing } = figures.replay.input
-  const listed = listing?.marketCap ?? null
+function rankValueOf(
+  figures: CompanyFigures,
+  result: Pick<CompanyResult, 'lastClose' | 'quarters'>,
+): number | null {
+  const newest = result.quarters.at(-1)
   return (
+    currentMarketCap(figures.replay.input.listing, result).value ??
     newest?.market?.marketCap ??
-    (listed !== null && listed > 0 ? listed : null) ??
     newestFloat(figures.replay) ??
     newest?.lines.bookEquity ??
     null
@@ -61,6 +56,7 @@ export function computeCompany(
     quarters.push(scoreAt(figures, i).result)
   }
   const { reports } = figures.replay
+  const lastClose = findLastClose(figures.replay)
   return {
     companyId: input.company.id,
     simulated: input.origin === 'simulated',
@@ -69,7 +65,7 @@ export function computeCompany(
     quarters,
     filings: reports.map(presentFiling).reverse(),
     newestFiled: dateText((reports.at(-1) as Report).filed),
-    lastClose: lastClose(figures.replay),
-    rankValue: rankValueOf(figures, quarters.at(-1)),
+    lastClose,
+    rankValue: rankValueOf(figures, { lastClose, quarters }),
   }
 }

@@ -3,6 +3,8 @@ import type { QuarterEvidence } from './quarter-evidence.ts'
 
 /** Figures made of what was read: fallbacks, sums and lines that a statement shows none of. */
 export interface DerivedAmounts {
+  /** As reported, or the difference of what was; null where that cannot be meant. */
+  readonly operatingIncome: Amount | null
   readonly ebit: Amount | null
   readonly costOfSales: Amount | null
   readonly costOfSalesBefore: Amount | null
@@ -38,12 +40,31 @@ function less(how: 'sales-less-gross' | 'sales-less-cost', a: Amount | null, b: 
   return a === null || b === null ? null : combine(how, [a], [b])
 }
 
+/** Interest and other items between operating and pre-tax income take no more than this part of sales. */
+const MOST_BETWEEN = 0.5
+
+function isOfTwoLines({ how, plus, minus }: Amount): boolean {
+  return (how === 'formula' && minus.length > 0) || [...plus, ...minus].some(isOfTwoLines)
+}
+
+/**
+ * Operating income. One that is made of two lines, such as `Revenues − CostsAndExpenses`, goes by when it is
+ * far from pre-tax income: a filer may use the tag of total costs for a part of them.
+ */
+function operatingOf({ amounts }: QuarterEvidence): Amount | null {
+  const { operatingIncome, pretaxIncome, sales } = amounts
+  if (operatingIncome === null || pretaxIncome === null || sales === null) return operatingIncome
+  const between = Math.abs(operatingIncome.value - pretaxIncome.value)
+  if (between <= Math.abs(sales.value) * MOST_BETWEEN) return operatingIncome
+  return isOfTwoLines(operatingIncome) ? null : operatingIncome
+}
+
 /**
  * EBIT: pre-tax income plus interest expense, which reproduces published Altman ratios; operating
  * income when either is missing.
  */
-function ebitOf({ amounts }: QuarterEvidence): Amount | null {
-  const { pretaxIncome, interestExpense, operatingIncome } = amounts
+function ebitOf({ amounts }: QuarterEvidence, operatingIncome: Amount | null): Amount | null {
+  const { pretaxIncome, interestExpense } = amounts
   if (pretaxIncome !== null && interestExpense !== null) {
     return combine('ebit', [pretaxIncome, interestExpense])
   }
@@ -71,6 +92,7 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
 
 export function deriveAmounts(evidence: QuarterEvidence): DerivedAmounts {
   const { amounts } = evidence
+  const operatingIncome = operatingOf(evidence)
   const none = noDebt(evidence)
   const cost = amounts.costOfSales ?? less('sales-less-gross', amounts.sales, amounts.grossProfit)
   const capital = amounts.capitalExpenditure
@@ -78,7 +100,8 @@ export function deriveAmounts(evidence: QuarterEvidence): DerivedAmounts {
   const continuing = amounts.continuingIncome
   const income = amounts.netIncome
   return {
-    ebit: ebitOf(evidence),
+    operatingIncome,
+    ebit: ebitOf(evidence, operatingIncome),
     costOfSales: cost,
     costOfSalesBefore:
       amounts.costOfSalesBefore ??

@@ -4,6 +4,8 @@ import type { Fact } from '../../test/fact.ts'
 import { at, buildCompany, buildReport, during, type Report } from '../../test/factories.ts'
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
+import { dayOf } from './day.ts'
+import { explainFigure } from './explain-figure.ts'
 import { summariseCompany } from './summarise-company.ts'
 
 const BALANCE = {
@@ -404,5 +406,75 @@ describe('summariseCompany', () => {
     const input = buildInput([2021, 2022].flatMap((year) => annual(year)))
     const result = computeCompany(input, buildSurroundings())
     expect(result && summariseCompany(input, result).delayed).toBeNull()
+  })
+})
+
+describe('operating income that is made of two lines', () => {
+  const { OperatingIncomeLoss: _, ...flows } = YEAR
+  const ofCosts = (costs: number) =>
+    newest(annual(2022, BALANCE, { ...flows, CostsAndExpenses: costs })).lines[
+      'year.operatingIncome'
+    ]
+
+  // Pre-tax income is 50 + 20 and revenue 500: up to 250 may lie between.
+  it('stands where it is near pre-tax income', () => {
+    expect(ofCosts(420)).toBe(80)
+    expect(ofCosts(180)).toBe(320)
+  })
+
+  it('is unknown where total costs were but a part of them, as in the report of General Electric for 2009', () => {
+    expect(ofCosts(179)).toBeNull()
+  })
+
+  it('is never doubted where the line itself is reported', () => {
+    const facts = annual(2022, BALANCE, { ...YEAR, OperatingIncomeLoss: 400 })
+    expect(newest(facts).lines['year.operatingIncome']).toBe(400)
+  })
+})
+
+describe('the market value beside the last close', () => {
+  const listing = (asOf: string) => ({
+    asOf: dayOf(asOf),
+    volume: 10,
+    lastSale: 9,
+    marketCap: 1_800,
+    file: 'nasdaq-2026-08-22.json',
+  })
+  const summarise = (overrides: Partial<CompanyInput>) => {
+    const input = buildInput(annual(2022), overrides)
+    const result = computeCompany(input, buildSurroundings('2026-11-21'))
+    if (!result) throw new Error('no result')
+    return summariseCompany(input, result)
+  }
+  const working = (overrides: Partial<CompanyInput>) =>
+    explainFigure(
+      buildInput(annual(2022), overrides),
+      buildSurroundings('2026-11-21'),
+      'market_cap',
+      '22Q4',
+    )
+  const then = buildCloses([['2023-02-15', 5]])
+  const since = buildCloses([
+    ['2023-02-15', 5],
+    ['2026-08-21', 9],
+  ])
+
+  it('is price times shares of the newest report', () => {
+    expect(summarise({ closes: then }).marketCap).toBe(500)
+    expect(summarise({ closes: then, listing: listing('2023-02-16') }).marketCap).toBe(500)
+  })
+
+  it('is the exchange’s where the report is years older than its list, and its working says so', () => {
+    const input = { closes: since, listing: listing('2026-08-22') }
+    expect(summarise(input)).toMatchObject({ marketCap: 1_800, rankValue: 1_800, price: 9 })
+    expect(working(input)).toMatchObject({
+      result: 1_800,
+      inputs: [{ value: 1_800, sources: [{ kind: 'company-list', date: '2026-08-22' }] }],
+    })
+  })
+
+  it('is unknown where the close has outgrown the report and no list states it', () => {
+    expect(summarise({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
+    expect(working({ closes: since })).toMatchObject({ result: null })
   })
 })

@@ -30,7 +30,7 @@ function explain(
   if (kind === 'z-score') return explainAltman(company, figures, part)
   if (kind === 'm-score') return explainBeneish(company, figures, part)
   if (kind === 'rating') return explainRating(figures, part)
-  if (part === null) return kind === 'market_cap' ? explainMarketCap(figures) : null
+  if (part === null) return kind === 'market_cap' ? explainMarketCap(company, figures) : null
   if (kind === 'graham') return explainGrahamValue(figures, part)
   if (kind === 'buffett') return explainBuffettReturn(figures, part)
   if (kind === 'upside') return explainUpsideValue(figures, part)

@@ -8,7 +8,7 @@ type Find = (quarter: ScoredQuarter) => Amount | null
 export const LINE_AMOUNTS: readonly (readonly [Exclude<LineCode, 'sharesOutstanding'>, Find])[] = [
   ['year.revenue', (q) => q.evidence.amounts.sales],
   ['year.grossProfit', (q) => q.derived.grossProfit],
-  ['year.operatingIncome', (q) => q.evidence.amounts.operatingIncome],
+  ['year.operatingIncome', (q) => q.derived.operatingIncome],
   ['year.ebit', (q) => q.derived.ebit],
   ['year.interestExpense', (q) => q.evidence.amounts.interestExpense],
   ['year.netIncome', (q) => q.evidence.amounts.netIncome],

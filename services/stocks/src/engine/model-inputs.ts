@@ -136,7 +136,7 @@ function itemInputs({ quarter, valuation }: QuarterContext): RankedItemInputs {
     currentLiabilities: amountValue(amounts.currentLiabilities),
     totalDebt: amountValue(derived.totalDebt),
     revenue: amountValue(amounts.sales),
-    operatingIncome: amountValue(amounts.operatingIncome),
+    operatingIncome: amountValue(derived.operatingIncome),
     netIncome: amountValue(amounts.netIncome),
     netCashFlow: amountValue(amounts.netCashFlow),
     operatingCashFlow: amountValue(amounts.operatingCashFlow),

@@ -1,6 +1,7 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { CompanyInput } from './company-input.ts'
 import { type CompanyResult, ITEM_CODES, type QuarterResult } from './company-result.ts'
+import { currentMarketCap } from './current-market-cap.ts'
 import type { CompanyOwn, SnapshotValues } from './snapshot.ts'
 
 function summariseQuarter(quarter: QuarterResult): SnapshotValues {
@@ -38,7 +39,6 @@ export function summariseCompany(input: CompanyInput, result: CompanyResult): Co
   const { listing } = input
   const volume = listing?.volume ?? null
   const price = result.lastClose?.close ?? listing?.lastSale ?? null
-  const listedCap = listing?.marketCap ?? null
   return {
     companyId: result.companyId,
     simulated: result.simulated,
@@ -46,7 +46,7 @@ export function summariseCompany(input: CompanyInput, result: CompanyResult): Co
     referenceDate: latest.periodEnd,
     price: result.lastClose?.close ?? null,
     priceDate: result.lastClose?.date ?? null,
-    marketCap: latest.market?.marketCap ?? listedCap,
+    marketCap: currentMarketCap(listing, result).value,
     rankValue: result.rankValue,
     volume,
     volumeUsd: volume === null || price === null ? null : volume * price,

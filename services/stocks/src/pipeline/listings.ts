@@ -6,6 +6,8 @@ import { screenerSector } from './screener-sector.ts'
 /** A line of an exchange's list. Shares a day; USD. */
 export interface Listing {
   readonly symbol: string
+  /** With the kind of security behind it: `Apple Inc. Common Stock`. */
+  readonly name: string
   readonly sector: string | null
   readonly industry: string | null
   /** In lower case. */
@@ -45,6 +47,7 @@ function readListing(row: unknown): Listing | string {
   if (marketCap === undefined) return `not a market cap: ${text(cells.marketCap)}`
   return {
     symbol,
+    name: text(cells.name),
     sector: screenerSector(text(cells.sector), text(cells.industry)),
     industry: text(cells.industry) || null,
     country: text(cells.country).toLowerCase() || null,

@@ -49,6 +49,7 @@ describe('parseListings', () => {
     expect(parseListings(JSON.stringify([ROW, empty])).listings).toEqual([
       {
         symbol: 'BRK.B',
+        name: 'Berkshire Hathaway Inc.',
         sector: 'Financial Services',
         industry: 'Property-Casualty Insurers',
         country: 'united states',
@@ -58,6 +59,7 @@ describe('parseListings', () => {
       },
       {
         symbol: 'X',
+        name: 'Berkshire Hathaway Inc.',
         sector: null,
         industry: null,
         country: null,

@@ -4,11 +4,12 @@ import { listSymbols } from './company-store.ts'
 import { type LoadedFile, loadFile, orRefuse } from './file-load.ts'
 import type { ImportContext } from './import-context.ts'
 import { sha256 } from './import-log.ts'
+import { listedSpelling } from './listed-spelling.ts'
 import { type Listing, parseListings } from './listings.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Version of how listings are read. */
-const READER_VERSION = '1'
+const READER_VERSION = '2'
 
 /** The day in the file's name, as `nasdaq-2026-08-22.json`; today when it has none. */
 export function listingDate(name: string, today: string): string {
@@ -34,6 +35,25 @@ async function describeCompanies(
       listings.map((l) => l.industry),
       listings.map((l) => l.country),
     ],
+  )
+}
+
+/** Gives names that the SEC has in capitals the spelling of the list. */
+async function spellNames({ client }: ImportContext, listings: readonly Listing[]): Promise<void> {
+  const { rows } = await client.query<{ id: number; ticker: string; name: string }>(
+    'select id, ticker, name from company where ticker = any($1::text[])',
+    [listings.map((l) => l.symbol)],
+  )
+  const listed = new Map(listings.map((l) => [l.symbol, l.name]))
+  const spelled = rows.flatMap(({ id, ticker, name }) => {
+    const spelling = listedSpelling(name, listed.get(ticker) ?? '')
+    return spelling === null ? [] : [{ id, spelling }]
+  })
+  if (spelled.length === 0) return
+  await client.query(
+    `update company c set name = s.name from unnest($1::int[], $2::text[]) as s (id, name)
+      where c.id = s.id`,
+    [spelled.map(({ id }) => id), spelled.map(({ spelling }) => spelling)],
   )
 }
 
@@ -80,6 +100,7 @@ export async function loadListings(context: ImportContext, source: SourceFile): 
     const known = new Set(symbols)
     const wanted = listings.filter(({ symbol }) => known.has(symbol))
     await describeCompanies(context, wanted)
+    await spellNames(context, wanted)
     const rowsAdded = await storeListings(context, wanted, asOf, source.name)
     const unknown = listings.length - wanted.length
     return {

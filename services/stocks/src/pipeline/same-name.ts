@@ -1,6 +1,6 @@
 /** Words that say what kind of company it is, and the state that the SEC appends (`/DE/`). */
 const LEGAL =
-  /\/[a-z]{2,3}\/?(?=\s|$)|\b(the|incorporated|inc|corporation|corp|company|companies|co|limited|ltd|plc|llc|lp|nv|sa|ag|se|holdings?|group|trust)\b/g
+  /\/[a-z]{2,3}\/?(?=\s|$)|\b(the|and|incorporated|inc|corporation|corp|company|companies|co|limited|ltd|plc|llc|lp|nv|sa|ag|se|holdings?|group|trust)\b/g
 
 function foldName(name: string): string {
   const plain = name

@@ -18,7 +18,9 @@ import { decimalText, missingLabels, wholeText } from '@quantamental/models/work
 import { describeAmount } from '../amount-text.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { LINE_CODES, type LineCode } from '../company-result.ts'
+import { currentMarketCap } from '../current-market-cap.ts'
 import { ENGINE_VERSION } from '../engine-version.ts'
+import { findLastClose } from '../last-close.ts'
 import { LINE_AMOUNTS } from '../line-amounts.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import { indexTags } from '../tag-slots.ts'
@@ -201,8 +203,30 @@ export function explainSignal(
   }
 }
 
-export function explainMarketCap({ context, result }: QuarterFigures): FigureExplanation {
+/** Of the newest quarter as headers and lists show it beside the last close; of an earlier one its own. */
+export function explainMarketCap(
+  { quarters, replay }: CompanyFigures,
+  { context, result }: QuarterFigures,
+): FigureExplanation {
   const { point } = context.valuation
+  if (quarters.at(-1)?.evidence.report.quarter === result.quarter) {
+    const shown = { lastClose: findLastClose(replay), quarters: [result] }
+    const current = currentMarketCap(replay.input.listing, shown)
+    if (current.isListed || (current.value === null && point !== null)) {
+      const why = 'no report recent enough gives a count of shares to go with the last close'
+      return {
+        title: 'Market cap',
+        formula: 'as the exchange’s list states it',
+        substituted: wholeText(current.value),
+        result: current.value,
+        unit: 'USD',
+        model: REPORTED,
+        inputs: ['listedMarketCap'],
+        missing: current.value === null ? ['An exchange’s list that states it'] : [],
+        notes: [`Not price × shares: ${why}.`],
+      }
+    }
+  }
   return {
     title: 'Market cap',
     formula: 'share price × shares outstanding',

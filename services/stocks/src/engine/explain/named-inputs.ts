@@ -9,6 +9,7 @@ import { splitFactor } from '../splits.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
 const DERIVED_LABELS: Readonly<Record<keyof DerivedAmounts, string>> = {
+  operatingIncome: 'Operating income',
   ebit: 'EBIT',
   costOfSales: 'Cost of sales',
   costOfSalesBefore: 'Cost of sales a year before',
@@ -31,6 +32,7 @@ export type InputName =
   | keyof DerivedAmounts
   | 'price'
   | 'marketCap'
+  | 'listedMarketCap'
   | 'marketEquity'
   | 'shares'
   | 'ratingPrice'
@@ -187,6 +189,24 @@ export class NamedInputs {
             ? 'shares outstanding'
             : `price within 10 days before ${dateText(valuation.day)}`,
         )
+      case 'listedMarketCap': {
+        const { listing } = input
+        return this.make.data(
+          'listedMarketCap',
+          'Market cap by the exchange’s list',
+          listing?.marketCap ?? null,
+          listing?.marketCap == null
+            ? null
+            : {
+                kind: 'company-list',
+                name: 'Market cap',
+                date: dateText(listing.asOf),
+                value: listing.marketCap,
+                unit: 'USD',
+                file: listing.file,
+              },
+        )
+      }
       case 'marketEquity':
         return this.make.marketValue(
           'marketEquity',

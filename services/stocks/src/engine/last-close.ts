@@ -1,0 +1,13 @@
+import { isPrice } from './closes.ts'
+import type { CompanyResult } from './company-result.ts'
+import { dateText } from './day.ts'
+import type { Replay } from './replay.ts'
+
+/** The newest close that is a price. */
+export function findLastClose({ closes }: Replay): CompanyResult['lastClose'] {
+  for (let i = closes.days.length - 1; i >= 0; i -= 1) {
+    const close = closes.closes[i]
+    if (isPrice(close)) return { date: dateText(closes.days[i] as number), close }
+  }
+  return null
+}

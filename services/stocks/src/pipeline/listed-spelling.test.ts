@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { listedSpelling } from './listed-spelling.ts'
+
+describe('how an exchange spells a name that the SEC has in capitals', () => {
+  it.each([
+    ['BERKSHIRE HATHAWAY INC', 'Berkshire Hathaway Inc.', 'Berkshire Hathaway Inc.'],
+    ['VERISIGN INC/CA', 'VeriSign Inc. Common Stock', 'VeriSign Inc.'],
+    [
+      'UNITEDHEALTH GROUP INC',
+      'UnitedHealth Group Incorporated Common Stock (DE)',
+      'UnitedHealth Group Incorporated',
+    ],
+    ['ELI LILLY & Co', 'Eli Lilly and Company Common Stock', 'Eli Lilly and Company'],
+    ['ASML HOLDING NV', 'ASML Holding N.V. New York Registry Shares', 'ASML Holding N.V.'],
+    ['ITT INC.', 'ITT Inc. Common Stock', 'ITT Inc.'],
+    ['AES CORP', 'The AES Corporation Common Stock', 'The AES Corporation'],
+    [
+      'CONSTELLATION BRANDS, INC.',
+      'Constellation Brands Inc. Class A Common Stock',
+      'Constellation Brands Inc.',
+    ],
+  ])('is taken for %s from %s', (name, listed, expected) => {
+    expect(listedSpelling(name, listed)).toBe(expected)
+  })
+
+  it('leaves a name that is spelled already', () => {
+    expect(listedSpelling('Apple Inc.', 'Apple Inc. Common Stock')).toBeNull()
+    expect(listedSpelling('AT&T Inc.', 'AT&T Inc.')).toBeNull()
+  })
+
+  it('leaves the name of another company, and one that the exchange writes in capitals too', () => {
+    expect(listedSpelling('META PLATFORMS INC', 'Facebook, Inc. Class A Common Stock')).toBeNull()
+    expect(listedSpelling('NVIDIA CORP', 'NVIDIA CORPORATION Common Stock')).toBeNull()
+    expect(listedSpelling('MGE ENERGY INC', '')).toBeNull()
+  })
+})
