@@ -18,6 +18,7 @@ import {
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
+import { splitAtGaps } from './quarter-gaps.ts'
 
 export interface StepPoint extends AxisPoint {
   /** Null leaves a gap: not rated, or withheld. */
@@ -205,10 +206,14 @@ export function StepChart(props: StepChartProps) {
           y2={bottom}
         />
       )}
-      {listRuns(places).map((run) => {
-        const path = cuts ? linePath(run) : stepPath(run, x.bandwidth() / 2)
-        return <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
-      })}
+      {splitAtGaps(points, places)
+        .flatMap(listRuns)
+        .map((run) => {
+          const path = cuts ? linePath(run) : stepPath(run, x.bandwidth() / 2)
+          return (
+            <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
+          )
+        })}
       <text x={outside ? end + 8 : cuts ? left + 42 : left + 5} y={grade - 5} className="halo">
         {outside ? 'Investment' : 'investment grade'}
       </text>

@@ -21,6 +21,7 @@ import {
   QuarterAxis,
   quarterScale,
 } from './quarter-axis.tsx'
+import { splitAtGaps } from './quarter-gaps.ts'
 
 export interface ZonePoint extends AxisPoint {
   /** Null leaves a gap. */
@@ -174,15 +175,18 @@ export function ZoneChart(props: ZoneChartProps) {
         bottom={bottom}
         pattern={`${id}-locked`}
       />
-      <LinePath
-        data={[...points]}
-        defined={(point) => point.value !== null}
-        x={(point) => middleOf(x, point.key)}
-        y={(point) => y(point.value ?? 0)}
-        stroke={tokens.colour.text}
-        strokeWidth={2.2}
-        strokeLinejoin="round"
-      />
+      {splitAtGaps(points, points).map((run) => (
+        <LinePath
+          key={run[0]?.key}
+          data={run}
+          defined={(point) => point.value !== null}
+          x={(point) => middleOf(x, point.key)}
+          y={(point) => y(point.value ?? 0)}
+          stroke={tokens.colour.text}
+          strokeWidth={2.2}
+          strokeLinejoin="round"
+        />
+      ))}
       {labels.map((label) => (
         <text key={label.name} {...placeOf(label.heights)} className={bandClass}>
           {label.name}
