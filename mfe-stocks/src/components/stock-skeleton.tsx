@@ -2,6 +2,7 @@ import { useLocation } from '@quantamental/remote/router'
 import { Card, Container, Head, media, Skeleton, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { LateSpinner } from './late-spinner.tsx'
 import { StockBody } from './stock-frame.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -50,6 +51,7 @@ export function StockSkeleton({
         <Skeleton width={290} height={38} />
       </Heading>
       <StockTabs ticker={ticker} />
+      <LateSpinner />
       <StockBody>{children}</StockBody>
     </Container>
   )

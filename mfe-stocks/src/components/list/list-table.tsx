@@ -13,6 +13,7 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from '../../domain/list-columns.ts'
 import { gateSentence } from '../../domain/list-gate.ts'
+import { LateSpinner } from '../late-spinner.tsx'
 import { ListCell } from './list-cell.tsx'
 import { RowDetail, TickerCell } from './list-row-parts.tsx'
 import { useLinkClicks } from './use-link-clicks.ts'
@@ -50,6 +51,12 @@ const Look = styled.div`
   }
   .fire {
     margin-left: 8px;
+  }
+  .mark {
+    margin-left: 8px;
+    color: ${tokens.colour.warning};
+    font-size: 11.5px;
+    font-weight: 560;
   }
   .cell {
     display: inline-block;
@@ -111,7 +118,10 @@ const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
 /** Figures that a phone keeps beside the ticker. */
 const PRIORITY_COUNT = 2
 
-function buildColumns(shown: readonly ListColumnCode[]): readonly DataColumn<ListRow>[] {
+function buildColumns(
+  shown: readonly ListColumnCode[],
+  mixed: boolean,
+): readonly DataColumn<ListRow>[] {
   const preferred = shown.filter((code) => PRIORITY.has(code))
   const kept = new Set([...preferred, ...shown].slice(0, PRIORITY_COUNT))
   return [...FIXED_COLUMNS, ...shown].flatMap((code): DataColumn<ListRow>[] => {
@@ -126,14 +136,20 @@ function buildColumns(shown: readonly ListColumnCode[]): readonly DataColumn<Lis
         ...(!isText && { align: 'end' }),
         ...(kept.has(code) && { priority: true }),
         ...(code === 'name' && { isWideOnly: true }),
-        cell: (row) => <Cell row={row} code={code} />,
+        cell: (row) => <Cell row={row} code={code} mixed={mixed} />,
       },
     ]
   })
 }
 
-function Cell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
-  if (code === 'ticker') return <TickerCell row={row} />
+interface CellProps {
+  readonly row: ListRow
+  readonly code: ListColumnCode
+  readonly mixed: boolean
+}
+
+function Cell({ row, code, mixed }: CellProps) {
+  if (code === 'ticker') return <TickerCell row={row} mixed={mixed} />
   if (code === 'name') {
     return (
       <span className="company" title={row.name}>
@@ -167,8 +183,9 @@ export function ListTable(props: ListTableProps) {
   const top = useRef<HTMLDivElement>(null)
   const follow = useLinkClicks()
   const shownText = shown.join()
+  const mixed = page?.rows.some((row) => !row.simulated) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes make the same columns
-  const columns = useMemo(() => buildColumns(shown), [shownText])
+  const columns = useMemo(() => buildColumns(shown, mixed), [shownText, mixed])
   const gate = page
     ? gateSentence({
         rows: page.rows,
@@ -183,6 +200,7 @@ export function ListTable(props: ListTableProps) {
   }
   return (
     <Look ref={top} onClick={follow}>
+      {!page && <LateSpinner />}
       <DataTable
         label={label}
         columns={columns}

@@ -2,6 +2,7 @@ import type { ApiError } from '@quantamental/api/client'
 import { Container, ErrorState, Head, Lead, Notice, PageTitle, Stack } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { LateSpinner } from '../late-spinner.tsx'
 import { ListTabs } from './list-tabs.tsx'
 
 const Header = styled.header`
@@ -42,6 +43,7 @@ export function ListsPage(props: ListsPageProps) {
         <Lead>{lead}</Lead>
       </Header>
       <ListTabs current={tab} />
+      {!isReady && !error && <LateSpinner />}
       <Stack gap={20} style={{ padding: '20px 0 64px' }}>
         {error && isReady && (
           <Notice tone="warning">

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { renderInShell } from '@quantamental/remote/testing'
+import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ListTable } from './list/list-table.tsx'
+import { ListsPage } from './list/lists-page.tsx'
+import { StockSkeleton } from './stock-skeleton.tsx'
+
+const nothing = () => {}
+const AREA = { title: 'Stock lists', description: '', lead: '', path: '/stocks/list' }
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('the spinner of what is on its way (specification section 9)', () => {
+  it.each<[string, ReactNode]>([
+    [
+      'a stock',
+      <StockSkeleton key="stock" ticker="AAPL">
+        {null}
+      </StockSkeleton>,
+    ],
+    [
+      'a stock list',
+      <ListTable
+        key="list"
+        label="Magnificent 7"
+        page={undefined}
+        columns={['rating']}
+        density="comfortable"
+        busy={false}
+        skeleton={10}
+        onSort={nothing}
+        onPage={nothing}
+        empty={null}
+      />,
+    ],
+    [
+      'the stock lists',
+      <ListsPage
+        key="lists"
+        {...AREA}
+        tab="all"
+        error={null}
+        onRetry={nothing}
+        isReady={false}
+        skeleton={null}
+      >
+        {null}
+      </ListsPage>,
+    ],
+  ])('of %s comes after 1000 ms, not before', (_, page) => {
+    renderInShell(page)
+    act(() => jest.advanceTimersByTime(999))
+    expect(screen.queryByText('Still loading')).toBeNull()
+    act(() => jest.advanceTimersByTime(1))
+    expect(screen.getByText('Still loading')).toBeVisible()
+  })
+})
