@@ -17,6 +17,7 @@ export interface RouteClaimSource {
   readonly chunk?: string
   /** Data the page reads first: `/api/tickers/:ticker/z-score/`. */
   readonly data?: readonly string[]
+  /** What the tab says until the page does. Without one no link of the navigation leads there. */
   readonly title?: string
   readonly noindex?: boolean
   /** For signed-in people: the shell sends anyone else to login. Not for search engines either. */

@@ -24,7 +24,7 @@ const site = buildComposition([
       '/market-beats/updates',
       '/user/watchlists',
       '/stock/summary/:ticker',
-    ].map((path) => ({ path })),
+    ].map((path) => ({ path, title: path })),
     slots: ['search-palette'],
   }),
 ])

@@ -24,7 +24,7 @@ const composition = buildComposition([
       '/stocks/*',
       '/product/*',
       '/user/*',
-    ].map((path) => ({ path })),
+    ].map((path) => ({ path, title: path })),
   }),
 ])
 const runtime = () => stubRuntime([{ contract: '1.0.0', name: 'mfe_toy', routes: [] }])

@@ -7,8 +7,10 @@ const stocks = buildRemote({
   name: 'mfe_stocks',
   routes: [
     { path: '/stock/z-score/:ticker', title: 'Z-Score' },
-    { path: '/stocks/list/:code' },
-    { path: '/stocks/list/by-industry' },
+    { path: '/stocks/list/:code', title: 'Stock list' },
+    { path: '/stocks/list/by-industry', title: 'Stocks by industry' },
+    { path: '/product/upside-pe-visualizer', title: 'Upside-PE visualizer' },
+    { path: '/product/:visualizer' },
   ],
   slots: ['search-palette'],
 })
@@ -52,6 +54,8 @@ describe('isRoutable', () => {
     ['/', true],
     ['/about-data', true],
     ['/stocks/list/DJI', true],
+    ['/product/upside-pe-visualizer', true],
+    ['/product/valuation', false],
     ['/about', false],
     ['/login', false],
   ])('answers for %s: %s', (path, expected) => {
