@@ -61,8 +61,8 @@ export function VisualizerFrame(props: VisualizerFrameProps) {
           <ButtonLink as={Link} to="/plans" variant="primary">
             See plans
           </ButtonLink>
-          <ButtonLink as={Link} to="/how-it-works">
-            How it works
+          <ButtonLink as={Link} to="/help/methodology">
+            How the figures are made
           </ButtonLink>
         </Row>
       </Header>

@@ -49,6 +49,15 @@ describe('whose an answer is', () => {
   })
 })
 
+it('the prefixes and lifetimes are those of specification sections 3 and 9', () => {
+  expect(KEPT).toEqual({
+    company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE },
+    rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE },
+    stock: { prefix: 'FULL_', lifetimeMs: 15 * MINUTE },
+    stockList: { prefix: 'STOCK_LIST_', lifetimeMs: 120 * MINUTE },
+  })
+})
+
 describe('a kept answer', () => {
   it.each([
     [14 * MINUTE + 59_999, true],
