@@ -4,7 +4,11 @@ import { parseArguments, UsageError } from './arguments.ts'
 it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
   expect(parseArguments(['recompute'])).toEqual({
     ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
-    ...{ rounds: 3, seconds: 0 },
+    ...{ url: undefined, rounds: 3, seconds: 0 },
+  })
+  expect(parseArguments(['list', '--url', 'http://x'])).toMatchObject({
+    url: 'http://x',
+    rounds: 5,
   })
   expect(
     parseArguments(['search', '--seconds', '5', '--database-url', 'postgres://x']),

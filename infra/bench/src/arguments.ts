@@ -1,18 +1,20 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page [options]
+export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list [options]
   --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
+  --url <url>           scatter, list: a running site with the demo accounts; without it one is started
   --companies <n>       of the universe that is made (5500)
   --quarters <n>        of it (16)
-  --rounds <n>          recompute: rounds (3); page: pairs (6)
+  --rounds <n>          recompute: rounds (3); page: pairs (6); scatter, list: rounds (5)
   --seconds <n>         search: duration (20); page: each measurement (3)`
 
-export const BENCHES = ['recompute', 'search', 'page'] as const
+export const BENCHES = ['recompute', 'search', 'page', 'scatter', 'list'] as const
 export type Bench = (typeof BENCHES)[number]
 
 export interface BenchArguments {
   readonly bench: Bench
   readonly databaseUrl: string | undefined
+  readonly url: string | undefined
   readonly companies: number
   readonly quarters: number
   readonly rounds: number
@@ -26,6 +28,8 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   recompute: { rounds: 3, seconds: 0 },
   search: { rounds: 1, seconds: 20 },
   page: { rounds: 6, seconds: 3 },
+  scatter: { rounds: 5, seconds: 0 },
+  list: { rounds: 5, seconds: 0 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {
@@ -41,6 +45,7 @@ function read(argv: string[]) {
       allowPositionals: true,
       options: {
         'database-url': { type: 'string' },
+        url: { type: 'string' },
         companies: { type: 'string' },
         quarters: { type: 'string' },
         rounds: { type: 'string' },
@@ -60,6 +65,7 @@ export function parseArguments(argv: string[]): BenchArguments {
   return {
     bench,
     databaseUrl: values['database-url'],
+    url: values.url,
     companies: whole('companies', values.companies, 5500),
     quarters: whole('quarters', values.quarters, 16),
     rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),

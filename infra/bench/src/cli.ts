@@ -1,16 +1,24 @@
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
+import { benchList } from './bench-list.ts'
 import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
+import { benchScatter } from './bench-scatter.ts'
 import { benchSearch } from './bench-search.ts'
+import { withBrowser } from './browser.ts'
 import { withUniverse } from './demo-universe.ts'
 
 try {
-  const { bench, rounds, seconds, ...universe } = parseArguments(process.argv.slice(2))
-  await withUniverse(universe, (databaseUrl) => {
-    if (bench === 'recompute') return benchRecompute(databaseUrl, rounds)
-    if (bench === 'search') return benchSearch(databaseUrl, seconds)
-    return benchPage(databaseUrl, { pairs: rounds, seconds })
-  })
+  const { bench, rounds, seconds, url, ...universe } = parseArguments(process.argv.slice(2))
+  if (bench === 'scatter' || bench === 'list') {
+    const measure = bench === 'scatter' ? benchScatter : benchList
+    await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))
+  } else {
+    await withUniverse(universe, (databaseUrl) => {
+      if (bench === 'recompute') return benchRecompute(databaseUrl, rounds)
+      if (bench === 'search') return benchSearch(databaseUrl, seconds)
+      return benchPage(databaseUrl, { pairs: rounds, seconds })
+    })
+  }
 } catch (error) {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`)
   else console.error(error)

@@ -6,6 +6,10 @@ export interface FocusStop {
   readonly isMarked: boolean
 }
 
+/** More than any page has stops. */
+const MOST_PRESSES = 800
+const ASKED_EVERY = 20
+
 /** Presses Tab from the top of the page to its end and says where the focus stood. */
 export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
   await page.evaluate(() => {
@@ -13,14 +17,12 @@ export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
     Object.assign(window, { focusStops: stops, walkIsOver: false })
     const nameOf = (element: Element) =>
       element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 60) ?? ''
-    const first = document.createElement('div')
-    document.body.append(first)
+    const last = document.createElement('div')
+    document.body.append(last)
     addEventListener('focusin', ({ target }) => {
       const element = target as Element
-      if (element === first) {
-        Object.assign(window, { walkIsOver: true })
-        return
-      }
+      if (element === last) Object.assign(window, { walkIsOver: true })
+      if (Reflect.get(window, 'walkIsOver')) return
       // A field draws the mark around its box.
       const isMarked = [element, element.parentElement].some((one) => {
         const { outlineStyle = 'none', outlineWidth = '0' } = one ? getComputedStyle(one) : {}
@@ -31,18 +33,17 @@ export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
         isMarked,
       })
     })
-    first.tabIndex = 0
+    last.tabIndex = 0
     scrollTo(0, 0)
     document.body.tabIndex = -1
     document.body.focus()
   })
   const isOver = () => page.evaluate(() => Reflect.get(window, 'walkIsOver') as boolean)
-  const reading = () => page.evaluate(() => Reflect.get(window, 'focusStops') as FocusStop[])
-  for (let presses = 0; presses < 600 && !(await isOver()); presses += 1) {
-    await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MOST_PRESSES && !(await isOver()); presses += ASKED_EVERY) {
+    for (let at = 0; at < ASKED_EVERY; at += 1) await page.keyboard.press('Tab')
   }
   expect(await isOver(), 'the focus leaves the page again').toBe(true)
-  return reading()
+  return page.evaluate(() => Reflect.get(window, 'focusStops') as FocusStop[])
 }
 
 /** Arrow keys move the cursor of a chart, and each place is announced in other words with its figures. */

@@ -14,12 +14,15 @@ export interface StartedSite {
  * Enough for every list and peer group that a test opens, quick to load, and twenty more than Basic
  * holds: those are above its tier.
  */
-const DEMO_COMPANIES = '420'
+const DEMO_COMPANIES = 420
 
 const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
 
-/** `npm start` on a free port with an empty data directory; resolves when it says that it is ready. */
-export async function startSite(): Promise<StartedSite> {
+/**
+ * `npm start` on a free port with an empty data directory and so many demo companies; resolves when it
+ * says that it is ready.
+ */
+export async function startSite(companies = DEMO_COMPANIES): Promise<StartedSite> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755)
@@ -27,8 +30,8 @@ export async function startSite(): Promise<StartedSite> {
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH, HOME, TMPDIR, LANG, DEMO_COMPANIES },
-      ...{ PORT: '0', DATA_DIR: dataDir },
+      ...{ PATH, HOME, TMPDIR, LANG },
+      ...{ PORT: '0', DATA_DIR: dataDir, DEMO_COMPANIES: String(companies) },
     } as NodeJS.ProcessEnv,
   })
   const ended = new Promise<number | null>((resolve) => {

@@ -39,10 +39,11 @@ const LISTS = {
   Australia: 'Australia',
 } as const
 
-/** The models that have a page, by the code of their address. */
+/** Of the models' pages: the two with a calculator and one without. */
 const MODELS = {
   altman: 'Altman Z-score',
   beneish: 'Beneish M-score',
+  credit: 'Credit rating',
 } as const
 
 function pageOfList([code, title]: [string, string]): StockRoute {

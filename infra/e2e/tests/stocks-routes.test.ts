@@ -9,13 +9,15 @@ interface Look {
   readonly theme: 'light' | 'dark'
   /** The window it opens in; it is resized to the other. */
   readonly first: typeof WIDE | typeof PHONE
+  /** Whose pages `axe` looks at: what Basic sees beyond the others is greyed rows of lists. */
+  readonly audited: RegExp
 }
 
 /** Every route is seen wide and light with its locks, small and dark without, and the other way round. */
 const LOOKS: readonly Look[] = [
-  { viewer: 'visitor', theme: 'light', first: WIDE },
-  { viewer: 'basic', theme: 'dark', first: WIDE },
-  { viewer: 'pro', theme: 'dark', first: PHONE },
+  { viewer: 'visitor', theme: 'light', first: WIDE, audited: /./ },
+  { viewer: 'basic', theme: 'dark', first: WIDE, audited: /^\/stocks\// },
+  { viewer: 'pro', theme: 'dark', first: PHONE, audited: /./ },
 ]
 /** Its address is known when the site runs. */
 const SECRET = 'SECRET'
@@ -35,9 +37,9 @@ async function expectHead(page: Page, route: StockRoute, baseURL: string): Promi
 }
 
 for (const route of listStockRoutes(SECRET)) {
-  for (const { viewer, theme, first } of LOOKS) {
+  for (const { viewer, theme, first, audited } of LOOKS) {
     if (viewer === 'visitor' && route.isProtected) continue
-    test(`${route.path} for ${viewer}: whole, titled, nothing cut off, accessible in ${theme}`, async ({
+    test(`${route.path} for ${viewer}: whole, titled, accessible, nothing cut off, in ${theme}`, async ({
       pageOf,
       site,
     }) => {
@@ -52,7 +54,7 @@ for (const route of listStockRoutes(SECRET)) {
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       await expectHead(page, { ...route, path }, site.baseURL)
       await expectNoOverflow(page)
-      await expectAccessible(page)
+      if (audited.test(path)) await expectAccessible(page)
       await page.setViewportSize(first === WIDE ? PHONE : WIDE)
       await expectNoOverflow(page)
     })

@@ -1,0 +1,56 @@
+import { chromium, type Page } from '@playwright/test'
+import { provideChromium } from '@quantamental/e2e/chromium'
+import { startSite } from '@quantamental/e2e/start-site'
+import { readSiteUrl } from './site-url.ts'
+
+interface BrowserOptions {
+  /** Of a running site; without it one with `companies` is started and removed. */
+  readonly url: string | undefined
+  readonly companies: number
+}
+
+async function withSite(
+  { url, companies }: BrowserOptions,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  if (url !== undefined) return work(url)
+  const { dataDir, stop } = await startSite(companies)
+  try {
+    await work(readSiteUrl(dataDir))
+  } finally {
+    await stop()
+  }
+}
+
+/** One page of a headless Chromium on the composed site. */
+export async function withBrowser(
+  options: BrowserOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  await withSite(options, async (baseURL) => {
+    const browser = await chromium.launch({
+      executablePath: provideChromium(),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--no-first-run',
+      ],
+    })
+    try {
+      await work(await browser.newPage({ baseURL, viewport: { width: 1440, height: 1000 } }))
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Two frames have been drawn: what was asked for before is on the screen. */
+export async function afterFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))
+      }),
+  )
+}
