@@ -4,8 +4,14 @@ import styled from 'styled-components'
 import { STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
 import { FireIcon } from '../fire-icon.tsx'
 
+export interface TickerCellProps {
+  readonly row: ListRow
+  /** Real companies stand beside simulated ones, so these say what they are. */
+  readonly mixed: boolean
+}
+
 /** Ticker with its marks; on a phone the name stands below it. */
-export function TickerCell({ row }: { readonly row: ListRow }) {
+export function TickerCell({ row, mixed }: TickerCellProps) {
   return (
     <>
       <a className="ticker" href={stockPath('summary', row.ticker)}>
@@ -19,6 +25,16 @@ export function TickerCell({ row }: { readonly row: ListRow }) {
       {row.fire && (
         <span className="fire">
           <FireIcon />
+        </span>
+      )}
+      {mixed && row.simulated && (
+        <span className="mark" title="Figures generated for the demo; not a real filing">
+          sim<VisuallyHidden>ulated</VisuallyHidden>
+        </span>
+      )}
+      {row.is_stale && (
+        <span className="mark" title="No recent report">
+          old<VisuallyHidden> report</VisuallyHidden>
         </span>
       )}
       <span className="under">{row.name}</span>

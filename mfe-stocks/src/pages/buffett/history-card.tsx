@@ -30,13 +30,14 @@ function historyTable(slots: readonly BuffettSlot[]): ChartTable {
 /** "In FY2022 +6.7% a year by EPS and none by ROE; Buffett's aim of 15% was reached in 2 of 8 quarters." */
 export function historySentence(slots: readonly BuffettSlot[]): string {
   const open = slots.filter(isOpen)
-  const newest = open.findLast(({ point }) => point.eps !== null || point.roe !== null)
+  const known = open.filter(({ point }) => point.eps !== null || point.roe !== null)
+  const newest = known.at(-1)
   if (!newest) return 'No quarter has a projection.'
   const text = (value: number | null) => (value === null ? 'none' : formatSignedPercent(value))
-  const reached = open.filter(
+  const reached = known.filter(
     ({ point }) => Math.max(point.eps ?? -1, point.roe ?? -1) >= BUFFETT_THRESHOLD,
   ).length
-  const aim = `Buffett’s aim of ${BUFFETT_THRESHOLD * 100}% was reached in ${reached} of ${open.length} ${open.length === 1 ? 'quarter' : 'quarters'}.`
+  const aim = `Buffett’s aim of ${BUFFETT_THRESHOLD * 100}% was reached in ${reached} of ${known.length} ${known.length === 1 ? 'quarter' : 'quarters'}.`
   return `In ${newest.period.fiscal_period} ${text(newest.point.eps)} a year by EPS, ${text(newest.point.roe)} by ROE. ${aim}`
 }
 

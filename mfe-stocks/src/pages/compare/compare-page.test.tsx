@@ -80,6 +80,15 @@ describe('the comparison with peers', () => {
     expect(document.title).toBe('Apple Inc. (AAPL) Compare (UPV) | Quantamental')
   })
 
+  it('says which of them are simulated where others are not', async () => {
+    const { universe } = buildComparePage()
+    const peers = [buildPeer({ simulated: true })]
+    open(buildComparePage({}, { universe: universe && { ...universe, peers } }))
+    const card = await findPeers()
+    expect(card.getByRole('row', { name: /^SONO/ })).toHaveTextContent(/^SONO Simulated/)
+    expect(card.getByRole('row', { name: /^AAPL/ })).not.toHaveTextContent(/Simulated/)
+  })
+
   it('says when there are no peers', async () => {
     const page = buildComparePage()
     open({

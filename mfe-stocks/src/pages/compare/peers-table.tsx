@@ -7,6 +7,7 @@ import {
   NumTh,
   QuietLink,
   RatingChip,
+  SimulatedTag,
   Stack,
   Table,
   TableScroll,
@@ -20,7 +21,14 @@ import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../domain/
 import { ZONE_WORDS } from '../../domain/score-words.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 
-function PeerRow({ peer, own }: { readonly peer: Peer; readonly own: boolean }) {
+interface PeerRowProps {
+  readonly peer: Peer
+  readonly own: boolean
+  /** Real companies stand beside simulated ones, so these say what they are. */
+  readonly mixed: boolean
+}
+
+function PeerRow({ peer, own, mixed }: PeerRowProps) {
   return (
     <tr aria-current={own ? 'true' : undefined}>
       <Td as="th" scope="row" style={{ minWidth: 150 }}>
@@ -32,6 +40,7 @@ function PeerRow({ peer, own }: { readonly peer: Peer; readonly own: boolean }) 
           </QuietLink>
         )}{' '}
         {own && <Tag>this company</Tag>}
+        {mixed && peer.simulated && <SimulatedTag />}
         <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
       </Td>
       <Td>
@@ -77,6 +86,7 @@ export interface PeersTableProps {
 
 /** This company and its peers of the industry, side by side. */
 export function PeersTable({ industry, company, peers, lock }: PeersTableProps) {
+  const mixed = [company, ...peers].some(({ simulated }) => !simulated)
   return (
     <Card title={`Peers in ${industry ?? 'its industry'}`} asOf="largest first">
       <Stack gap={14}>
@@ -95,9 +105,9 @@ export function PeersTable({ industry, company, peers, lock }: PeersTableProps) 
               </tr>
             </thead>
             <tbody>
-              <PeerRow peer={company} own />
+              <PeerRow peer={company} own mixed={mixed} />
               {peers.map((peer) => (
-                <PeerRow key={peer.id} peer={peer} own={false} />
+                <PeerRow key={peer.id} peer={peer} own={false} mixed={mixed} />
               ))}
             </tbody>
           </Table>

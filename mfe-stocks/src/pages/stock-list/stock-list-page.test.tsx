@@ -58,6 +58,24 @@ describe('a stock list', () => {
     ).toHaveTextContent('The latest of all shown open with Basic or above. See plans')
   })
 
+  it('marks simulated companies beside real ones, and reports that are old', async () => {
+    const rows = [
+      buildListRow({ simulated: true }),
+      buildListRow({ id: 2, ticker: 'MSFT', is_stale: true }),
+    ]
+    renderList(buildListPage({ rows }))
+    const row = (name: RegExp) => screen.findByRole('row', { name })
+    expect(await row(/^AAPL/)).toHaveTextContent(/simulated/)
+    expect(await row(/^AAPL/)).not.toHaveTextContent(/old report/)
+    expect(await row(/^MSFT/)).toHaveTextContent(/old report/)
+    expect(await row(/^MSFT/)).not.toHaveTextContent(/simulated/)
+  })
+
+  it('marks none of them where all are simulated, as the page says so', async () => {
+    renderList(buildListPage({ rows: [buildListRow({ simulated: true })] }))
+    expect(await screen.findByRole('row', { name: /^AAPL/ })).not.toHaveTextContent(/simulated/)
+  })
+
   it('greys what is above the plan and hatches what is hidden', async () => {
     const rows = [
       buildListRow({ is_delayed: false }),

@@ -1,6 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { QuarterChange, SummaryPage } from '@quantamental/api/stocks'
 import { Card, media, tokens } from '@quantamental/ui'
+import { quartersMissing } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatPoints } from '../../domain/rating-words.ts'
@@ -41,13 +42,22 @@ export interface NewsCardProps {
   readonly change: QuarterChange | null
 }
 
+/** A company's reports may be quarters or years apart. */
+function titleOf(change: QuarterChange | null): string {
+  if (!change) return 'What comes next'
+  const { from_quarter, to_quarter } = change
+  return quartersMissing(from_quarter, to_quarter) === 0
+    ? 'What changed since the quarter before'
+    : `What changed since ${from_quarter}`
+}
+
 /** What moved since the quarter before, and what comes next. */
 export function NewsCard({ page, change }: NewsCardProps) {
   const event = page.universe?.next_event ?? null
   if (!change && !event) return null
   return (
     <Card
-      title={change ? 'What changed since the quarter before' : 'What comes next'}
+      title={titleOf(change)}
       asOf={change ? `${change.from_quarter} to ${change.to_quarter}` : undefined}
     >
       <Columns>

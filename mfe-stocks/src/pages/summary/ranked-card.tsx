@@ -291,7 +291,9 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
               Value
             </th>
             <th scope="col" className="plot">
-              In its sector, from low to high: each dot a company, the middle half shaded
+              {company.sector
+                ? 'In its sector, from low to high: each dot a company, the middle half shaded'
+                : 'No place: its sector is not known'}
             </th>
             <th scope="col" className="rank">
               Rank

@@ -104,6 +104,14 @@ describe('the summary page of a visitor', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('names the quarter that it compares with where reports are not a quarter apart', async () => {
+    const { change } = buildCards()
+    const cards = buildCards({ change: change && { ...change, from_quarter: '09Q4' } })
+    renderStockPage('summary', buildSummaryPage({ cards }))
+    await heading('Apple Inc.')
+    expect(region('What changed since 09Q4').getByText('Next earnings report')).toBeVisible()
+  })
+
   it('withholds the newest two quarters and says what opens them', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
