@@ -39,11 +39,17 @@ export interface CriteriaEditorProps {
   readonly phrase: string
   /** `typed`: by a key, so that there may be more to come. */
   readonly onChange: (phrase: string, typed: boolean) => void
+  /** Without criteria there is one to fill in. */
+  readonly startsWithOne?: boolean
 }
 
 /** Criteria as rows of figure, comparison and value; those not yet whole are kept but not counted. */
-export function CriteriaEditor({ phrase, onChange }: CriteriaEditorProps) {
-  const [state, setState] = useState({ phrase, sent: phrase, drafts: draftsOf(phrase) })
+export function CriteriaEditor({ phrase, onChange, startsWithOne }: CriteriaEditorProps) {
+  const [state, setState] = useState(() => {
+    const drafts = draftsOf(phrase)
+    const isEmpty = startsWithOne && drafts.length === 0
+    return { phrase, sent: phrase, drafts: isEmpty ? [startCriterion(0, 'upside')] : drafts }
+  })
   if (state.phrase !== phrase) {
     const drafts = phrase === state.sent ? state.drafts : draftsOf(phrase)
     setState({ phrase, sent: phrase, drafts })

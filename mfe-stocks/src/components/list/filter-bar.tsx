@@ -154,8 +154,12 @@ export function FilterBar({ phrase, conditions, total, newlyUpdated, pathOf }: F
         </li>
       </Pills>
       {isEditing && (
-        <CardSurface as="form" aria-label="Edit the filter" style={{ flexBasis: '100%', gap: 14 }}>
-          <CriteriaEditor phrase={phrase} onChange={setDraft} />
+        <CardSurface
+          as="form"
+          aria-label="Edit the filter"
+          style={{ flexBasis: '100%', order: 1, gap: 14 }}
+        >
+          <CriteriaEditor phrase={phrase} onChange={setDraft} startsWithOne />
           <Row gap={8}>
             <Button
               variant="primary"

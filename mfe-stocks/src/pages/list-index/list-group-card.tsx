@@ -65,6 +65,7 @@ const Strip = styled.div`
 `
 const Median = styled.span`
   grid-area: chip;
+  display: grid;
 `
 const Count = styled.span`
   grid-area: count;

@@ -42,7 +42,7 @@ function lead(index: ListIndex | undefined): string {
   const lists = index?.groups.reduce((sum, { lists }) => sum + lists.length, 0)
   const asOf = index?.as_of ? `, as of ${formatDate(index.as_of)}` : ''
   return lists === undefined
-    ? 'Every stock list, with its rule and how its companies are rated.'
+    ? 'All lists, each with its rule and how its companies are rated. Lists by rule leave out companies without a report for 550 days.'
     : `${formatDecimal(lists, 0)} lists, each with its rule and how its companies are rated${asOf}. Lists by rule leave out companies without a report for 550 days.`
 }
 

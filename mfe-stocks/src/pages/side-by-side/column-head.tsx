@@ -37,10 +37,12 @@ export interface ColumnHeadProps {
 export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHeadProps) {
   const company = page?.company
   const cards = page?.latest?.cards ?? page?.data.cards
+  const isPending = !page && !error
   const isUnknown = error?.status === 404 || error?.status === 400
   return (
     <Box gap={5}>
       {company && <RatingChip rating={company.display_rating} delayed={company.is_delayed} />}
+      {isPending && <Skeleton width={40} height={24} />}
       <QuietLink
         as={Link}
         to={stockPath('summary', ticker)}
@@ -49,7 +51,13 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
         {ticker}
       </QuietLink>
       {company && <Name>{company.name}</Name>}
-      {!page && !error && <Skeleton width={90} height={16} />}
+      {isPending && (
+        <>
+          <Skeleton width={90} height={18} />
+          <Skeleton width={48} height={21} />
+          <Skeleton width={70} height={22} />
+        </>
+      )}
       {isUnknown && <Name>We do not cover it</Name>}
       {error && !isUnknown && !page && (
         <>

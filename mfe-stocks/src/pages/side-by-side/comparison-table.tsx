@@ -3,6 +3,10 @@ import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { bestPlaces, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
 
+/** Beyond these a figure stands too far from its name. */
+const FIRST_WIDTH = 260
+const COLUMN_WIDTH = 240
+
 const Table = styled.table`
   width: 100%;
   border-collapse: separate;
@@ -103,7 +107,7 @@ export interface ComparisonTableProps {
 export function ComparisonTable({ label, heads, sections, drawFigure }: ComparisonTableProps) {
   return (
     <TableScroll label={label}>
-      <Table>
+      <Table style={{ maxWidth: FIRST_WIDTH + heads.length * COLUMN_WIDTH }}>
         <thead>
           <tr>
             <th scope="col">Figure</th>

@@ -65,6 +65,16 @@ function comparisonCsv(tickers: readonly string[], sections: readonly Comparison
   ])
 }
 
+/** As wide as a figure, and not collapsed. */
+const FIGURE_SPACE = '\u2007'
+
+/** Holds its place while the first company is on the way. */
+function asOfWords(known: readonly SummaryPage[], isPending: boolean): string | undefined {
+  const day = known[0]?.company.as_of
+  if (day) return `as of ${formatDate(day)}`
+  return isPending && known.length === 0 ? `as of ${FIGURE_SPACE.repeat(12)}` : undefined
+}
+
 /** "AAPL, MSFT and KO". */
 function inWords(tickers: readonly string[]): string {
   const last = tickers.at(-1) ?? ''
@@ -129,7 +139,10 @@ function Comparison({
     <Stack gap={20}>
       <Card
         title={`${tickers.length} ${tickers.length === 1 ? 'company' : 'companies'}`}
-        asOf={known[0]?.company.as_of ? `as of ${formatDate(known[0].company.as_of)}` : undefined}
+        asOf={asOfWords(
+          known,
+          summaries.some(({ isPending }) => isPending),
+        )}
         actions={
           <Row gap={8} style={{ marginLeft: 'auto' }}>
             <Button

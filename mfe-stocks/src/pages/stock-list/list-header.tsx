@@ -19,6 +19,12 @@ const Header = styled.header`
   gap: 8px;
   padding: 28px 0 14px;
 `
+/** Most rules take two lines on a phone; what is below does not move when one arrives. */
+const Rule = styled(Lead)`
+  ${media.phone} {
+    min-height: 46px;
+  }
+`
 const Facts = styled(Row)`
   min-height: 26px;
   color: ${tokens.colour.muted};
@@ -41,7 +47,11 @@ function Titled({ page, title }: ListHeaderProps) {
     return (
       <Header>
         {title ? <PageTitle>{title}</PageTitle> : <Skeleton width={280} height={37} />}
-        {!title && <Skeleton width={520} height={22} />}
+        {!title && (
+          <Rule as="div">
+            <Skeleton width={520} height={22} />
+          </Rule>
+        )}
         {!title && <Skeleton width={260} height={26} />}
       </Header>
     )
@@ -50,7 +60,7 @@ function Titled({ page, title }: ListHeaderProps) {
   return (
     <Header>
       <PageTitle>{list.title}</PageTitle>
-      <Lead>{list.rule}</Lead>
+      <Rule>{list.rule}</Rule>
       <Facts gap={8}>
         <span>
           {formatDecimal(list.count, 0)} {list.count === 1 ? 'stock' : 'stocks'}

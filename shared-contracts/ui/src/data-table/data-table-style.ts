@@ -147,7 +147,7 @@ export const Frame = styled.div`
   }
   tbody > .detail > td {
     height: auto;
-    padding: 4px 12px 16px;
+    padding: 10px 16px 16px;
     background: ${tokens.colour.raise};
     white-space: normal;
   }
@@ -192,6 +192,9 @@ export const Frame = styled.div`
   @media (min-width: 640px) {
     .folded {
       display: none;
+    }
+    tr > :has(+ .folded) {
+      padding-right: 16px;
     }
   }
   ${media.phone} {

@@ -13,15 +13,22 @@ const Columns = styled.div`
   gap: 8px 32px;
   margin-top: 18px;
   ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+    display: flex;
+    flex-direction: column;
   }
 `
-const Result = styled.div`
+const Side = styled.div`
   position: sticky;
   top: 76px;
   align-self: start;
   ${media.narrow} {
+    display: contents;
+  }
+`
+const Result = styled.div`
+  ${media.narrow} {
     /* The result stays in sight while the sliders below it move. */
+    position: sticky;
     top: 60px;
     z-index: 1;
     order: -1;
@@ -83,9 +90,11 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
             />
           ))}
         </div>
-        <Result>{result}</Result>
+        <Side>
+          <Result>{result}</Result>
+          {parts}
+        </Side>
       </Columns>
-      {parts}
     </Card>
   )
 }
