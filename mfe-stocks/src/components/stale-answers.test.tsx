@@ -1,0 +1,37 @@
+import { expect, it, jest } from '@jest/globals'
+import { ApiError } from '@quantamental/api/client'
+import { renderInShell } from '@quantamental/remote/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSummaryPage } from '../testing/pages.factory.ts'
+import { ListsPage } from './list/lists-page.tsx'
+import { StockFrame } from './stock-frame.tsx'
+
+it('a stock whose figures could not be read again keeps them, says so and offers a retry', async () => {
+  const { company, periods, lock } = buildSummaryPage()
+  const readAgain = jest.fn()
+  renderInShell(
+    <StockFrame
+      {...{ company, periods, lock, page: 'summary', description: '', busy: false }}
+      {...{ knownDays: [], today: '2026-11-20', onReadAgain: readAgain }}
+    >
+      Figures
+    </StockFrame>,
+  )
+  expect(screen.getByText('Figures')).toBeVisible()
+  expect(screen.getByText(/they may be out of date/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(readAgain).toHaveBeenCalledTimes(1)
+})
+
+it('lists that could not be read again stay, and say that they may be out of date', () => {
+  const error = new ApiError(503, 'Service Unavailable', null)
+  const texts = { title: 'Stock lists', lead: '', description: '', path: '/stocks/list' }
+  renderInShell(
+    <ListsPage {...texts} tab="all" error={error} onRetry={() => {}} isReady skeleton={null}>
+      Lists
+    </ListsPage>,
+  )
+  expect(screen.getByText('Lists')).toBeVisible()
+  expect(screen.getByText(/it may be out of date/)).toBeVisible()
+})
