@@ -30,7 +30,7 @@ function renderSector(answer: StubAnswer<typeof getSectorRoute>, search = '') {
   const lists = () =>
     http.calls
       .filter(({ path }) => path === getListRoute.path)
-      .map(({ options }) => options.params?.code)
+      .map(({ options }) => (options.params as { code: string } | undefined)?.code)
   return { lists, ...rendered }
 }
 
