@@ -73,11 +73,17 @@ export async function benchList(page: Page, rounds: number): Promise<void> {
     }
   }
   for (const [name, answers] of Object.entries(took)) {
-    const total = answers.map(({ totalMs }) => totalMs)
-    const [middle, most] = [median(total), Math.max(...total)]
-    const kept = most <= MOST_MS ? 'kept' : 'NOT KEPT'
-    console.log(
-      `list, ${THROTTLE} times slower, ${name} of 30 rows: median ${middle.toFixed(0)} ms, most ${most.toFixed(0)} ms (at most ${MOST_MS}: ${kept}); of it the service, median ${median(answers.map(({ serviceMs }) => serviceMs)).toFixed(0)} ms`,
-    )
+    for (const isKept of [false, true]) {
+      const some = answers.filter(({ serviceMs }) => (serviceMs === 0) === isKept)
+      if (some.length === 0) continue
+      const total = some.map(({ totalMs }) => totalMs)
+      const [middle, most] = [median(total), Math.max(...total)]
+      const verdict = most <= MOST_MS ? 'kept' : 'NOT KEPT'
+      const service = median(some.map(({ serviceMs }) => serviceMs))
+      const how = isKept ? 'answered from memory' : `the service's part ${service.toFixed(0)} ms`
+      console.log(
+        `list, ${THROTTLE} times slower, ${name} of 30 rows, ${some.length} times: median ${middle.toFixed(0)} ms, ${how}; most ${most.toFixed(0)} ms (at most ${MOST_MS}: ${verdict})`,
+      )
+    }
   }
 }

@@ -41,7 +41,7 @@ type Sprites = (group: number, r: number) => Sprite | null
  * Marks drawn once by group and radius and copied from then on: copying thousands takes a fraction of the
  * time that filling as many outlines takes.
  */
-function createSprites({ ratio, colours }: ScatterPaint): Sprites {
+function createSprites(ratio: number, colours: ScatterColours): Sprites {
   const sprites = new Map<number, Sprite | null>()
   function draw(group: number, radius: number): Sprite | null {
     const mark = SCATTER_MARKS[group]
@@ -73,11 +73,27 @@ function createSprites({ ratio, colours }: ScatterPaint): Sprites {
   }
 }
 
+interface KeptSprites {
+  readonly ratio: number
+  readonly spriteOf: Sprites
+}
+
+/** Making a hundred small canvases takes longer than copying thousands of marks out of them. */
+const KEPT = new WeakMap<ScatterColours, KeptSprites>()
+
+function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
+  const kept = KEPT.get(colours)
+  if (kept?.ratio === ratio) return kept.spriteOf
+  const spriteOf = createSprites(ratio, colours)
+  KEPT.set(colours, { ratio, spriteOf })
+  return spriteOf
+}
+
 /** Paints every point in view: the grey ones first, highlighted groups over them. */
 export function paintScatter(canvas: CanvasRenderingContext2D, paint: ScatterPaint): void {
   const { width, height, ratio, placed, groups, isSelected } = paint
   const { x, y, r, order } = placed
-  const spriteOf = createSprites(paint)
+  const spriteOf = spritesOf(paint)
   canvas.setTransform(ratio, 0, 0, ratio, 0, 0)
   canvas.clearRect(0, 0, width, height)
   for (const isHighlight of [false, true]) {

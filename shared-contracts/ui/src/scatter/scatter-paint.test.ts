@@ -1,0 +1,33 @@
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { paintScatter, type ScatterColours, type ScatterPaint } from './scatter-paint.ts'
+
+/** jsdom has no canvas: one that takes every call. */
+const CONTEXT = new Proxy({}, { get: () => () => {}, set: () => true }) as CanvasRenderingContext2D
+
+function paintOf(colours: ScatterColours, ratio = 1): ScatterPaint {
+  const placed = {
+    x: Float32Array.of(10, 20, 30),
+    y: Float32Array.of(10, 20, 30),
+    r: Float32Array.of(4, 4, 9),
+    order: [0, 1, 2],
+  }
+  return { width: 640, height: 420, ratio, placed, groups: [-1, 0, -1], isSelected: null, colours }
+}
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+it('makes a mark of each group and size once for all paints in the same colours', () => {
+  HTMLCanvasElement.prototype.getContext = (() => CONTEXT) as never
+  const made = jest.spyOn(document, 'createElement')
+  const light: ScatterColours = { plain: 'grey', rim: 'white', groups: ['blue'] }
+  paintScatter(CONTEXT, paintOf(light))
+  expect(made).toHaveBeenCalledTimes(3)
+  paintScatter(CONTEXT, { ...paintOf(light), isSelected: (index) => index === 1 })
+  expect(made).toHaveBeenCalledTimes(3)
+  paintScatter(CONTEXT, paintOf({ ...light, plain: 'black' }))
+  expect(made).toHaveBeenCalledTimes(6)
+  paintScatter(CONTEXT, paintOf(light, 2))
+  expect(made).toHaveBeenCalledTimes(9)
+})
