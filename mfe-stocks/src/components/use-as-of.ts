@@ -20,7 +20,8 @@ export function useAsOf(): readonly [string | null, (day: string | null) => void
         else next.set(AS_OF, day)
         return next
       },
-      { replace: true, preventScrollReset: true },
+      // From today, and to it, Back leads to where the reader was; the stops between leave no trail.
+      { replace: params.has(AS_OF) && day !== null, preventScrollReset: true },
     )
   }
   const day = parseDay(params.get(AS_OF))

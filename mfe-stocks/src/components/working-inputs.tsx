@@ -27,8 +27,13 @@ const Inputs = styled(Table)`
   tbody > tr > * {
     border-bottom: 0;
   }
+  tr > :first-child {
+    width: 100%;
+    font-variant-numeric: normal;
+  }
   tr > :last-child {
     white-space: nowrap;
+    font-variant-numeric: normal;
   }
   tr[data-source] > * {
     padding-top: 0;
@@ -50,6 +55,15 @@ const Inputs = styled(Table)`
       display: grid;
       grid-template-columns: 1fr auto;
       column-gap: 12px;
+    }
+    tr > :first-child {
+      width: auto;
+    }
+    thead tr {
+      column-gap: 0;
+    }
+    thead tr > :nth-child(2) {
+      padding-right: 0;
     }
     tbody > tr {
       padding: 10px 0;
@@ -160,6 +174,11 @@ function sourceKey(source: Source): string {
   return `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
 }
 
+/** "fiscal year to 2025-09-27" with its days as they read elsewhere. */
+function withDates(text: string): string {
+  return text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(day))
+}
+
 /** Sources of one input that are listed at once; the rest unfolds. */
 const SOURCES_SHOWN = 6
 
@@ -177,7 +196,7 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
       <tr>
         <Td>
           {input.label}
-          {input.derivation && <Small>{input.derivation}</Small>}
+          {input.derivation && <Small>{withDates(input.derivation)}</Small>}
           {plain && <SourceName source={plain} />}
           {differs && <Small>as reported: {sourceAmount(plain)}</Small>}
         </Td>

@@ -150,7 +150,7 @@ export function CaseCard(props: CaseCardProps) {
           <>
             <Row justify="space-between" gap={12}>
               <Quiet style={{ flex: '1 1 320px' }}>
-                <strong>Your case.</strong> What if it goes otherwise? Your assumptions are reckoned
+                <strong>Your case.</strong> What if it goes otherwise? Your assumptions are computed
                 in this browser by the same model and kept in this page’s address: copy it to share
                 them. They change nothing that we publish.
               </Quiet>

@@ -76,7 +76,7 @@ export function ConeCard(props: ConeCardProps) {
     <ChartFrame
       id={`projection-${method.code}`}
       title={method.title}
-      summary={reason === null ? coneSentence(method, basis) : `No projection of ours. ${reason}`}
+      summary={reason === null ? coneSentence(method, basis) : `No return of ours. ${reason}`}
       asOf={asOf}
       table={coneTable(points, shown)}
       csvName={`${company.ticker}-buffett-${method.code}-${shown}`}
@@ -85,7 +85,7 @@ export function ConeCard(props: ConeCardProps) {
       legend={
         <Quiet style={{ marginBottom: 12 }}>
           {reason === null &&
-            `The fan: ${FAN * 100} points a year less and more ${rate}. ${caveats(method, basis)} `}
+            `The fan: ${rate} ${FAN * 100} percentage points lower and higher. ${caveats(method, basis)} `}
           {yours !== null && 'Dashed: your case.'}
         </Quiet>
       }

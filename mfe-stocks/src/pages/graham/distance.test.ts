@@ -21,9 +21,11 @@ describe('the distance from a test of Graham', () => {
     [2, 3, true, 'at least', 0.5, '50% to spare'],
     [2, 2, true, 'at least', 0, 'just at the bound'],
     // A ceiling of 15: 30 is twice as much, 12 leaves 20%.
-    [15, 30, false, 'at most', -1, '100% too much'],
+    [15, 30, false, 'at most', -1, '100% over'],
     [15, 12, true, 'at most', 0.2, '20% to spare'],
-    [1.5, 66.3, false, 'at most', -1, '43 times the bound too much'],
+    [1.5, 66.3, false, 'at most', -1, '44 times the bound'],
+    // Ten times the bound is still 900% over it.
+    [1.5, 15, false, 'at most', -1, '900% over'],
     [1.2, 1.2, false, 'below', 0, 'at the bound, not past it'],
   ])(
     'of %d with %d in per cent of the bound',
@@ -39,9 +41,7 @@ describe('the distance from a test of Graham', () => {
       share: 1,
       words: '$393.6B to spare',
     })
-    expect(distanceOf(test(-18e9, 98e9, false), text('usd', 'at most')).words).toBe(
-      '$116.0B too much',
-    )
+    expect(distanceOf(test(-18e9, 98e9, false), text('usd', 'at most')).words).toBe('$116.0B over')
     expect(distanceOf(test(0, 5.65, true), text('usd-per-share', 'above'))).toEqual({
       share: 1,
       words: '$5.65 to spare',

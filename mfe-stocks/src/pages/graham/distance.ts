@@ -20,7 +20,7 @@ const MANY = 10
 
 function sideWords(isSpare: boolean, isFloor: boolean): string {
   if (isSpare) return 'to spare'
-  return isFloor ? 'short' : 'too much'
+  return isFloor ? 'short' : 'over'
 }
 
 function amountText(margin: number, required: number, unit: string): string {
@@ -35,9 +35,7 @@ function amountText(margin: number, required: number, unit: string): string {
     default: {
       const share = size / Math.abs(required)
       if (!Number.isFinite(share)) return formatDecimal(size, 2)
-      return share >= MANY
-        ? `${formatDecimal(share, 0)} times the bound`
-        : `${formatDecimal(share * 100, share < 0.0995 ? 1 : 0)}%`
+      return `${formatDecimal(share * 100, share < 0.0995 ? 1 : 0)}%`
     }
   }
 }
@@ -68,9 +66,13 @@ export function distanceOf(criterion: Criterion, text: CriterionText | undefined
   if (passed && margin < 0)
     return { share: 0, words: 'passed by price to earnings × price to book' }
   const scale = Math.abs(required) || Math.abs(actual)
+  const times = actual / required
   return {
     share: Math.max(-1, Math.min(1, margin / scale)),
-    words: `${amountText(margin, required, unit)} ${sideWords(margin > 0, isFloor)}`,
+    words:
+      unit === 'ratio' && Number.isFinite(times) && times > MANY
+        ? `${formatDecimal(times, 0)} times the bound`
+        : `${amountText(margin, required, unit)} ${sideWords(margin > 0, isFloor)}`,
   }
 }
 

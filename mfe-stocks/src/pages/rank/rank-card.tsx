@@ -88,7 +88,7 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
           </QuietLink>
           {universe && (
             <span>
-              Rank 1 and a percentile of 100 are the best. Peers stand as far as you may see them.
+              Rank 1 and a percentile of 100 are the best. Peers are shown as your plan opens them.
             </span>
           )}
         </>

@@ -107,7 +107,7 @@ const Table = styled.table`
       small {
         display: inline;
         &::before {
-          content: '· ';
+          content: '\\00a0· ';
         }
       }
     }
