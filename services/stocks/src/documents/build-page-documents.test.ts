@@ -222,6 +222,30 @@ describe('a company that reports next to nothing', () => {
   })
 })
 
+describe('a company whose shares are counted in another class than the price', () => {
+  const noteOf = (rankValue: number) => {
+    const result = buildResult(1, 4, seeded(1))
+    const quarters = result.quarters.map((quarter) => ({
+      ...quarter,
+      lines: { ...quarter.lines, sharesOutstanding: 1_000_000 },
+    }))
+    const lastClose = { date: '2026-08-21', close: 500 }
+    const notes = documentOf({ ...result, quarters, lastClose, rankValue }, 'profile').body.notes
+    return notes.find(({ code }: { code: string }) => code === 'other-class')?.text
+  }
+
+  it('says so, with about how many of the one make one of the other', () => {
+    // 7.1 × 10¹¹ ÷ 500 ÷ 10⁶ = 1,420
+    expect(noteOf(710_000_000_000)).toContain('one makes about 1,400 of the shares')
+    expect(noteOf(100_000_000_000)).toContain('one makes about 200 of the shares')
+  })
+
+  it('says nothing of a count that fits the price', () => {
+    expect(noteOf(500_000_000)).toBeUndefined()
+    expect(noteOf(99_999_000_000)).toBeUndefined()
+  })
+})
+
 describe('a figure that is no finite number', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
     'leaves as null: %p',

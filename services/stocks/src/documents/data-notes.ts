@@ -1,11 +1,25 @@
 import type { DataNote } from '@quantamental/api/stocks'
 import type { CompanyResult } from '../engine/company-result.ts'
+import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
 import type { PartedQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
 
 /** Quarters below which averages over years rest on little. */
 const FEW_QUARTERS = 8
+
+/** "Berkshire Hathaway counts in class A shares, of which one is 1,500 of those whose price is loaded." */
+function otherClassNote(
+  { lastClose, rankValue }: CompanyResult,
+  { newest }: PartedQuarters,
+): string | null {
+  const counted = newest.lines.sharesOutstanding
+  if (lastClose === null || rankValue === null || counted === null) return null
+  const times = rankValue / lastClose.close / counted
+  if (times < OTHER_CLASS_TIMES) return null
+  const about = Number(times.toPrecision(2)).toLocaleString('en-US')
+  return `Shares and per-share figures are of a class of which one makes about ${about} of the shares whose price is shown: earnings per share and values per share do not go with this price.`
+}
 
 /**
  * What is missing or special, and why. Only of reported and market data, and of model outputs up to
@@ -31,6 +45,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
         ? 'No closing price is loaded: market value, yields and upsides say “No Target” or “No Data”.'
         : null,
   ],
+  ['other-class', otherClassNote],
   [
     'no-analysts',
     (_result, { newest }) =>

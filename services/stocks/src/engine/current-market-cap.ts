@@ -4,6 +4,8 @@ import { dayOf } from './day.ts'
 
 /** A market value of a day this much before the last close, or before the exchange's list, is outgrown. */
 const OUTGROWN_DAYS = 550
+/** An exchange's figure this many times price times shares: the shares are of another class than the price. */
+export const OTHER_CLASS_TIMES = 200
 
 export interface CurrentMarketCap {
   readonly value: number | null
@@ -13,7 +15,8 @@ export interface CurrentMarketCap {
 
 /**
  * Market cap beside the last close: price times shares of the newest quarter; where its report is so old
- * that the close says nothing of it, the exchange's figure or none.
+ * that the close says nothing of it, or the shares are of a class worth many of those that have the price, the
+ * exchange's figure or none.
  */
 export function currentMarketCap(
   listing: CompanyInput['listing'],
@@ -25,7 +28,10 @@ export function currentMarketCap(
   if (market === null) return { value: isListed ? listed : null, isListed }
   const day = dayOf(market.date)
   const isOutgrown = (other: number) => other - day > OUTGROWN_DAYS
-  if (isListed && listing !== null && isOutgrown(listing.asOf)) return { value: listed, isListed }
+  if (isListed && listing !== null) {
+    const isOtherClass = listed > market.marketCap * OTHER_CLASS_TIMES
+    if (isOtherClass || isOutgrown(listing.asOf)) return { value: listed, isListed }
+  }
   const outgrown = lastClose !== null && isOutgrown(dayOf(lastClose.date))
   return { value: outgrown ? null : market.marketCap, isListed: false }
 }

@@ -473,6 +473,13 @@ describe('the market value beside the last close', () => {
     })
   })
 
+  it('is the exchange’s where the shares are of a class worth many of those with the price', () => {
+    const then2023 = { ...listing('2023-02-16'), marketCap: 100_001 }
+    expect(summarise({ closes: then, listing: then2023 }).marketCap).toBe(100_001)
+    const less = { ...then2023, marketCap: 100_000 }
+    expect(summarise({ closes: then, listing: less }).marketCap).toBe(500)
+  })
+
   it('is unknown where the close has outgrown the report and no list states it', () => {
     expect(summarise({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
     expect(working({ closes: since })).toMatchObject({ result: null })

@@ -213,7 +213,7 @@ export function explainMarketCap(
     const shown = { lastClose: findLastClose(replay), quarters: [result] }
     const current = currentMarketCap(replay.input.listing, shown)
     if (current.isListed || (current.value === null && point !== null)) {
-      const why = 'no report recent enough gives a count of shares to go with the last close'
+      const why = 'no recent report gives a count of shares of the class that has the last close'
       return {
         title: 'Market cap',
         formula: 'as the exchange’s list states it',
