@@ -2,7 +2,6 @@ import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
 import { ZoneBullet } from '@quantamental/ui/charts'
 import { formatNumber } from '../domain/figure-text.ts'
 import { manipulationTone } from '../domain/manipulation-words.ts'
-import type { RecomputeTarget } from '../domain/recompute.ts'
 import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
 
@@ -11,23 +10,16 @@ export interface MScoreHeadlineProps {
   readonly value: number | null
   /** Word of the thresholds. */
   readonly label: string
-  readonly recompute?: RecomputeTarget | undefined
 }
 
 /** The M-score, its word, and where it stands. */
-export function MScoreHeadline({ quarter, value, label, recompute }: MScoreHeadlineProps) {
+export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
   const text = formatNumber(value)
   return (
     <div>
       <Headline>
         <Big>
-          <WorkingFigure
-            figure="m-score"
-            quarter={quarter}
-            title="M-Score"
-            text={text}
-            recompute={recompute}
-          />
+          <WorkingFigure figure="m-score" quarter={quarter} title="M-Score" text={text} />
         </Big>
         {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
       </Headline>
