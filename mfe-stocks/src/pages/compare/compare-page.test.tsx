@@ -76,7 +76,7 @@ describe('the comparison with peers', () => {
     const table = within(
       await screen.findByRole('region', { name: 'Its own way through upside and P/E' }),
     )
-    expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1: open/)
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open with Basic/)
     expect(document.title).toBe('Apple Inc. (AAPL) Compare (UPV) | Quantamental')
   })
 

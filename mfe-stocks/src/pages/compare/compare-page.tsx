@@ -49,7 +49,17 @@ function Content({ page }: { readonly page: CompareDocument }) {
         slots={slotsOf(page)}
         lock={lock}
         columns={[
-          { head: 'Forward P/E', cell: ({ forward_pe }) => formatNumber(forward_pe, 1) },
+          {
+            head: 'Forward P/E',
+            cell: ({ forward_pe }, quarter) => (
+              <WorkingFigure
+                figure="signal.rate_sensitivity"
+                quarter={quarter}
+                title="Forward P/E"
+                text={formatNumber(forward_pe, 1)}
+              />
+            ),
+          },
           {
             head: METHOD_NAMES.upside_avg,
             cell: ({ upside }, quarter) => (

@@ -140,7 +140,12 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
         <Item>
           <Line>
             <span>Forward P/E</span>
-            <span>{formatNumber(cards.forward_pe, 1)}</span>
+            <WorkingFigure
+              figure="signal.rate_sensitivity"
+              quarter={quarter}
+              title="Forward P/E"
+              text={formatNumber(cards.forward_pe, 1)}
+            />
           </Line>
         </Item>
       </List>
