@@ -1,14 +1,14 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CompanyHeader, Filing } from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
-import { Card, downloadText, QuietLink, Stack, Tag, TextLink, toCsv } from '@quantamental/ui'
+import { Card, downloadText, QuietLink, Stack, TextLink, toCsv } from '@quantamental/ui'
 import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
 import { FilingLink } from '../../components/filing-link.tsx'
 
 const PAGE_SIZE = 12
 
 const COLUMNS: readonly DataColumn<Filing>[] = [
-  { id: 'form', name: 'Form', cell: ({ form }) => <Tag>{form}</Tag> },
+  { id: 'form', name: 'Form', cell: ({ form }) => form },
   { id: 'period', name: 'Period', priority: true, cell: ({ fiscal_period }) => fiscal_period },
   { id: 'end', name: 'Period end', cell: ({ period_end }) => formatDate(period_end) },
   { id: 'filed', name: 'Filed', priority: true, cell: ({ filed }) => formatDate(filed) },

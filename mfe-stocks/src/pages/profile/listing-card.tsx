@@ -1,5 +1,5 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
-import { formatCompact, formatDate } from '@quantamental/api/format'
+import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/format'
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
 import { Facts } from '../../components/figure-parts.tsx'
@@ -11,6 +11,11 @@ import { INDEX_TAGS } from '../../domain/index-tags.ts'
 /** The least plan that covers companies of a tier. */
 function planName(tier: number): string {
   return PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier)?.name ?? 'No plan'
+}
+
+/** `1,661`. */
+function placeText(place: number | null): string {
+  return place === null ? NO_DATA : formatDecimal(place, 0)
 }
 
 /** Where it trades, how much, and in which indices and lists it is. */
@@ -42,14 +47,14 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
           )}
         </dd>
         <dt>Place by market cap in its industry</dt>
-        <dd>{company.rank_in_industry ?? NO_DATA}</dd>
+        <dd>{placeText(company.rank_in_industry)}</dd>
         <dt>Trading volume, shares</dt>
         <dd>{universe?.volume == null ? NO_DATA : formatCompact(universe.volume)}</dd>
         <dt>Trading volume, USD</dt>
         <dd>{formatMoney(universe?.volume_usd ?? null)}</dd>
         <dt>Place by trading volume</dt>
         <dd>
-          {company.rank_volume ?? NO_DATA} {company.fire && <FireIcon rank={company.rank_volume} />}
+          {placeText(company.rank_volume)} {company.fire && <FireIcon rank={company.rank_volume} />}
         </dd>
         <dt>Indices and lists</dt>
         <dd>
