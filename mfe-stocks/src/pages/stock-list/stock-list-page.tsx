@@ -19,6 +19,7 @@ import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
 import { usePageSize } from '../../components/list/use-page-size.ts'
+import { parsePhrase } from '../../domain/filter-phrase.ts'
 import {
   type ListView,
   listPath,
@@ -53,6 +54,8 @@ export function StockListPage() {
   const query: ListQuery = queryOfView(view, phrase)
   const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
   const refusal = filterRefusal(error)
+  const known = isPlaceholderData ? undefined : page?.filter
+  const conditions = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
   const change = (next: Partial<ListView>) => setSearch(writeListView(search, next))
   const pathOf = (next: string) => {
     const kept = new URLSearchParams(search)
@@ -86,7 +89,7 @@ export function StockListPage() {
         <Row justify="space-between" gap={12}>
           <FilterBar
             phrase={phrase}
-            conditions={isPlaceholderData ? [] : (page?.filter ?? [])}
+            conditions={conditions}
             total={page?.list.count}
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}

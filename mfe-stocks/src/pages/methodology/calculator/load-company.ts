@@ -70,7 +70,8 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   const notes = applicable ? known.notes : [reason, ...known.notes]
   const quarter = newestOpen(page)
   const period = periodOf(page.periods, quarter)
-  if (quarter === null) return { ...known, period, notes, variant, numbers: {} }
+  // A company that no form of the score fits has no working to read the numbers from.
+  if (quarter === null || !applicable) return { ...known, period, notes, variant, numbers: {} }
   const read = async (figure: string) => {
     const working = await http.call(getWorkingRoute, { params, query: { figure, quarter }, signal })
     return { working, values: workingValues(working) }

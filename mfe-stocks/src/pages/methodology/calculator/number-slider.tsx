@@ -84,6 +84,7 @@ export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps)
       <Slider
         type="range"
         aria-label={`${field.label}, slider`}
+        aria-valuetext={text}
         min={least}
         max={most}
         step={(most - least) / STEPS}

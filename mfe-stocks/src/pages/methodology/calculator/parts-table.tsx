@@ -1,4 +1,4 @@
-import { formatDecimal } from '@quantamental/api/format'
+import { formatCompact, formatDecimal } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
 import styled from 'styled-components'
 
@@ -13,8 +13,13 @@ export interface ScorePart {
   readonly weight: number
 }
 
-const number = (value: number | null, digits: number) =>
-  value === null ? 'No Data' : formatDecimal(value, digits)
+/** From here on digits after the point say nothing. */
+const LARGE = 1_000_000
+
+function number(value: number | null, digits: number): string {
+  if (value === null) return 'No Data'
+  return Math.abs(value) < LARGE ? formatDecimal(value, digits) : formatCompact(value)
+}
 
 /** What each part adds to the score. */
 export function PartsTable({
