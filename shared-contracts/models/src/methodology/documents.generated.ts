@@ -57,7 +57,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
     "sections": [
       {
         "heading": "Formula",
-        "markdown": "- M8 = -4.84 + 0.92·DSRI + 0.528·GMI + 0.404·AQI + 0.892·SGI + 0.115·DEPI + -0.172·SGAI + -0.327·LVGI + 4.679·TATA\n- M5 = -6.065 + 0.823·DSRI + 0.906·GMI + 0.593·AQI + 0.717·SGI + 0.107·DEPI"
+        "markdown": "- M8 = −4.84 + 0.92·DSRI + 0.528·GMI + 0.404·AQI + 0.892·SGI + 0.115·DEPI − 0.172·SGAI − 0.327·LVGI + 4.679·TATA\n- M5 = −6.065 + 0.823·DSRI + 0.906·GMI + 0.593·AQI + 0.717·SGI + 0.107·DEPI"
       },
       {
         "heading": "How it is computed",

@@ -7,22 +7,35 @@ export interface WeightedTerm {
   readonly value: number | null
 }
 
-function withConstant(terms: string[], constant: number): string {
-  return (constant === 0 ? terms : [String(constant), ...terms]).join(' + ')
+interface Product {
+  readonly weight: number
+  readonly text: string
+}
+
+/** `−4.84 + 0.92·DSRI − 0.172·SGAI`: signs between the terms, true minuses. */
+function writeSum(products: readonly Product[], constant: number): string {
+  const terms = products.map(({ weight, text }) => [weight, `${Math.abs(weight)}·${text}`] as const)
+  const all = constant === 0 ? terms : [[constant, String(Math.abs(constant))] as const, ...terms]
+  return all
+    .map(([signed, text], index) => {
+      if (index === 0) return signed < 0 ? `−${text}` : text
+      return signed < 0 ? ` − ${text}` : ` + ${text}`
+    })
+    .join('')
 }
 
 /** `1.2·X1 + 1.4·X2`; a non-zero constant comes first. */
 export function weightedSumFormula(terms: readonly Omit<WeightedTerm, 'value'>[], constant = 0) {
-  return withConstant(
-    terms.map(({ code, weight }) => `${weight}·${code}`),
+  return writeSum(
+    terms.map(({ code, weight }) => ({ weight, text: code })),
     constant,
   )
 }
 
 /** The formula with its numbers, four decimals: `1.2·(−0.0527) + 1.4·0.0462`; `—` for a missing one. */
 export function weightedSumSubstituted(terms: readonly WeightedTerm[], constant = 0): string {
-  return withConstant(
-    terms.map(({ weight, value }) => `${weight}·${inParentheses(decimalText(value))}`),
+  return writeSum(
+    terms.map(({ weight, value }) => ({ weight, text: inParentheses(decimalText(value)) })),
     constant,
   )
 }

@@ -3,6 +3,7 @@ import {
   canonicalInputs,
   decimalText,
   weightedSum,
+  weightedSumFormula,
   weightedSumSubstituted,
   wholeText,
 } from './working.ts'
@@ -54,5 +55,15 @@ describe('a weighted sum', () => {
     ]
     expect(weightedSum(terms)).toBeNull()
     expect(weightedSumSubstituted(terms)).toBe('1.2·(−0.5000) + 1.4·—')
+  })
+
+  it('has its signs between the terms, true minuses', () => {
+    const terms = [
+      { code: 'GMI', weight: 0.528, value: 1 },
+      { code: 'SGAI', weight: -0.172, value: -2 },
+    ]
+    expect(weightedSumFormula(terms, -4.84)).toBe('−4.84 + 0.528·GMI − 0.172·SGAI')
+    expect(weightedSumFormula(terms.toReversed())).toBe('−0.172·SGAI + 0.528·GMI')
+    expect(weightedSumSubstituted(terms, 3.25)).toBe('3.25 + 0.528·1.0000 − 0.172·(−2.0000)')
   })
 })

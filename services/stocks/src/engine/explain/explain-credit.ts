@@ -4,6 +4,7 @@ import {
   type CreditResult,
   explainCredit,
 } from '@quantamental/models/credit'
+import { decimalText } from '@quantamental/models/working'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
@@ -64,7 +65,9 @@ export function explainRating(
       missing: words.missing,
       notes: [
         ...words.notes,
-        ...words.parts.map((one) => `${one.label}: ${one.points} millionths of log-odds.`),
+        ...words.parts.map(
+          (one) => `${one.label}: ${decimalText(one.points / 1_000_000, 6)} log-odds.`,
+        ),
       ],
     }
   }

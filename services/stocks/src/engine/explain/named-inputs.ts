@@ -243,14 +243,14 @@ export class NamedInputs {
           'volatility',
           'Volatility',
           rating.volatility,
-          'Of the closes of 91 days, splits removed',
+          (day) => `Of the closes of 91 days to ${day}, splits removed; the last of them`,
         )
       case 'excessReturn':
         return this.fromClose(
           'excessReturn',
           'Return against the market',
           rating.excessReturn,
-          'Log return of twelve months less that of the market',
+          (day) => `Log return of twelve months to ${day} less that of the market; the last close`,
         )
       case 'treasuryYield': {
         const day = surroundings.treasury?.days[valuation.treasuryIndex]
@@ -310,11 +310,17 @@ export class NamedInputs {
     }
   }
 
-  private fromClose(code: string, label: string, value: number | null, derivation: string) {
+  private fromClose(
+    code: string,
+    label: string,
+    value: number | null,
+    words: (day: string) => string,
+  ) {
     const { closeIndex } = this.figures.context.rating
     if (value === null) return this.make.missing(code, label, 'fraction', 'Too few closes')
-    const sources = [this.make.priceSource(closeIndex)]
-    return { code, label, value, unit: 'fraction', derivation, sources }
+    const source = this.make.priceSource(closeIndex)
+    const derivation = words(source.date)
+    return { code, label, value, unit: 'fraction', derivation, sources: [source] }
   }
 
   private estimate(code: string, label: string, value: number | null, given: number | null) {
