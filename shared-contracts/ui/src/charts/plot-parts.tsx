@@ -1,12 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { PatternCircles, PatternLines } from '@visx/pattern'
-import {
-  type AxisPoint,
-  middleOf,
-  plotMargin,
-  pointerIndex,
-  type QuarterScale,
-} from './quarter-axis.tsx'
+import { type AxisPoint, middleOf, pointerIndex, type QuarterScale } from './quarter-axis.tsx'
 
 /** Hatching of withheld quarters; fill with `url(#<id>)`. */
 export function LockedPattern({ id }: { readonly id: string }) {
@@ -152,12 +146,12 @@ export interface PointerFieldProps {
 
 /** Lies over a plot and tells which point the pointer is at. */
 export function PointerField({ width, height, scale, count, onActive }: PointerFieldProps) {
-  const { left, right } = plotMargin(width)
+  const [left = 0, right = width] = scale.range()
   return (
     <rect
       x={left}
       y={0}
-      width={Math.max(0, width - right - left)}
+      width={Math.max(0, right - left)}
       height={height}
       fill="transparent"
       onPointerMove={(event) => onActive?.(pointerIndex(event, scale, count))}

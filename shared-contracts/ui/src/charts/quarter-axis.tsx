@@ -30,8 +30,13 @@ export function plotMargin(width: number) {
   return { left: 34, right: width >= 640 ? 116 : 6 }
 }
 
-export function quarterScale(points: readonly AxisPoint[], width: number) {
-  const { left, right } = plotMargin(width)
+/** `right` is the margin there; a chart with short labels of its own needs less. */
+export function quarterScale(
+  points: readonly AxisPoint[],
+  width: number,
+  right = plotMargin(width).right,
+) {
+  const { left } = plotMargin(width)
   return scaleBand<string>({
     domain: points.map((point) => point.key),
     range: [left, width - right],

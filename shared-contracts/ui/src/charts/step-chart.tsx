@@ -122,6 +122,9 @@ function yAxis(cuts: readonly number[] | undefined, bottom: number) {
   }
 }
 
+/** Room of "Investment" and "Speculative" beside the plot. */
+const GRADE_WORDS = 80
+
 /**
  * Credit ratings by quarter over the bands of the letters, with the bound of investment grade: as steps
  * between letters or, with `cuts`, as the probability of default on a log axis.
@@ -130,10 +133,11 @@ export function StepChart(props: StepChartProps) {
   const { points, cuts, width, height = 280, active = null, onActive } = props
   const id = useId()
   const bottom = height - AXIS_HEIGHT
-  const x = quarterScale(points, width)
-  const { left, right } = plotMargin(width)
-  const end = width - right
   const outside = width >= 640
+  const { left, right: inside } = plotMargin(width)
+  const right = outside ? GRADE_WORDS : inside
+  const x = quarterScale(points, width, right)
+  const end = width - right
   const { bands, ticks, placeOf } = yAxis(cuts, bottom)
   const grade = bands[INVESTMENT_LEVELS - 1]?.bottom ?? TOP
   const places = points.map((point): Place | null => {

@@ -30,7 +30,7 @@ export interface ScatterLayout {
 
 const GUTTER_WIDTH = 46
 const GUTTER_HEIGHT = 26
-const MARGIN = { left: 58, right: 18, top: 22, bottom: 46 } as const
+const MARGIN = { left: 66, right: 18, top: 22, bottom: 46 } as const
 /** Labels of bands stand above the plot. */
 const BAND_LABELS = 18
 
