@@ -47,7 +47,9 @@ export function placeSentence(
   industry: string,
 ): string {
   if (!own || !isInPlot(own)) {
-    return `${ticker} has no forward P/E above zero or no average upside, so it cannot be the centre; its industry is highlighted.`
+    const shown = points.some((point, index) => group(index) && isInPlot(point))
+    const peers = shown ? '; its industry is highlighted' : ''
+    return `${ticker} has no forward P/E above zero or no average upside, so it cannot be the centre${peers}.`
   }
   const peers = points.filter(({ x, y }, index) => group(index) && x !== null && y !== null)
   const cheaper = peers.filter(({ x }) => (x as number) > 0 && (x as number) < (own.x as number))

@@ -9,10 +9,11 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
+import { buildCompany } from '../../testing/factories.ts'
 import { buildComparePage, buildPeer } from '../../testing/pages.factory.ts'
 import { buildUpsidePe } from '../../testing/visualizer.factory.ts'
 import { upsidePePoints } from '../visualizers/company-points.ts'
-import { quadrantsAbout, viewAbout } from './centred-plot.ts'
+import { placeSentence, quadrantsAbout, viewAbout } from './centred-plot.ts'
 import { peerRows } from './peer-rows.ts'
 
 /** AAPL, SONO and one of another industry. */
@@ -76,7 +77,9 @@ describe('the comparison with peers', () => {
     const table = within(
       await screen.findByRole('region', { name: 'Its own way through upside and P/E' }),
     )
-    expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open with Basic/)
+    expect(table.getAllByRole('row')[1]).toHaveTextContent(
+      /^FY2023 Q2 and FY2023 Q1 open with Basic/,
+    )
     expect(document.title).toBe('Apple Inc. (AAPL) Compare (UPV) | Quantamental')
   })
 
@@ -98,6 +101,13 @@ describe('the comparison with peers', () => {
     expect(
       (await findPeers()).getByText('No other company of its industry is covered.'),
     ).toBeInTheDocument()
+  })
+
+  it('says why a company without an industry has none', async () => {
+    const page = buildComparePage({}, { company: buildCompany({ industry: null }) })
+    open({ ...page, universe: page.universe && { ...page.universe, peers: [] } })
+    const card = within(await screen.findByRole('region', { name: 'Peers in its industry' }))
+    expect(card.getByText('No list gives its industry, so it has no peers here.')).toBeVisible()
   })
 
   it('says where the company stands among its industry', async () => {
@@ -167,5 +177,16 @@ describe('the best P/E', () => {
     expect(bestOf([10, 20, null])).toBe('low')
     expect(bestOf([10, -20])).toBeNull()
     expect(bestOf([10, 0])).toBeNull()
+  })
+})
+
+describe('the sentence on the place of a company that is not in the plot', () => {
+  const points = upsidePePoints(UNIVERSE)
+
+  it('speaks of its industry only where something of it is to be seen', () => {
+    const of = (group: (index: number) => boolean) =>
+      placeSentence(undefined, 'FNMA', points, group, 'its industry')
+    expect(of(() => false)).toMatch(/so it cannot be the centre\.$/)
+    expect(of((index) => index === 1)).toMatch(/centre; its industry is highlighted\.$/)
   })
 })

@@ -112,7 +112,13 @@ export function PeersTable({ industry, company, peers, lock }: PeersTableProps) 
             </tbody>
           </Table>
         </TableScroll>
-        {peers.length === 0 && <Quiet>No other company of its industry is covered.</Quiet>}
+        {peers.length === 0 && (
+          <Quiet>
+            {industry === null
+              ? 'No list gives its industry, so it has no peers here.'
+              : 'No other company of its industry is covered.'}
+          </Quiet>
+        )}
         {lock && <LatestLock lock={lock} what="The latest figures" />}
       </Stack>
     </Card>

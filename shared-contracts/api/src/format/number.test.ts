@@ -54,6 +54,9 @@ describe('formatSignedPercent', () => {
     [0.084, '+8.4%'],
     [-0.097, '−9.7%'],
     [0, '+0.0%'],
+    [-0.0004, '0.0%'],
+    [0.0004, '0.0%'],
+    [-0.0005, '−0.1%'],
     [null, '—'],
   ])('shows %p as %p', (ratio, text) => {
     expect(formatSignedPercent(ratio)).toBe(text)

@@ -38,9 +38,10 @@ export function formatUsd(value: number | null): string {
   return value < 0 ? `${MINUS}$${text}` : `$${text}`
 }
 
-/** `0.1234` is "+12.3%"; the sign is always shown. */
+/** `0.1234` is "+12.3%"; the sign is always shown, but for what is too small to have digits: "0.0%". */
 export function formatSignedPercent(ratio: number | null, digits = 1): string {
   if (ratio === null || !Number.isFinite(ratio)) return MISSING
   const text = formatDecimal(Math.abs(ratio) * 100, digits)
+  if (ratio !== 0 && Number(text) === 0) return `${text}%`
   return `${ratio < 0 ? MINUS : '+'}${text}%`
 }
