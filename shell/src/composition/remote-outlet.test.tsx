@@ -210,7 +210,12 @@ describe('a remote that throws', () => {
     const module = toyModule(<SevenThrows />)
     await renderPage('/toy/7', {
       composition: buildComposition([
-        buildRemote({ routes: [{ path: '/toy/:id', title: 'Toys' }, { path: '/pricing' }] }),
+        buildRemote({
+          routes: [
+            { path: '/toy/:id', title: 'Toys' },
+            { path: '/pricing', title: 'Pricing' },
+          ],
+        }),
       ]),
       runtime: stubRuntime([
         { ...module, routes: [...module.routes, { path: '/pricing', element: <h1>Prices</h1> }] },

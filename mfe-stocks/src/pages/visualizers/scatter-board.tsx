@@ -1,7 +1,5 @@
-import { NO_TIER, PLAN_TIERS } from '@quantamental/api/common'
 import { formatDecimal } from '@quantamental/api/format'
 import { Link, useNavigate } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Card, EmptyState, Stack, tokens } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
 import {
@@ -13,6 +11,7 @@ import {
 } from '@quantamental/ui/scatter'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
+import { usePageSize } from '../../components/list/use-page-size.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import { sideBySidePath, TICKERS_MAX } from '../../domain/ticker-set.ts'
 import type { CompanyPoint } from './company-points.ts'
@@ -38,14 +37,6 @@ const Pins = styled.div`
   margin-top: 12px;
   font-size: 13px;
 `
-
-/** Rows of a page of a table: the plan's, the lowest plan's without one (specification section 9). */
-export function usePageSize(): number {
-  const { user } = useSession()
-  const tier = user?.tier_number ?? NO_TIER
-  const plan = PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier) ?? PLAN_TIERS[0]
-  return plan?.pageSize ?? 10
-}
 
 interface PinBarProps {
   readonly state: ScatterState
