@@ -248,6 +248,7 @@ describe('the Z-score calculator', () => {
     const model = { ...page.data.model, applicable: false, reason }
     open('/help/methodology/altman?company=JPM', [
       [getZScorePageRoute, { ...page, data: { ...page.data, model } }],
+      [getWorkingRoute, errorAnswer(403)],
     ])
     expect(await (await calculator()).findByText(/Not applicable: a Z-score/)).toBeVisible()
   })
