@@ -156,7 +156,7 @@ test.describe('a list', () => {
     await waitForWhole(page)
     await expect(page.locator('tr.row')).toHaveCount(10)
     await expect(page.locator('tr.row.dim')).toHaveCount(10)
-    await expect(page.getByText(/^20 stocks need Standard or above: greyed/)).toHaveCount(1)
+    await expect(page.getByText(/^20 of 420 stocks need Standard or above: greyed/)).toHaveCount(1)
     await page
       .getByRole('button', { name: /^More about/ })
       .first()
