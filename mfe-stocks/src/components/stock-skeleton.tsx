@@ -21,8 +21,10 @@ const Heading = styled.div`
     height: 233px;
     padding-top: 20px;
   }
+  row-gap: 14px;
   & > div {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 12px;
   }
 `
