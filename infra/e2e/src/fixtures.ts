@@ -78,13 +78,15 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   },
   pageOf: async ({ viewers, expected }, use) => {
     const used = new Set<Watched>()
+    // A file outlasts an access token: the browser logs the one refusal that the client then heals.
+    const healed = /status of 401 .*\/api\/getme\//
     await use(async (viewer) => {
       const watched = await viewers(viewer)
       if (!used.has(watched)) watched.faults.length = 0
       used.add(watched)
       return watched.page
     })
-    for (const { faults } of used) expectNone(faults, expected)
+    for (const { faults } of used) expectNone(faults, [...expected, healed])
   },
 })
 
