@@ -16,7 +16,12 @@ interface Kept {
 export interface FoundAnswer {
   readonly answer: unknown
   readonly at: number
+  /** Its lifetime is over: to be shown only while a new one is asked for. */
+  readonly isStale: boolean
 }
+
+/** How long an answer may stand in for the one that is asked for, after its lifetime. */
+const STAND_IN_MS = 24 * 60 * 60_000
 
 /** The data version of the newest answer from the server, in this page; null before the first. */
 let currentVersion: number | null = null
@@ -68,14 +73,17 @@ export function dropKeptAnswers(): void {
   sweep(() => true)
 }
 
-/** The answer kept under `key`, unless its time is over, it is of other data or damaged: then it goes. */
+/**
+ * The answer kept under `key`, for a day after its lifetime as a stale one. When it is older than that,
+ * of other data or damaged, it goes.
+ */
 export function findAnswer(key: string, now: number): FoundAnswer | null {
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null
     const kept = parse(text)
-    if (kept && kept.at <= now && now < kept.until && !isOfOlderData(kept)) {
-      return { answer: kept.answer, at: kept.at }
+    if (kept && kept.at <= now && now < kept.until + STAND_IN_MS && !isOfOlderData(kept)) {
+      return { answer: kept.answer, at: kept.at, isStale: now >= kept.until }
     }
     localStorage.removeItem(key)
   } catch {
@@ -94,7 +102,7 @@ export function keepAnswer(key: string, answer: unknown, now: number, lifetimeMs
   try {
     if (version !== null && version !== currentVersion) {
       currentVersion = version
-      sweep((other) => isOfOlderData(other) || other.until <= now)
+      sweep((other) => isOfOlderData(other) || other.until + STAND_IN_MS <= now)
     }
     const text = JSON.stringify(kept)
     try {

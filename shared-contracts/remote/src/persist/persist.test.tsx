@@ -60,14 +60,16 @@ it('the prefixes and lifetimes are those of specification sections 3 and 9', () 
 
 describe('a kept answer', () => {
   it.each([
-    [14 * MINUTE + 59_999, true],
-    [15 * MINUTE, false],
-    [-1, false],
-  ])('of 15 minutes, after %i ms, is there: %s', (after, there) => {
+    [14 * MINUTE + 59_999, 'fresh'],
+    [15 * MINUTE, 'stale'],
+    [24 * 60 * MINUTE + 15 * MINUTE - 1, 'stale'],
+    [24 * 60 * MINUTE + 15 * MINUTE, 'gone'],
+    [-1, 'gone'],
+  ])('of 15 minutes is, after %i ms, %s', (after, state) => {
     keepAnswer('FULL_a', { company: { data_version: 3 } }, 1_000_000, 15 * MINUTE)
     const found = findAnswer('FULL_a', 1_000_000 + after)
-    expect(found !== null).toBe(there)
-    expect(keys()).toHaveLength(there ? 1 : 0)
+    expect(found === null ? 'gone' : found.isStale ? 'stale' : 'fresh').toBe(state)
+    expect(keys()).toHaveLength(state === 'gone' ? 0 : 1)
   })
 
   it('goes when the server answers of other data, and what is not ours stays', () => {
@@ -166,6 +168,21 @@ describe('a query whose answers outlive the page', () => {
     now.mockReturnValue(1e12 + 10 * MINUTE)
     await visit(shellOf(null), server('second'), 'first')
     await waitFor(() => expect(screen.getByText('old')).toBeVisible())
+    now.mockRestore()
+  })
+
+  it('shows an answer past its lifetime while it asks for a new one', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1e12)
+    const { unmount } = await visit(shellOf(null), server('first'), 'first')
+    unmount()
+    now.mockReturnValue(1e12 + 16 * MINUTE)
+    const { promise, resolve } = Promise.withResolvers<{ text: string }>()
+    const read = jest.fn(() => promise)
+    await visit(shellOf(null), read, 'first')
+    resolve({ text: 'second' })
+    expect(await screen.findByText('second')).toBeVisible()
+    expect(screen.getByText('new')).toBeVisible()
+    expect(read).toHaveBeenCalledTimes(1)
     now.mockRestore()
   })
 

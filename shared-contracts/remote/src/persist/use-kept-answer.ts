@@ -24,7 +24,8 @@ export const KEPT = {
 
 /**
  * A persister that answers a query from local storage when this viewer's answer is kept there, and
- * keeps what the server answers. A query that has data already, as on a retry, goes to the server.
+ * keeps what the server answers. A query that has data already, as on a retry, goes to the server. An
+ * answer past its lifetime is shown while a new one is asked for.
  */
 export function createAnswerPersister(
   session: Pick<SessionApi, 'getState'>,
@@ -37,7 +38,10 @@ export function createAnswerPersister(
       const found = findAnswer(keyOf(viewer), Date.now())
       if (found) {
         // After the query has taken the answer for one of now: its age is that of the answer.
-        setTimeout(() => query.setState({ dataUpdatedAt: found.at }))
+        setTimeout(() => {
+          query.setState({ dataUpdatedAt: found.at })
+          if (found.isStale) void query.fetch().catch(() => undefined)
+        })
         return found.answer
       }
     }
