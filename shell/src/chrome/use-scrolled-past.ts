@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from 'react'
 
+/** Read when the page scrolls: reading it while React renders would lay out the page each time. */
+let scrollY = 0
+
 function subscribe(onChange: () => void) {
-  window.addEventListener('scroll', onChange, { passive: true })
-  return () => window.removeEventListener('scroll', onChange)
+  const read = () => {
+    scrollY = window.scrollY
+    onChange()
+  }
+  read()
+  window.addEventListener('scroll', read, { passive: true })
+  return () => window.removeEventListener('scroll', read)
 }
 
 /** Whether the page is scrolled further than `pixels`. */
 export function useScrolledPast(pixels: number): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.scrollY > pixels,
+    () => scrollY > pixels,
     () => false,
   )
 }
