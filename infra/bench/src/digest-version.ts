@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 
-const VALID = `from_version <= v.id and (to_version is null or to_version > v.id)`
+const VALID = `from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+  and (to_version is null or to_version > v.id)`
 
 /** Every stored row of the current version by table, without the number of the version. */
 const ROWS = {
@@ -32,7 +33,7 @@ export async function digestVersion(databaseUrl: string): Promise<VersionDigest>
     const digests = {} as Record<keyof typeof ROWS, string>
     for (const table of TABLES) {
       const { rows } = await client.query<{ line: string }>(
-        `with v as (select id from data_version where is_current) ${ROWS[table]}`,
+        `with v as (select id, complete_from from data_version where is_current) ${ROWS[table]}`,
       )
       const hash = createHash('sha256')
       for (const { line } of rows) hash.update(line)

@@ -41,10 +41,11 @@ export async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
     let inBytes = 0
     for (const table of RESULT_TABLES) {
       const current = `(select id from data_version where is_current)`
+      const complete = `coalesce((select complete_from from data_version where is_current), 0)`
       const where =
         table === 'company_version'
           ? `data_version_id = ${current}`
-          : `from_version <= ${current} and (to_version is null or to_version > ${current})`
+          : `from_version between ${complete} and ${current} and (to_version is null or to_version > ${current})`
       const pieces = await copyOut(client, `(select * from ${table} where ${where})`)
       await client.query('drop table if exists bench_raw')
       await client.query(`create table bench_raw (like ${table} including all)`)

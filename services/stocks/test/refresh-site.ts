@@ -85,12 +85,14 @@ export async function createRefreshSite(): Promise<RefreshSite> {
       }),
     async digestCurrent() {
       const { rows } = await sql<{ line: string }>`
-        with v as (select id from data_version where is_current), line as (
+        with v as (select id, complete_from from data_version where is_current), line as (
           select 'd' || concat_ws('|', company_id, page, body, coalesce(latest, 'null')) as line
-            from document, v where from_version <= v.id and (to_version is null or to_version > v.id)
+            from document, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+            and (to_version is null or to_version > v.id)
           union all
           select 'q' || (to_jsonb(q) - 'from_version' - 'to_version')::text
-            from quarter_result q, v where from_version <= v.id and (to_version is null or to_version > v.id)
+            from quarter_result q, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+            and (to_version is null or to_version > v.id)
           union all
           select 'c' || (to_jsonb(c) - 'data_version_id')::text
             from company_version c, v where c.data_version_id = v.id

@@ -87,6 +87,9 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
 }
 
 export function buildSnapshot(entries: readonly SnapshotEntry[]): UniverseSnapshot {
-  const facts = { version: 1, asOf: '2026-11-21', publishedAt: '', engineVersion: '1.0.0' }
+  const facts = {
+    ...{ version: 1, completeFrom: 0, asOf: '2026-11-21' },
+    ...{ publishedAt: '', engineVersion: '1.0.0' },
+  }
   return createSnapshot(facts, entries)
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database, DataVersionTable } from './database.ts'
+import type { VersionRows } from './version-rows.ts'
 
 export type DataVersionRow = Selectable<DataVersionTable>
 
@@ -58,21 +59,26 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   })
 }
 
+/** What tells the rows that count for a version. */
+export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
+  return { version: id, completeFrom: complete_from ?? 0 }
+}
+
 /**
- * Ends the rows of `companyIds` that older versions show with the unpublished version `dataVersionId`.
+ * Ends the rows of `companyIds` that the unpublished `version` would keep of those before it.
  * Nobody sees a difference before that version is current, and `discardAfterCurrent` takes it back.
  */
 export async function endRows(
   db: Kysely<Database>,
   companyIds: readonly number[],
-  dataVersionId: number,
+  { version, completeFrom }: VersionRows,
 ): Promise<void> {
   if (companyIds.length === 0) return
   await Promise.all(
     LIVING_TABLES.map((table) =>
-      sql`update ${sql.table(table)} set to_version = ${dataVersionId}
+      sql`update ${sql.table(table)} set to_version = ${version}
         where company_id = any (${companyIds}::int[]) and to_version is null
-          and from_version < ${dataVersionId}`.execute(db),
+          and from_version >= ${completeFrom} and from_version < ${version}`.execute(db),
     ),
   )
 }
@@ -86,7 +92,10 @@ export async function collectGarbage(db: Kysely<Database>): Promise<void> {
   if (!oldest) return
   await db.transaction().execute(async (trx) => {
     for (const table of LIVING_TABLES) {
-      await sql`delete from ${sql.table(table)} where to_version <= ${oldest.id}`.execute(trx)
+      await sql`delete from ${sql.table(table)}
+        where to_version <= ${oldest.id} or from_version < ${oldest.complete_from ?? 0}`.execute(
+        trx,
+      )
     }
     await trx
       .deleteFrom('data_version')

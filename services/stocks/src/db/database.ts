@@ -203,6 +203,11 @@ export interface DataVersionTable {
   /** The day of the computation. */
   as_of: string | null
   engine_version: string | null
+  /**
+   * The version that last computed every company anew; rows from before it do not count for this one.
+   * Null: there is none.
+   */
+  complete_from: number | null
 }
 
 /** What the search shows of a company, and what of it depends on the whole universe. */
@@ -233,8 +238,8 @@ export interface UniverseDocumentTable {
 }
 
 /**
- * One company's page. The row counts for version v when `from_version <= v` and `to_version` is null
- * or later than v.
+ * One company's page. The row counts for version v when `from_version` is between `complete_from` of v
+ * and v, and `to_version` is null or later than v.
  */
 export interface DocumentTable {
   company_id: number

@@ -2,6 +2,7 @@ import type { StockPage } from '@quantamental/api/stocks'
 import { type Kysely, sql } from 'kysely'
 import { PERIODS } from '../documents/page-document.ts'
 import type { Database } from './database.ts'
+import { countsFor, type VersionRows } from './version-rows.ts'
 
 /** A page of one company as of a version, and the version that is published at that very moment. */
 export interface StoredPage {
@@ -18,7 +19,7 @@ export async function findPage(
   db: Kysely<Database>,
   companyId: number,
   page: StockPage,
-  version: number,
+  version: VersionRows,
 ): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`
     select (select id from data_version where is_current) as "currentVersion",
@@ -26,8 +27,8 @@ export async function findPage(
            max(latest) filter (where page = ${page}) as latest,
            max(body) filter (where page = ${PERIODS}) as periods
       from document
-     where company_id = ${companyId} and page in (${page}, ${PERIODS}) and from_version <= ${version}
-       and (to_version is null or to_version > ${version})`.execute(db)
+     where company_id = ${companyId} and page in (${page}, ${PERIODS})
+       and ${countsFor(version)}`.execute(db)
   return rows[0] ?? { currentVersion: null, body: null, latest: null, periods: null }
 }
 
@@ -41,12 +42,11 @@ export interface StoredDocument {
 export async function listPages(
   db: Kysely<Database>,
   companyId: number,
-  version: number,
+  version: VersionRows,
 ): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     select page, body, latest from document
-     where company_id = ${companyId} and from_version <= ${version}
-       and (to_version is null or to_version > ${version})`.execute(db)
+     where company_id = ${companyId} and ${countsFor(version)}`.execute(db)
   return rows
 }
 
@@ -61,12 +61,11 @@ export interface StoredQuarter {
 export async function listQuarters(
   db: Kysely<Database>,
   companyId: number,
-  version: number,
+  version: VersionRows,
 ): Promise<StoredQuarter[]> {
   const { rows } = await sql<StoredQuarter>`
     select quarter, input_hash as "inputHash" from quarter_result
-     where company_id = ${companyId} and from_version <= ${version}
-       and (to_version is null or to_version > ${version})
+     where company_id = ${companyId} and ${countsFor(version)}
      order by period_end desc`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { copyOut } from './binary-copy-reader.ts'
 import type { Database } from './database.ts'
+import { countsFor, type VersionRows } from './version-rows.ts'
 
 /** What earlier versions hold of one company. */
 export interface HeldResult {
@@ -13,13 +14,12 @@ export interface HeldResult {
 
 const NONE: HeldResult = { accessions: new Set(), ratings: new Map() }
 
-function listRatings(db: Kysely<Database>, companyIds: readonly number[], version: number) {
+function listRatings(db: Kysely<Database>, companyIds: readonly number[], version: VersionRows) {
   return db
     .selectFrom('quarter_result')
     .select(['company_id', 'quarter', 'rating'])
     .where('company_id', 'in', companyIds)
-    .where('from_version', '<=', version)
-    .where(({ eb, or }) => or([eb('to_version', 'is', null), eb('to_version', '>', version)]))
+    .where(countsFor(version))
     .execute()
 }
 
@@ -37,7 +37,7 @@ export async function listHeldResults(
   client: pg.Client,
   db: Kysely<Database>,
   companyIds: readonly number[],
-  version: number | null,
+  version: VersionRows | null,
 ): Promise<(companyId: number) => HeldResult> {
   const [filings, ratings] = await Promise.all([
     readAccessions(client, companyIds),

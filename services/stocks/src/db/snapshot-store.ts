@@ -115,6 +115,7 @@ export function createSnapshotStore(
         return createSnapshot(
           {
             version: version.id,
+            completeFrom: version.complete_from ?? 0,
             asOf: version.as_of,
             publishedAt: version.published_at?.toISOString() ?? '',
             engineVersion: version.engine_version,

@@ -10,18 +10,6 @@ export interface StoredOwn {
   readonly own: string
 }
 
-export async function listStoredIds(
-  db: Kysely<Database>,
-  dataVersionId: number,
-): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('company_version')
-    .select('company_id')
-    .where('data_version_id', '=', dataVersionId)
-    .execute()
-  return rows.map((row) => row.company_id)
-}
-
 /** The companies of a version, by id. */
 export async function listStoredOwns(
   db: Kysely<Database>,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { TrendRow } from '../documents/trend.document.ts'
 import { copyOut } from './binary-copy-reader.ts'
+import type { VersionRows } from './version-rows.ts'
 
 /** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
 const whole = (value: number) => BigInt(value)
@@ -12,12 +13,12 @@ export interface TrendCompany {
 }
 
 /**
- * Every scored quarter of the unpublished version `dataVersionId`, by company and date: its own rows,
+ * Every scored quarter of the unpublished `version`, by company and date: its own rows,
  * and those of earlier versions that it keeps, which `replacedIds` have none of. Only of `companies`.
  */
 export async function listTrendRows(
   client: pg.Client,
-  dataVersionId: number,
+  { version, completeFrom }: VersionRows,
   replacedIds: readonly number[],
   companies: ReadonlyMap<number, TrendCompany>,
 ): Promise<TrendRow[]> {
@@ -25,8 +26,9 @@ export async function listTrendRows(
     client,
     `select company_id, quarter, market_cap, revenue, net_income
        from quarter_result
-      where from_version = ${whole(dataVersionId)}
-         or (from_version < ${whole(dataVersionId)}
+      where from_version = ${whole(version)}
+         or (from_version < ${whole(version)}
+             and from_version >= ${whole(completeFrom)}
              and to_version is null
              and company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[]))
       order by company_id, period_end`,

@@ -4,6 +4,8 @@ import type { SnapshotEntry } from './snapshot-entry.ts'
 /** A published data version in memory. Never changes: another version is another snapshot. */
 export interface UniverseSnapshot {
   readonly version: number
+  /** The version before which no stored row counts for this one. */
+  readonly completeFrom: number
   /** The day of the computation. */
   readonly asOf: string | null
   readonly publishedAt: string
@@ -21,6 +23,7 @@ export interface UniverseSnapshot {
 
 export interface SnapshotFacts {
   readonly version: number
+  readonly completeFrom: number
   readonly asOf: string | null
   readonly publishedAt: string
   readonly engineVersion: string | null

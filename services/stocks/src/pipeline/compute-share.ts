@@ -6,6 +6,7 @@ import { type BinaryRowWriter, type ColumnKind, copyIn } from '../db/binary-copy
 import { type ChosenCompany, readCompanyInputs } from '../db/company-inputs.repository.ts'
 import type { Database } from '../db/database.ts'
 import { listHeldResults } from '../db/held-result.repository.ts'
+import type { VersionRows } from '../db/version-rows.ts'
 import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
 import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
 import type { CompanyComputation } from './company-computation.ts'
@@ -17,7 +18,7 @@ export interface ShareTask {
   /** The version that the rows are for. */
   readonly dataVersionId: number
   /** The version whose ratings are compared with the new ones; null: none. */
-  readonly comparedVersionId: number | null
+  readonly comparedVersion: VersionRows | null
   readonly companies: readonly ChosenCompany[]
   readonly surroundings: EngineSurroundings
   /** Shared memory: how many chunks of `companies` some worker has taken. */
@@ -172,7 +173,7 @@ export async function computeShare(
   computation: CompanyComputation,
   onComputed: (companies: ComputedCompany[]) => void,
 ): Promise<ShareTimings> {
-  const { companies, dataVersionId, comparedVersionId, taken } = task
+  const { companies, dataVersionId, comparedVersion, taken } = task
   const connections = await connect(task.databaseUrl)
   const { reader, db } = connections
   const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
@@ -186,7 +187,7 @@ export async function computeShare(
     const ids = chunk.map(({ company }) => company.id)
     const both = (async () => {
       const inputs = await readCompanyInputs(reader, db, chunk)
-      return [inputs, await listHeldResults(reader, db, ids, comparedVersionId)] as const
+      return [inputs, await listHeldResults(reader, db, ids, comparedVersion)] as const
     })()
     both.catch(() => {})
     return both

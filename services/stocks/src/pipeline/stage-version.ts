@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { HashedCompany, StoredCompany } from '../db/company-hash.repository.ts'
-import { type DataVersionRow, endRows } from '../db/data-version.repository.ts'
+import { type DataVersionRow, endRows, rowsOf } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
-  listStoredIds,
   listStoredOwns,
   type SnapshotRow,
   type StoredOwn,
   writeSnapshot,
 } from '../db/snapshot.repository.ts'
 import { listTrendRows, type TrendCompany } from '../db/trend-row.repository.ts'
+import type { VersionRows } from '../db/version-rows.ts'
 import type { UniverseDocument } from '../documents/trend.document.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
 import type { FilingRef } from '../engine/company-result.ts'
@@ -76,7 +76,7 @@ function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): num
 async function computeChanged(
   changed: readonly StoredCompany[],
   dataVersionId: number,
-  comparedVersionId: number | null,
+  comparedVersion: VersionRows | null,
   input: VersionInput,
   options: StageOptions,
 ): Promise<{ computed: Computed; shares: ShareTimings[] }> {
@@ -87,7 +87,7 @@ async function computeChanged(
   const task = {
     databaseUrl: options.databaseUrl,
     dataVersionId,
-    comparedVersionId,
+    comparedVersion,
     companies: changed.map(({ company, origin }) => ({ company, origin })),
     surroundings: input.surroundings,
   }
@@ -220,10 +220,13 @@ export async function stageVersion(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const storedIds = current && started ? await listStoredIds(db, current.id) : stored.keys()
-  const replacedIds = listReplaced(input, storedIds, changed)
+  const isComplete = changed.length === input.companies.length
+  const completeFrom = isComplete ? dataVersionId : (current?.complete_from ?? 0)
+  const version = { version: dataVersionId, completeFrom }
+  // Where every company is computed anew no row from before counts, so none needs to end.
+  const replacedIds = isComplete ? [] : listReplaced(input, stored.keys(), changed)
   // The server has this to do while the companies are computed here.
-  const ending = options.publish ? endRows(db, replacedIds, dataVersionId) : Promise.resolve()
+  const ending = options.publish ? endRows(db, replacedIds, version) : Promise.resolve()
   ending.catch(() => {})
   let mark = performance.now()
   const lap = () => {
@@ -231,11 +234,11 @@ export async function stageVersion(
     mark = performance.now()
     return Math.round(mark - from)
   }
-  const comparedId = options.compare ? (current?.id ?? null) : null
+  const comparedVersion = options.compare && current ? rowsOf(current) : null
   const { computed, shares } = await computeChanged(
     changed,
     dataVersionId,
-    comparedId,
+    comparedVersion,
     input,
     options,
   )
@@ -253,7 +256,7 @@ export async function stageVersion(
   const hashed = new Map(hashedCompanies.map((company) => [company.company.id, company]))
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
     // The server sorts them while the ranks are worked out here.
-    const listing = listTrendRows(client, dataVersionId, replacedIds, trendCompanies(entries))
+    const listing = listTrendRows(client, version, replacedIds, trendCompanies(entries))
     listing.catch(() => {})
     await nextTurn()
     const fields = rankUniverse(entries, cutoffs)
@@ -271,6 +274,7 @@ export async function stageVersion(
     .updateTable('data_version')
     .set({
       input_hash: inputHash,
+      complete_from: completeFrom === 0 ? null : completeFrom,
       companies: ranked.length,
       simulated_companies: ranked.filter(({ own }) => own.simulated).length,
     })

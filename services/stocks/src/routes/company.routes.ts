@@ -75,7 +75,7 @@ export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
       const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
       return sendWorking(reply, await explainEarlier(sources, company, call, LOCKED))
     }
-    const quarters = await listQuarters(db, entry.id, snapshot.version)
+    const quarters = await listQuarters(db, entry.id, snapshot)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
     const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
@@ -92,7 +92,7 @@ export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
   addRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
     const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
     const lock = findRatingLock(viewer, entry.tierNumber)
-    const pages = await listPages(db, entry.id, snapshot.version)
+    const pages = await listPages(db, entry.id, snapshot)
     const periods = pages.find(({ page }) => page === PERIODS)?.body ?? '[]'
     const visible = pages.flatMap(({ page, body, latest }) =>
       page === PERIODS ? [] : [{ page, body, latest: lock === null ? latest : null }],

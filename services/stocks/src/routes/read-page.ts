@@ -45,7 +45,7 @@ export async function getPage(
   for (let tries = 0; snapshot; tries += 1) {
     const entry = snapshot.findByTicker(ticker)
     if (!entry) break
-    const stored = await findPage(db, entry.id, page, snapshot.version)
+    const stored = await findPage(db, entry.id, page, snapshot)
     const { currentVersion, body, periods, latest } = stored
     const isCurrent = currentVersion === snapshot.version || tries === VERSIONS_FOLLOWED
     if (isCurrent && body !== null && periods !== null) {
