@@ -14,7 +14,7 @@ interface ListRequest {
 function queryOf({ code, query }: ListRequest, http: HttpClient) {
   const hasQuery = Object.keys(query).length > 0
   return {
-    queryKey: ['list', code, query],
+    queryKey: ['list', code, query] as readonly unknown[],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       http.call(getListRoute, { params: { code }, ...(hasQuery && { query }), signal }),
   }
@@ -27,6 +27,14 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .at(0)?.state.data as ListPage | undefined
+}
+
+/** Asks for an answer before the page that shows it is drawn: for the press that will want it. */
+export function usePrefetchList(): (request: ListRequest) => void {
+  const { http } = useShell()
+  const client = useQueryClient()
+  const kept = useKeptAnswer<ListPage>(KEPT.stockList)
+  return (request) => void client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...kept })
 }
 
 /**
@@ -51,7 +59,10 @@ export function useList(request: ListRequest, { enabled = true }: { enabled?: bo
     if (following === null) return
     const next = { code, query: { ...JSON.parse(queryText), page: following } }
     const timer = setTimeout(() => {
-      void client.prefetchQuery({ ...queryOf(next, http), staleTime: KEPT.stockList.lifetimeMs })
+      void client.prefetchQuery<ListPage>({
+        ...queryOf(next, http),
+        staleTime: KEPT.stockList.lifetimeMs,
+      })
     }, 400)
     return () => clearTimeout(timer)
   }, [following, code, queryText, client, http])

@@ -12,7 +12,7 @@ import {
 } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense } from 'react'
-import { useList } from '../../api/use-list.ts'
+import { useList, usePrefetchList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
@@ -56,7 +56,12 @@ export function StockListPage() {
   const refusal = filterRefusal(error)
   const known = isPlaceholderData ? undefined : page?.filter
   const conditions = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
-  const change = (next: Partial<ListView>) => setSearch(writeListView(search, next))
+  const prefetch = usePrefetchList()
+  const change = (view: Partial<ListView>) => {
+    const next = writeListView(search, view)
+    prefetch({ code, query: queryOfView(readListView(next), phrase) })
+    setSearch(next)
+  }
   const pathOf = (next: string) => {
     const kept = new URLSearchParams(search)
     kept.delete('page')

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { listViolations } from '@quantamental/ui/testing'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   ColumnPicker,
@@ -83,6 +83,23 @@ describe('a table of data', () => {
     const [head, first] = screen.getAllByRole('row')
     expect(head).toHaveAttribute('aria-rowindex', '1')
     expect(first).toHaveAttribute('aria-rowindex', '22')
+  })
+
+  it('draws other rows than before in two steps, the first screen of them at once', async () => {
+    const many = (start: number) =>
+      Array.from({ length: 30 }, (_, at) => ({
+        ticker: `T${start + at}`,
+        name: `Company ${start + at}`,
+        price: at,
+      }))
+    const { rerender } = renderTable({ rows: many(0) })
+    const heads = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(heads()).toHaveLength(30)
+    const rows = many(100)
+    const props = { label: 'Stocks', columns: COLUMNS, rows }
+    rerender(<DataTable {...props} rowKey={({ ticker }) => ticker} rowName={({ name }) => name} />)
+    expect(heads()).toEqual(rows.slice(0, 14).map(({ ticker }) => ticker))
+    await waitFor(() => expect(heads()).toEqual(rows.map(({ ticker }) => ticker)))
   })
 
   it('opens a row to show what a phone leaves out, and its detail', async () => {

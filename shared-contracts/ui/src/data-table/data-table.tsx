@@ -4,6 +4,7 @@ import { type DataColumn, type Density, nextSort, type TableSort } from './data-
 import { cellClass, DataRow } from './data-row.tsx'
 import { Frame } from './data-table-style.ts'
 import { moveFocus } from './move-focus.ts'
+import { useFirstRows } from './use-first-rows.ts'
 import { useOverflow } from './use-overflow.ts'
 
 export interface DataTableProps<Row> {
@@ -36,6 +37,8 @@ export interface DataTableProps<Row> {
   readonly gate?: ReactNode
 }
 
+/** Heights of a row, pixels: they hold the place of rows that follow. */
+const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 45, compact: 33 }
 const SPOKEN = { asc: 'ascending', desc: 'descending' } as const
 
 function Head<Row>({
@@ -117,6 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, density = 'comfortable', offset = 0 } = props
   const { rowCount = rows.length, dim, detail, skeleton, busy = false, instead, gate } = props
   const [frame, isWide] = useOverflow()
+  const drawn = useFirstRows(rows)
   const isLoading = skeleton !== undefined && skeleton > 0
   const folds = columns.some(({ priority, isWideOnly }, at) => at > 0 && !priority && !isWideOnly)
   const expander = detail ? 'expander' : folds ? 'expander folded' : undefined
@@ -140,17 +144,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isLoading ? (
             <SkeletonRows count={skeleton} columns={columns} expander={expander} />
           ) : (
-            rows.map((row, at) => (
-              <DataRow
-                key={props.rowKey(row)}
-                row={row}
-                columns={columns}
-                index={offset + at + 2}
-                name={props.rowName(row)}
-                dim={dim?.(row) ?? false}
-                detail={detail}
-              />
-            ))
+            rows
+              .slice(0, drawn)
+              .map((row, at) => (
+                <DataRow
+                  key={props.rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  index={offset + at + 2}
+                  name={props.rowName(row)}
+                  dim={dim?.(row) ?? false}
+                  detail={detail}
+                />
+              ))
+          )}
+          {!isLoading && drawn < rows.length && (
+            <tr className="whole">
+              <td colSpan={span} style={{ height: (rows.length - drawn) * ROW_HEIGHT[density] }} />
+            </tr>
           )}
           {instead && (
             <tr className="whole">
