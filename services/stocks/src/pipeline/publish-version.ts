@@ -35,10 +35,12 @@ async function takeNewFilings(
   staged: StagedVersion,
   isFirst: boolean,
 ): Promise<NewOf[]> {
+  const withNew = staged.computed.filter(({ newFilings }) => newFilings.length > 0)
+  if (withNew.length === 0) return []
   const isKnown = await listKnownOrigins(trx)
   const announced: NewOf[] = []
   const added: NewOf[] = []
-  for (const company of staged.computed) {
+  for (const company of withNew) {
     const filings = listNew(company)
     added.push(...filings)
     announced.push(...chooseAnnounced(filings, isKnown(company.company.id, company.own.simulated)))
