@@ -1,8 +1,19 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { paintScatter, type ScatterColours, type ScatterPaint } from './scatter-paint.ts'
 
-/** jsdom has no canvas: one that takes every call. */
-const CONTEXT = new Proxy({}, { get: () => () => {}, set: () => true }) as CanvasRenderingContext2D
+/** jsdom has no canvas: one that takes every call, and whose pictures are empty. */
+const empty = (width: number, height: number) => ({
+  width,
+  height,
+  data: new Uint8ClampedArray(width * height * 4),
+})
+const CONTEXT = new Proxy(
+  {
+    createImageData: empty,
+    getImageData: (_x: number, _y: number, width: number, height: number) => empty(width, height),
+  } as Record<string | symbol, unknown>,
+  { get: (known, name) => known[name] ?? (() => {}), set: () => true },
+) as unknown as CanvasRenderingContext2D
 
 function paintOf(colours: ScatterColours, ratio = 1): ScatterPaint {
   const placed = {
