@@ -14,8 +14,11 @@ function ClaimedPage() {
   const { pathname } = useLocation()
   const match = findClaim(useComposition(), pathname)
   if (!match) return <NotFoundPage />
-  const page = <RemoteOutlet key={match.remote.name} {...match} />
-  return match.claim.protected ? <ProtectedRoute>{page}</ProtectedRoute> : page
+  return (
+    <ProtectedRoute isOpen={!match.claim.protected}>
+      <RemoteOutlet key={match.remote.name} {...match} />
+    </ProtectedRoute>
+  )
 }
 
 /** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */

@@ -5,7 +5,7 @@ import { buildUser, createStubShell } from '@quantamental/remote/testing'
 import { Head } from '@quantamental/ui'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
 
@@ -31,6 +31,17 @@ function SevenThrows() {
   const { id } = useParams()
   if (id === '7') throw new Error('only seven')
   return <h1>Toy {id}</h1>
+}
+function CountingPage() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        Pressed {count}
+      </button>
+      <Link to="/toy/7/red">Red ones</Link>
+    </>
+  )
 }
 const CARD = 'Toys is not available right now'
 
@@ -90,6 +101,33 @@ describe('a page that is claimed for signed-in people', () => {
     expect(await screen.findByText('Loading')).toBeVisible()
     expect(screen.getByRole('contentinfo')).toBeVisible()
     expect(screen.queryByText('Toy 7')).toBeNull()
+  })
+})
+
+describe('a page with several addresses', () => {
+  it('stays as it is when one of them is for signed-in people', async () => {
+    const composition = buildComposition([
+      buildRemote({
+        routes: [
+          { path: '/toy/:id', chunk: 'toy-page', title: 'Toys' },
+          { path: '/toy/:id/:filter', chunk: 'toy-page', title: 'Some toys', protected: true },
+        ],
+      }),
+    ])
+    const page = <CountingPage />
+    const routes = [
+      { path: '/toy/:id', element: page },
+      { path: '/toy/:id/:filter', element: page },
+    ]
+    const { currentUrl } = await renderPage('/toy/7', {
+      composition,
+      runtime: stubRuntime([{ ...toyModule(page), routes }]),
+      shell: createStubShell({ user: buildUser() }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Pressed 0' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Red ones' }))
+    expect(currentUrl()).toBe('/toy/7/red')
+    expect(screen.getByRole('button', { name: 'Pressed 1' })).toBeVisible()
   })
 })
 

@@ -58,7 +58,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
         />
       )}
     >
-      <Suspense key={`${claim.path} ${attempt}`} fallback={skeleton}>
+      <Suspense key={`${claim.chunk ?? claim.path} ${attempt}`} fallback={skeleton}>
         <RemoteRoutes name={remote.name} area={area} />
       </Suspense>
     </RemoteBoundary>

@@ -14,14 +14,20 @@ const Waiting = styled(Container)`
   min-height: 60vh;
 `
 
+export interface ProtectedRouteProps {
+  /** For everybody: then it does nothing, and a page with open and protected addresses stays mounted. */
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
 /**
  * Its children are for signed-in people. While the answer is out: a spinner. Otherwise to login,
  * replacing history and remembering the origin with query and hash.
  */
-export function ProtectedRoute({ children }: { readonly children: ReactNode }) {
+export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {
   const { status, user, loading } = useSession()
   const location = useLocation()
-  if (status === 'authenticated' && user) return children
+  if (isOpen || (status === 'authenticated' && user)) return children
   if (status === 'unknown' || loading) {
     return (
       <Waiting>

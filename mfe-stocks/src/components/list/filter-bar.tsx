@@ -92,10 +92,17 @@ export interface FilterBarProps {
   readonly newlyUpdated: number | undefined
   /** Where the list stands with this phrase. */
   readonly pathOf: (phrase: string) => string
+  /** A filter is pointed at or has the focus: its phrase. */
+  readonly onIntent?: (phrase: string) => void
 }
 
 /** Quick filters, and the filter in force as chips to edit or to take away. */
-export function FilterBar({ phrase, conditions, total, newlyUpdated, pathOf }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { phrase, conditions, total, newlyUpdated, pathOf, onIntent } = props
+  const intentOf = (next: string) => ({
+    onPointerEnter: () => onIntent?.(next),
+    onFocus: () => onIntent?.(next),
+  })
   const { status } = useSession()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
@@ -110,13 +117,14 @@ export function FilterBar({ phrase, conditions, total, newlyUpdated, pathOf }: F
     <>
       <Pills aria-label="Filters">
         <li>
-          <Pill to={pathOf('')} aria-current={phrase === '' ? 'true' : undefined}>
+          <Pill {...intentOf('')} to={pathOf('')} aria-current={phrase === '' ? 'true' : undefined}>
             All {total}
           </Pill>
         </li>
         {QUICK.map((quick) => (
           <li key={quick.phrase}>
             <Pill
+              {...intentOf(quick.phrase)}
               to={pathOf(quick.phrase)}
               aria-current={phrase === quick.phrase ? 'true' : undefined}
               title={isVisitor ? 'Filters need you to log in' : undefined}

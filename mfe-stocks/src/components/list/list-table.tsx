@@ -2,13 +2,7 @@ import type { ListColumnCode, ListPage, ListRow } from '@quantamental/api/stocks
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { LockFrame, media, tokens } from '@quantamental/ui'
-import {
-  type DataColumn,
-  DataTable,
-  type Density,
-  Pagination,
-  type TableSort,
-} from '@quantamental/ui/data-table'
+import { type DataColumn, DataTable, type Density, Pagination } from '@quantamental/ui/data-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from '../../domain/list-columns.ts'
@@ -160,6 +154,11 @@ function Cell({ row, code, mixed }: CellProps) {
   return <ListCell row={row} code={code} />
 }
 
+interface ListSort {
+  readonly column: ListColumnCode
+  readonly direction: 'asc' | 'desc'
+}
+
 export interface ListTableProps {
   readonly label: string
   /** Undefined while the first answer is out. */
@@ -170,7 +169,9 @@ export interface ListTableProps {
   readonly busy: boolean
   /** Rows that stand in for the first answer. */
   readonly skeleton: number
-  readonly onSort: (sort: { column: ListColumnCode; direction: 'asc' | 'desc' }) => void
+  readonly onSort: (sort: ListSort) => void
+  /** The sort that a press of what is pointed at would want. */
+  readonly onSortIntent?: (sort: ListSort) => void
   readonly onPage: (page: number) => void
   /** What stands where there are no rows. */
   readonly empty: ReactNode
@@ -209,9 +210,8 @@ export function ListTable(props: ListTableProps) {
         rowName={({ ticker }) => ticker}
         density={density}
         sort={page && { column: page.sort, direction: page.direction }}
-        onSort={({ column, direction }: TableSort) =>
-          onSort({ column: column as ListColumnCode, direction })
-        }
+        onSort={(sort) => onSort(sort as ListSort)}
+        onSortIntent={(sort) => props.onSortIntent?.(sort as ListSort)}
         rowCount={page?.count ?? 0}
         offset={page ? (page.page - 1) * page.page_size : 0}
         dim={({ above_tier }) => above_tier}

@@ -91,6 +91,15 @@ describe('a stock list', () => {
     expect(screen.getByText('Above your plan')).toBeInTheDocument()
   })
 
+  it('asks for a sort when its head is pointed at, and not again when it is pressed', async () => {
+    const { queries } = renderList(buildListPage())
+    const head = await screen.findByRole('button', { name: 'Forward P/E' })
+    await userEvent.hover(head)
+    await waitFor(() => expect(queries()).toEqual([undefined, { sort: 'pe', direction: 'desc' }]))
+    await userEvent.click(head)
+    expect(queries()).toHaveLength(2)
+  })
+
   it('says why a company is in it when its row is opened', async () => {
     renderList(buildListPage())
     await userEvent.click(await screen.findByRole('button', { name: 'More about AAPL' }))

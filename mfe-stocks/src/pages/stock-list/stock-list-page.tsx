@@ -1,5 +1,6 @@
 import type { ListPage, ListQuery } from '@quantamental/api/stocks'
 import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
 import {
   ButtonLink,
   Container,
@@ -50,6 +51,7 @@ export function StockListPage() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const pageSize = usePageSize()
+  const { status } = useSession()
   const view = readListView(search)
   const query: ListQuery = queryOfView(view, phrase)
   const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
@@ -57,9 +59,11 @@ export function StockListPage() {
   const known = isPlaceholderData ? undefined : page?.filter
   const conditions = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
   const prefetch = usePrefetchList()
+  const prepare = (next: URLSearchParams, nextPhrase = phrase) =>
+    prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
   const change = (view: Partial<ListView>) => {
     const next = writeListView(search, view)
-    prefetch({ code, query: queryOfView(readListView(next), phrase) })
+    prepare(next)
     setSearch(next)
   }
   const pathOf = (next: string) => {
@@ -98,6 +102,10 @@ export function StockListPage() {
             total={page?.list.count}
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}
+            onIntent={(next) => {
+              const isAllowed = next === '' || status === 'authenticated'
+              if (isAllowed) prepare(writeListView(search, { page: 1 }), next)
+            }}
           />
           {refusal === null && (
             <ListTools
@@ -127,6 +135,9 @@ export function StockListPage() {
             busy={isPlaceholderData}
             skeleton={pageSize}
             onSort={({ column, direction }) => change({ sort: column, direction })}
+            onSortIntent={({ column, direction }) =>
+              prepare(writeListView(search, { sort: column, direction }))
+            }
             onPage={(next) => change({ page: next })}
             empty={
               <EmptyState

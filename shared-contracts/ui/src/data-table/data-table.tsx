@@ -18,6 +18,8 @@ export interface DataTableProps<Row> {
   readonly rowName: (row: Row) => string
   readonly sort?: TableSort | undefined
   readonly onSort?: ((sort: TableSort) => void) | undefined
+  /** A head is pointed at or has the focus: the sort that a press would want. */
+  readonly onSortIntent?: ((sort: TableSort) => void) | undefined
   readonly density?: Density
   /** Rows of all pages together; those given unless said. */
   readonly rowCount?: number
@@ -45,8 +47,9 @@ function Head<Row>({
   columns,
   sort,
   onSort,
+  onSortIntent,
   expander,
-}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'> & {
+}: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort' | 'onSortIntent'> & {
   readonly expander: string | undefined
 }) {
   return (
@@ -62,7 +65,12 @@ function Head<Row>({
               aria-sort={direction && `${SPOKEN[direction]}`}
             >
               {onSort && column.firstDirection ? (
-                <button type="button" onClick={() => onSort(nextSort(column, sort))}>
+                <button
+                  type="button"
+                  onPointerEnter={() => onSortIntent?.(nextSort(column, sort))}
+                  onFocus={() => onSortIntent?.(nextSort(column, sort))}
+                  onClick={() => onSort(nextSort(column, sort))}
+                >
                   {column.name}
                   {direction && (
                     <span className="arrow" aria-hidden="true">
@@ -139,7 +147,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {label}
           {sorted && sort ? `, sorted by ${sorted.name}, ${SPOKEN[sort.direction]}` : ''}
         </caption>
-        <Head columns={columns} sort={sort} onSort={onSort} expander={expander} />
+        <Head
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          onSortIntent={props.onSortIntent}
+          expander={expander}
+        />
         <tbody onKeyDown={moveFocus}>
           {isLoading ? (
             <SkeletonRows count={skeleton} columns={columns} expander={expander} />
