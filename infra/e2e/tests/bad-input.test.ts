@@ -4,7 +4,11 @@ test.describe('bad input through the edge gets a clear answer in the right shape
   test('an unknown ticker', async ({ request }) => {
     const response = await request.get('/api/tickers/ZZZQ/z-score/')
     expect(response.status()).toBe(404)
-    expect(await response.json()).toEqual({ detail: 'Unknown ticker: ZZZQ.' })
+    const { detail, suggestions, ...rest } = await response.json()
+    expect(detail).toBe('Unknown ticker: ZZZQ.')
+    expect(suggestions.length).toBeLessThanOrEqual(5)
+    for (const one of suggestions) expect(Object.keys(one).toSorted()).toEqual(['name', 'ticker'])
+    expect(rest).toEqual({})
   })
 
   test('a ticker of 300 characters', async ({ request }) => {
