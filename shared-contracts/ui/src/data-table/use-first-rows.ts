@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** What a large screen shows of a table without scrolling. */
-export const FIRST_ROWS = 14
+export const FIRST_ROWS = 12
 
 /**
  * How many of `rows` to draw now. Other rows than before are drawn in two steps, first those that a
