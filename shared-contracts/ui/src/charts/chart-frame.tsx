@@ -1,13 +1,7 @@
-import {
-  Card,
-  downloadBlob,
-  downloadText,
-  QuietLink,
-  tokens,
-  VisuallyHidden,
-} from '@quantamental/ui'
+import { Card, QuietLink, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { ChartActions } from './chart-actions.tsx'
 import { type ChartTable, chartCsv, describeRow, FrameTable } from './chart-table.tsx'
 import { useWidth } from './use-width.ts'
 
@@ -53,8 +47,6 @@ export interface ChartFrameProps {
 }
 
 const QUARTER_HINT = 'Point at a quarter, or press the arrow keys, to read its figures.'
-/** How long a button says what it has done. */
-const SAID_MS = 3000
 
 const Summary = styled.p`
   max-width: 75ch;
@@ -116,8 +108,6 @@ function nextIndex(key: string, active: number | null, count: number): number | 
   }
 }
 
-type Deed = 'copied' | 'copy-failed' | 'picture-failed'
-
 /**
  * The frame of every chart: title, one sentence, as-of, the picture laid out for its width, and
  * Table, CSV, PNG, SVG and Copy link. Left, right, Home and End move a cursor over the points; what
@@ -135,9 +125,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [active, setActive] = useState<number | null>(null)
   const pressed = useRef<number | null>(null)
   const [asTable, setAsTable] = useState(false)
-  const [deed, setDeed] = useState<Deed | null>(null)
   const plot: PlotArea = { width, active, setActive }
-  const fileName = `${csvName}${simulated ? '-simulated' : ''}`
 
   function onKeyDown(event: KeyboardEvent) {
     if (onKey?.(event, plot)) {
@@ -155,33 +143,6 @@ export function ChartFrame(props: ChartFrameProps) {
     setActive(next)
   }
 
-  function say(done: Deed) {
-    setDeed(done)
-    setTimeout(() => setDeed(null), SAID_MS)
-  }
-
-  async function copyLink() {
-    const url = new URL(window.location.href)
-    url.hash = id
-    await navigator.clipboard.writeText(url.href)
-  }
-
-  async function savePicture(kind: 'png' | 'svg') {
-    if (!area.current) return
-    const { chartPicture } = await import(
-      /* webpackChunkName: "chart-export" */ './chart-export.ts'
-    )
-    const picture = await chartPicture(
-      {
-        area: area.current,
-        legend: legendBox.current,
-        caption: { title, summary, asOf: asOfText.current?.textContent ?? '', simulated },
-      },
-      kind,
-    )
-    downloadBlob(`${fileName}.${kind}`, picture)
-  }
-
   return (
     <Card
       id={id}
@@ -192,38 +153,18 @@ export function ChartFrame(props: ChartFrameProps) {
           <QuietLink as="button" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
             Table
           </QuietLink>
-          <QuietLink
-            as="button"
-            onClick={() => downloadText(`${fileName}.csv`, chartCsv(table, simulated))}
-          >
-            CSV
-          </QuietLink>
-          {!asTable &&
-            (['png', 'svg'] as const).map((kind) => (
-              <QuietLink
-                key={kind}
-                as="button"
-                aria-label={`Save as ${kind.toUpperCase()}`}
-                onClick={() => void savePicture(kind).catch(() => say('picture-failed'))}
-              >
-                {kind.toUpperCase()}
-              </QuietLink>
-            ))}
-          <QuietLink
-            as="button"
-            onClick={() =>
-              void copyLink().then(
-                () => say('copied'),
-                () => say('copy-failed'),
-              )
-            }
-          >
-            {deed === 'copied' ? 'Copied' : 'Copy link'}
-          </QuietLink>
-          <span aria-live="polite">
-            {deed === 'copy-failed' && 'The browser did not allow copying.'}
-            {deed === 'picture-failed' && 'The picture could not be made.'}
-          </span>
+          <ChartActions
+            id={id}
+            title={title}
+            summary={summary}
+            simulated={simulated}
+            name={csvName}
+            csv={() => chartCsv(table, simulated)}
+            hasPicture={!asTable}
+            area={area}
+            legend={legendBox}
+            asOf={asOfText}
+          />
           {links && <Links>{links}</Links>}
         </>
       }

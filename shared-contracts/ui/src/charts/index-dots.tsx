@@ -4,6 +4,7 @@ import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { type PointerEvent, useId } from 'react'
 import { Plot } from './chart-style.ts'
+import { PointerSurface } from './plot-parts.tsx'
 
 export interface IndexDot {
   readonly key: string
@@ -176,13 +177,11 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
           </g>
         )
       })}
-      <rect
+      <PointerSurface
         width={width}
         height={bottom}
-        fill="transparent"
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onPointerLeave={() => onActive?.(null)}
+        onPointer={onPointer}
+        onLeave={() => onActive?.(null)}
       />
     </Plot>
   )

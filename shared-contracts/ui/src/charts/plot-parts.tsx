@@ -1,5 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { PatternCircles, PatternLines } from '@visx/pattern'
+import type { PointerEvent } from 'react'
 import { type AxisPoint, middleOf, pointerIndex, type QuarterScale } from './quarter-axis.tsx'
 
 /** Hatching of withheld quarters; fill with `url(#<id>)`. */
@@ -157,6 +158,28 @@ export function PointerField({ width, height, scale, count, onActive }: PointerF
       onPointerMove={(event) => onActive?.(pointerIndex(event, scale, count))}
       onPointerDown={(event) => onActive?.(pointerIndex(event, scale, count))}
       onPointerLeave={() => onActive?.(null)}
+    />
+  )
+}
+
+export interface PointerSurfaceProps {
+  readonly width: number
+  readonly height: number
+  /** The pointer is somewhere on the plot. */
+  readonly onPointer: (event: PointerEvent<SVGRectElement>) => void
+  readonly onLeave: () => void
+}
+
+/** Lies over a plot whose points are not quarters; the plot says which the pointer is at. */
+export function PointerSurface({ width, height, onPointer, onLeave }: PointerSurfaceProps) {
+  return (
+    <rect
+      width={width}
+      height={height}
+      fill="transparent"
+      onPointerMove={onPointer}
+      onPointerDown={onPointer}
+      onPointerLeave={onLeave}
     />
   )
 }

@@ -4,6 +4,7 @@ import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import type { PointerEvent } from 'react'
 import { Plot } from './chart-style.ts'
+import { PointerSurface } from './plot-parts.tsx'
 
 export interface RatingHistogramProps {
   readonly counts: RatingCounts
@@ -97,13 +98,11 @@ export function RatingHistogram(props: RatingHistogramProps) {
           width={width}
         />
       )}
-      <rect
+      <PointerSurface
         width={width}
         height={height}
-        fill="transparent"
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onPointerLeave={() => onActive?.(null)}
+        onPointer={onPointer}
+        onLeave={() => onActive?.(null)}
       />
     </Plot>
   )

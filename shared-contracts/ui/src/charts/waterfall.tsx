@@ -3,6 +3,7 @@ import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { type PointerEvent, useId } from 'react'
 import { Plot } from './chart-style.ts'
+import { PointerSurface } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
 /** The level before or after all steps. */
@@ -246,13 +247,11 @@ export function Waterfall(props: WaterfallProps) {
           </g>
         )
       })}
-      <rect
+      <PointerSurface
         width={width}
         height={bottom}
-        fill="transparent"
-        onPointerMove={onPointer}
-        onPointerDown={onPointer}
-        onPointerLeave={() => onActive?.(null)}
+        onPointer={onPointer}
+        onLeave={() => onActive?.(null)}
       />
     </Plot>
   )

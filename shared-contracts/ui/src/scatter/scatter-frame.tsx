@@ -1,6 +1,7 @@
-import { Card, downloadBlob, downloadText, QuietLink } from '@quantamental/ui'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Card, QuietLink } from '@quantamental/ui'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import styled from 'styled-components'
+import { ChartActions } from '../charts/chart-actions.tsx'
 import { useWidth } from '../charts/use-width.ts'
 
 export interface ScatterPlotArea {
@@ -40,8 +41,6 @@ const Summary = styled.p`
 const Legend = styled.div`
   margin-bottom: 12px;
 `
-const SAID_MS = 3000
-type Deed = 'copied' | 'copy-failed' | 'picture-failed'
 
 /**
  * The frame of a scatter, as `ChartFrame` is that of a chart with few points: title, one sentence, as-of,
@@ -54,32 +53,6 @@ export function ScatterFrame(props: ScatterFrameProps) {
   const area = useRef<HTMLDivElement>(null)
   const legend = useRef<HTMLDivElement>(null)
   const asOfText = useRef<HTMLSpanElement>(null)
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const fileName = `${props.fileName}${simulated ? '-simulated' : ''}`
-
-  function say(done: Deed) {
-    setDeed(done)
-    setTimeout(() => setDeed(null), SAID_MS)
-  }
-
-  async function savePicture(kind: 'png' | 'svg') {
-    if (!area.current) return
-    const { chartPicture } = await import(
-      /* webpackChunkName: "chart-export" */ '../charts/chart-export.ts'
-    )
-    const caption = { title, summary, asOf: asOfText.current?.textContent ?? '', simulated }
-    const picture = await chartPicture(
-      { area: area.current, legend: legend.current, caption },
-      kind,
-    )
-    downloadBlob(`${fileName}.${kind}`, picture)
-  }
-
-  async function copyLink() {
-    const url = new URL(window.location.href)
-    url.hash = id
-    await navigator.clipboard.writeText(url.href)
-  }
 
   return (
     <Card
@@ -89,34 +62,17 @@ export function ScatterFrame(props: ScatterFrameProps) {
       footer={
         <>
           <QuietLink href={`#${props.tableId}`}>Table</QuietLink>
-          <QuietLink as="button" onClick={() => downloadText(`${fileName}.csv`, props.csv())}>
-            CSV
-          </QuietLink>
-          {(['png', 'svg'] as const).map((kind) => (
-            <QuietLink
-              key={kind}
-              as="button"
-              aria-label={`Save as ${kind.toUpperCase()}`}
-              onClick={() => void savePicture(kind).catch(() => say('picture-failed'))}
-            >
-              {kind.toUpperCase()}
-            </QuietLink>
-          ))}
-          <QuietLink
-            as="button"
-            onClick={() =>
-              void copyLink().then(
-                () => say('copied'),
-                () => say('copy-failed'),
-              )
-            }
-          >
-            {deed === 'copied' ? 'Copied' : 'Copy link'}
-          </QuietLink>
-          <span aria-live="polite">
-            {deed === 'copy-failed' && 'The browser did not allow copying.'}
-            {deed === 'picture-failed' && 'The picture could not be made.'}
-          </span>
+          <ChartActions
+            id={id}
+            title={title}
+            summary={summary}
+            simulated={simulated}
+            name={props.fileName}
+            csv={props.csv}
+            area={area}
+            legend={legend}
+            asOf={asOfText}
+          />
         </>
       }
     >

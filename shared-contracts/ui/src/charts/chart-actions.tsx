@@ -1,0 +1,89 @@
+import { downloadBlob, downloadText, QuietLink } from '@quantamental/ui'
+import { type RefObject, useState } from 'react'
+
+/** How long a button says what it has done. */
+const SAID_MS = 3000
+type Deed = 'copied' | 'copy-failed' | 'picture-failed'
+
+export interface ChartActionsProps {
+  /** Anchor of "Copy link". */
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  /** Figures are made up: said in the picture and in the files' names. */
+  readonly simulated: boolean
+  /** Name of the files without their ending. */
+  readonly name: string
+  /** The data as CSV, made when it is asked for. */
+  readonly csv: () => string
+  readonly hasPicture?: boolean
+  /** What the picture is made of: the plot, its legend, what it is as of. */
+  readonly area: RefObject<HTMLDivElement | null>
+  readonly legend: RefObject<HTMLDivElement | null>
+  readonly asOf: RefObject<HTMLSpanElement | null>
+}
+
+/** CSV, PNG, SVG and Copy link of a chart's foot. */
+export function ChartActions(props: ChartActionsProps) {
+  const { id, title, summary, simulated, csv, hasPicture = true, area, legend, asOf } = props
+  const [deed, setDeed] = useState<Deed | null>(null)
+  const fileName = `${props.name}${simulated ? '-simulated' : ''}`
+
+  function say(done: Deed) {
+    setDeed(done)
+    setTimeout(() => setDeed(null), SAID_MS)
+  }
+
+  async function copyLink() {
+    const url = new URL(window.location.href)
+    url.hash = id
+    await navigator.clipboard.writeText(url.href)
+  }
+
+  async function savePicture(kind: 'png' | 'svg') {
+    if (!area.current) return
+    const { chartPicture } = await import(
+      /* webpackChunkName: "chart-export" */ './chart-export.ts'
+    )
+    const caption = { title, summary, asOf: asOf.current?.textContent ?? '', simulated }
+    const picture = await chartPicture(
+      { area: area.current, legend: legend.current, caption },
+      kind,
+    )
+    downloadBlob(`${fileName}.${kind}`, picture)
+  }
+
+  return (
+    <>
+      <QuietLink as="button" onClick={() => downloadText(`${fileName}.csv`, csv())}>
+        CSV
+      </QuietLink>
+      {hasPicture &&
+        (['png', 'svg'] as const).map((kind) => (
+          <QuietLink
+            key={kind}
+            as="button"
+            aria-label={`Save as ${kind.toUpperCase()}`}
+            onClick={() => void savePicture(kind).catch(() => say('picture-failed'))}
+          >
+            {kind.toUpperCase()}
+          </QuietLink>
+        ))}
+      <QuietLink
+        as="button"
+        onClick={() =>
+          void copyLink().then(
+            () => say('copied'),
+            () => say('copy-failed'),
+          )
+        }
+      >
+        {deed === 'copied' ? 'Copied' : 'Copy link'}
+      </QuietLink>
+      <span aria-live="polite">
+        {deed === 'copy-failed' && 'The browser did not allow copying.'}
+        {deed === 'picture-failed' && 'The picture could not be made.'}
+      </span>
+    </>
+  )
+}
