@@ -1,19 +1,10 @@
 import type { ApiError } from '@quantamental/api/client'
-import { formatDate } from '@quantamental/api/format'
 import { getListPointsRoute, type UpsidePeVisualizer } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { EmptyState, ErrorState, Skeleton, Stack } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
-import { sectorGroups, upsidePePoints } from '../visualizers/company-points.ts'
-import { PE_MEASURE } from '../visualizers/measures.ts'
-import { ScatterBoard } from '../visualizers/scatter-board.tsx'
-import { SectorPicker } from '../visualizers/sector-picker.tsx'
-import { upsidePeSummary } from '../visualizers/summary-words.ts'
-import { useScatterState } from '../visualizers/use-scatter-state.ts'
-import { PE_AXIS, peQuadrants, upsideAxis } from '../visualizers/visualizer-axes.ts'
-import { DelayGate } from '../visualizers/visualizer-frame.tsx'
+import { UpsidePeBoard } from '../visualizers/upside-pe-board.tsx'
 
 interface ListScatterProps {
   readonly code: string
@@ -35,35 +26,6 @@ function usePoints({ code, phrase }: ListScatterProps) {
   })
 }
 
-function Board({ data, code }: { readonly data: UpsidePeVisualizer; readonly code: string }) {
-  const state = useScatterState()
-  const points = useMemo(() => upsidePePoints(data), [data])
-  const y = useMemo(() => upsideAxis(points), [points])
-  const quadrants = useMemo(() => peQuadrants(points), [points])
-  const summary = useMemo(() => upsidePeSummary(points), [points])
-  const groups = useMemo(() => sectorGroups(points, state.sectors), [points, state.sectors])
-  return (
-    <ScatterBoard
-      title="Upside against forward P/E"
-      label="Average upside against forward P/E of the companies of the list"
-      summary={summary}
-      asOf={data.as_of && `as of ${formatDate(data.as_of)}`}
-      points={points}
-      x={PE_AXIS}
-      y={y}
-      quadrants={quadrants}
-      groups={groups}
-      measure={PE_MEASURE}
-      state={state}
-      fileName={`${code}-upside-pe`}
-      legend={
-        <SectorPicker sectors={data.sectors} chosen={state.sectors} onChoose={state.setSectors} />
-      }
-      between={<DelayGate points={points} />}
-    />
-  )
-}
-
 /** The companies of a list by upside and forward P/E. */
 export function ListScatter({ code, phrase }: ListScatterProps) {
   const { data, error, refetch } = usePoints({ code, phrase })
@@ -73,7 +35,12 @@ export function ListScatter({ code, phrase }: ListScatterProps) {
   if (data) {
     return (
       <Stack gap={16}>
-        <Board data={data} code={code} />
+        <UpsidePeBoard
+          data={data}
+          whose="the companies of the list"
+          fileName={`${code}-upside-pe`}
+          isDated
+        />
       </Stack>
     )
   }

@@ -1,16 +1,10 @@
-import type { UpsidePeVisualizer } from '@quantamental/api/stocks'
 import { Card, EmptyState, ErrorState, Stack } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { Facts } from '../../components/figure-parts.tsx'
-import { sectorGroups, upsidePePoints } from './company-points.ts'
-import { PE_MEASURE } from './measures.ts'
-import { ScatterBoard } from './scatter-board.tsx'
-import { SectorPicker } from './sector-picker.tsx'
-import { upsidePeSummary } from './summary-words.ts'
-import { useScatterState } from './use-scatter-state.ts'
+import { upsidePePoints } from './company-points.ts'
+import { UpsidePeBoard } from './upside-pe-board.tsx'
 import { useUpsidePe } from './use-visualizer.ts'
-import { PE_AXIS, peQuadrants, upsideAxis } from './visualizer-axes.ts'
-import { DelayGate, PointBadges, VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
+import { PointBadges, VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
 
 const TITLE = 'Upside-PE visualizer'
 const PATH = '/product/upside-pe-visualizer'
@@ -28,34 +22,6 @@ const READING = [
   ['Colour and shape', 'Up to three sectors of your choice; the others stay grey.'],
 ] as const
 
-function Board({ data }: { readonly data: UpsidePeVisualizer }) {
-  const state = useScatterState()
-  const points = useMemo(() => upsidePePoints(data), [data])
-  const y = useMemo(() => upsideAxis(points), [points])
-  const quadrants = useMemo(() => peQuadrants(points), [points])
-  const summary = useMemo(() => upsidePeSummary(points), [points])
-  const groups = useMemo(() => sectorGroups(points, state.sectors), [points, state.sectors])
-  return (
-    <ScatterBoard
-      title="Upside against forward P/E"
-      label="Average upside against forward P/E of every company"
-      summary={summary}
-      points={points}
-      x={PE_AXIS}
-      y={y}
-      quadrants={quadrants}
-      groups={groups}
-      measure={PE_MEASURE}
-      state={state}
-      fileName="upside-pe"
-      legend={
-        <SectorPicker sectors={data.sectors} chosen={state.sectors} onChoose={state.setSectors} />
-      }
-      between={<DelayGate points={points} />}
-    />
-  )
-}
-
 /** Upside and forward P/E of every company at once. */
 export function UpsidePeVisualizerPage() {
   const { data, error, refetch } = useUpsidePe()
@@ -69,7 +35,7 @@ export function UpsidePeVisualizerPage() {
       lead="Every covered company by what it costs and what it could be worth. Select an area to read the companies in it."
       badges={data && !isEmpty && <PointBadges points={points} asOf={data.as_of} />}
     >
-      {data && !isEmpty && <Board data={data} />}
+      {data && !isEmpty && <UpsidePeBoard data={data} whose="every company" fileName="upside-pe" />}
       {isEmpty && (
         <EmptyState title="No company is published yet">
           The visualizer fills with the first import of data.

@@ -1,0 +1,51 @@
+import { formatDate } from '@quantamental/api/format'
+import type { UpsidePeVisualizer } from '@quantamental/api/stocks'
+import { useMemo } from 'react'
+import { sectorGroups, upsidePePoints } from './company-points.ts'
+import { PE_MEASURE } from './measures.ts'
+import { ScatterBoard } from './scatter-board.tsx'
+import { SectorPicker } from './sector-picker.tsx'
+import { upsidePeSummary } from './summary-words.ts'
+import { useScatterState } from './use-scatter-state.ts'
+import { PE_AXIS, peQuadrants, upsideAxis } from './visualizer-axes.ts'
+import { DelayGate } from './visualizer-frame.tsx'
+
+export interface UpsidePeBoardProps {
+  readonly data: UpsidePeVisualizer
+  /** Whose points they are: "every company". */
+  readonly whose: string
+  /** Of the saved files, without their ending. */
+  readonly fileName: string
+  /** Whether the frame says what the figures are as of; a page may say it itself. */
+  readonly isDated?: boolean
+}
+
+/** Average upside against forward P/E, with the companies of the selected area as a table. */
+export function UpsidePeBoard({ data, whose, fileName, isDated = false }: UpsidePeBoardProps) {
+  const state = useScatterState()
+  const points = useMemo(() => upsidePePoints(data), [data])
+  const y = useMemo(() => upsideAxis(points), [points])
+  const quadrants = useMemo(() => peQuadrants(points), [points])
+  const summary = useMemo(() => upsidePeSummary(points), [points])
+  const groups = useMemo(() => sectorGroups(points, state.sectors), [points, state.sectors])
+  return (
+    <ScatterBoard
+      title="Upside against forward P/E"
+      label={`Average upside against forward P/E of ${whose}`}
+      summary={summary}
+      {...(isDated && { asOf: data.as_of && `as of ${formatDate(data.as_of)}` })}
+      points={points}
+      x={PE_AXIS}
+      y={y}
+      quadrants={quadrants}
+      groups={groups}
+      measure={PE_MEASURE}
+      state={state}
+      fileName={fileName}
+      legend={
+        <SectorPicker sectors={data.sectors} chosen={state.sectors} onChoose={state.setSectors} />
+      }
+      between={<DelayGate points={points} />}
+    />
+  )
+}
