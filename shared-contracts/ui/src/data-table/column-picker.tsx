@@ -1,5 +1,5 @@
 import { Button, tokens } from '@quantamental/ui'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Popover } from './popover.tsx'
 
@@ -96,16 +96,29 @@ function ShownColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
   const named = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const last = named.length - 1
   const ids = named.map(({ id }) => id)
+  const key = ids.join()
+  const list = useRef<HTMLUListElement>(null)
+  const left = useRef<number | null>(null)
+
+  // A checkbox that leaves the list gives the focus to the one that takes its place.
+  useLayoutEffect(() => {
+    if (left.current === null || key === '') return
+    const boxes = list.current?.querySelectorAll('input') ?? []
+    boxes[Math.min(left.current, boxes.length - 1)]?.focus()
+    left.current = null
+  }, [key])
+
+  function remove(at: number) {
+    left.current = at
+    onChange(ids.filter((_, other) => other !== at))
+  }
+
   return (
-    <List>
+    <List ref={list}>
       {named.map(({ id, name }, at) => (
         <Item key={id}>
           <label>
-            <input
-              type="checkbox"
-              checked
-              onChange={() => onChange(ids.filter((other) => other !== id))}
-            />
+            <input type="checkbox" checked onChange={() => remove(at)} />
             {name}
           </label>
           <button

@@ -2,6 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { listViolations } from '@quantamental/ui/testing'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import {
   ColumnPicker,
   type DataColumn,
@@ -140,15 +141,28 @@ describe('a table of data', () => {
   })
 })
 
+const PICKABLE = [
+  { id: 'rating', name: 'Rating', group: 'Credit' },
+  { id: 'pe', name: 'P/E', group: 'Value' },
+  { id: 'upside', name: 'Upside', group: 'Value' },
+]
+
+function Picker() {
+  const [shown, setShown] = useState<readonly string[]>(['rating', 'pe'])
+  return (
+    <ColumnPicker
+      columns={PICKABLE}
+      shown={shown}
+      defaults={['rating', 'pe']}
+      onChange={setShown}
+    />
+  )
+}
+
 describe('the choice of columns', () => {
-  const columns = [
-    { id: 'rating', name: 'Rating', group: 'Credit' },
-    { id: 'pe', name: 'P/E', group: 'Value' },
-    { id: 'upside', name: 'Upside', group: 'Value' },
-  ]
   async function open(shown: readonly string[]) {
     const onChange = jest.fn()
-    const props = { columns, shown, defaults: ['rating', 'pe'], onChange }
+    const props = { columns: PICKABLE, shown, defaults: ['rating', 'pe'], onChange }
     const { container } = render(<ColumnPicker {...props} />)
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
     return { onChange, container }
@@ -174,6 +188,19 @@ describe('the choice of columns', () => {
     const { onChange } = await open(['pe'])
     await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }))
     expect(onChange).toHaveBeenCalledWith(['rating', 'pe'])
+  })
+
+  it('keeps the focus inside when the column that has it leaves the list', async () => {
+    render(<Picker />)
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    screen.getByRole('checkbox', { name: 'Rating' }).focus()
+    await userEvent.keyboard(' ')
+    expect(screen.getByRole('checkbox', { name: 'P/E' })).toHaveFocus()
+    screen.getByRole('button', { name: 'Back to the usual columns' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('dialog')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('closes by Escape and gives the focus back', async () => {

@@ -1,5 +1,13 @@
 import { Button, media, tokens } from '@quantamental/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import styled from 'styled-components'
 
 const Root = styled.div`
@@ -46,8 +54,9 @@ export interface PopoverProps {
 
 /**
  * A button that opens a panel below it, at the bottom of the screen on a phone. Escape, a press or the
- * focus elsewhere close it; Escape gives the focus back. Its own, so that a table needs no headless
- * library.
+ * focus elsewhere close it; Escape gives the focus back. What is pressed inside may vanish: the panel
+ * takes the focus then, so that the next key still reaches it. Its own, so that a table needs no
+ * headless library.
  */
 export function Popover({ label, title, side = 'end', children }: PopoverProps) {
   const [open, setOpen] = useState(false)
@@ -69,6 +78,10 @@ export function Popover({ label, title, side = 'end', children }: PopoverProps) 
       document.removeEventListener('focusin', closeOutside)
     }
   }, [open])
+
+  useLayoutEffect(() => {
+    if (open && document.activeElement === document.body) panel.current?.focus()
+  })
 
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !open) return
