@@ -1,4 +1,4 @@
-import type { Working } from '@quantamental/api/stocks'
+import type { Working, WorkingInput } from '@quantamental/api/stocks'
 import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import { explainRating } from './explain/explain-credit.ts'
@@ -39,6 +39,12 @@ function explain(
   return kind === 'signal' ? explainSignal(figures, part) : null
 }
 
+/** The models take what exceeds the largest number (1.8e308) for missing, and so does the working. */
+function keepFinite(input: WorkingInput): WorkingInput {
+  if (input.value === null || Number.isFinite(input.value)) return input
+  return { ...input, value: null, derivation: `Beyond measure: ${input.derivation}` }
+}
+
 /**
  * The working of one figure (codes: `figure-codes.ts`) of the quarter labelled `quarter` (`24Q3`), down
  * to the filings and prices; the same numbers as `computeCompany`'s. Null for a figure or quarter that
@@ -68,7 +74,7 @@ export function explainFigure(
     model: text.model.name,
     model_version: text.model.version,
     input_hash: result.inputHash,
-    inputs: new NamedInputs(company, figures).list(text.inputs),
+    inputs: new NamedInputs(company, figures).list(text.inputs).map(keepFinite),
     notes: [...text.missing.map((one) => `Missing: ${one}`), ...text.notes],
   }
 }
