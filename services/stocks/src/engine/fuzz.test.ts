@@ -118,13 +118,13 @@ function findBadNumber(value: unknown, path = ''): string | null {
 
 /** Every sum and quotient of this filing's figures is beyond the largest number. */
 const IMMENSE = {
-  form: '10-K',
+  form: '10-K' as const,
   late: 0,
-  facts: [null, 371].flatMap((length) =>
+  facts: ([null, 371] as const).flatMap((length) =>
     TAGS.map(({ id }) => ({
       tag: id,
       length,
-      back: 0,
+      back: 0 as const,
       amount: id % 3 === 0 ? 1e-300 : (id % 2 === 0 ? 1 : -1) * Number.MAX_VALUE,
     })),
   ),
