@@ -106,7 +106,7 @@ function valuationMarket(
     closeIndex,
     price: priceAt(replay, closeIndex),
     point,
-    shares: point?.shares ?? counted,
+    shares: point?.shares ?? (Number.isFinite(counted) ? counted : null),
     treasuryIndex,
     treasuryYield: surroundings.treasury?.yields[treasuryIndex] ?? null,
     shortInterest: latestRow(input.shortInterest, (row) => row.settled, day),

@@ -1,16 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
-
-export const SubscriptionSummarySchema = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  tier_number: Type.Integer(),
-  status: oneOf(SUBSCRIPTION_STATUSES),
-  subscription_start_date: Type.String(),
-  subscription_expiry_date: Type.String(),
-  paid_till_date: Type.String(),
-})
+import { PreferencesSchema } from './person.schema.ts'
+import { SubscriptionSchema } from './subscription.schema.ts'
 
 /** Answer of the me call. */
 export const CurrentUserSchema = Type.Object({
@@ -19,14 +12,33 @@ export const CurrentUserSchema = Type.Object({
   email: Type.String(),
   tier_number: Type.Integer(),
   roles: Type.Array(Type.String()),
-  subscriptions: Type.Array(SubscriptionSummarySchema),
+  subscriptions: Type.Array(SubscriptionSchema),
   status: Type.Object({
-    effective_sub_id: Type.Union([Type.Integer(), Type.Null()]),
+    effective_sub_id: nullable(Type.Integer()),
     code: Type.Integer(),
     name: oneOf(SUBSCRIPTION_STATUSES),
   }),
+  preferences: PreferencesSchema,
+  /** Day of the asked-for deletion of the account; null when none was asked for. */
+  delete_on: nullable(Type.String()),
 })
 export type CurrentUser = Static<typeof CurrentUserSchema>
+
+/** One sign-in of the viewer. */
+export const SessionSchema = Type.Object({
+  id: Type.String(),
+  /** The one that asks. */
+  is_current: Type.Boolean(),
+  /** Browser and system as far as the user agent tells: "Firefox on Windows". */
+  device: Type.String(),
+  /** The network address, shortened: `203.0.113.0`. */
+  address: Type.String(),
+  /** Instants of UTC. */
+  created_at: Type.String(),
+  last_used_at: Type.String(),
+  expires_at: Type.String(),
+})
+export type Session = Static<typeof SessionSchema>
 
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 128

@@ -11,6 +11,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/csrf',
     '/api/user',
     '/api/subscribed-scope-item',
+    '/api/personal-data/account',
     '/.well-known/jwks.json',
   ],
   stocks: [
@@ -26,8 +27,10 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/calendar',
     '/api/methodology',
     '/api/data-version',
+    '/api/rows',
+    '/api/personal-data/stocks',
   ],
-  'market-beats': ['/api/updates', '/api/posts'],
+  'market-beats': ['/api/updates', '/api/posts', '/api/personal-data/market-beats'],
   cart: [
     '/api/product',
     '/api/product-scope',
@@ -35,5 +38,6 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/order',
     '/api/checkout',
     '/api/portal',
+    '/api/personal-data/cart',
   ],
 }

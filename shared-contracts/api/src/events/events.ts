@@ -1,4 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { BILLING_CYCLES, TRANSACTION_STATUSES } from '../account/subscription.schema.ts'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
 
 /** An event is a fact of one domain that others may act on; consumers are idempotent by `key`. */
 export interface EventContract<S extends TSchema = TSchema> {
@@ -45,8 +48,130 @@ export const filingsRetractedEvent = defineEvent({
 })
 export type FilingsRetracted = Static<typeof filingsRetractedEvent.payload>
 
+/** Companies that one event names at most. */
+export const COMPANIES_AT_ONCE = 250
+
+const RatingAtQuarter = Type.Object({ quarter: Type.String(), letter: Type.String() })
+
+/**
+ * Stocks published a data version in which these companies' summaries differ from the version before;
+ * a service that has heard nothing yet is told of all. Both ratings are here: who may see the latest is
+ * decided where it is shown. Key: `<data version>/<number>`.
+ */
+export const companiesPublishedEvent = defineEvent({
+  name: 'stocks.companies-published',
+  payload: Type.Object({
+    data_version: Type.Integer(),
+    published_at: Type.String(),
+    companies: Type.Array(
+      Type.Object({
+        ticker: Type.String(),
+        name: Type.String(),
+        /** 0: in no plan. */
+        tier_number: Type.Integer(),
+        sector: nullable(Type.String()),
+        latest: nullable(RatingAtQuarter),
+        delayed: nullable(RatingAtQuarter),
+        /** Average upside of the latest and of the delayed quarter; fractions. */
+        latest_upside: nullable(Type.Number()),
+        delayed_upside: nullable(Type.Number()),
+        /** No longer among the companies. */
+        is_removed: Type.Boolean(),
+        simulated: Type.Boolean(),
+      }),
+      { maxItems: COMPANIES_AT_ONCE },
+    ),
+  }),
+})
+export type CompaniesPublished = Static<typeof companiesPublishedEvent.payload>
+
+/** The grace of an asked-for deletion has passed: everything about the person goes. Key: `<user id>`. */
+export const userDeletedEvent = defineEvent({
+  name: 'account.user-deleted',
+  payload: Type.Object({ user_id: Type.Integer(), deleted_at: Type.String() }),
+})
+export type UserDeleted = Static<typeof userDeletedEvent.payload>
+
+/** A row of account's mail outbox waits to be sent. Key: the row's id. */
+export const mailQueuedEvent = defineEvent({
+  name: 'account.mail-queued',
+  payload: Type.Object({ outbox_id: Type.Integer() }),
+})
+
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+/** The facts a subscription's status is reckoned from on any day (`@quantamental/api/subscription`). */
+export const SubscriptionFactsSchema = Type.Object({
+  id: Type.Integer(),
+  user_id: Type.Integer(),
+  /** Counts the changes; of two events the higher one holds. */
+  revision: Type.Integer(),
+  name: Type.String(),
+  product_code: Type.String(),
+  product_type: Type.String(),
+  tier_number: Type.Integer(),
+  source_subscription_id: nullable(Type.Integer()),
+  /** What it did to its source: a value of subscription_type; null without a source. */
+  source_kind: nullable(Type.String()),
+  /** Business days, each included: S, E, P and X. */
+  subscription_start_date: day,
+  subscription_expiry_date: day,
+  paid_till_date: day,
+  extend_to_date: nullable(day),
+  canceled_on: nullable(day),
+  site_canceled_on: nullable(day),
+  first_payment: oneOf(['settled', 'pending', 'failed']),
+  is_charge_in_flight: Type.Boolean(),
+  has_open_dispute: Type.Boolean(),
+  auto_renew: Type.Boolean(),
+  billing_cycle: oneOf(BILLING_CYCLES),
+  is_commercial_pricing: Type.Boolean(),
+  addon_product_code: nullable(Type.String()),
+  /** Scope codes of its product and add-ons: `ALACARTE_20`, … */
+  scope_codes: Type.Array(Type.String()),
+  item_status: Type.String(),
+  last_swap_on: nullable(day),
+  user_transaction_date: nullable(day),
+  last_renew_plan_change: nullable(Type.String()),
+  last_renew_plan_change_date: nullable(day),
+  is_paid_by_card: Type.Boolean(),
+})
+export type SubscriptionFacts = Static<typeof SubscriptionFactsSchema>
+
+/** A subscription was made or changed. Key: `<id>/<revision>`. */
+export const subscriptionChangedEvent = defineEvent({
+  name: 'cart.subscription-changed',
+  payload: SubscriptionFactsSchema,
+})
+
+/** Money moved, was asked for or given back. Key: `<id>/<revision>`. */
+export const transactionRecordedEvent = defineEvent({
+  name: 'cart.transaction-recorded',
+  payload: Type.Object({
+    id: Type.Integer(),
+    user_id: Type.Integer(),
+    revision: Type.Integer(),
+    date: day,
+    type: Type.String(),
+    description: Type.String(),
+    subscription_id: nullable(Type.Integer()),
+    period_start: nullable(day),
+    period_end: nullable(day),
+    amount_in_cents: Type.Integer(),
+    currency: Type.String(),
+    status: oneOf(TRANSACTION_STATUSES),
+    receipt_url: nullable(Type.String()),
+  }),
+})
+export type TransactionRecorded = Static<typeof transactionRecordedEvent.payload>
+
 /** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
-  [filingPublishedEvent.name]: ['market-beats'],
+  [filingPublishedEvent.name]: ['market-beats', 'account'],
   [filingsRetractedEvent.name]: ['market-beats'],
+  [companiesPublishedEvent.name]: ['account'],
+  [userDeletedEvent.name]: ['stocks', 'market-beats', 'cart'],
+  [mailQueuedEvent.name]: ['account'],
+  [subscriptionChangedEvent.name]: ['account'],
+  [transactionRecordedEvent.name]: ['account'],
 }

@@ -198,6 +198,25 @@ export const ListPageSchema = Type.Object({
 })
 export type ListPage = Static<typeof ListPageSchema>
 
+/** Tickers of one request at most: what the largest watch list holds. */
+export const ROWS_MAX = 40
+
+export const RowsQuerySchema = Type.Object({
+  /** Separated by commas; a ticker that is no company is left out of the answer. */
+  tickers: Type.String({ minLength: 1, maxLength: 13 * ROWS_MAX }),
+  /** Column codes separated by commas. */
+  columns: Type.Optional(Type.String({ maxLength: 2000 })),
+})
+
+/** The rows of some companies, in the order asked. */
+export const RowsSchema = Type.Object({
+  data_version: Type.Integer(),
+  as_of: nullable(Type.String()),
+  columns: Type.Array(Type.String()),
+  rows: Type.Array(ListRowSchema),
+})
+export type Rows = Static<typeof RowsSchema>
+
 const group = {
   code: Type.String(),
   count: Type.Integer(),

@@ -6,6 +6,8 @@ import {
   ListIndexSchema,
   ListPageSchema,
   ListQuerySchema,
+  RowsQuerySchema,
+  RowsSchema,
   SectorPageSchema,
 } from '../lists.schema.ts'
 import { UnknownListSchema } from '../suggestions.schema.ts'
@@ -65,4 +67,12 @@ export const getSectorRoute = defineRoute({
   summary: 'One sector with its industries; needs a session.',
   params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
   response: { 200: SectorPageSchema, ...errors, 404: DetailErrorSchema },
+})
+
+export const getRowsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/rows/',
+  summary: 'The rows of these companies as a stock list has them, as the viewer may see them.',
+  query: RowsQuerySchema,
+  response: { 200: RowsSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })

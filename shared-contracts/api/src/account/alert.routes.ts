@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox'
+import { DetailErrorSchema } from '../common/errors.schema.ts'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { defineRoute } from '../common/route.ts'
+
+export const ALERT_KINDS = ['rating_change', 'upside_crossing', 'new_filing'] as const
+
+/** Something that happened to a watched company, as the viewer might see it when it was found. */
+export const AlertSchema = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(ALERT_KINDS),
+  ticker: Type.String(),
+  company_name: Type.String(),
+  /** "Credit rating rose from BB to BBB (26Q3)." */
+  text: Type.String(),
+  /** A page of this site. */
+  path: Type.String(),
+  data_version: nullable(Type.Integer()),
+  /** An instant of UTC. */
+  created_at: Type.String(),
+  is_read: Type.Boolean(),
+})
+export type Alert = Static<typeof AlertSchema>
+
+const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+
+export const listAlertsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/user/alert/',
+  summary: 'The latest 50 alerts on watched companies, and how many are unread.',
+  response: {
+    200: Type.Object({ unread: Type.Integer(), results: Type.Array(AlertSchema) }),
+    ...signedIn,
+  },
+})
+
+export const readAlertsRoute = defineRoute({
+  method: 'POST',
+  path: '/api/user/alert/read/',
+  summary: 'Mark every alert as read.',
+  response: { 204: Type.Null(), ...signedIn },
+})

@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { defineRoute } from '../common/route.ts'
+import { AccountStatusSchema, TransactionsPageSchema } from './subscription.schema.ts'
+
+const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+const year = Type.Optional(Type.Integer({ minimum: 2000, maximum: 2200 }))
+
+export const getAccountStatusRoute = defineRoute({
+  method: 'GET',
+  path: '/api/user/status/',
+  summary: 'The subscriptions of the viewer, what each says and what can be done with it.',
+  response: { 200: AccountStatusSchema, ...signedIn },
+})
+
+export const listTransactionsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/user/transaction/',
+  summary: 'Payments and refunds of the viewer, the newest first, ten a page.',
+  query: Type.Object({
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    year,
+  }),
+  response: { 200: TransactionsPageSchema, 400: FieldErrorsSchema, ...signedIn },
+})
+
+export const exportTransactionsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/user/transaction/csv/',
+  summary: 'Payments and refunds of the viewer as CSV.',
+  query: Type.Object({ year }),
+  response: { 200: Type.String(), 400: FieldErrorsSchema, ...signedIn },
+})

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { TickerSchema } from '../common/ticker.ts'
+
+export const WATCH_LIST_NAME_MAX_LENGTH = 60
+export const WATCH_NOTE_MAX_LENGTH = 500
+/** Rows of one paste at most. */
+export const PASTE_MAX_ROWS = 500
+/** Minutes in which a deletion can be taken back. */
+export const UNDO_MINUTES = 15
+
+/** `watchlist_allowed` and `stocks_per_list` of the viewer's plan (specification section 6). */
+export const WatchListLimitsSchema = Type.Object({
+  watchlist_allowed: Type.Integer(),
+  stocks_per_list: Type.Integer(),
+  /** The next plan that allows more, and what it allows; null for the highest. */
+  next: nullable(
+    Type.Object({
+      name: Type.String(),
+      tier_number: Type.Integer(),
+      watchlist_allowed: Type.Integer(),
+      stocks_per_list: Type.Integer(),
+    }),
+  ),
+})
+
+export const WatchListSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** From 0; lists and items come in this order. */
+  position: Type.Integer(),
+  item_count: Type.Integer(),
+  /** An instant of UTC. */
+  updated_at: Type.String(),
+})
+export type WatchList = Static<typeof WatchListSchema>
+
+export const WatchListItemSchema = Type.Object({
+  id: Type.Integer(),
+  watch_list_id: Type.Integer(),
+  ticker: Type.String(),
+  name: Type.String(),
+  tier_number: Type.Integer(),
+  /** Above the viewer's plan: shown greyed. */
+  above_tier: Type.Boolean(),
+  /** No longer among the companies; kept, because the person put it there. */
+  is_delisted: Type.Boolean(),
+  note: Type.String(),
+  position: Type.Integer(),
+  added_at: Type.String(),
+})
+export type WatchListItem = Static<typeof WatchListItemSchema>
+
+export const WatchListsSchema = Type.Object({
+  limits: WatchListLimitsSchema,
+  results: Type.Array(WatchListSchema),
+})
+export type WatchLists = Static<typeof WatchListsSchema>
+
+export const WatchListWithItemsSchema = Type.Object({
+  ...WatchListSchema.properties,
+  limits: WatchListLimitsSchema,
+  items: Type.Array(WatchListItemSchema),
+})
+export type WatchListWithItems = Static<typeof WatchListWithItemsSchema>
+
+export const WatchListNameSchema = Type.String({ maxLength: WATCH_LIST_NAME_MAX_LENGTH })
+export const WatchNoteSchema = Type.String({ maxLength: WATCH_NOTE_MAX_LENGTH })
+
+export const NewWatchListItemSchema = Type.Object({
+  watch_list_id: Type.Integer({ minimum: 1 }),
+  ticker: TickerSchema,
+  note: Type.Optional(WatchNoteSchema),
+})
+
+export const PASTE_OUTCOMES = ['added', 'already_there', 'refused'] as const
+
+/** What became of one row of a paste or a CSV file. */
+export const PasteRowSchema = Type.Object({
+  /** From 1, as in the pasted text. */
+  row: Type.Integer(),
+  text: Type.String(),
+  ticker: nullable(Type.String()),
+  outcome: oneOf(PASTE_OUTCOMES),
+  /** Why it was refused; empty otherwise. */
+  message: Type.String(),
+})
+export type PasteRow = Static<typeof PasteRowSchema>
+
+export const PasteResultSchema = Type.Object({
+  added: Type.Integer(),
+  rows: Type.Array(PasteRowSchema),
+  list: WatchListWithItemsSchema,
+})
+export type PasteResult = Static<typeof PasteResultSchema>
