@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quantamental/api/account'
+import { type CurrentUser, DEFAULT_PREFERENCES } from '@quantamental/api/account'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
 import type { SessionState, ShellApi } from '../shell-api.ts'
 import { stubHttp } from './stub-http.ts'
@@ -33,6 +33,8 @@ export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
     roles: [],
     subscriptions: [],
     status: { effective_sub_id: null, code: 0, name: 'unsubscribed' },
+    preferences: DEFAULT_PREFERENCES,
+    delete_on: null,
     ...overrides,
   }
 }
