@@ -3,6 +3,7 @@ import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { TextLink, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import styled from 'styled-components'
 
 const DATA_KIND_KEY = 'DATA_KIND'
@@ -32,8 +33,7 @@ export function demoSentence(simulated: number, companies: number): string {
     : `Figures of ${simulated} of ${companies} companies are simulated.`
 }
 
-/** Says that figures are simulated. Its room is kept until the answer, or what this browser saw last. */
-export function DemoBanner() {
+function Banner() {
   const { http } = useShell()
   const { data, isPending } = useQuery({
     queryKey: ['data-version'],
@@ -61,3 +61,6 @@ export function DemoBanner() {
     </Bar>
   )
 }
+
+/** Says that figures are simulated. Its room is kept until the answer, or what this browser saw last. */
+export const DemoBanner = memo(Banner)

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Container, media, tokens } from '@quantamental/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from './chrome-context.tsx'
 import { BrandMark } from './icons.tsx'
@@ -97,8 +97,7 @@ function FooterColumn({ label, entries, children }: NavMenu & { readonly childre
   )
 }
 
-/** Footer of every page (specification section 2). `year` is this year. */
-export function Footer({ year = new Date().getFullYear() }: { readonly year?: number }) {
+function PageFooter({ year = new Date().getFullYear() }: { readonly year?: number }) {
   const { isRoutable } = useChrome()
   const { status } = useSession()
   const [inquiry] = liveEntries([INQUIRY_ENTRY], isRoutable)
@@ -132,3 +131,6 @@ export function Footer({ year = new Date().getFullYear() }: { readonly year?: nu
     </Bar>
   )
 }
+
+/** Footer of every page (specification section 2). `year` is this year. */
+export const Footer = memo(PageFooter)

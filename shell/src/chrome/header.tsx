@@ -2,6 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { ButtonLink, Container, media, tokens } from '@quantamental/ui'
+import { memo } from 'react'
 import styled from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
 import { useChrome } from './chrome-context.tsx'
@@ -96,8 +97,7 @@ function VisitorLinks() {
   )
 }
 
-/** Top navigation of every page (specification section 2). */
-export function Header() {
+function TopNavigation() {
   const { isRoutable } = useChrome()
   const { status } = useSession()
   const condensed = useScrolledPast(CONDENSE_AFTER_PX)
@@ -123,3 +123,6 @@ export function Header() {
     </Bar>
   )
 }
+
+/** Top navigation of every page (specification section 2). A change of address draws its links alone. */
+export const Header = memo(TopNavigation)

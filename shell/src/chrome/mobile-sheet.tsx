@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { NavLink, useLocation } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { media, tokens } from '@quantamental/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from './chrome-context.tsx'
 import { IconButton } from './chrome-styles.ts'
@@ -89,11 +89,39 @@ function SheetGroup({ title, entries }: { title: string; entries: readonly NavEn
   )
 }
 
-/** The navigation below 1024 px: a full-height sheet. Closes on navigation and when the window grows. */
-export function MobileSheet() {
-  const sheet = useRef<HTMLDialogElement>(null)
+/** What the sheet leads to. */
+function SheetGroups() {
   const { isRoutable } = useChrome()
   const { status } = useSession()
+  const menus = liveMenus(HEADER_MENUS, isRoutable)
+  const single = menus.filter(({ entries }) => entries.length === 1)
+  const account = status === 'authenticated' ? [] : [LOGIN_ENTRY, SIGNUP_ENTRY]
+  return (
+    <>
+      {menus
+        .filter(({ entries }) => entries.length > 1)
+        .map(({ label, entries }) => (
+          <SheetGroup key={label} title={label} entries={entries} />
+        ))}
+      <SheetGroup
+        title="Explore"
+        entries={[
+          ...single.flatMap(({ entries }) => entries),
+          ...liveEntries(SHEET_EXTRAS, isRoutable),
+        ]}
+      />
+      <SheetGroup title="Account" entries={liveEntries(account, isRoutable)} />
+    </>
+  )
+}
+
+/**
+ * The navigation below 1024 px: a full-height sheet. Closes on navigation and when the window grows;
+ * closed it holds no links, which would each follow every change of address.
+ */
+export function MobileSheet() {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
@@ -104,35 +132,23 @@ export function MobileSheet() {
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
-
-  const menus = liveMenus(HEADER_MENUS, isRoutable)
-  const single = menus.filter(({ entries }) => entries.length === 1)
-  const account = status === 'authenticated' ? [] : [LOGIN_ENTRY, SIGNUP_ENTRY]
+  function open() {
+    setOpen(true)
+    sheet.current?.showModal()
+  }
   return (
     <>
-      <OpenButton type="button" aria-label="Open menu" onClick={() => sheet.current?.showModal()}>
+      <OpenButton type="button" aria-label="Open menu" onClick={open}>
         <MenuIcon />
       </OpenButton>
-      <Sheet ref={sheet} aria-label="Menu">
+      <Sheet ref={sheet} aria-label="Menu" onClose={() => setOpen(false)}>
         <SheetHead>
           Menu
           <IconButton type="button" aria-label="Close menu" onClick={() => sheet.current?.close()}>
             <CloseIcon />
           </IconButton>
         </SheetHead>
-        {menus
-          .filter(({ entries }) => entries.length > 1)
-          .map(({ label, entries }) => (
-            <SheetGroup key={label} title={label} entries={entries} />
-          ))}
-        <SheetGroup
-          title="Explore"
-          entries={[
-            ...single.flatMap(({ entries }) => entries),
-            ...liveEntries(SHEET_EXTRAS, isRoutable),
-          ]}
-        />
-        <SheetGroup title="Account" entries={liveEntries(account, isRoutable)} />
+        {isOpen && <SheetGroups />}
         <Support>Support: {BRAND.supportEmail}</Support>
       </Sheet>
     </>

@@ -41,7 +41,7 @@ const ItemLink = styled(NavLink)`
 
 /** One entry of the header: a link when its menu has one place to go, else a menu. */
 export function NavMenu({ label, entries }: Menu) {
-  const { rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
+  const { isOpen, rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
   const [only, ...others] = entries
   if (only && others.length === 0) return <TopLink to={only.path}>{label}</TopLink>
   return (
@@ -51,13 +51,15 @@ export function NavMenu({ label, entries }: Menu) {
         <ChevronIcon />
       </TopButton>
       <MenuPanel {...panelProps}>
-        {entries.map((entry) => (
-          <li key={entry.path}>
-            <ItemLink to={entry.path} end>
-              {entry.label}
-            </ItemLink>
-          </li>
-        ))}
+        {/* Links follow every change of address: those that nobody sees are not drawn. */}
+        {isOpen &&
+          entries.map((entry) => (
+            <li key={entry.path}>
+              <ItemLink to={entry.path} end>
+                {entry.label}
+              </ItemLink>
+            </li>
+          ))}
       </MenuPanel>
     </MenuRoot>
   )
