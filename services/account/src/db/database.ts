@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { JWK } from 'jose'
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { CompanyTables } from '../companies/tables.ts'
 
 interface UserAccountTable {
   id: Generated<number>
@@ -55,7 +56,7 @@ interface SubscriptionSummaryTable {
   paid_till_date: string
 }
 
-export interface AccountDatabase {
+export interface AccountDatabase extends CompanyTables {
   user_account: UserAccountTable
   session: SessionTable
   refresh_token: RefreshTokenTable
