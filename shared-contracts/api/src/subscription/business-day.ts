@@ -1,0 +1,66 @@
+/** The zone of every business day: the stocks are listed in New York. */
+export const BUSINESS_ZONE = 'America/New_York'
+
+const DAY_IN_MS = 86_400_000
+
+/** By zone: making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** The calendar day (yyyy-mm-dd) of `zone` at the instant `now`, whatever zone the machine is in. */
+export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
+  const parts = formatOf(zone).formatToParts(now)
+  const partOf = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? ''
+  return `${partOf('year').padStart(4, '0')}-${partOf('month')}-${partOf('day')}`
+}
+
+function toMilliseconds(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`)
+}
+
+/** Days from `from` to `to` (yyyy-mm-dd); negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((toMilliseconds(to) - toMilliseconds(from)) / DAY_IN_MS)
+}
+
+/** The day (yyyy-mm-dd) `count` days after `day`, or before it when negative. */
+export function addDays(day: string, count: number): string {
+  return new Date(toMilliseconds(day) + count * DAY_IN_MS).toISOString().slice(0, 10)
+}
+
+/** The later of two days (yyyy-mm-dd); `b` may be missing. */
+export function laterDay(a: string, b: string | null): string {
+  return b !== null && b > a ? b : a
+}
+
+/**
+ * `day` (yyyy-mm-dd) moved by `months`; a day that the month lacks becomes its last: 31 January and
+ * one month is the last of February. Count several months from one anchor, never by chaining.
+ */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** The last day of a term of one year that starts on `start`: S + 1 year − 1 day. */
+export function endOfTerm(start: string): string {
+  return addDays(addMonths(start, 12), -1)
+}
