@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
 import { type Kysely, sql } from 'kysely'
 import { createDatabase } from './database.ts'
-import { type Bus, createBus } from './events.ts'
+import { type Bus, createBus, queueName } from './events.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
 
 function buildFiling(accession: string): FilingPublished {
@@ -20,6 +20,9 @@ function buildFiling(accession: string): FilingPublished {
     simulated: false,
   }
 }
+
+/** Of several subscribers the tests look at one. */
+const QUEUE = queueName(filingPublishedEvent.name, 'market-beats')
 
 let database: TestDatabase
 let db: Kysely<unknown>
@@ -76,7 +79,8 @@ function receive(count: number, handle: (key: string) => void = () => {}): Promi
 }
 
 async function countJobs(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from bus.job`.execute(admin)
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from bus.job where name = ${QUEUE}`.execute(admin)
   return rows[0]?.n ?? -1
 }
 
@@ -165,7 +169,9 @@ describe('the bus', () => {
     await subscriber.stop()
     expect(failures).toEqual([new Error('not today')])
     const { rows } = await sql<{ key: string; state: string }>`
-      select data ->> 'key' as key, state::text from bus.job order by 1`.execute(admin)
+      select data ->> 'key' as key, state::text from bus.job where name = ${QUEUE} order by 1`.execute(
+      admin,
+    )
     expect(rows).toEqual([
       { key: 'bad', state: 'retry' },
       { key: 'good', state: 'completed' },

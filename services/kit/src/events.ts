@@ -1,23 +1,17 @@
-import { createHash } from 'node:crypto'
 import type { ServiceName } from '@quantamental/api/common'
-import { type EventContract, SUBSCRIPTIONS } from '@quantamental/api/events'
+import type { EventContract } from '@quantamental/api/events'
 import type { Transaction } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
-import { Value } from 'typebox/value'
+import { type Envelope, publishEvents, queueName, refuseWrongPayload } from './events-publish.ts'
+
+export { publishEvents, queueName } from './events-publish.ts'
 
 const POOL_SIZE = 3
 const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
-/** Events in one insert. */
-const INSERT_SIZE = 500
 /** How often a subscriber looks for events whose consumer died before it gave its receipt. */
 const TEND_MS = 60_000
-
-interface Envelope {
-  readonly key: string
-  readonly payload: unknown
-}
 
 /** What a consumer is told besides the payload. */
 export interface EventMeta {
@@ -52,29 +46,6 @@ export interface Bus {
     service: ServiceName,
     handler: (payload: Static<E['payload']>, meta: EventMeta) => Promise<void>,
   ): Promise<void>
-}
-
-/** Name of the queue that `service` reads `event` from. */
-export function queueName(event: string, service: string): string {
-  return `${event}.${service}`
-}
-
-/** The same UUID for the same queue and key, so the database refuses the second one. */
-function jobId(queue: string, key: string): string {
-  const hash = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
-  const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `${variant}${hash.slice(18, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
-
-function refuseWrongPayload(event: EventContract, payload: unknown): void {
-  const [error] = Value.Errors(event.payload, payload)
-  if (error) throw new Error(`${event.name}: ${error.instancePath || 'payload'} ${error.message}`)
 }
 
 /**
@@ -117,27 +88,10 @@ export function createBus({
       await boss.stop({ graceful: true, timeout: 8_000 })
     },
     async publish(trx, event, payload, { key }) {
-      refuseWrongPayload(event, payload)
-      const db = fromKysely(trx)
-      const envelope: Envelope = { key, payload }
-      for (const service of SUBSCRIPTIONS[event.name] ?? []) {
-        const queue = queueName(event.name, service)
-        await boss.send(queue, envelope, { id: jobId(queue, key), db })
-      }
+      await publishEvents(trx, event, [{ key, payload }], schema)
     },
     async publishAll(trx, event, events) {
-      for (const { payload } of events) refuseWrongPayload(event, payload)
-      const db = fromKysely(trx)
-      for (const service of SUBSCRIPTIONS[event.name] ?? []) {
-        const queue = queueName(event.name, service)
-        for (let i = 0; i < events.length; i += INSERT_SIZE) {
-          const jobs = events.slice(i, i + INSERT_SIZE).map(({ key, payload }) => ({
-            id: jobId(queue, key),
-            data: { key, payload } satisfies Envelope,
-          }))
-          await boss.insert(queue, jobs, { db })
-        }
-      }
+      await publishEvents(trx, event, events, schema)
     },
     async subscribe(event, service, handler) {
       const options = {

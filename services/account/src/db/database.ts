@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { JWK } from 'jose'
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { CompanyTables } from '../companies/tables.ts'
+import type { MailTables } from '../mail/tables.ts'
 
 interface UserAccountTable {
   id: Generated<number>
@@ -56,7 +57,7 @@ interface SubscriptionSummaryTable {
   paid_till_date: string
 }
 
-export interface AccountDatabase extends CompanyTables {
+export interface AccountDatabase extends CompanyTables, MailTables {
   user_account: UserAccountTable
   session: SessionTable
   refresh_token: RefreshTokenTable

@@ -1,0 +1,40 @@
+import { mailQueuedEvent } from '@quantamental/api/events'
+import { publishEvents } from '@quantamental/service-kit/events'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase } from '../db/database.ts'
+import type { MailKind } from './mail-kinds.ts'
+
+export type { MailKind } from './mail-kinds.ts'
+
+/**
+ * Puts a mail into the outbox of the caller's transaction: it is sent when that commits, and only then.
+ * A second mail of the same `dedupeKey` is not written. `variables` as `MailVariables` has them by kind.
+ */
+export async function enqueueMail(
+  trx: Transaction<AccountDatabase>,
+  mail: {
+    kind: MailKind
+    userId: number | null
+    to: { name: string; address: string }
+    variables: Record<string, string>
+    dedupeKey: string
+  },
+): Promise<void> {
+  const row = await trx
+    .insertInto('email_outbox')
+    .values({
+      user_id: mail.userId,
+      kind: mail.kind,
+      to_name: mail.to.name,
+      to_address: mail.to.address,
+      variables: JSON.stringify(mail.variables),
+      dedupe_key: mail.dedupeKey,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await publishEvents(trx, mailQueuedEvent, [
+    { key: String(row.id), payload: { outbox_id: row.id } },
+  ])
+}

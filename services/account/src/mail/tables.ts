@@ -1,0 +1,23 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+interface EmailOutboxTable {
+  id: Generated<number>
+  /** Null: the mail is to somebody who has no account, or no longer. */
+  user_id: number | null
+  kind: string
+  to_name: string
+  to_address: string
+  /** Emptied once sent. */
+  variables: ColumnType<Record<string, string>, string, string>
+  dedupe_key: string
+  created_at: Generated<Date>
+  sent_at: Date | null
+  attempts: Generated<number>
+  last_error: string | null
+}
+
+export interface MailTables {
+  email_outbox: EmailOutboxTable
+}
+
+export type OutboxRow = Selectable<EmailOutboxTable>

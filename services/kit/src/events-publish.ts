@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { type EventContract, SUBSCRIPTIONS } from '@quantamental/api/events'
+import { sql, type Transaction } from 'kysely'
+import type { Static } from 'typebox'
+import { Value } from 'typebox/value'
+
+/** Events in one insert. */
+const INSERT_SIZE = 500
+
+/** How an event lies in its queue. */
+export interface Envelope {
+  readonly key: string
+  readonly payload: unknown
+}
+
+/** One event to queue; the same key is never queued twice for one subscriber. */
+export interface KeyedEvent<E extends EventContract> {
+  readonly key: string
+  readonly payload: Static<E['payload']>
+}
+
+/** Name of the queue that `service` reads `event` from. */
+export function queueName(event: string, service: string): string {
+  return `${event}.${service}`
+}
+
+/** @throws Error naming the event and the first thing wrong with its payload. */
+export function refuseWrongPayload(event: EventContract, payload: unknown): void {
+  const [error] = Value.Errors(event.payload, payload)
+  if (error) throw new Error(`${event.name}: ${error.instancePath || 'payload'} ${error.message}`)
+}
+
+/** The same UUID for the same queue and key, so the database refuses the second one. */
+function jobId(queue: string, key: string): string {
+  const hash = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
+  const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(18, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+/**
+ * pg-boss's own insert of jobs, as far as the bus uses it: no running boss takes part, so whoever has a
+ * transaction can publish. The settings of the queue are copied into the job, as pg-boss reads them there.
+ */
+async function insertJobs<DB>(
+  trx: Transaction<DB>,
+  schema: string,
+  queue: string,
+  jobs: readonly { id: string; data: Envelope }[],
+): Promise<void> {
+  const job = sql.table(`${schema}.job`)
+  const queues = sql.table(`${schema}.queue`)
+  const { rows } = await sql<{ n: number }>`
+    with q as (select * from ${queues} where name = ${queue}),
+    added as (
+      insert into ${job} (
+        id, name, data, priority, start_after, created_on, expire_seconds, deletion_seconds, keep_until,
+        retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter,
+        heartbeat_seconds, blocked, blocking, pending_dependencies)
+      select x.id, q.name, x.data, 0, now(), now(), q.expire_seconds, q.deletion_seconds,
+             now() + q.retention_seconds * interval '1 second', q.retry_limit, q.retry_delay,
+             q.retry_backoff, q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds,
+             false, false, 0
+        from q, json_to_recordset(${JSON.stringify(jobs)}::json) as x (id uuid, data jsonb)
+      on conflict do nothing)
+    select count(*)::int as n from q`.execute(trx)
+  if (rows[0]?.n !== 1) throw new Error(`Queue ${queue} does not exist`)
+}
+
+/**
+ * Queues events for every subscriber in the caller's transaction: undone with it. Needs no started bus.
+ * @throws Error when a payload does not fit the contract; then nothing is queued.
+ */
+export async function publishEvents<E extends EventContract, DB>(
+  trx: Transaction<DB>,
+  event: E,
+  events: readonly KeyedEvent<E>[],
+  schema: string = process.env.BUS_SCHEMA || 'bus',
+): Promise<void> {
+  for (const { payload } of events) refuseWrongPayload(event, payload)
+  for (const service of SUBSCRIPTIONS[event.name] ?? []) {
+    const queue = queueName(event.name, service)
+    for (let i = 0; i < events.length; i += INSERT_SIZE) {
+      const jobs = events.slice(i, i + INSERT_SIZE).map(({ key, payload }) => ({
+        id: jobId(queue, key),
+        data: { key, payload },
+      }))
+      await insertJobs(trx, schema, queue, jobs)
+    }
+  }
+}
