@@ -12,6 +12,7 @@ import { addListRoutes } from './routes/list.routes.ts'
 import { addMethodologyRoutes } from './routes/methodology.routes.ts'
 import { addPageRoutes } from './routes/page.routes.ts'
 import { addPeerRoutes } from './routes/peer.routes.ts'
+import { addRowsRoute } from './routes/rows.route.ts'
 import { addScreenRoutes } from './routes/screen.routes.ts'
 import { addTickerRoutes } from './routes/ticker.routes.ts'
 import { readToday, type Today } from './routes/today.ts'
@@ -44,6 +45,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addCompanyRoutes(app, sources)
   addPeerRoutes(app, store)
   addListRoutes(app, store)
+  addRowsRoute(app, store)
   addScreenRoutes(app, db)
   addUniverseRoutes(app, { db, store, secret: riskValuationSecret })
   addCalendarRoutes(app, sources)

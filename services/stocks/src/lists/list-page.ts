@@ -76,7 +76,8 @@ export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number)
   }
 }
 
-function presentRow(
+/** The company as a row of a list. */
+export function presentRow(
   { entry, values, why }: ListMember,
   columns: readonly ListColumnCode[],
   accessTier: number,

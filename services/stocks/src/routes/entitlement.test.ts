@@ -67,6 +67,7 @@ const ITEM_URLS: readonly string[] = [
   ),
   `/api/lists/all/?columns=${COLUMNS}`,
   `/api/lists/all/csv/?columns=${COLUMNS}`,
+  `/api/rows/?tickers=${TICKERS}&columns=${COLUMNS}`,
   ...COLUMNS.map((sort) => `/api/lists/all/?sort=${sort}&direction=asc&columns=ticker`),
   ...['is_roe', 'mkt_pe', 'bs_equityusd'].flatMap((item) => [
     `/api/lists/all/?filter=${item}%3E%3D500&columns=${item}`,
@@ -93,6 +94,7 @@ const URLS: readonly string[] = [
     `/api/lists/us/?sort=${sort}&direction=asc`,
     `/api/lists/us/csv/?sort=${sort}&direction=desc`,
   ]),
+  `/api/rows/?tickers=${TICKERS}&columns=${ALL_COLUMNS}`,
   '/api/lists/us/?filter=rating%3E%3DBBB',
   '/api/lists/us/?filter=upside%3E5%25%20m_score%3C-2',
   '/api/lists/',

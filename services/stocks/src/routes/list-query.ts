@@ -14,7 +14,8 @@ import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 
 const COLUMNS: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
 
-function readColumns(text: string | undefined): ListColumnCode[] {
+/** @throws FieldError naming a code that is no column. */
+export function readColumns(text: string | undefined): ListColumnCode[] {
   const codes = (text ?? '')
     .split(',')
     .map((code) => code.trim())

@@ -1,0 +1,41 @@
+import { LIST_COLUMNS_BY_DEFAULT, type ListColumnCode, type Rows } from '@quantamental/api/stocks'
+import type { RatingViewer } from '../domain/rating-visibility.ts'
+import { presentRow } from './list-page.ts'
+import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+/** Nobody chose these companies by a rule: whoever asks named them. */
+const NO_REASON = ''
+
+function findEntries(snapshot: UniverseSnapshot, tickers: readonly string[]): Set<SnapshotEntry> {
+  const entries = new Set<SnapshotEntry>()
+  for (const ticker of tickers) {
+    const entry = snapshot.findByTicker(ticker.toUpperCase())
+    if (entry) entries.add(entry)
+  }
+  return entries
+}
+
+/**
+ * The rows of the companies of `tickers`, in that order, each once; what a list shows of them to the same
+ * viewer. A ticker that is no company is left out.
+ */
+export function presentRows(
+  snapshot: UniverseSnapshot,
+  tickers: readonly string[],
+  asked: readonly ListColumnCode[],
+  viewer: RatingViewer,
+  accessTier: number,
+): Rows {
+  const columns = asked.length > 0 ? asked : LIST_COLUMNS_BY_DEFAULT
+  const rows = [...findEntries(snapshot, tickers)].map((entry) => {
+    const member = { entry, values: visibleValues(entry, accessTier), why: NO_REASON }
+    return presentRow(member, columns, accessTier, viewer)
+  })
+  return {
+    data_version: snapshot.version,
+    as_of: snapshot.asOf,
+    columns: [...columns],
+    rows,
+  }
+}

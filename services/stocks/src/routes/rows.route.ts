@@ -1,0 +1,30 @@
+import { getRowsRoute, ROWS_MAX } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import { presentRows } from '../lists/company-rows.ts'
+import { readColumns } from './list-query.ts'
+import { answerSnapshot } from './snapshot-answer.ts'
+
+function readTickers(text: string): string[] {
+  const tickers = text
+    .split(',')
+    .map((ticker) => ticker.trim())
+    .filter(Boolean)
+  if (tickers.length === 0) throw new FieldError({ tickers: ['This field may not be blank.'] })
+  if (tickers.length > ROWS_MAX) {
+    throw new FieldError({ tickers: [`Ask for ${ROWS_MAX} tickers at most.`] })
+  }
+  return tickers
+}
+
+export function addRowsRoute(app: FastifyInstance, store: SnapshotStore): void {
+  addRoute(app, getRowsRoute, (call) => {
+    const tickers = readTickers(call.query.tickers)
+    const columns = readColumns(call.query.columns)
+    return answerSnapshot(store, call, (snapshot, tier) =>
+      JSON.stringify(presentRows(snapshot, tickers, columns, call.viewer, tier)),
+    )
+  })
+}
