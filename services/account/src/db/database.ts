@@ -2,7 +2,10 @@ import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { JWK } from 'jose'
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { CompanyTables } from '../companies/tables.ts'
+import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { PreferenceTables } from '../preferences/tables.ts'
+import type { RightsTables } from '../rights/tables.ts'
 
 interface UserAccountTable {
   id: Generated<number>
@@ -57,7 +60,12 @@ interface SubscriptionSummaryTable {
   paid_till_date: string
 }
 
-export interface AccountDatabase extends CompanyTables, MailTables {
+export interface AccountDatabase
+  extends CompanyTables,
+    MailTables,
+    PreferenceTables,
+    RightsTables,
+    JobTables {
   user_account: UserAccountTable
   session: SessionTable
   refresh_token: RefreshTokenTable

@@ -1,0 +1,10 @@
+interface JobRunTable {
+  name: string
+  /** The instant at which the job was due. */
+  slot: Date
+  finished_at: Date
+}
+
+export interface JobTables {
+  job_run: JobRunTable
+}
