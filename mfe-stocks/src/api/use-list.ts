@@ -29,12 +29,15 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
     .at(0)?.state.data as ListPage | undefined
 }
 
-/** Asks for an answer before the page that shows it is drawn: for the press that will want it. */
-export function usePrefetchList(): (request: ListRequest) => void {
+/**
+ * Asks for an answer before the page that shows it is drawn: for the press that will want it. Resolves
+ * when it is here or failed.
+ */
+export function usePrefetchList(): (request: ListRequest) => Promise<void> {
   const { http } = useShell()
   const client = useQueryClient()
   const kept = useKeptAnswer<ListPage>(KEPT.stockList)
-  return (request) => void client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...kept })
+  return (request) => client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...kept })
 }
 
 /**
@@ -49,7 +52,9 @@ export function useList(request: ListRequest, { enabled = true }: { enabled?: bo
     ...queryOf(request, http),
     ...kept,
     enabled,
-    placeholderData: () => newestOf(client, request.code),
+    // What the table shows stays, also when another page or sort of the list was read ahead meanwhile.
+    placeholderData: (shown, query) =>
+      shown && query?.queryKey[1] === request.code ? shown : newestOf(client, request.code),
   })
   const { data, isPlaceholderData } = result
   const { code, query } = request

@@ -2,10 +2,11 @@ import type { FilterCondition } from '@quantamental/api/stocks'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, CardSurface, Row, tokens } from '@quantamental/ui'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import styled from 'styled-components'
 import { describeCondition, writePhrase } from '../../domain/filter-phrase.ts'
 import { CriteriaEditor } from './criteria-editor.tsx'
+import { isPlainClick } from './use-link-clicks.ts'
 
 const Pills = styled.ul`
   display: flex;
@@ -93,15 +94,23 @@ export interface FilterBarProps {
   /** Where the list stands with this phrase. */
   readonly pathOf: (phrase: string) => string
   /** A filter is pointed at or has the focus: its phrase. */
-  readonly onIntent?: (phrase: string) => void
+  readonly onIntent: (phrase: string) => void
+  /** A filter is pressed, not to open it in another tab. */
+  readonly onPick: (phrase: string) => void
 }
 
 /** Quick filters, and the filter in force as chips to edit or to take away. */
 export function FilterBar(props: FilterBarProps) {
-  const { phrase, conditions, total, newlyUpdated, pathOf, onIntent } = props
-  const intentOf = (next: string) => ({
-    onPointerEnter: () => onIntent?.(next),
-    onFocus: () => onIntent?.(next),
+  const { phrase, conditions, total, newlyUpdated, pathOf, onIntent, onPick } = props
+  const linkTo = (next: string) => ({
+    to: pathOf(next),
+    onPointerEnter: () => onIntent(next),
+    onFocus: () => onIntent(next),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return
+      event.preventDefault()
+      onPick(next)
+    },
   })
   const { status } = useSession()
   const navigate = useNavigate()
@@ -117,15 +126,14 @@ export function FilterBar(props: FilterBarProps) {
     <>
       <Pills aria-label="Filters">
         <li>
-          <Pill {...intentOf('')} to={pathOf('')} aria-current={phrase === '' ? 'true' : undefined}>
+          <Pill {...linkTo('')} aria-current={phrase === '' ? 'true' : undefined}>
             All {total}
           </Pill>
         </li>
         {QUICK.map((quick) => (
           <li key={quick.phrase}>
             <Pill
-              {...intentOf(quick.phrase)}
-              to={pathOf(quick.phrase)}
+              {...linkTo(quick.phrase)}
               aria-current={phrase === quick.phrase ? 'true' : undefined}
               title={isVisitor ? 'Filters need you to log in' : undefined}
             >
@@ -141,7 +149,7 @@ export function FilterBar(props: FilterBarProps) {
                   {describeCondition(condition)}
                 </button>
                 <Link
-                  to={pathOf(writePhrase(conditions.filter((other) => other !== condition)))}
+                  {...linkTo(writePhrase(conditions.filter((other) => other !== condition)))}
                   aria-label={`Without ${describeCondition(condition)}`}
                 >
                   <svg width="10" height="10" viewBox="0 0 14 14" aria-hidden="true">

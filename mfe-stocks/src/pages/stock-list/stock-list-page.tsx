@@ -19,6 +19,7 @@ import { FilterTrouble, filterRefusal } from '../../components/list/filter-troub
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
+import { useMoveWithAnswer } from '../../components/list/use-move-with-answer.ts'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import { parsePhrase } from '../../domain/filter-phrase.ts'
 import {
@@ -63,9 +64,17 @@ export function StockListPage() {
     prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
   const change = (view: Partial<ListView>) => {
     const next = writeListView(search, view)
-    prepare(next)
+    void prepare(next)
     setSearch(next)
   }
+  const moveWith = useMoveWithAnswer()
+  const sortBy = (view: Pick<ListView, 'sort' | 'direction'>) => {
+    const next = writeListView(search, view)
+    moveWith(prepare(next), () => setSearch(next))
+  }
+  const prepareFilter = (next: string) => prepare(writeListView(search, { page: 1 }), next)
+  /** A visitor is asked to log in by the address. */
+  const canFilter = (next: string) => next === '' || status === 'authenticated'
   const pathOf = (next: string) => {
     const kept = new URLSearchParams(search)
     kept.delete('page')
@@ -103,8 +112,12 @@ export function StockListPage() {
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}
             onIntent={(next) => {
-              const isAllowed = next === '' || status === 'authenticated'
-              if (isAllowed) prepare(writeListView(search, { page: 1 }), next)
+              if (canFilter(next)) void prepareFilter(next)
+            }}
+            onPick={(next) => {
+              const move = () => void navigate(pathOf(next))
+              if (canFilter(next)) moveWith(prepareFilter(next), move)
+              else move()
             }}
           />
           {refusal === null && (
@@ -134,9 +147,9 @@ export function StockListPage() {
             density={view.isCompact ? 'compact' : 'comfortable'}
             busy={isPlaceholderData}
             skeleton={pageSize}
-            onSort={({ column, direction }) => change({ sort: column, direction })}
+            onSort={({ column, direction }) => sortBy({ sort: column, direction })}
             onSortIntent={({ column, direction }) =>
-              prepare(writeListView(search, { sort: column, direction }))
+              void prepare(writeListView(search, { sort: column, direction }))
             }
             onPage={(next) => change({ page: next })}
             empty={

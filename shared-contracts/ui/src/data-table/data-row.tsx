@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import type { DataColumn } from './data-column.ts'
 
 export interface DataRowProps<Row> {
@@ -10,6 +10,9 @@ export interface DataRowProps<Row> {
   readonly name: string
   readonly dim: boolean
   readonly detail: ((row: Row) => ReactNode) | undefined
+  readonly open: boolean
+  /** Its expander was pressed. Stable between renders. */
+  readonly onToggle: (row: Row) => void
 }
 
 /** Class names of a cell: its alignment, and whether a phone leaves it out. */
@@ -26,8 +29,8 @@ function Chevron() {
   )
 }
 
-function Row<R>({ row, columns, index, name, dim, detail }: DataRowProps<R>) {
-  const [open, setOpen] = useState(false)
+function Row<R>(props: DataRowProps<R>) {
+  const { row, columns, index, name, dim, detail, open, onToggle } = props
   const id = useId()
   const rest = columns.filter(({ priority, isWideOnly }, at) => at > 0 && !priority && !isWideOnly)
   return (
@@ -51,7 +54,7 @@ function Row<R>({ row, columns, index, name, dim, detail }: DataRowProps<R>) {
               aria-expanded={open}
               aria-label={`More about ${name}`}
               aria-controls={open ? id : undefined}
-              onClick={() => setOpen(!open)}
+              onClick={() => onToggle(row)}
             >
               <Chevron />
             </button>

@@ -5,6 +5,7 @@ import { cellClass, DataRow } from './data-row.tsx'
 import { Frame } from './data-table-style.ts'
 import { moveFocus } from './move-focus.ts'
 import { useFirstRows } from './use-first-rows.ts'
+import { useOpenRows } from './use-open-rows.ts'
 import { useOverflow } from './use-overflow.ts'
 
 export interface DataTableProps<Row> {
@@ -129,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rowCount = rows.length, dim, detail, skeleton, busy = false, instead, gate } = props
   const [frame, isWide] = useOverflow()
   const drawn = useFirstRows(rows)
+  const [opened, toggle] = useOpenRows(props.rowKey)
   const isLoading = skeleton !== undefined && skeleton > 0
   const folds = columns.some(({ priority, isWideOnly }, at) => at > 0 && !priority && !isWideOnly)
   const expander = detail ? 'expander' : folds ? 'expander folded' : undefined
@@ -158,19 +160,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {isLoading ? (
             <SkeletonRows count={skeleton} columns={columns} expander={expander} />
           ) : (
-            rows
-              .slice(0, drawn)
-              .map((row, at) => (
-                <DataRow
-                  key={props.rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  index={offset + at + 2}
-                  name={props.rowName(row)}
-                  dim={dim?.(row) ?? false}
-                  detail={detail}
-                />
-              ))
+            rows.slice(0, drawn).map((row, at) => (
+              <DataRow
+                // By place: another order writes other words into the elements that are there.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps nothing of its own
+                key={at}
+                row={row}
+                columns={columns}
+                index={offset + at + 2}
+                name={props.rowName(row)}
+                dim={dim?.(row) ?? false}
+                detail={detail}
+                open={opened.has(props.rowKey(row))}
+                onToggle={toggle}
+              />
+            ))
           )}
           {!isLoading && drawn < rows.length && (
             <tr className="whole">
