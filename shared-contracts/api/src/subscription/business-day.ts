@@ -60,7 +60,12 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The last day of a term of one year that starts on `start`: S + 1 year − 1 day. */
-export function endOfTerm(start: string): string {
-  return addDays(addMonths(start, 12), -1)
+/** The last day of the `years`th term of one year counted from `start`: S + years − 1 day. */
+export function endOfTerm(start: string, years = 1): string {
+  return addDays(addMonths(start, 12 * years), -1)
+}
+
+/** The first and last day of month `index` (from 0) of a term that starts on `start`. */
+export function paymentPeriod(start: string, index: number): { start: string; end: string } {
+  return { start: addMonths(start, index), end: addDays(addMonths(start, index + 1), -1) }
 }

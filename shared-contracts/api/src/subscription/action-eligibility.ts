@@ -1,0 +1,94 @@
+import type { SubscriptionFacts } from '../events/events.ts'
+import { daysBetween, laterDay } from './business-day.ts'
+import { allowedActions, isSubscriptionAction } from './subscription-actions.ts'
+import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
+
+/** Days between two swaps (specification section 9, list lock). */
+export const SWAP_LOCK_DAYS = 30
+
+export interface Eligibility {
+  readonly allowed: boolean
+  /** Why it is refused; empty when allowed. */
+  readonly message: string
+}
+
+const ALLOWED: Eligibility = { allowed: true, message: '' }
+
+function refuse(message: string): Eligibility {
+  return { allowed: false, message }
+}
+
+/** Days until the renewable window opens; 0 or less inside it. */
+function daysUntilRenewable(facts: SubscriptionFacts, today: string): number {
+  return daysBetween(today, facts.subscription_expiry_date) - RENEWABLE_WINDOW_DAYS
+}
+
+function daysUntilSwappable(facts: SubscriptionFacts, today: string): number {
+  const last = laterDay(facts.subscription_start_date, facts.last_swap_on)
+  return SWAP_LOCK_DAYS - daysBetween(last, today)
+}
+
+/**
+ * Whether `action` may be taken with a subscription on the business day `today`, and if not why, in the
+ * specification's words. `facts` is null for a user without a subscription.
+ * Source: specification section 5, in the order of reference 4.4.
+ */
+export function eligibility(
+  action: string,
+  facts: SubscriptionFacts | null,
+  today: string,
+  successor?: SubscriptionFacts | null,
+): Eligibility {
+  if (action.trim() === '') return refuse('Action is missing.')
+  if (!isSubscriptionAction(action)) return refuse(`${action} is invalid.`)
+  if (action === 'New subscription') return ALLOWED
+  if (!facts) return refuse(`${action} is invalid.`)
+
+  const status = statusOn(facts, today, successor)
+  const isExpired = status === 'expired' || status === 'canceled_expired'
+  const isPastPaid = today > facts.paid_till_date
+  if (isExpired)
+    return action === 'Renewed subscription'
+      ? ALLOWED
+      : refuse('Action invalid for expired subscription.')
+
+  switch (action) {
+    case 'Billing cycle change':
+      return facts.billing_cycle === 'annual'
+        ? refuse('The current billing cycle is already annual.')
+        : ALLOWED
+    case 'Payment': {
+      const isOverdue = isPastPaid && facts.paid_till_date < facts.subscription_expiry_date
+      return isOverdue || status === 'payment_issues' ? ALLOWED : refuse('No overdue payments.')
+    }
+    case 'Renewed subscription':
+    case 'Change to new plan': {
+      const days = daysUntilRenewable(facts, today)
+      return days > 0 ? refuse(`You can renew in ${days} day(s).`) : ALLOWED
+    }
+    case 'Swapped subscription': {
+      const days = daysUntilSwappable(facts, today)
+      if (days > 0) return refuse(`You can swap in ${days} day(s).`)
+      return isPastPaid ? refuse('You can swap when your payment is up-to-date.') : ALLOWED
+    }
+    default:
+      return ALLOWED
+  }
+}
+
+/**
+ * `eligibility`, and besides that the action must be among those of the subscription's status. Every
+ * command asks this one.
+ */
+export function checkAction(
+  action: string,
+  facts: SubscriptionFacts | null,
+  today: string,
+  successor?: SubscriptionFacts | null,
+): Eligibility {
+  const answer = eligibility(action, facts, today, successor)
+  if (!answer.allowed || action === 'New subscription') return answer
+  const status = facts ? statusOn(facts, today, successor) : 'unsubscribed'
+  const isListed = allowedActions(status, facts).some((allowed) => allowed === action)
+  return isListed ? ALLOWED : refuse(`${action} is invalid.`)
+}

@@ -1,0 +1,93 @@
+import { NO_TIER } from '../common/plan-tier.constants.ts'
+import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
+import type { SubscriptionFacts } from '../events/events.ts'
+import { findSuccessor, isGranting, statusOn } from './subscription-status.ts'
+
+/** A subscription with its status on the day that was asked about. */
+export interface DatedSubscription {
+  readonly facts: SubscriptionFacts
+  readonly status: SubscriptionStatus
+  readonly successor: SubscriptionFacts | undefined
+}
+
+/** What a user's subscriptions come to on one day. */
+export interface EffectiveSubscription {
+  /** The one that counts; null without subscriptions. */
+  readonly effective: DatedSubscription | null
+  /** Of the user: `too_many` and `unsubscribed` besides those of a subscription. */
+  readonly status: SubscriptionStatus
+  /** What entitles: the effective one's own status, also among too many. */
+  readonly grantingStatus: SubscriptionStatus
+  readonly tierNumber: number
+  /** All, the effective one first, then the newest. */
+  readonly all: readonly DatedSubscription[]
+}
+
+/** Best first; within a group the highest tier, then the latest start. What no group names comes last. */
+const GROUPS: readonly (readonly SubscriptionStatus[])[] = [
+  ['current', 'to_expire', 'canceled_current'],
+  ['past_due', 'canceled_past_due', 'payment_issues', 'payment_pending'],
+  ['to_start'],
+]
+
+/** A plan rather than an add-on to one. */
+export function isBasePlan({ product_type }: Pick<SubscriptionFacts, 'product_type'>): boolean {
+  return product_type === 'subscription'
+}
+
+function newestFirst({ facts: a }: DatedSubscription, { facts: b }: DatedSubscription): number {
+  return b.subscription_start_date.localeCompare(a.subscription_start_date) || b.id - a.id
+}
+
+function bestOf(all: readonly DatedSubscription[]): DatedSubscription | undefined {
+  for (const statuses of GROUPS) {
+    const [best] = all
+      .filter(({ status }) => statuses.includes(status))
+      .sort((a, b) => b.facts.tier_number - a.facts.tier_number || newestFirst(a, b))
+    if (best) return best
+  }
+  return all.toSorted(newestFirst)[0]
+}
+
+/** The first subscription of the chain of sources that `facts` ends; a ring of sources is one chain. */
+function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionFacts[]): number {
+  const seen = new Set<number>()
+  let current: SubscriptionFacts | undefined = facts
+  let origin = facts.id
+  while (current && !seen.has(current.id)) {
+    seen.add(current.id)
+    origin = current.id
+    const sourceId: number | null = current.source_subscription_id
+    current = all.find(({ id }) => id === sourceId)
+  }
+  return current ? Math.min(...seen) : origin
+}
+
+/**
+ * The subscription that counts for a user on the business day `today`: plans before add-ons, then the
+ * best group, tier and start. More than one granting plan of different chains is `too_many`; the
+ * highest tier is served. None is `unsubscribed`, tier 0. Source: reference 4.2, user level.
+ */
+export function effectiveSubscription(
+  subscriptions: readonly SubscriptionFacts[],
+  today: string,
+): EffectiveSubscription {
+  const dated = subscriptions
+    .map((facts): DatedSubscription => {
+      const successor = findSuccessor(facts, subscriptions)
+      return { facts, successor, status: statusOn(facts, today, successor) }
+    })
+    .sort(newestFirst)
+  const plans = dated.filter(({ facts }) => isBasePlan(facts))
+  const effective = bestOf(plans) ?? bestOf(dated) ?? null
+  const granting = plans.filter(({ status }) => isGranting(status))
+  const chains = new Set(granting.map(({ facts }) => findOrigin(facts, subscriptions)))
+  const grantingStatus = effective?.status ?? 'unsubscribed'
+  return {
+    effective,
+    status: chains.size > 1 ? 'too_many' : grantingStatus,
+    grantingStatus,
+    tierNumber: effective?.facts.tier_number ?? NO_TIER,
+    all: effective ? [effective, ...dated.filter((each) => each !== effective)] : dated,
+  }
+}

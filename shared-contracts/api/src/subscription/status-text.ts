@@ -1,0 +1,105 @@
+import type { StatusTone } from '../account/subscription.schema.ts'
+import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
+import type { SubscriptionFacts } from '../events/events.ts'
+import { formatDate } from '../format/format.ts'
+import { daysBetween } from './business-day.ts'
+import {
+  accessEndOf,
+  isCanceledBeforeStart,
+  isPaidSuccessor,
+  lastDayOf,
+  statusOn,
+} from './subscription-status.ts'
+
+/** Days before a payment falls due from which it is announced (specification section 9). */
+export const PAYMENT_ALERT_DAYS = 7
+
+export interface StatusText {
+  readonly text: string
+  readonly tone: StatusTone
+}
+
+const FIXED: Readonly<Record<SubscriptionStatus, StatusText>> = {
+  unsubscribed: { text: 'No subscription', tone: 'neutral' },
+  current: { text: 'All is well', tone: 'green' },
+  to_expire: { text: 'Expires soon', tone: 'orange' },
+  canceled_current: { text: 'Canceled but accessible', tone: 'orange' },
+  past_due: { text: 'Payment due; latest-rating access paused', tone: 'red' },
+  canceled_past_due: { text: 'Canceled with a payment due; access paused', tone: 'red' },
+  expired: { text: 'Expired; access stopped', tone: 'red' },
+  payment_pending: { text: 'Payment pending', tone: 'orange' },
+  payment_issues: { text: 'Issues with payment', tone: 'red' },
+  canceled_expired: { text: 'Canceled & expired', tone: 'red' },
+  canceled_by_site: { text: 'Canceled by the site', tone: 'red' },
+  to_start: { text: 'Not started', tone: 'green' },
+  replaced_by_renewal: { text: 'Renewed', tone: 'neutral' },
+  replaced: { text: 'Replaced', tone: 'neutral' },
+  too_many: { text: 'More than one active plan; the highest counts', tone: 'orange' },
+}
+
+function datedText(status: SubscriptionStatus, facts: SubscriptionFacts): string {
+  switch (status) {
+    case 'to_expire':
+      return `Expires on ${formatDate(lastDayOf(facts))}`
+    case 'canceled_current':
+      return `Canceled but accessible until ${formatDate(accessEndOf(facts))}`
+    case 'past_due':
+      return `Payment due on ${formatDate(facts.paid_till_date)}; latest-rating access paused`
+    case 'expired':
+      return `Expired on ${formatDate(lastDayOf(facts))}; access stopped`
+    case 'to_start':
+      return `Starts on ${formatDate(facts.subscription_start_date)}`
+    default:
+      return FIXED[status].text
+  }
+}
+
+/** What the banner and the status page say of a status, and in which colour (specification section 4). */
+export function statusText(
+  status: SubscriptionStatus,
+  facts: SubscriptionFacts | null,
+): StatusText {
+  const fixed = FIXED[status]
+  return facts ? { ...fixed, text: datedText(status, facts) } : fixed
+}
+
+const BY_KIND: Readonly<Record<string, string>> = {
+  'Renewed subscription': 'Renewed',
+  'Change to new plan': 'Changed to a new plan',
+  'Upgraded subscription': 'Upgraded',
+  'Billing cycle change': 'Switched to annual billing',
+}
+
+/**
+ * What became of the older subscription `source` through its `successor`; empty while the successor has
+ * not started, and when the source had already expired before it (specification section 4).
+ */
+export function supersededText(
+  source: SubscriptionFacts,
+  successor: SubscriptionFacts | null | undefined,
+  today: string,
+): string {
+  if (!successor || today < successor.subscription_start_date) return ''
+  const hadExpired = daysBetween(lastDayOf(source), successor.subscription_start_date) > 1
+  if (hadExpired) return ''
+  if (isCanceledBeforeStart(successor)) return 'Canceled by user'
+  if (successor.first_payment === 'pending') return 'Processing'
+  if (successor.first_payment === 'failed') return 'Payment processing errors'
+  if (!isPaidSuccessor(successor)) return ''
+  return BY_KIND[successor.source_kind ?? ''] ?? 'Replaced'
+}
+
+/** Whether a payment or the renewal falls due within seven days, today included. */
+export function isPaymentAlert(
+  facts: SubscriptionFacts,
+  today: string,
+  successor?: SubscriptionFacts | null,
+): boolean {
+  const status = statusOn(facts, today, successor)
+  if (status !== 'current' && status !== 'to_expire') return false
+  const { paid_till_date, subscription_expiry_date } = facts
+  const isLastPayment = paid_till_date >= subscription_expiry_date
+  if (isLastPayment && successor && isPaidSuccessor(successor)) return false
+  const daysLeft = daysBetween(today, isLastPayment ? subscription_expiry_date : paid_till_date)
+  return daysLeft >= 0 && daysLeft <= PAYMENT_ALERT_DAYS
+}
