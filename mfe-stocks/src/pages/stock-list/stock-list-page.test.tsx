@@ -100,6 +100,28 @@ describe('a stock list', () => {
     expect(queries()).toHaveLength(2)
   })
 
+  it('puts a filter and then a sort into its address once their answers are here', async () => {
+    const { currentUrl, queries } = renderList(buildListPage(), { tier: 3 })
+    await userEvent.click(await screen.findByRole('link', { name: 'Investment grade' }))
+    await waitFor(() => expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB'))
+    expect(queries().at(-1)).toEqual({ filter: 'rating>=BBB' })
+    await userEvent.click(screen.getByRole('button', { name: 'Forward P/E' }))
+    await waitFor(() =>
+      expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB?sort=pe&direction=desc'),
+    )
+    expect(queries().at(-1)).toEqual({ filter: 'rating>=BBB', sort: 'pe', direction: 'desc' })
+  })
+
+  it('goes on without an answer that takes long, its rows standing meanwhile', async () => {
+    const { currentUrl } = renderList(({ query }) =>
+      query?.sort === 'pe' ? neverAnswers() : buildListPage(),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Forward P/E' }))
+    await waitFor(() => expect(currentUrl()).toBe('/stocks/list/Mag7?sort=pe&direction=desc'))
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    expect(screen.getByRole('row', { name: /^AAPL/ })).toBeInTheDocument()
+  })
+
   it('says why a company is in it when its row is opened', async () => {
     renderList(buildListPage())
     await userEvent.click(await screen.findByRole('button', { name: 'More about AAPL' }))

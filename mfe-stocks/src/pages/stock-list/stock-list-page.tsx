@@ -46,10 +46,18 @@ const ListScatter = lazy(async () => {
   return { default: part.ListScatter }
 })
 
+/** What the address says of the list. */
+interface Shown {
+  readonly phrase: string
+  readonly search: URLSearchParams
+}
+
 /** One stock list, whole or filtered by the phrase of the address. */
 export function StockListPage() {
-  const { code = '', filterPhrase: phrase = '' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const { code = '', filterPhrase = '' } = useParams()
+  const [searchParams, setSearch] = useSearchParams()
+  const { ahead, moveWith } = useMoveWithAnswer<Shown>()
+  const { phrase, search } = ahead ?? { phrase: filterPhrase, search: searchParams }
   const navigate = useNavigate()
   const pageSize = usePageSize()
   const { status } = useSession()
@@ -67,12 +75,11 @@ export function StockListPage() {
     void prepare(next)
     setSearch(next)
   }
-  const moveWith = useMoveWithAnswer()
   const sortBy = (view: Pick<ListView, 'sort' | 'direction'>) => {
     const next = writeListView(search, view)
-    moveWith(prepare(next), () => setSearch(next))
+    moveWith(prepare(next), { phrase, search: next }, () => setSearch(next))
   }
-  const prepareFilter = (next: string) => prepare(writeListView(search, { page: 1 }), next)
+  const firstPage = () => writeListView(search, { page: 1 })
   /** A visitor is asked to log in by the address. */
   const canFilter = (next: string) => next === '' || status === 'authenticated'
   const pathOf = (next: string) => {
@@ -112,12 +119,13 @@ export function StockListPage() {
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}
             onIntent={(next) => {
-              if (canFilter(next)) void prepareFilter(next)
+              if (canFilter(next)) void prepare(firstPage(), next)
             }}
             onPick={(next) => {
               const move = () => void navigate(pathOf(next))
-              if (canFilter(next)) moveWith(prepareFilter(next), move)
-              else move()
+              if (!canFilter(next)) return move()
+              const shown = { phrase: next, search: firstPage() }
+              moveWith(prepare(shown.search, next), shown, move)
             }}
           />
           {refusal === null && (
