@@ -1,5 +1,12 @@
 export const LOGIN_PATH = '/login'
 export const SIGNUP_PATH = '/signup'
+export const RESET_PASSWORD_PATH = '/reset-password'
+export const VERIFY_EMAIL_PATH = '/verify-email'
 
 /** Every page of this remote; menu entries are made from it. */
-export const ROUTE_PATHS: readonly string[] = [LOGIN_PATH, SIGNUP_PATH]
+export const ROUTE_PATHS: readonly string[] = [
+  LOGIN_PATH,
+  SIGNUP_PATH,
+  RESET_PASSWORD_PATH,
+  VERIFY_EMAIL_PATH,
+]

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
-import { LOGIN_PATH, SIGNUP_PATH } from './route-paths.ts'
+import { LOGIN_PATH, RESET_PASSWORD_PATH, SIGNUP_PATH, VERIFY_EMAIL_PATH } from './route-paths.ts'
 
 const LoginPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "login-page" */ './pages/login/login-page.tsx')
@@ -12,7 +12,39 @@ const SignupPage = lazy(async () => {
   return { default: page.SignupPage }
 })
 
+const ActivationPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "activation-page" */ './pages/activation/activation-page.tsx'
+  )
+  return { default: page.ActivationPage }
+})
+
+const ResetPasswordPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "reset-password-page" */ './pages/reset-password/reset-password-page.tsx'
+  )
+  return { default: page.ResetPasswordPage }
+})
+
+const VerifyEmailPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "verify-email-page" */ './pages/verify-email/verify-email-page.tsx'
+  )
+  return { default: page.VerifyEmailPage }
+})
+
+const PasswordResetPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "password-reset-page" */ './pages/password-reset/password-reset-page.tsx'
+  )
+  return { default: page.PasswordResetPage }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <LoginPage /> },
   { path: SIGNUP_PATH, element: <SignupPage /> },
+  { path: '/activation/:uid/:token', element: <ActivationPage /> },
+  { path: RESET_PASSWORD_PATH, element: <ResetPasswordPage /> },
+  { path: VERIFY_EMAIL_PATH, element: <VerifyEmailPage /> },
+  { path: '/password-reset/:uid/:token', element: <PasswordResetPage /> },
 ]

@@ -4,8 +4,9 @@ import { type AuthRefusal, readAuthError } from '../domain/read-auth-error.ts'
 const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
 
 /**
- * A form that the server judges: sends the values of the named inputs, holds what was refused, and
- * is busy meanwhile. `attempt` counts the refusals, so that the same message is announced again.
+ * A form that the server judges: sends the values of the named inputs, holds what was refused, is busy
+ * meanwhile, and is empty again once accepted. `attempt` counts the refusals, so that the same message
+ * is announced again; `round` the acceptances.
  */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],
@@ -13,6 +14,7 @@ export function useAuthForm<const Name extends string>(
 ) {
   const [isBusy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const [round, setRound] = useState(0)
   const [refusal, setRefusal] = useState(ACCEPTED)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -25,6 +27,8 @@ export function useAuthForm<const Name extends string>(
     try {
       const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')]))
       await send(values as Record<Name, string>)
+      form.reset()
+      setRound((before) => before + 1)
     } catch (error) {
       const next = readAuthError(error, names)
       setRefusal(next)
@@ -42,6 +46,7 @@ export function useAuthForm<const Name extends string>(
     onSubmit,
     isBusy,
     attempt,
+    round,
     formError: refusal.form,
     errorOf: (name: Name) => fields[name],
   }

@@ -32,6 +32,15 @@ describe('a refused form', () => {
     expect(refuse(status, body)).toEqual({ fields: {}, form: body.detail })
   })
 
+  it('says when to try again, as Retry-After says', () => {
+    const body = { detail: 'Request was throttled. Expected available in 42 seconds.' }
+    const error = new ApiError(429, '', body, null, 42)
+    const now = new Date(2026, 10, 21, 18, 43, 10).getTime()
+    expect(readAuthError(error, [], now).form).toBe(
+      'Request was throttled. Try again in 42 seconds, at 6:43:52 PM.',
+    )
+  })
+
   it('tells apart a server that does not answer from one that fails', () => {
     expect(refuse(444, null).form).toMatch(/^The server did not answer/)
     expect(refuse(500, '<html>').form).toMatch(/^Something went wrong on our side/)

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import type { CurrentUser } from '@quantamental/api/account'
+import { ApiError } from '@quantamental/api/client'
 import { Navigate, Route, Routes } from '@quantamental/remote/router'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import {
@@ -40,6 +41,14 @@ async function fillIn(email = 'ada@example.com', password = 'correct horse') {
   await userEvent.type(await screen.findByLabelText('E-mail'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
 }
+/** The login page as another page sends a visitor to it. */
+const renderWithState = (state: unknown) =>
+  renderInShell(
+    <Routes>
+      <Route path="/" element={<Navigate to="/login" state={state} replace />} />
+      <Route path="/login" element={<LoginPage />} />
+    </Routes>,
+  )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
 describe('logging in', () => {
@@ -77,6 +86,19 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(alert)
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
+  })
+
+  it('says when to try again after too many attempts', async () => {
+    const login: Login = async () => {
+      const detail = 'Request was throttled. Expected available in 90 seconds.'
+      throw new ApiError(429, '', { detail }, null, 90)
+    }
+    renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
+    await fillIn()
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Request was throttled\. Try again in 2 minutes, at \d+:\d\d:\d\d [AP]M\.$/,
+    )
   })
 
   it('focuses the refusal again when it comes again', async () => {
@@ -150,6 +172,15 @@ describe('the form', () => {
     expect(link.getAttribute('href')).toBe('/signup')
   })
 
+  it.each([
+    ['Forgot your password?', '/reset-password'],
+    ['Send it again', '/verify-email'],
+  ])('leads by "%s" to %s', async (name, path) => {
+    renderRemote(remote, { url: '/login' })
+    const link = await screen.findByRole('link', { name })
+    expect(link.getAttribute('href')).toBe(path)
+  })
+
   it('breaks no accessibility rule', async () => {
     const { container } = renderRemote(remote, { url: '/login' })
     await screen.findByLabelText('E-mail')
@@ -157,17 +188,25 @@ describe('the form', () => {
   })
 })
 
-describe('an expired session', () => {
-  const renderAfter = (state: unknown) =>
-    renderInShell(
-      <Routes>
-        <Route path="/" element={<Navigate to="/login" state={state} replace />} />
-        <Route path="/login" element={<LoginPage />} />
-      </Routes>,
-    )
+describe('a notice of where the visitor comes from', () => {
+  it.each([
+    ['activated', /Your account is active/],
+    ['already-active', /is active already/],
+    ['password-changed', /Your password is changed/],
+  ])('is read from the state: %s', (notice, text) => {
+    renderWithState({ notice })
+    expect(screen.getByText(text)).toBeTruthy()
+  })
 
+  it.each([{ notice: 'toString' }, { notice: 7 }, null])('is not made of %j', (state) => {
+    renderWithState(state)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+describe('an expired session', () => {
   it('is explained', () => {
-    renderAfter({ from: '/user/status', expired: true })
+    renderWithState({ from: '/user/status', expired: true })
     expect(screen.getByText(/Your session has ended/)).toBeTruthy()
   })
 
@@ -188,7 +227,7 @@ describe('an expired session', () => {
   it.each([null, undefined, 'expired', { from: '/user/status' }, { expired: 'no' }])(
     'is not claimed for a visitor who comes with the state %j',
     (state) => {
-      renderAfter(state)
+      renderWithState(state)
       expect(screen.queryByText(/Your session has ended/)).toBeNull()
     },
   )

@@ -1,27 +1,46 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link, Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Head, Notice, TextLink } from '@quantamental/ui'
+import { Head, Notice, Stack, TextLink } from '@quantamental/ui'
 import { AuthFrame } from '../../components/auth-frame.tsx'
-import { LOGIN_PATH, SIGNUP_PATH } from '../../route-paths.ts'
+import {
+  LOGIN_PATH,
+  RESET_PASSWORD_PATH,
+  SIGNUP_PATH,
+  VERIFY_EMAIL_PATH,
+} from '../../route-paths.ts'
 import { LoginForm } from './login-form.tsx'
-import { isExpiredSession } from './login-state.ts'
+import { isExpiredSession, noticeText } from './login-state.ts'
 
 export function LoginPage() {
   const { navigation } = useShell()
   const { status } = useSession()
   const { state } = useLocation()
   if (status === 'authenticated') return <Navigate to={navigation.afterLoginPath()} replace />
+  const notice = noticeText(state)
   return (
     <AuthFrame
       title="Log in"
       foot={
-        <p>
-          New to {BRAND.name}?{' '}
-          <TextLink as={Link} to={SIGNUP_PATH} state={state}>
-            Sign up
-          </TextLink>
-        </p>
+        <Stack gap={8}>
+          <p>
+            <TextLink as={Link} to={RESET_PASSWORD_PATH} state={state}>
+              Forgot your password?
+            </TextLink>
+          </p>
+          <p>
+            New to {BRAND.name}?{' '}
+            <TextLink as={Link} to={SIGNUP_PATH} state={state}>
+              Sign up
+            </TextLink>
+          </p>
+          <p>
+            No activation mail?{' '}
+            <TextLink as={Link} to={VERIFY_EMAIL_PATH} state={state}>
+              Send it again
+            </TextLink>
+          </p>
+        </Stack>
       }
     >
       <Head
@@ -29,6 +48,7 @@ export function LoginPage() {
         description={`Log in to ${BRAND.name} to see the latest ratings of your plan.`}
         canonicalPath={LOGIN_PATH}
       />
+      {notice && <Notice tone="success">{notice}</Notice>}
       {isExpiredSession(state) && (
         <Notice tone="warning">
           Your session has ended. Log in again to go on where you were.

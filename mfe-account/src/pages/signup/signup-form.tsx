@@ -1,12 +1,8 @@
-import {
-  createUserRoute,
-  EMAIL_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  USERNAME_MAX_LENGTH,
-} from '@quantamental/api/account'
+import { createUserRoute, EMAIL_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useAuthForm } from '../../components/use-auth-form.ts'
 
@@ -19,6 +15,8 @@ export interface SignupFormProps {
 
 export function SignupForm({ onRegistered }: SignupFormProps) {
   const { http } = useShell()
+  const [username, setUsername] = useState('')
+  const [email, setEmail] = useState('')
   const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(NAMES, async (body) => {
     const user = await http.call(createUserRoute, { body })
     onRegistered(user.email)
@@ -33,6 +31,7 @@ export function SignupForm({ onRegistered }: SignupFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={USERNAME_MAX_LENGTH}
+          onChange={(event) => setUsername(event.target.value)}
           error={errorOf('username')}
         />
         <Field
@@ -43,15 +42,15 @@ export function SignupForm({ onRegistered }: SignupFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={EMAIL_MAX_LENGTH}
+          onChange={(event) => setEmail(event.target.value)}
           hint="You log in with it."
           error={errorOf('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label="Password"
           what="password"
           name="password"
-          autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters, at most ${PASSWORD_MAX_LENGTH}. Longer is stronger.`}
+          context={[username, email]}
           error={errorOf('password')}
         />
         <PasswordField

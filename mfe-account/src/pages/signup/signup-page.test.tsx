@@ -34,7 +34,7 @@ describe('signing up', () => {
     const { http } = renderSignup()
     await fillIn()
     await submit()
-    await screen.findByText('Your account is made')
+    await screen.findByText('Check your mail')
     expect(http.calls.map(({ options }) => options.body)).toEqual([
       {
         username: 'ada',
@@ -45,16 +45,26 @@ describe('signing up', () => {
     ])
   })
 
-  it('says honestly what is still needed and what is not built', async () => {
+  it('says what is still needed, and offers the mail again after a minute', async () => {
     renderSignup()
     await fillIn()
     await submit()
-    const title = await screen.findByRole('heading', { name: 'Your account is made' })
+    const title = await screen.findByRole('heading', { name: 'Check your mail' })
     expect(document.activeElement).toBe(title)
     expect(screen.getByText('ada@example.com')).toBeTruthy()
-    expect(screen.getByText(/must be confirmed with a link/)).toBeTruthy()
-    expect(screen.getByText(/does not send that mail yet/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('hints at the strength of the password and knows the name typed above', async () => {
+    renderSignup()
+    await userEvent.type(await screen.findByLabelText('Username'), 'grace')
+    await userEvent.type(screen.getByLabelText('Password'), 'abc')
+    expect(screen.getByText('5 more characters.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Password'), 'defghijklmnop')
+    expect(screen.getByText('Strong length.')).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Password'), ' grace')
+    expect(screen.getByText('Easy to guess: your own name is in it.')).toBeTruthy()
   })
 
   it("shows each of the server's messages at its field and focuses the first", async () => {
@@ -120,7 +130,7 @@ describe('the form', () => {
     expect(await listViolations(container)).toEqual([])
     answer = created
     await submit()
-    await screen.findByText('Your account is made')
+    await screen.findByText('Check your mail')
     expect(await listViolations(container)).toEqual([])
   })
 })

@@ -16,13 +16,22 @@ export class ApiError extends Error {
   readonly statusText: string
   readonly data: unknown
   readonly requestId: string | null
+  /** Seconds after which to try again (`Retry-After`); null where the answer does not say. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, statusText: string, data: unknown, requestId: string | null = null) {
+  constructor(
+    status: number,
+    statusText: string,
+    data: unknown,
+    requestId: string | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(`${status} ${statusText}`)
     this.status = status
     this.statusText = statusText
     this.data = data
     this.requestId = requestId
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   /** The `{detail}` of the error body, if it has one. */

@@ -57,6 +57,20 @@ describe('createClient', () => {
     expect(error).toMatchObject({ status: 404, detail: 'Not found.', requestId: 'r1' })
   })
 
+  it.each([
+    ['42', 42],
+    ['0', 0],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+    ['-1', null],
+    [undefined, null],
+  ])('reads after how long to try again from Retry-After %j', async (header, seconds) => {
+    const client = clientAnswering(() =>
+      Response.json({}, { status: 429, headers: header ? { 'retry-after': header } : {} }),
+    )
+    const error = await failureOf(client.call(route, { params: { name: 'x' } }))
+    expect(error.retryAfterSeconds).toBe(seconds)
+  })
+
   it('exposes field messages of a 400 only', async () => {
     const body = { email: ['Enter a valid email address.'] }
     const bad = clientAnswering(() => Response.json(body, { status: 400 }))

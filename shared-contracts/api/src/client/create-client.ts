@@ -55,6 +55,12 @@ function messageOf(data: unknown): string {
   return typeof data === 'object' && data !== null && 'detail' in data ? String(data.detail) : ''
 }
 
+/** Our services say seconds, never a date (RFC 9110 section 10.2.3 allows both). */
+function readRetryAfter(response: Response): number | null {
+  const text = response.headers.get('retry-after') ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
 /** The typed client over `ky`; retries, CSRF and refresh are the given instance's business. */
 export function createClient(ky: KyInstance): HttpClient {
   return {
@@ -89,7 +95,13 @@ export function createClient(ky: KyInstance): HttpClient {
       const data = await readBody(response)
       if (!response.ok) {
         const text = [response.statusText, messageOf(data)].filter(Boolean).join(': ')
-        throw new ApiError(response.status, text, data, response.headers.get(REQUEST_ID_HEADER))
+        throw new ApiError(
+          response.status,
+          text,
+          data,
+          response.headers.get(REQUEST_ID_HEADER),
+          readRetryAfter(response),
+        )
       }
       return data as never
     },

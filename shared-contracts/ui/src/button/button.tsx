@@ -46,7 +46,7 @@ export function Button({ busy = false, children, onClick, type = 'button', ...re
       {...rest}
       type={busy && type === 'submit' ? 'button' : type}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
     >
       <Label>{children}</Label>

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { resendActivationRoute, resetPasswordRoute } from '@quantamental/api/account'
+import { ApiError } from '@quantamental/api/client'
+import { createStubShell, errorAnswer, renderRemote, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../remote.tsx'
+
+const PAGES = [
+  ['/reset-password', resetPasswordRoute, 'Send the link'],
+  ['/verify-email', resendActivationRoute, 'Send the activation link'],
+] as const
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe.each(PAGES)('%s', (url, route, label) => {
+  function renderPage(answer: () => ApiError | null = () => null) {
+    const http = stubHttp([[route as typeof resetPasswordRoute, answer as () => ApiError]])
+    return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
+  }
+  async function ask(email = 'ada@example.com') {
+    await userEvent.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`)
+  }
+
+  it('sends the address and says nothing about whether it is known', async () => {
+    const { http } = renderPage()
+    await ask()
+    const title = await screen.findByRole('heading', { name: 'Check your mail' })
+    expect(document.activeElement).toBe(title)
+    expect(http.calls.map(({ path, options }) => [path, options.body])).toEqual([
+      [route.path, { email: 'ada@example.com' }],
+    ])
+    expect(screen.getByText(/^If/).textContent).toMatch(/^If ada@example.com belongs to an/)
+  })
+
+  it('shows what the server refuses at the field', async () => {
+    renderPage(() => errorAnswer(400, { email: ['Enter a valid email address.'] }))
+    await ask('ada')
+    const description = 'Enter a valid email address.'
+    const field = await screen.findByRole('textbox', { name: 'E-mail', description })
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('takes another address', async () => {
+    renderPage()
+    await ask()
+    await userEvent.click(await screen.findByRole('button', { name: 'Another address' }))
+    expect(screen.getByRole('button', { name: label })).toBeTruthy()
+  })
+
+  it('sends again once a minute has passed, not before', async () => {
+    const { http } = renderPage()
+    await screen.findByLabelText('E-mail')
+    jest.useFakeTimers()
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
+    const waiting = screen.getByRole('button', { name: 'Send again in 1:00' })
+    expect(waiting.getAttribute('aria-disabled')).toBe('true')
+    await act(() => jest.advanceTimersByTimeAsync(59_000))
+    await act(async () =>
+      fireEvent.click(screen.getByRole('button', { name: /Send again in 0:01/ })),
+    )
+    expect(http.calls).toHaveLength(1)
+    await act(() => jest.advanceTimersByTimeAsync(1000))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })))
+    expect(http.calls).toHaveLength(2)
+    expect(screen.getByText('Asked for again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeTruthy()
+  })
+
+  it('waits as long as the server says', async () => {
+    let answer: ApiError | null = null
+    renderPage(() => answer)
+    await screen.findByLabelText('E-mail')
+    jest.useFakeTimers()
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
+    await act(() => jest.advanceTimersByTimeAsync(60_000))
+    answer = new ApiError(429, '', { detail: 'Request was throttled.' }, null, 600)
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })))
+    expect(screen.getByRole('button', { name: 'Send again in 10:00' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toMatch(/Try again in 10 minutes/)
+  })
+
+  it('breaks no accessibility rule, before and after', async () => {
+    const { container } = renderPage()
+    await screen.findByLabelText('E-mail')
+    expect(await listViolations(container)).toEqual([])
+    await ask()
+    await screen.findByRole('heading', { name: 'Check your mail' })
+    expect(await listViolations(container)).toEqual([])
+  })
+})

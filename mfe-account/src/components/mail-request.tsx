@@ -1,0 +1,59 @@
+import { EMAIL_MAX_LENGTH } from '@quantamental/api/account'
+import { Button, Field, FormError, Stack } from '@quantamental/ui'
+import { type ReactNode, useState } from 'react'
+import { MailSent } from './mail-sent.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+const NAMES = ['email'] as const
+
+export interface MailRequestProps {
+  /** Above the field. */
+  readonly children?: ReactNode
+  readonly submitLabel: string
+  readonly send: (email: string) => Promise<unknown>
+  /** Must not tell whether the address is known. */
+  readonly sentText: (email: ReactNode) => ReactNode
+}
+
+/** One address in, one mail out; the answer is the same whether or not there is an account. */
+export function MailRequest({ children, submitLabel, send, sentText }: MailRequestProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(
+    NAMES,
+    async ({ email }) => {
+      await send(email.trim())
+      setSentTo(email.trim())
+    },
+  )
+  if (sentTo !== null)
+    return (
+      <MailSent
+        title="Check your mail"
+        resend={() => send(sentTo)}
+        onOtherAddress={() => setSentTo(null)}
+      >
+        <p>{sentText(<strong>{sentTo}</strong>)}</p>
+      </MailSent>
+    )
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16}>
+        {children}
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={EMAIL_MAX_LENGTH}
+          error={errorOf('email')}
+        />
+        <FormError key={attempt}>{formError}</FormError>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

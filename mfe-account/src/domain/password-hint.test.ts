@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { hintPassword } from './password-hint.ts'
+
+const strengthOf = (password: string, context?: readonly string[]) =>
+  hintPassword(password, context).strength
+
+describe('the hint about a new password', () => {
+  it('names the limits before anything is typed', () => {
+    expect(hintPassword('').text).toBe('At least 8 characters, at most 128. Longer is stronger.')
+  })
+
+  it.each([
+    ['abcdefg', 'short'],
+    ['abcdefgh', 'fair'],
+    ['abcdefghijk', 'fair'],
+    ['abcdefghijkl', 'good'],
+    ['abcdefghijklmno', 'good'],
+    ['abcdefghijklmnop', 'strong'],
+    ['abcdefgh'.repeat(16), 'strong'],
+    [`${'abcdefgh'.repeat(16)}x`, 'short'],
+  ])('goes by length: %s is %s', (password, strength) => {
+    expect(strengthOf(password)).toBe(strength)
+  })
+
+  it('asks for no kind of character', () => {
+    expect(strengthOf('correct horse battery')).toBe('strong')
+    expect(strengthOf('日本語の長い合言葉をここに書く人がいる')).toBe('strong')
+  })
+
+  it('counts what is missing, in characters rather than bytes', () => {
+    expect(hintPassword('🐎🐎🐎🐎🐎🐎🐎').text).toBe('1 more character.')
+    expect(hintPassword('abc').text).toBe('5 more characters.')
+  })
+
+  it.each([
+    ['Grace-hopper-1906', ['grace', 'x@example.com']],
+    ['my hopper phrase', ['g', 'hopper@example.com']],
+    ['aaaabbbbccccdddd', []],
+  ])('warns of %s', (password, context) => {
+    expect(strengthOf(password, context)).toBe('fair')
+  })
+
+  it('does not mind a name of three letters', () => {
+    expect(strengthOf('adamant about it', ['ada'])).toBe('strong')
+  })
+})

@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals'
+import { activateUserRoute, resendActivationRoute } from '@quantamental/api/account'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { remote } from '../../remote.tsx'
+import { routes } from '../../routes.tsx'
+
+const url = '/activation/MQ/secret-token'
+const activated = null
+
+function renderActivation(
+  answer: StubAnswer<typeof activateUserRoute>,
+  { user = null }: { user?: ReturnType<typeof buildUser> | null } = {},
+) {
+  const http = stubHttp([
+    [activateUserRoute, answer],
+    [resendActivationRoute, null],
+  ])
+  return { ...renderRemote(remote, { url, shell: createStubShell({ http, user }) }), http }
+}
+
+describe('the link of the activation mail', () => {
+  it('sends both of its parts by itself, once, and leads to logging in without a trace', async () => {
+    const { http, currentUrl } = renderActivation(activated)
+    expect(await screen.findByText(/Your account is active/)).toBeTruthy()
+    expect(http.calls.map(({ options }) => options.body)).toEqual([
+      { uid: 'MQ', token: 'secret-token' },
+    ])
+    expect(currentUrl()).toBe('/login')
+  })
+
+  it('sends once in strict mode too', async () => {
+    const http = stubHttp([[activateUserRoute, neverAnswers()]])
+    const strict = {
+      ...remote,
+      routes: routes.map((route) => ({
+        ...route,
+        element: <StrictMode>{route.element}</StrictMode>,
+      })),
+    }
+    renderRemote(strict, { url, shell: createStubShell({ http }) })
+    await screen.findByText('Activating your account…')
+    expect(http.calls).toHaveLength(1)
+  })
+
+  it('says when the account is active already', async () => {
+    const { currentUrl } = renderActivation(
+      errorAnswer(403, { detail: 'Stale token for given user.' }),
+    )
+    expect(await screen.findByText(/This account is active already/)).toBeTruthy()
+    expect(currentUrl()).toBe('/login')
+  })
+
+  it.each([
+    [{ token: ['Invalid token for given user.'] }],
+    [{ uid: ["Invalid user id or user doesn't exist."] }],
+  ])('that is refused with %j offers another', async (body) => {
+    const { http } = renderActivation(errorAnswer(400, body))
+    const title = await screen.findByRole('heading', { name: 'This link does not work' })
+    expect(document.activeElement).toBe(title)
+    await userEvent.type(screen.getByLabelText('E-mail'), ' ada@example.com ')
+    await userEvent.click(screen.getByRole('button', { name: 'Send the activation link' }))
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    expect(http.calls.at(-1)?.options.body).toEqual({ email: 'ada@example.com' })
+  })
+
+  it.each([
+    [errorAnswer(444, null), /did not answer/],
+    [errorAnswer(500, null), /Something went wrong/],
+    [errorAnswer(403, { detail: 'CSRF Failed.', code: 'csrf_failed' }), 'CSRF Failed.'],
+  ])('can be sent by the button when it was not heard', async (failure, text) => {
+    let answer: typeof failure | null = failure
+    const { currentUrl } = renderActivation(() => answer)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    answer = null
+    await userEvent.click(screen.getByRole('button', { name: 'Activate my account' }))
+    await waitFor(() => expect(currentUrl()).toBe('/login'))
+  })
+
+  it('tells who is signed in by a toast, for they see no login page', async () => {
+    const { shell } = renderActivation(activated, { user: buildUser() })
+    await waitFor(() => expect(shell.notices).toEqual(['success: The account is active.']))
+  })
+
+  it('is kept from search engines and from the Referer header', async () => {
+    renderActivation(neverAnswers())
+    await screen.findByText('Activating your account…')
+    expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe(
+      'no-referrer',
+    )
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).not.toContain(
+      'secret-token',
+    )
+  })
+
+  it.each([
+    ['sending', neverAnswers<null>(), 'Activating your account…'],
+    ['refused', errorAnswer(400, { token: ['No.'] }), 'This link does not work'],
+    ['unheard', errorAnswer(500, null), 'Your account could not be activated yet.'],
+  ])('breaks no accessibility rule when %s', async (_state, answer, text) => {
+    const { container } = renderActivation(answer)
+    await screen.findByText(text)
+    expect(await listViolations(container)).toEqual([])
+  })
+})

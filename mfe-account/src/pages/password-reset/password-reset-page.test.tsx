@@ -1,0 +1,98 @@
+import { describe, expect, it } from '@jest/globals'
+import { confirmPasswordResetRoute, resetPasswordRoute } from '@quantamental/api/account'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderRemote,
+  type StubAnswer,
+  type StubShellOptions,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+
+const url = '/password-reset/MQ/secret-token'
+
+function renderReset(
+  answer: StubAnswer<typeof confirmPasswordResetRoute> = null,
+  options: StubShellOptions = {},
+) {
+  const http = stubHttp([
+    [confirmPasswordResetRoute, answer],
+    [resetPasswordRoute, null],
+  ])
+  return { ...renderRemote(remote, { url, shell: createStubShell({ http, ...options }) }), http }
+}
+
+async function choose() {
+  await userEvent.type(await screen.findByLabelText('New password'), 'correct horse')
+  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'correct horse')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+}
+
+describe('choosing another password by a mailed link', () => {
+  it('asks nothing of the server by opening, then sends all four values and leads to login', async () => {
+    const { http, currentUrl } = renderReset()
+    await screen.findByLabelText('New password')
+    expect(http.calls).toEqual([])
+    await choose()
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+    expect(http.calls.map(({ options }) => options.body)).toEqual([
+      {
+        uid: 'MQ',
+        token: 'secret-token',
+        new_password: 'correct horse',
+        re_new_password: 'correct horse',
+      },
+    ])
+    expect(currentUrl()).toBe('/login')
+  })
+
+  it('does not leave this browser signed in', async () => {
+    const { shell } = renderReset(null, { user: buildUser() })
+    await choose()
+    expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+    expect(shell.session.getState().status).toBe('anonymous')
+  })
+
+  it("shows the server's messages at the fields", async () => {
+    const body = { new_password: ['This password is too common.'] }
+    renderReset(errorAnswer(400, body))
+    await choose()
+    expect(await screen.findByText('This password is too common.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  })
+
+  it('shows under the form what concerns both fields', async () => {
+    const text = "The two password fields didn't match."
+    renderReset(errorAnswer(400, { non_field_errors: [text] }))
+    await choose()
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+  })
+
+  it.each([[{ token: ['Invalid token for given user.'] }], [{ uid: ['Invalid user id.'] }]])(
+    'offers another link when this one is refused with %j',
+    async (body) => {
+      const { container, http } = renderReset(errorAnswer(400, body))
+      await choose()
+      await screen.findByRole('heading', { name: 'This link does not work' })
+      expect(await listViolations(container)).toEqual([])
+      await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com{Enter}')
+      await screen.findByRole('heading', { name: 'Check your mail' })
+      expect(http.calls.at(-1)?.path).toBe('/api/users/reset_password/')
+    },
+  )
+
+  it('is kept from search engines and from the Referer header', async () => {
+    const { container } = renderReset()
+    await screen.findByLabelText('New password')
+    expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe(
+      'no-referrer',
+    )
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+})
