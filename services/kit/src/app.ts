@@ -23,8 +23,10 @@ import {
   addAuth,
   createRemoteKeySource,
   type KeySource,
+  type RevokedSessions,
   requireViewer,
   type Viewer,
+  watchRevokedSessions,
 } from './auth.ts'
 import { addBodyParsing } from './body-parsing.ts'
 import type { ServiceConfig } from './config.ts'
@@ -42,7 +44,14 @@ import { addOperationRoutes } from './operations.ts'
 import { addRateLimiting } from './rate-limit.ts'
 import { addValidation } from './validation.ts'
 
-export { createRateLimiter, type RateLimit } from './rate-limit.ts'
+export { readAddress } from './ip-address.ts'
+export {
+  addressKey,
+  createRateLimiter,
+  type RateLimit,
+  type RateLimitStore,
+  type SharedLimit,
+} from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const PARAM_MAX_LENGTH = 2048
@@ -56,6 +65,8 @@ export interface ServiceAppOptions {
   readonly ready?: () => Promise<void>
   /** Where token keys come from; account's published set by default. */
   readonly keys?: KeySource
+  /** Sessions that were ended; what the bus schema says of them by default. */
+  readonly revoked?: RevokedSessions
   readonly logStream?: LogStream
 }
 
@@ -63,6 +74,19 @@ declare module 'fastify' {
   interface FastifyInstance {
     serviceConfig: ServiceConfig
   }
+}
+
+function watchEndedSessions(app: FastifyInstance, config: ServiceConfig): RevokedSessions {
+  const { databaseUrl, busSchema } = config
+  return watchRevokedSessions({
+    databaseUrl,
+    schema: busSchema,
+    onLost: (err) =>
+      app.log.warn(
+        { err },
+        'ended sessions cannot be heard: their tokens are believed till they expire',
+      ),
+  })
 }
 
 /** A Fastify app with everything the four services share; a service adds its routes with `addRoute`. */
@@ -96,7 +120,11 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
       info: { title: `${BRAND.name} ${config.service}`, version: config.version },
     },
   })
-  const ready = options.ready ?? (async () => {})
+  const revoked = options.revoked ?? watchEndedSessions(app, config)
+  const ready = async () => {
+    if (!revoked.isLoaded()) throw new Error('The ended sessions were never read')
+    await options.ready?.()
+  }
   addOperationRoutes(app, { config, db: db as Kysely<never>, metrics, ready })
   app.get(
     `/api/docs/${config.service}.json`,
@@ -109,7 +137,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   await addAuth(app, {
     publicOrigin: config.publicOrigin,
     keys: options.keys ?? createRemoteKeySource(config.jwksUrl),
+    revoked,
   })
+  app.addHook('onReady', () => revoked.firstAttempt)
+  app.addHook('onClose', () => revoked.stop())
   await addRateLimiting(app)
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieNames } from './cookies.ts'
 import { ServiceUnavailableError, UnauthorizedError } from './errors.ts'
 import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
+import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
 
 export { baseCookieOptions, cookieNames, isHttps } from './cookies.ts'
 export {
@@ -18,6 +19,12 @@ export {
   KeysUnavailableError,
   TOKEN_ALGORITHM,
 } from './key-source.ts'
+export {
+  NO_REVOKED_SESSIONS,
+  REVOCATION_CHANNEL,
+  type RevokedSessions,
+  watchRevokedSessions,
+} from './revoked-sessions.ts'
 
 /** `typ` of an access token, so that no other signed token passes for one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
@@ -44,12 +51,12 @@ export const VISITOR: Viewer = {
 }
 
 /** What the access cookie was found to be. */
-export type SessionState = 'absent' | 'valid' | 'expired' | 'invalid' | 'unavailable'
+export type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
 
 interface Session {
   readonly state: SessionState
   readonly viewer: Viewer
-  /** Session of the verified token, expired or not; what CSRF tokens are bound to. */
+  /** Session of the verified token, ended, expired or not; what CSRF tokens are bound to. */
   readonly sessionId: string | null
 }
 
@@ -90,7 +97,7 @@ function hasExpired(exp: number): boolean {
   return (exp + CLOCK_TOLERANCE_SECONDS) * 1000 <= Date.now()
 }
 
-async function verifySession(request: FastifyRequest): Promise<Session> {
+async function verifySession(request: FastifyRequest, revoked: RevokedSessions): Promise<Session> {
   let claims: object
   try {
     claims = await request.jwtVerify<object>()
@@ -103,6 +110,7 @@ async function verifySession(request: FastifyRequest): Promise<Session> {
   }
   if (!isClaims(claims)) return { ...NO_SESSION, state: 'invalid' }
   if (hasExpired(claims.exp)) return { ...NO_SESSION, state: 'expired', sessionId: claims.sid }
+  if (revoked.has(claims.sid)) return { ...NO_SESSION, state: 'revoked', sessionId: claims.sid }
   return {
     state: 'valid',
     sessionId: claims.sid,
@@ -122,7 +130,11 @@ async function verifySession(request: FastifyRequest): Promise<Session> {
  */
 export async function addAuth(
   app: FastifyInstance,
-  { publicOrigin, keys }: { publicOrigin: string; keys: KeySource },
+  {
+    publicOrigin,
+    keys,
+    revoked = NO_REVOKED_SESSIONS,
+  }: { publicOrigin: string; keys: KeySource; revoked?: RevokedSessions },
 ): Promise<void> {
   const { access } = cookieNames(publicOrigin)
   await app.register(jwt, {
@@ -154,11 +166,11 @@ export async function addAuth(
       done()
       return
     }
-    verifySession(request).then((session) => {
+    verifySession(request, revoked).then((session) => {
       request.session = session
       request.viewer = session.viewer
       const { state } = session
-      if (state === 'expired' || state === 'invalid') reply.header(SESSION_HEADER, 'expired')
+      if (state !== 'valid' && state !== 'unavailable') reply.header(SESSION_HEADER, 'expired')
       done()
     }, done)
   })

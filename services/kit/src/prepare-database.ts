@@ -130,6 +130,19 @@ async function createBusSchema(
 }
 
 /**
+ * Sessions that account ended while an access token of theirs may live: account writes, all read and
+ * are told on the channel `session_revoked`.
+ */
+async function createRevokedSessions(client: pg.Client, schema: string): Promise<void> {
+  const table = `${id(schema)}.revoked_session`
+  await client.query(
+    `create table if not exists ${table} (sid text primary key, until timestamptz not null)`,
+  )
+  await client.query(`grant select on ${table} to ${ROLES.map(id).join(', ')}`)
+  await client.query(`grant insert, update, delete on ${table} to ${id(roleOf('account'))}`)
+}
+
+/**
  * Creates roles, schemas, the bus, its queues and the least rights each service needs; safe to repeat,
  * and by two processes at once.
  */
@@ -150,6 +163,7 @@ export async function prepareDatabase({
     await createRoles(client, passwords)
     await createSchemas(client)
     await createBusSchema(client, adminUrl, busSchema)
+    await createRevokedSessions(client, busSchema)
   } finally {
     await client.end()
   }

@@ -1,0 +1,20 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Parts of an address: four of IPv4 (an IPv4 address inside IPv6 is one too), eight of IPv6. */
+export interface AddressParts {
+  readonly version: 4 | 6
+  readonly parts: readonly string[]
+}
+
+/** Takes an address apart; undefined for what is none. Groups of IPv6 without leading zeros. */
+export function readAddress(ip: string): AddressParts | undefined {
+  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
+  if (isIPv4(plain)) return { version: 4, parts: plain.split('.') }
+  if (!isIPv6(plain)) return undefined
+  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return { version: 6, parts: groups.map((group) => group.replace(/^0+(?=.)/, '')) }
+}
