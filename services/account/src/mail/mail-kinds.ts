@@ -1,20 +1,26 @@
-/** What each kind of mail is told; every `path` is of this site and becomes a link from PUBLIC_ORIGIN. */
-export interface MailVariables {
-  readonly activation: { readonly username: string; readonly path: string }
-  readonly 'password-reset': { readonly username: string; readonly path: string }
-  readonly 'password-changed': { readonly username: string }
-  readonly 'username-changed': { readonly username: string; readonly former_username: string }
-  readonly 'session-reuse': { readonly username: string }
-  /** `delete_on`: yyyy-mm-dd. */
-  readonly 'deletion-requested': { readonly username: string; readonly delete_on: string }
-  readonly 'deletion-canceled': { readonly username: string }
-  readonly 'account-deleted': { readonly username: string }
-  /** `text`: the sentence of the alert; `path`: the page it speaks of. */
-  readonly alert: { readonly username: string; readonly text: string; readonly path: string }
-  /** `items`: JSON of `DigestItem[]`. */
-  readonly 'weekly-digest': { readonly username: string; readonly items: string }
-  readonly 'api-key-created': { readonly username: string; readonly key_name: string }
-}
+/**
+ * What each kind of mail is told, by name. A `path` is of this site (`/activation/…`) and becomes a link
+ * from PUBLIC_ORIGIN; `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
+ */
+export const MAIL_VARIABLES = {
+  activation: ['username', 'path'],
+  'password-reset': ['username', 'path'],
+  'password-changed': ['username'],
+  'username-changed': ['username', 'former_username'],
+  'session-reuse': ['username'],
+  'deletion-requested': ['username', 'delete_on'],
+  'deletion-canceled': ['username'],
+  'account-deleted': ['username'],
+  alert: ['username', 'text', 'path'],
+  'weekly-digest': ['username', 'items'],
+  'api-key-created': ['username', 'key_name'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type MailKind = keyof typeof MAIL_VARIABLES
+
+export type MailVariables<K extends MailKind> = Readonly<
+  Record<(typeof MAIL_VARIABLES)[K][number], string>
+>
 
 /** One line of a weekly digest. */
 export interface DigestItem {
@@ -22,4 +28,15 @@ export interface DigestItem {
   readonly path: string
 }
 
-export type MailKind = keyof MailVariables
+export function isMailKind(kind: string): kind is MailKind {
+  return Object.hasOwn(MAIL_VARIABLES, kind)
+}
+
+/** @throws Error naming the first variable that `kind` needs and has not been given. */
+export function refuseMissingVariables(
+  kind: MailKind,
+  variables: Readonly<Record<string, string>>,
+): void {
+  const missing = MAIL_VARIABLES[kind].find((name) => typeof variables[name] !== 'string')
+  if (missing) throw new Error(`A mail of kind ${kind} needs the variable ${missing}`)
+}

@@ -2,13 +2,13 @@ import { mailQueuedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Transaction } from 'kysely'
 import type { AccountDatabase } from '../db/database.ts'
-import type { MailKind } from './mail-kinds.ts'
+import { type MailKind, refuseMissingVariables } from './mail-kinds.ts'
 
 export type { MailKind } from './mail-kinds.ts'
 
 /**
  * Puts a mail into the outbox of the caller's transaction: it is sent when that commits, and only then.
- * A second mail of the same `dedupeKey` is not written. `variables` as `MailVariables` has them by kind.
+ * A second mail of the same `dedupeKey` is not written. `variables` as `MAIL_VARIABLES` names them by kind.
  */
 export async function enqueueMail(
   trx: Transaction<AccountDatabase>,
@@ -20,6 +20,7 @@ export async function enqueueMail(
     dedupeKey: string
   },
 ): Promise<void> {
+  refuseMissingVariables(mail.kind, mail.variables)
   const row = await trx
     .insertInto('email_outbox')
     .values({

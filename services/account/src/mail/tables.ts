@@ -14,6 +14,8 @@ interface EmailOutboxTable {
   sent_at: Date | null
   attempts: Generated<number>
   last_error: string | null
+  /** The mail server will never take it. */
+  failed_at: Date | null
 }
 
 export interface MailTables {

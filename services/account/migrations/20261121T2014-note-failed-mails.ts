@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+
+/** Mails that the mail server refuses for good are not tried again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('email_outbox').addColumn('failed_at', 'timestamptz').execute()
+}

@@ -1,0 +1,21 @@
+export interface MailConfig {
+  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  readonly smtpUrl: string
+  readonly from: { readonly name: string; readonly address: string }
+}
+
+const DEFAULT_FROM = 'Quantamental <no-reply@quantamental.example>'
+const FROM = /^\s*([^<>"\r\n]*?)\s*<([^<>\s@]+@[^<>\s@]+)>\s*$/
+
+/** @throws Error naming the variable that is missing or wrong; the value may hold a password. */
+export function loadMailConfig(env: NodeJS.ProcessEnv = process.env): MailConfig {
+  const smtpUrl = env.SMTP_URL?.trim() ?? ''
+  if (!URL.canParse(smtpUrl) || !['smtp:', 'smtps:'].includes(new URL(smtpUrl).protocol)) {
+    throw new Error('SMTP_URL is missing or wrong: an smtp:// or smtps:// address')
+  }
+  const [, name, address] = FROM.exec(env.MAIL_FROM?.trim() || DEFAULT_FROM) ?? []
+  if (name === undefined || address === undefined) {
+    throw new Error('MAIL_FROM is wrong: a name and an address, as in Name <name@host>')
+  }
+  return { smtpUrl, from: { name, address } }
+}

@@ -1,0 +1,59 @@
+import { BRAND } from '@quantamental/api/common'
+import { escapeHtml } from './escape-html.ts'
+
+/** Mail programs know no tokens: colours are those of the light and the dark theme, written out. */
+const STYLE = `
+  body { margin: 0; background: #f4f5f7; color: #1b1f24; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+  .sheet { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
+  .card { background: #ffffff; border: 1px solid #d8dce2; border-radius: 8px; padding: 24px; }
+  .brand { font-weight: 700; font-size: 18px; margin: 0 0 16px; }
+  p { margin: 0 0 16px; }
+  ul { margin: 0 0 16px; padding-left: 20px; }
+  li { margin: 0 0 8px; }
+  .link { color: #1d5fbf; }
+  .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #1d5fbf; color: #ffffff !important; text-decoration: none; font-weight: 600; }
+  .quiet { color: #57606a; font-size: 14px; }
+  .address { word-break: break-all; }
+  .foot { color: #57606a; font-size: 13px; margin: 16px 0 0; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #14171c; color: #e8eaed; }
+    .card { background: #1d2127; border-color: #363c45; }
+    .link { color: #8ab8ff; }
+    .button { background: #8ab8ff; color: #10141a !important; }
+    .quiet, .foot { color: #a9b1bc; }
+  }`
+
+/** The one page every mail is laid out on: nothing is loaded, nothing tells that it was opened. */
+export function layOutHtml({
+  subject,
+  body,
+  publicOrigin,
+}: {
+  readonly subject: string
+  /** HTML, escaped already. */
+  readonly body: string
+  readonly publicOrigin: string
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<div class="sheet">
+<p class="brand">${escapeHtml(BRAND.name)}</p>
+<div class="card">
+${body}
+</div>
+<p class="foot">${escapeHtml(BRAND.name)}, ${escapeHtml(publicOrigin)}</p>
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,96 @@
+import { createTransport } from 'nodemailer'
+import type { Database } from '../db/database.ts'
+import type { MailConfig } from './mail-config.ts'
+import { isMailKind, type MailKind, type MailVariables } from './mail-kinds.ts'
+import { composeMail } from './mail-templates.ts'
+import { findWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
+import { renderMail } from './render-mail.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+const SOCKET_TIMEOUT_MS = 15_000
+const MAIL_AT_A_TIME = 2
+
+export interface MailLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+export interface Mailer {
+  /**
+   * Sends a mail of the outbox; one already sent is left alone.
+   * @throws Error when it was not taken but may be later.
+   */
+  sendQueued(outboxId: number): Promise<void>
+  close(): void
+}
+
+export interface MailerOptions {
+  readonly db: Database
+  readonly config: MailConfig
+  readonly publicOrigin: string
+  readonly log: MailLog
+  readonly now?: () => Date
+}
+
+interface SmtpError {
+  readonly code?: string
+  readonly responseCode?: number
+}
+
+/** The server will never take it: it refused the mail or the address for good (RFC 5321 section 4.2.1). */
+function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
+  if (code === 'EENVELOPE' && responseCode === 0) return true
+  return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+}
+
+/** What of an error may be kept: the answers of mail servers repeat addresses. */
+function describe({ code, responseCode }: SmtpError): string {
+  return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
+}
+
+/** Sends over SMTP what the outbox holds. Log lines name the outbox row, never a person or a link. */
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, config, publicOrigin, log, now = () => new Date() } = options
+  const transport = createTransport({
+    url: config.smtpUrl,
+    pool: true,
+    maxConnections: MAIL_AT_A_TIME,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0])
+  const host = new URL(publicOrigin).hostname
+
+  return {
+    async sendQueued(id) {
+      const row = await findWaitingMail(db, id)
+      if (!row) return
+      const { kind } = row
+      if (!isMailKind(kind)) throw new Error(`No mail is of kind ${kind}`)
+      const content = composeMail(kind, row.variables as MailVariables<MailKind>)
+      try {
+        await transport.sendMail({
+          from: config.from,
+          to: { name: row.to_name, address: row.to_address },
+          ...renderMail(content, publicOrigin),
+          messageId: `<outbox-${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const final = isFinal(error as SmtpError)
+        const reason = describe(error as SmtpError)
+        await markMailFailed(db, { id, error: reason, isFinal: final, now: now() })
+        log.warn({ outboxId: id, kind, reason, final }, 'mail not sent')
+        if (final) return
+        throw new Error(`mail ${id} was not sent: ${reason}`)
+      }
+      await markMailSent(db, id, now())
+      log.info({ outboxId: id, kind }, 'mail sent')
+    },
+    close() {
+      transport.close()
+    },
+  }
+}

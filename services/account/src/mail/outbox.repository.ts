@@ -1,0 +1,128 @@
+import { mailQueuedEvent } from '@quantamental/api/events'
+import { publishEvents } from '@quantamental/service-kit/events'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { OutboxRow } from './tables.ts'
+
+const LAST_ERROR_MAX_LENGTH = 200
+/** A mail that was tried this long is given up; every link in a mail is dead by then. */
+const GIVE_UP_DAYS = 3
+const QUIET_MINUTES = 10
+const AT_ONCE = 500
+const KEEP_SENT_DAYS = 90
+
+/** A mail that waits: neither sent nor given up. */
+export function findWaitingMail(db: Database, id: number): Promise<OutboxRow | undefined> {
+  return db
+    .selectFrom('email_outbox')
+    .selectAll()
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Notes that a mail is out and forgets its secrets; one to somebody who has no account any more
+ * forgets the address too.
+ */
+export async function markMailSent(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set({
+      sent_at: now,
+      variables: '{}',
+      last_error: null,
+      attempts: sql`attempts + 1`,
+      to_name: sql`case when user_id is null then '' else to_name end`,
+      to_address: sql`case when user_id is null then '' else to_address end`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes a failure; a final one ends the trying and forgets as `markMailSent` does. */
+export async function markMailFailed(
+  db: Database,
+  { id, error, isFinal, now }: { id: number; error: string; isFinal: boolean; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('email_outbox')
+    .set({
+      attempts: sql`attempts + 1`,
+      last_error: error.slice(0, LAST_ERROR_MAX_LENGTH),
+      ...(isFinal && {
+        failed_at: now,
+        variables: '{}',
+        to_name: sql<string>`case when user_id is null then '' else to_name end`,
+        to_address: sql<string>`case when user_id is null then '' else to_address end`,
+      }),
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Queues mails again whose queue gave up while the mail server was down, and gives up those of more
+ * than three days. Safe to repeat: one time of `now` queues a mail once.
+ * @returns how many were queued and given up.
+ */
+export function requeueWaitingMails(
+  db: Database,
+  now: Date,
+): Promise<{ queued: number; givenUp: number }> {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  return db.transaction().execute(async (trx) => {
+    const givenUp = await trx
+      .selectFrom('email_outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('created_at', '<', minutesAgo(GIVE_UP_DAYS * 24 * 60))
+      .execute()
+    for (const { id } of givenUp) {
+      await markMailFailed(trx, { id, error: 'given up', isFinal: true, now })
+    }
+    const waiting = await trx
+      .selectFrom('email_outbox')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .where('created_at', '<', minutesAgo(QUIET_MINUTES))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    await publishEvents(
+      trx,
+      mailQueuedEvent,
+      waiting.map(({ id }) => ({
+        key: `${id}/${now.toISOString()}`,
+        payload: { outbox_id: id },
+      })),
+    )
+    return { queued: waiting.length, givenUp: givenUp.length }
+  })
+}
+
+/** Removes what was sent or given up long ago. */
+export async function purgeOutbox(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_SENT_DAYS * 86_400_000)
+  await db
+    .deleteFrom('email_outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))
+    .execute()
+}
+
+/** How many mails wait, and how many were given up. */
+export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
+  const { waiting, failed } = await db
+    .selectFrom('email_outbox')
+    .select((eb) => [
+      eb.fn.count<number>('id').filterWhere('failed_at', 'is', null).as('waiting'),
+      eb.fn.count<number>('id').filterWhere('failed_at', 'is not', null).as('failed'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting), failed: Number(failed) }
+}

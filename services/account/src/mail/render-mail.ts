@@ -1,0 +1,74 @@
+import { BRAND } from '@quantamental/api/common'
+import { escapeHtml } from './escape-html.ts'
+import type { MailBlock, MailContent } from './mail-content.ts'
+import { layOutHtml } from './mail-layout.ts'
+
+export interface RenderedMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
+
+/** One line without control characters or marks that turn the direction of text. */
+function oneLine(text: string): string {
+  return text.replace(CONTROL, ' ').trim()
+}
+
+/** A link of this site. @throws Error for a path that would lead elsewhere. */
+function linkTo(publicOrigin: string, path: string): string {
+  const url = new URL(path, `${publicOrigin}/`)
+  if (!path.startsWith('/') || url.origin !== new URL(publicOrigin).origin) {
+    throw new Error('A mail links to this site only')
+  }
+  return url.href
+}
+
+function blockAsText(block: MailBlock, publicOrigin: string): string {
+  if (typeof block === 'string') return oneLine(block)
+  return block
+    .map(({ text, path }) => `- ${oneLine(text)}\n  ${linkTo(publicOrigin, path)}`)
+    .join('\n')
+}
+
+function blockAsHtml(block: MailBlock, publicOrigin: string): string {
+  if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`
+  const items = block.map(
+    ({ text, path }) =>
+      `<li><a class="link" href="${escapeHtml(linkTo(publicOrigin, path))}">${escapeHtml(oneLine(text))}</a></li>`,
+  )
+  return `<ul>${items.join('')}</ul>`
+}
+
+/** Both forms of a mail; each is complete by itself. */
+export function renderMail(content: MailContent, publicOrigin: string): RenderedMail {
+  const { blocks, action, closing } = content
+  const subject = oneLine(content.subject)
+  const greeting = oneLine(content.greeting)
+  const href = action && linkTo(publicOrigin, action.path)
+  const text = [
+    greeting,
+    ...blocks.map((block) => blockAsText(block, publicOrigin)),
+    ...(action ? [`${action.label}:\n${href}`] : []),
+    closing.map(oneLine).join('\n'),
+    `${BRAND.name}\n${publicOrigin}`,
+  ].join('\n\n')
+  const html = layOutHtml({
+    subject,
+    publicOrigin,
+    body: [
+      `<p>${escapeHtml(greeting)}</p>`,
+      ...blocks.map((block) => blockAsHtml(block, publicOrigin)),
+      ...(action && href
+        ? [
+            `<p class="action"><a class="button" href="${escapeHtml(href)}">${escapeHtml(action.label)}</a></p>`,
+            `<p class="quiet">Or open this address: <span class="address">${escapeHtml(href)}</span></p>`,
+          ]
+        : []),
+      ...closing.map((line) => `<p class="quiet">${escapeHtml(oneLine(line))}</p>`),
+    ].join('\n'),
+  })
+  return { subject, text: `${text}\n`, html }
+}

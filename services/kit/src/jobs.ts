@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import { findLatestSlot, type Schedule } from './jobs-schedule.ts'
+
+export { findLatestSlot, type Schedule } from './jobs-schedule.ts'
+
+const TICK_MS = 30_000
+const KEEP_RUNS_DAYS = 90
+
+/** Work that is due at certain times. It may run twice for one time when a process dies: it is idempotent. */
+export interface Job {
+  readonly name: string
+  readonly schedule: Schedule
+  /** A time missed by more than this is let go; without it a missed time is made up for. */
+  readonly lateMinutes?: number
+  run(now: Date): Promise<void>
+}
+
+/** Table a service's migration creates: primary key (name, slot). */
+export interface JobRunTables {
+  job_run: { name: string; slot: Date; finished_at: Date }
+}
+
+export interface RunJobsOptions<DB extends JobRunTables> {
+  readonly db: Kysely<DB>
+  readonly jobs: readonly Job[]
+  readonly onError?: (error: unknown, job: string) => void
+}
+
+function isTooLate(job: Job, slot: Date, now: Date): boolean {
+  if (job.lateMinutes === undefined) return false
+  return now.getTime() - slot.getTime() > job.lateMinutes * 60_000
+}
+
+/**
+ * Runs `job` unless its latest time was run, or another instance is at it. The lock ends with the
+ * transaction, so a process that dies leaves the time to others; the row is written with the lock held.
+ */
+async function runIfDue(db: Kysely<JobRunTables>, job: Job, now: Date): Promise<boolean> {
+  const slot = findLatestSlot(job.schedule, now)
+  if (isTooLate(job, slot, now)) return false
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ isMine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '/' || ${job.name}, 0))
+          as "isMine"`.execute(trx)
+    if (!rows[0]?.isMine) return false
+    const done = await trx
+      .selectFrom('job_run')
+      .select('slot')
+      .where('name', '=', job.name)
+      .where('slot', '=', slot)
+      .executeTakeFirst()
+    if (done) return false
+    await job.run(now)
+    await trx.insertInto('job_run').values({ name: job.name, slot, finished_at: now }).execute()
+    await trx
+      .deleteFrom('job_run')
+      .where('name', '=', job.name)
+      .where('slot', '<', new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000))
+      .execute()
+    return true
+  })
+}
+
+/**
+ * Runs each job whose latest time at `now` nobody has run; several instances may do so at once.
+ * One that throws does not keep the others from running, and is due again at the next call.
+ * @returns names of the jobs that ran.
+ */
+export async function runDueJobs<DB extends JobRunTables>(
+  { db, jobs, onError = () => {} }: RunJobsOptions<DB>,
+  now: Date,
+): Promise<string[]> {
+  const ran: string[] = []
+  for (const job of jobs) {
+    try {
+      if (await runIfDue(db as unknown as Kysely<JobRunTables>, job, now)) ran.push(job.name)
+    } catch (error) {
+      onError(error, job.name)
+    }
+  }
+  return ran
+}
+
+/** `runDueJobs` every half minute until `stop`, which lets the jobs at work finish. */
+export function scheduleJobs<DB extends JobRunTables>({
+  now = () => new Date(),
+  tickMs = TICK_MS,
+  ...options
+}: RunJobsOptions<DB> & { now?: () => Date; tickMs?: number }): { stop(): Promise<void> } {
+  let atWork: Promise<unknown> = Promise.resolve()
+  let isAtWork = false
+  const tick = () => {
+    if (isAtWork) return
+    isAtWork = true
+    atWork = runDueJobs(options, now()).finally(() => {
+      isAtWork = false
+    })
+  }
+  const timer = setInterval(tick, tickMs)
+  tick()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await atWork
+    },
+  }
+}
