@@ -11,7 +11,10 @@ import { addGetMeRoutes } from './routes/get-me.route.ts'
 import { addLogoutRoute } from './routes/logout.route.ts'
 import { addRefreshTokenRoute } from './routes/refresh-token.route.ts'
 import { addVerifyTokenRoute } from './routes/verify-token.route.ts'
+import { addGetAccountStatusRoute } from './subscriptions/get-account-status.route.ts'
 import { createKeyring, ensureSigningKeys } from './tokens/keyring.ts'
+import { addExportTransactionsRoute } from './transactions/export-transactions.route.ts'
+import { addListTransactionsRoute } from './transactions/list-transactions.route.ts'
 
 export interface AccountAppOptions {
   readonly config: ServiceConfig
@@ -42,6 +45,9 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addRefreshTokenRoute(app, context)
   addLogoutRoute(app, context)
   addGetMeRoutes(app, context)
+  addGetAccountStatusRoute(app, context)
+  addListTransactionsRoute(app, context)
+  addExportTransactionsRoute(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
   return app

@@ -1,31 +1,36 @@
-import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { Database, UserRow } from './db/database.ts'
-import { saveSubscriptionSummary } from './db/subscription-summary.repository.ts'
 import { findUserByEmail, insertUser } from './db/user.repository.ts'
+import {
+  basic,
+  canceled,
+  type DemoBilling,
+  type DemoOwner,
+  expired,
+  pastDue,
+  pro,
+  toExpire,
+  upgraded,
+} from './demo-subscriptions.ts'
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
-
-/** Far from the ids the cart service gives. */
-const FIRST_DEMO_SUBSCRIPTION_ID = 900_001
+import { recordSubscription } from './subscriptions/record-subscription.ts'
+import { recordTransaction } from './transactions/record-transaction.ts'
 
 interface DemoUser {
   readonly username: string
-  readonly plan?: {
-    readonly name: string
-    readonly tierNumber: number
-    readonly status: SubscriptionStatus
-    /** Days since the last paid one; absent when the year is paid. */
-    readonly overdueDays?: number
-  }
+  /** What the person has bought; absent for one who signed up only. */
+  readonly billing?: (owner: DemoOwner) => DemoBilling
 }
 
+/** The ids of what they bought come from the order: new ones go to the end. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'demo' },
-  { username: 'basic', plan: { name: 'Basic', tierNumber: 3, status: 'current' } },
-  { username: 'pro', plan: { name: 'Pro', tierNumber: 5, status: 'current' } },
-  {
-    username: 'pastdue',
-    plan: { name: 'Standard', tierNumber: 4, status: 'past_due', overdueDays: 10 },
-  },
+  { username: 'basic', billing: basic },
+  { username: 'pro', billing: pro },
+  { username: 'pastdue', billing: pastDue },
+  { username: 'standard', billing: toExpire },
+  { username: 'commercial', billing: upgraded },
+  { username: 'canceled', billing: canceled },
+  { username: 'expired', billing: expired },
 ]
 
 export function demoEmail(username: string): string {
@@ -55,29 +60,18 @@ async function saveUser(
 }
 
 /**
- * Makes the demonstration accounts, or brings them up to date; the year of each plan is laid around
- * `today` (yyyy-mm-dd).
+ * Makes the demonstration accounts, or brings them up to date; what they bought is laid around `today`
+ * (yyyy-mm-dd).
  */
 export async function seedDemoUsers(
   db: Database,
   { password, today, now }: { password: string; today: string; now: Date },
 ): Promise<void> {
-  const day = Temporal.PlainDate.from(today)
-  for (const [index, { username, plan }] of DEMO_USERS.entries()) {
+  const revision = Math.floor(now.getTime() / 1000)
+  for (const [index, { username, billing }] of DEMO_USERS.entries()) {
     const user = await saveUser(db, username, password, now)
-    if (!plan) continue
-    const start = day.subtract({ months: 6 })
-    const expiry = start.add({ years: 1 }).subtract({ days: 1 })
-    const paidTill = plan.overdueDays ? day.subtract({ days: plan.overdueDays }) : expiry
-    await saveSubscriptionSummary(db, {
-      id: FIRST_DEMO_SUBSCRIPTION_ID + index,
-      user_id: user.id,
-      name: plan.name,
-      tier_number: plan.tierNumber,
-      status: plan.status,
-      subscription_start_date: start.toString(),
-      subscription_expiry_date: expiry.toString(),
-      paid_till_date: paidTill.toString(),
-    })
+    const bought = billing?.({ userId: user.id, index, today, revision })
+    for (const facts of bought?.subscriptions ?? []) await recordSubscription(db, facts, now)
+    for (const each of bought?.transactions ?? []) await recordTransaction(db, each)
   }
 }

@@ -1,4 +1,3 @@
-import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { JWK } from 'jose'
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { CompanyTables } from '../companies/tables.ts'
@@ -6,6 +5,9 @@ import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
 import type { RightsTables } from '../rights/tables.ts'
+import type { SubscriptionTables } from '../subscriptions/tables.ts'
+import type { TransactionTables } from '../transactions/tables.ts'
+import type { TokenTables } from '../tokens/tables.ts'
 
 interface UserAccountTable {
   id: Generated<number>
@@ -28,6 +30,11 @@ interface SessionTable {
   expires_at: Date
   revoked_at: Date | null
   revoked_reason: string | null
+  /** "Firefox on Windows". */
+  device: string
+  /** Shortened: "203.0.113.0". */
+  address: string
+  last_used_at: Date
 }
 
 interface RefreshTokenTable {
@@ -49,28 +56,19 @@ interface SigningKeyTable {
   created_at: Date
 }
 
-interface SubscriptionSummaryTable {
-  id: number
-  user_id: number
-  name: string
-  tier_number: number
-  status: SubscriptionStatus
-  subscription_start_date: string
-  subscription_expiry_date: string
-  paid_till_date: string
-}
-
 export interface AccountDatabase
   extends CompanyTables,
     MailTables,
     PreferenceTables,
     RightsTables,
-    JobTables {
+    SubscriptionTables,
+    TransactionTables,
+    JobTables,
+    TokenTables {
   user_account: UserAccountTable
   session: SessionTable
   refresh_token: RefreshTokenTable
   signing_key: SigningKeyTable
-  subscription_summary: SubscriptionSummaryTable
 }
 
 export type Database = Kysely<AccountDatabase>
@@ -78,4 +76,3 @@ export type UserRow = Selectable<UserAccountTable>
 export type NewUser = Insertable<UserAccountTable>
 export type SessionRow = Selectable<SessionTable>
 export type SigningKeyRow = Selectable<SigningKeyTable>
-export type SubscriptionSummaryRow = Selectable<SubscriptionSummaryTable>

@@ -1,43 +1,40 @@
-import { type CurrentUser, DEFAULT_PREFERENCES } from '@quantamental/api/account'
-import { SUBSCRIPTION_STATUS_CODES } from '@quantamental/api/common'
-import type { SubscriptionSummaryRow, UserRow } from '../db/database.ts'
-import { entitlementOf } from '../domain/effective-subscription.ts'
+import type { CurrentUser, Preferences } from '@quantamental/api/account'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { effectiveSubscription, statusCode } from '@quantamental/api/subscription'
+import type { UserRow } from '../db/database.ts'
+import { presentSubscription } from '../subscriptions/subscription.presenter.ts'
 
-export function presentCurrentUser(
-  user: UserRow,
-  subscriptions: readonly SubscriptionSummaryRow[],
-): CurrentUser {
-  const { effectiveSubId, tierNumber, status } = entitlementOf(subscriptions)
+export interface CurrentUserInput {
+  readonly user: UserRow
+  readonly subscriptions: readonly SubscriptionFacts[]
+  readonly preferences: Preferences
+  readonly deletion: { readonly delete_on: string } | undefined
+  /** Business day, yyyy-mm-dd. */
+  readonly today: string
+}
+
+/** The signed-in user, with what their subscriptions come to on `today`. */
+export function presentCurrentUser({
+  user,
+  subscriptions,
+  preferences,
+  deletion,
+  today,
+}: CurrentUserInput): CurrentUser {
+  const { effective, status, tierNumber, all } = effectiveSubscription(subscriptions, today)
   return {
     id: user.id,
     username: user.username,
     email: user.email,
     tier_number: tierNumber,
     roles: user.roles,
-    subscriptions: subscriptions.map(({ user_id: _, ...shown }) => ({
-      ...shown,
-      source_subscription_id: null,
-      extend_to_date: null,
-      user_transaction_date: null,
-      last_renew_plan_change: null,
-      last_renew_plan_change_date: null,
-      default_action: '',
-      allowed_actions: '',
-      addon_product_code: null,
-      is_commercial_pricing: false,
-      order_item_details: {
-        product_type: 'subscription',
-        item_status: '',
-        auto_renew: false,
-        billing_cycle: 'annual' as const,
-      },
-    })),
+    subscriptions: all.map(presentSubscription),
     status: {
-      effective_sub_id: effectiveSubId,
-      code: SUBSCRIPTION_STATUS_CODES[status],
+      effective_sub_id: effective?.facts.id ?? null,
+      code: statusCode(status),
       name: status,
     },
-    preferences: DEFAULT_PREFERENCES,
-    delete_on: null,
+    preferences,
+    delete_on: deletion?.delete_on ?? null,
   }
 }

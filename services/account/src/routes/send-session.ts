@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import type { UserRow } from '../db/database.ts'
-import { listSubscriptionSummaries } from '../db/subscription-summary.repository.ts'
-import { entitlementOf } from '../domain/effective-subscription.ts'
 import { setSessionCookies } from '../session-cookies.ts'
+import { findEntitlement } from '../subscriptions/entitlement.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
 import type { OpenSession } from '../tokens/open-session.ts'
 
@@ -14,7 +13,7 @@ export async function sendSession(
   user: UserRow,
   session: OpenSession,
 ): Promise<void> {
-  const entitlement = entitlementOf(await listSubscriptionSummaries(db, user.id))
+  const entitlement = await findEntitlement(db, user.id, now())
   const { sessionId } = session
   const accessToken = await signAccessToken(
     keyring,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { DEFAULT_PREFERENCES } from '@quantamental/api/account'
+import { addDays, businessToday, endOfTerm } from '@quantamental/api/subscription'
+import { buildFacts } from '@quantamental/api/subscription/testing'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { Browser } from '../../test/browser.ts'
 import {
@@ -8,7 +11,7 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { DEFAULT_LIMITS } from '../account-context.ts'
-import { saveSubscriptionSummary } from '../db/subscription-summary.repository.ts'
+import { saveSubscription } from '../subscriptions/subscription.repository.ts'
 
 const DAY = 86_400
 const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
@@ -18,20 +21,26 @@ const REFUSED = { detail: 'No active account found with the given credentials' }
 let account: TestAccount
 let userId: number
 let browser: Browser
+/** Of ada's plan, whose automatic renewal is off. */
+let expiry: string
 
 beforeAll(async () => {
   account = await buildTestAccount()
   userId = await insertActiveUser(account.db, 'ada')
-  await saveSubscriptionSummary(account.db, {
-    id: 41,
-    user_id: userId,
-    name: 'Pro',
-    tier_number: 5,
-    status: 'to_expire',
-    subscription_start_date: '2026-01-01',
-    subscription_expiry_date: '2026-12-31',
-    paid_till_date: '2026-12-31',
-  })
+  expiry = addDays(businessToday(new Date()), 20)
+  await saveSubscription(
+    account.db,
+    buildFacts({
+      id: 41,
+      user_id: userId,
+      name: 'Pro',
+      tier_number: 5,
+      auto_renew: false,
+      subscription_start_date: addDays(expiry, -364),
+      subscription_expiry_date: expiry,
+      paid_till_date: expiry,
+    }),
+  )
 })
 afterAll(() => account.close())
 beforeEach(async () => {
@@ -220,15 +229,33 @@ describe('the me call', () => {
       subscriptions: [
         {
           id: 41,
+          source_subscription_id: null,
           name: 'Pro',
           tier_number: 5,
           status: 'to_expire',
-          subscription_start_date: '2026-01-01',
-          subscription_expiry_date: '2026-12-31',
-          paid_till_date: '2026-12-31',
+          subscription_start_date: addDays(expiry, -364),
+          subscription_expiry_date: expiry,
+          paid_till_date: expiry,
+          extend_to_date: null,
+          user_transaction_date: '2026-01-01',
+          last_renew_plan_change: null,
+          last_renew_plan_change_date: null,
+          default_action: 'Renewed subscription',
+          allowed_actions:
+            'Renewed subscription|Change to new plan|Upgraded subscription|Swapped subscription|Auto renew change|Canceled subscription',
+          addon_product_code: null,
+          is_commercial_pricing: false,
+          order_item_details: {
+            product_type: 'subscription',
+            item_status: 'paid',
+            auto_renew: false,
+            billing_cycle: 'annual',
+          },
         },
       ],
       status: { effective_sub_id: 41, code: 2, name: 'to_expire' },
+      preferences: DEFAULT_PREFERENCES,
+      delete_on: null,
     })
   })
 
@@ -315,16 +342,19 @@ describe('refreshing', () => {
     const id = await insertActiveUser(account.db, 'buyer')
     await browser.post('/api/jwt/create/', { email: 'buyer@example.test', password: PASSWORD })
     expect(decodeJwt(accessOf(browser)).tier).toBe(0)
-    await saveSubscriptionSummary(account.db, {
-      id: 42,
-      user_id: id,
-      name: 'Basic',
-      tier_number: 3,
-      status: 'current',
-      subscription_start_date: '2026-11-01',
-      subscription_expiry_date: '2027-10-31',
-      paid_till_date: '2027-10-31',
-    })
+    const start = businessToday(account.clock.now)
+    await saveSubscription(
+      account.db,
+      buildFacts({
+        id: 42,
+        user_id: id,
+        name: 'Basic',
+        tier_number: 3,
+        subscription_start_date: start,
+        subscription_expiry_date: endOfTerm(start),
+        paid_till_date: endOfTerm(start),
+      }),
+    )
     await refresh()
     expect(decodeJwt(accessOf(browser))).toMatchObject({ tier: 3, status: 'current' })
   })

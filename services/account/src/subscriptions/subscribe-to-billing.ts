@@ -1,0 +1,28 @@
+import { subscriptionChangedEvent, transactionRecordedEvent } from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Database } from '../db/database.ts'
+import { recordTransaction } from '../transactions/record-transaction.ts'
+import { type FollowFacts, recordSubscription } from './record-subscription.ts'
+
+export interface BillingOptions {
+  readonly db: Database
+  readonly now: () => Date
+  readonly follow?: FollowFacts
+  /** Told of what was dropped because its person is not known here. */
+  readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
+}
+
+/** Listens to what cart says of subscriptions and payments. */
+export async function subscribeToBilling(
+  bus: Pick<Bus, 'subscribe'>,
+  { db, now, follow, onDropped }: BillingOptions,
+): Promise<void> {
+  await bus.subscribe(subscriptionChangedEvent, 'account', async (facts, { key }) => {
+    const outcome = await recordSubscription(db, facts, now(), follow)
+    if (outcome === 'nobody') onDropped({ name: subscriptionChangedEvent.name, key })
+  })
+  await bus.subscribe(transactionRecordedEvent, 'account', async (transaction, { key }) => {
+    const outcome = await recordTransaction(db, transaction)
+    if (outcome === 'nobody') onDropped({ name: transactionRecordedEvent.name, key })
+  })
+}

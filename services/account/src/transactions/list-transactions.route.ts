@@ -1,0 +1,35 @@
+import { listTransactionsRoute, TRANSACTIONS_PAGE_SIZE } from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import { getViewerAccount } from '../routes/get-viewer-account.ts'
+import { presentTransaction } from './transaction.presenter.ts'
+import { listTransactions, listTransactionYears } from './transaction.repository.ts'
+
+/** A page after the last one is empty; the counts are those of the year that was asked for. */
+export function addListTransactionsRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db } = context
+  addRoute(
+    app,
+    listTransactionsRoute,
+    async ({ viewer, query: { page = 1, year } }) => {
+      const { id: userId } = await getViewerAccount(context, viewer)
+      const [rows, years] = await Promise.all([
+        listTransactions(db, { userId, year }, page),
+        listTransactionYears(db, userId),
+      ])
+      const count = years
+        .filter((each) => year === undefined || each.year === year)
+        .reduce((sum, each) => sum + each.count, 0)
+      return {
+        page,
+        page_size: TRANSACTIONS_PAGE_SIZE,
+        pages: Math.max(1, Math.ceil(count / TRANSACTIONS_PAGE_SIZE)),
+        count,
+        years: years.map((each) => each.year),
+        results: rows.map(presentTransaction),
+      }
+    },
+    { auth: 'required' },
+  )
+}

@@ -1,0 +1,15 @@
+import type { TransactionRecorded } from '@quantamental/api/events'
+import type { Database } from '../db/database.ts'
+import { holdUser, type RecordOutcome } from '../subscriptions/record-subscription.ts'
+import { saveTransaction } from './transaction.repository.ts'
+
+/** Consumer of transactionRecordedEvent, by the rules of `recordSubscription`. */
+export function recordTransaction(
+  db: Database,
+  transaction: TransactionRecorded,
+): Promise<RecordOutcome> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdUser(trx, transaction.user_id))) return 'nobody'
+    return (await saveTransaction(trx, transaction)) ? 'kept' : 'known'
+  })
+}
