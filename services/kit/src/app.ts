@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import underPressure from '@fastify/under-pressure'
+import type { ApiScope } from '@quantamental/api/account'
 import {
   BRAND,
   type RouteBody,
@@ -32,6 +33,7 @@ import { addBodyParsing } from './body-parsing.ts'
 import type { ServiceConfig } from './config.ts'
 import { createCsrfGuard } from './csrf.ts'
 import { addErrorHandling, sendError } from './error-handler.ts'
+import { addKeyLimit, createKeyGuard, isKeyRequest } from './key-guard.ts'
 import {
   addRequestLogging,
   childLogger,
@@ -142,6 +144,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   app.addHook('onReady', () => revoked.firstAttempt)
   app.addHook('onClose', () => revoked.stop())
   await addRateLimiting(app)
+  addKeyLimit(app)
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
@@ -172,6 +175,11 @@ export interface RouteOptions {
   readonly auth?: 'required' | 'optional'
   /** Off only for routes another machine calls; on by default for unsafe methods. */
   readonly csrf?: boolean
+  /**
+   * What an API key must be allowed to ask the route; none may by default. `public`: a bearer header
+   * is not looked at.
+   */
+  readonly scope?: ApiScope | 'public'
   /** Run when the input is known to be well-formed, before the handler: rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
 }
@@ -198,10 +206,16 @@ export function addRoute<const R extends RouteContract>(
 ): void {
   const { serviceConfig } = app
   const status = successStatusOf(contract)
+  const refuseForged = createCsrfGuard(serviceConfig)
   const guards = [
+    ...(options.scope === 'public' ? [] : [createKeyGuard(options.scope)]),
     ...(options.csrf === false || contract.method === 'GET'
       ? []
-      : [createCsrfGuard(serviceConfig)]),
+      : [
+          // No browser sends a bearer header of itself, so no other site can make one.
+          async (request: FastifyRequest) =>
+            isKeyRequest(request) ? undefined : refuseForged(request),
+        ]),
     ...(options.auth === 'required' ? [requireViewer] : []),
   ]
   app.route({

@@ -134,7 +134,7 @@ describe('a route that requires a session', () => {
     expect(answer.headers['x-session']).toBe('expired')
   })
 
-  it('takes tokens from the cookie only', async () => {
+  it('takes the tokens of browsers from the cookie only', async () => {
     const headers = { authorization: `Bearer ${await signTestToken()}` }
     expect((await app.inject({ url: '/api/closed/', headers })).statusCode).toBe(401)
   })

@@ -1,4 +1,5 @@
 import jwt, { type TokenOrHeader } from '@fastify/jwt'
+import type { ApiScope } from '@quantamental/api/account'
 import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
@@ -6,11 +7,13 @@ import {
   TOKEN_ISSUER,
 } from '@quantamental/api/common'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type BearerVerifier, createBearerVerifier, hasBearer } from './bearer.ts'
 import { cookieNames } from './cookies.ts'
 import { ServiceUnavailableError, UnauthorizedError } from './errors.ts'
 import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
 import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
 
+export { revokedKeyName } from './bearer.ts'
 export { baseCookieOptions, cookieNames, isHttps } from './cookies.ts'
 export {
   createLocalKeySource,
@@ -40,6 +43,8 @@ export interface Viewer {
   readonly tierNumber: number
   readonly status: SubscriptionStatus
   readonly roles: readonly string[]
+  /** What the API key that asks may do; null when a browser asks. */
+  readonly scopes: readonly ApiScope[] | null
 }
 
 export const VISITOR: Viewer = {
@@ -48,9 +53,10 @@ export const VISITOR: Viewer = {
   tierNumber: 0,
   status: 'unsubscribed',
   roles: [],
+  scopes: null,
 }
 
-/** What the access cookie was found to be. */
+/** What the access cookie, or the token of an API key, was found to be. */
 export type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
 
 interface Session {
@@ -58,6 +64,8 @@ interface Session {
   readonly viewer: Viewer
   /** Session of the verified token, ended, expired or not; what CSRF tokens are bound to. */
   readonly sessionId: string | null
+  /** The API key that asks instead of a browser; 0 when its token is no good. */
+  readonly keyId: number | null
 }
 
 declare module 'fastify' {
@@ -67,7 +75,8 @@ declare module 'fastify' {
   }
 }
 
-const NO_SESSION: Session = { state: 'absent', viewer: VISITOR, sessionId: null }
+const NO_SESSION: Session = { state: 'absent', viewer: VISITOR, sessionId: null, keyId: null }
+const BAD_BEARER: Session = { ...NO_SESSION, state: 'invalid', keyId: 0 }
 
 interface Claims {
   readonly sub: string
@@ -83,6 +92,7 @@ function isClaims(claims: object): claims is Claims {
   return (
     typeof c.sub === 'string' &&
     /^[1-9]\d{0,14}$/.test(c.sub) &&
+    c.scope === undefined &&
     typeof c.sid === 'string' &&
     c.sid !== '' &&
     Number.isFinite(c.exp) &&
@@ -114,19 +124,36 @@ async function verifySession(request: FastifyRequest, revoked: RevokedSessions):
   return {
     state: 'valid',
     sessionId: claims.sid,
+    keyId: null,
     viewer: {
       userId: Number(claims.sub),
       sessionId: claims.sid,
       tierNumber: claims.tier,
       status: claims.status,
       roles: claims.roles,
+      scopes: null,
     },
+  }
+}
+
+/** Who asks with the header; cookies sent besides count for nothing. */
+async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Promise<Session> {
+  try {
+    const claims = await verifier.verify(request)
+    if (!claims) return BAD_BEARER
+    const { userId, keyId, tierNumber, status, scopes } = claims
+    const viewer = { userId, sessionId: null, tierNumber, status, roles: [], scopes }
+    return { state: 'valid', sessionId: null, keyId, viewer }
+  } catch (error) {
+    request.log.error({ err: error }, 'cannot verify tokens')
+    return { ...BAD_BEARER, state: 'unavailable' }
   }
 }
 
 /**
  * Reads and verifies the access cookie of every request that has one. Expiry is judged here and not
  * by the verifier, because CSRF tokens stay bound to a session whose access token has just expired.
+ * A request with `Authorization: Bearer` is an API key's, whatever cookies it has.
  */
 export async function addAuth(
   app: FastifyInstance,
@@ -159,7 +186,19 @@ export async function addAuth(
   })
   app.decorateRequest('viewer')
   app.decorateRequest('session')
+  const bearer = createBearerVerifier(keys, revoked, {
+    typ: ACCESS_TOKEN_TYPE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  })
   app.addHook('onRequest', (request, reply, done) => {
+    if (hasBearer(request)) {
+      verifyKey(request, bearer).then((session) => {
+        request.session = session
+        request.viewer = session.viewer
+        done()
+      }, done)
+      return
+    }
     if (!request.cookies[access]) {
       request.session = NO_SESSION
       request.viewer = VISITOR

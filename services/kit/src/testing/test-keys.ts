@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import type { ApiScope } from '@quantamental/api/account'
 import {
   ACCESS_COOKIE,
   CSRF_COOKIE,
@@ -79,4 +80,30 @@ export function visitorCookies(): Record<string, string> {
     'sec-fetch-site': 'same-origin',
     origin: TEST_ORIGIN,
   }
+}
+
+export interface TestKeyClaims
+  extends Pick<TestClaims, 'userId' | 'tierNumber' | 'status' | 'expiresInSeconds'> {
+  keyId?: number
+  scopes?: readonly ApiScope[]
+}
+
+/** Headers of a script with an API key; by default of user 1 on a current Commercial plan, without scopes. */
+export async function bearerHeaders(claims: TestKeyClaims = {}): Promise<Record<string, string>> {
+  const now = Math.floor(Date.now() / 1000)
+  const token = await new SignJWT({
+    key: String(claims.keyId ?? 1),
+    scope: (claims.scopes ?? []).join(' '),
+    tier: claims.tierNumber ?? 9,
+    status: claims.status ?? 'current',
+  })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: keyId, typ: ACCESS_TOKEN_TYPE })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(String(claims.userId ?? 1))
+    .setJti(randomUUID())
+    .setIssuedAt(now)
+    .setExpirationTime(now + (claims.expiresInSeconds ?? 300))
+    .sign(pair.privateKey)
+  return { authorization: `Bearer ${token}` }
 }

@@ -1,8 +1,10 @@
 export { TEST_CSRF_SECRET, TEST_ORIGIN, testConfig } from './test-config.ts'
 export { createTestDatabase, type TestDatabase } from './test-database.ts'
 export {
+  bearerHeaders,
   signTestToken,
   type TestClaims,
+  type TestKeyClaims,
   testKeys,
   viewerCookies,
   visitorCookies,

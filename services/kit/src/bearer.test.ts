@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { API_KEY_REQUESTS_PER_MINUTE, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import { defineRoute } from '@quantamental/api/common'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { addRoute, createServiceApp } from './app.ts'
+import { NO_REVOKED_SESSIONS, revokedKeyName } from './auth.ts'
+import { createDatabase } from './database.ts'
+import {
+  bearerHeaders,
+  signTestToken,
+  type TestKeyClaims,
+  testConfig,
+  testKeys,
+  viewerCookies,
+} from './testing/testing.ts'
+
+const SCOPES = API_SCOPES.map(({ code }) => code)
+const KEY = 7
+
+const probe = {
+  summary: 'Who asks.',
+  response: {
+    200: Type.Object({
+      userId: Type.Union([Type.Integer(), Type.Null()]),
+      tierNumber: Type.Integer(),
+      scopes: Type.Union([Type.Array(Type.String()), Type.Null()]),
+    }),
+  },
+} as const
+
+let app: FastifyInstance
+let revoked: Set<string>
+beforeAll(async () => {
+  const config = testConfig('stocks')
+  const revokedSessions = { ...NO_REVOKED_SESSIONS, has: (name: string) => revoked.has(name) }
+  app = await createServiceApp({
+    config,
+    db: createDatabase(config),
+    keys: testKeys.source,
+    revoked: revokedSessions,
+  })
+  for (const scope of SCOPES) {
+    const path = `/api/of/${scope.replace(':', '-')}/`
+    for (const method of ['GET', 'POST'] as const) {
+      addRoute(app, defineRoute({ ...probe, method, path }), ({ viewer }) => answer(viewer), {
+        scope,
+        auth: 'required',
+      })
+    }
+  }
+  const open = { ...probe, path: '/api/open/' } as const
+  addRoute(app, defineRoute({ ...open, method: 'GET' }), ({ viewer }) => answer(viewer))
+  addRoute(app, defineRoute({ ...open, method: 'POST' }), ({ viewer }) => answer(viewer))
+  const closed = { ...probe, path: '/api/closed/' } as const
+  const options = { auth: 'required' } as const
+  addRoute(app, defineRoute({ ...closed, method: 'GET' }), ({ viewer }) => answer(viewer), options)
+  addRoute(app, defineRoute({ ...closed, method: 'POST' }), ({ viewer }) => answer(viewer), options)
+  const machine = { ...probe, path: '/api/machine/', method: 'POST' } as const
+  addRoute(app, defineRoute(machine), ({ viewer }) => answer(viewer), {
+    csrf: false,
+    scope: 'public',
+  })
+})
+beforeEach(() => {
+  revoked = new Set()
+})
+afterAll(() => app?.close())
+
+type Answered = { userId: number | null; tierNumber: number; scopes: readonly ApiScope[] | null }
+function answer({ userId, tierNumber, scopes }: Answered) {
+  return { userId, tierNumber, scopes: scopes && [...scopes] }
+}
+
+const pathOf = (scope: string) => `/api/of/${scope.replace(':', '-')}/`
+let nextKey = 100
+/** Asks with a key of its own, so that no request of another test counts against it. */
+async function ask(
+  url: string,
+  claims: TestKeyClaims = {},
+  method: 'GET' | 'POST' = 'GET',
+  more: Record<string, string> = {},
+) {
+  nextKey += 1
+  const headers = { ...(await bearerHeaders({ keyId: nextKey, ...claims })), ...more }
+  return app.inject({ url, method, headers })
+}
+
+describe('an API key', () => {
+  const cases = SCOPES.flatMap((held) =>
+    SCOPES.flatMap((needed) =>
+      (['GET', 'POST'] as const).map((method) => [held, method, needed] as const),
+    ),
+  )
+  it.each(cases)('with %s asks a %s route of %s only if they are one', async (held, m, needed) => {
+    const given = await ask(pathOf(needed), { scopes: [held], userId: 5 }, m)
+    if (held === needed) {
+      expect(given.statusCode).toBe(200)
+      expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [held] })
+    } else {
+      expect(given.statusCode).toBe(403)
+      expect(given.json()).toEqual({
+        detail: `This API key lacks the scope ${needed}.`,
+        code: 'scope',
+      })
+    }
+  })
+
+  it.each([
+    ['/api/open/', 'GET'],
+    ['/api/open/', 'POST'],
+    ['/api/closed/', 'GET'],
+    ['/api/closed/', 'POST'],
+  ] as const)('with every scope may not ask %s by %s, which declares none', async (url, method) => {
+    const given = await ask(url, { scopes: SCOPES }, method)
+    expect(given.statusCode).toBe(403)
+    expect(given.json()).toEqual({ detail: 'API keys cannot be used here.', code: 'scope' })
+  })
+
+  it('acts as its owner whatever cookies come with it', async () => {
+    const scope = 'stocks:read'
+    const cookies = await viewerCookies({ userId: 99, tierNumber: 5 })
+    const given = await ask(pathOf(scope), { scopes: [scope], userId: 5 }, 'POST', cookies)
+    expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [scope] })
+    const closed = await ask('/api/closed/', { scopes: SCOPES }, 'GET', cookies)
+    expect(closed.statusCode).toBe(403)
+  })
+
+  it('is refused everywhere once it is revoked', async () => {
+    const scope = 'stocks:read'
+    expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(200)
+    revoked.add(revokedKeyName(KEY))
+    expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(401)
+  })
+
+  it('asks sixty times a minute and service, and is then told to wait', async () => {
+    const headers = await bearerHeaders({ keyId: 1, scopes: ['stocks:read'] })
+    const url = pathOf('stocks:read')
+    for (let i = 0; i < API_KEY_REQUESTS_PER_MINUTE; i += 1) {
+      expect((await app.inject({ url, headers })).statusCode).toBe(200)
+    }
+    const refused = await app.inject({ url, headers })
+    expect(refused.statusCode).toBe(429)
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThanOrEqual(1)
+    expect(wait).toBeLessThanOrEqual(60)
+    const another = await bearerHeaders({ keyId: 2, scopes: ['stocks:read'] })
+    expect((await app.inject({ url, headers: another })).statusCode).toBe(200)
+  })
+})
+
+describe('a bearer header is refused', () => {
+  const url = pathOf('stocks:read')
+  const refusal = { detail: 'Token is invalid', code: 'token_not_valid' }
+
+  it.each([
+    ['the token of a cookie', async () => ({ authorization: `Bearer ${await signTestToken()}` })],
+    ['an expired token', () => bearerHeaders({ scopes: SCOPES, expiresInSeconds: -6 })],
+    ['an unknown scope', () => bearerHeaders({ scopes: ['everything' as ApiScope] })],
+    ['garbage', async () => ({ authorization: 'Bearer garbage' })],
+    ['nothing', async () => ({ authorization: 'Bearer' })],
+  ])('with %s, by open routes too', async (_name, build) => {
+    for (const path of [url, '/api/open/', '/api/closed/']) {
+      const given = await app.inject({ url: path, headers: await build() })
+      expect(given.statusCode).toBe(401)
+      expect(given.json()).toEqual(refusal)
+      expect(given.headers['x-session']).toBeUndefined()
+    }
+  })
+
+  it('with a tampered token', async () => {
+    const { authorization = '' } = await bearerHeaders({ scopes: [] })
+    const [head, body = '', signature] = authorization.split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
+    claims.scope = 'stocks:read'
+    const forged = Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const headers = { authorization: `${head}.${forged}.${signature}` }
+    expect((await app.inject({ url, headers })).statusCode).toBe(401)
+  })
+
+  it('but not looked at where keys are changed for tokens', async () => {
+    const headers = { authorization: 'Bearer stale' }
+    const given = await app.inject({ url: '/api/machine/', method: 'POST', headers })
+    expect(given.statusCode).toBe(200)
+  })
+})
+
+it('the token of an API key is no cookie', async () => {
+  const { authorization = '' } = await bearerHeaders({ scopes: SCOPES })
+  const headers = { cookie: `qm_access=${authorization.slice('Bearer '.length)}` }
+  const given = await app.inject({ url: '/api/closed/', headers })
+  expect(given.statusCode).toBe(401)
+})
+
+it('a header of another kind is left alone', async () => {
+  const headers = { ...(await viewerCookies()), authorization: 'Basic eDp5' }
+  const given = await app.inject({ url: '/api/closed/', headers })
+  expect(given.json()).toEqual({ userId: 1, tierNumber: 5, scopes: null })
+})

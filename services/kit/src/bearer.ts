@@ -1,0 +1,103 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import { API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+} from '@quantamental/api/common'
+import type { FastifyRequest } from 'fastify'
+import { type JWTPayload, type JWTVerifyOptions, jwtVerify } from 'jose'
+import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
+import type { RevokedSessions } from './revoked-sessions.ts'
+
+const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
+
+/** What a token that an API key was changed for says. */
+export interface BearerClaims {
+  readonly userId: number
+  readonly keyId: number
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+  readonly scopes: readonly ApiScope[]
+}
+
+/** Under this name a revoked API key stands among the revoked sessions. */
+export function revokedKeyName(keyId: number): string {
+  return `api-key-${keyId}`
+}
+
+/** Whether the request brings an `Authorization: Bearer` header, be it good or not. */
+export function hasBearer({ headers }: FastifyRequest): boolean {
+  return /^bearer\b/i.test(headers.authorization ?? '')
+}
+
+function readId(value: unknown): number | null {
+  return typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null
+}
+
+function readScopes(scope: unknown): ApiScope[] | null {
+  if (typeof scope !== 'string') return null
+  const codes = scope.split(' ').filter(Boolean)
+  const known = API_SCOPES.map(({ code }) => code).filter((code) => codes.includes(code))
+  return known.length === codes.length ? known : null
+}
+
+/** The claims of an API key's token; null of any other, a session's included. */
+function readClaims({ sub, sid, key, tier, status, scope }: JWTPayload): BearerClaims | null {
+  const userId = readId(sub)
+  const keyId = readId(key)
+  const scopes = readScopes(scope)
+  const known = SUBSCRIPTION_STATUSES.find((one) => one === status)
+  if (userId === null || keyId === null || scopes === null || sid !== undefined) return null
+  if (known === undefined || !Number.isInteger(tier)) return null
+  return { userId, keyId, tierNumber: tier as number, status: known, scopes }
+}
+
+export interface BearerVerifier {
+  /** @throws KeysUnavailableError when nothing can be said about the token. */
+  verify(request: FastifyRequest): Promise<BearerClaims | null>
+}
+
+/** Verifies what scripts send: tokens with a scope and without a session. */
+export function createBearerVerifier(
+  keys: KeySource,
+  revoked: Pick<RevokedSessions, 'has'>,
+  options: Pick<JWTVerifyOptions, 'typ' | 'clockTolerance'>,
+): BearerVerifier {
+  const parsed = new Map<string, KeyObject>()
+
+  async function findKey(kid: string | undefined): Promise<KeyObject> {
+    const pem = kid === undefined ? undefined : await keys.findPublicKey(kid)
+    if (pem === undefined) throw new Error('No such key')
+    let key = parsed.get(pem)
+    if (key === undefined) {
+      // Few are published at a time; those of before the last rotations need not be kept.
+      if (parsed.size > 8) parsed.clear()
+      key = createPublicKey(pem)
+      parsed.set(pem, key)
+    }
+    return key
+  }
+
+  return {
+    async verify({ headers }) {
+      const [, token] = BEARER.exec(headers.authorization ?? '') ?? []
+      if (token === undefined) return null
+      try {
+        const { payload } = await jwtVerify(token, ({ kid }) => findKey(kid), {
+          ...options,
+          algorithms: [TOKEN_ALGORITHM],
+          issuer: TOKEN_ISSUER,
+          audience: TOKEN_AUDIENCE,
+          requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'scope', 'key'],
+        })
+        const claims = readClaims(payload)
+        return claims && revoked.has(revokedKeyName(claims.keyId)) ? null : claims
+      } catch (error) {
+        if (error instanceof KeysUnavailableError) throw error
+        return null
+      }
+    },
+  }
+}
