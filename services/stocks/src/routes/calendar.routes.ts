@@ -1,6 +1,5 @@
 import { CALENDAR_DAYS_MAX, type CalendarEvent, getCalendarRoute } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -11,6 +10,7 @@ import { whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
 import { accessTierOf } from '../domain/rating-visibility.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { addReadRoute } from './add-read-route.ts'
 
 function readDay(field: string, text: string): Temporal.PlainDate {
   try {
@@ -62,7 +62,7 @@ export function addCalendarRoutes(
   app: FastifyInstance,
   { db, store }: { db: Kysely<Database>; store: SnapshotStore },
 ): void {
-  addRoute(app, getCalendarRoute, async ({ query, viewer, reply }) => {
+  addReadRoute(app, getCalendarRoute, async ({ query, viewer, reply }) => {
     const { from, to } = readRange(query)
     const [snapshot, rows] = await Promise.all([store.current(), listCalendarEvents(db, from, to)])
     const accessTier = accessTierOf(viewer)

@@ -5,7 +5,6 @@ import {
   type Period,
   type Working,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -22,6 +21,7 @@ import { dayOf } from '../engine/day.ts'
 import { explainFigure } from '../engine/explain-figure.ts'
 import { listExportedFigures } from '../lists/company-export.ts'
 import { writeCsv } from '../lists/csv.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { sendCsv } from './csv-answer.ts'
 import { explainEarlier } from './earlier-working.ts'
 import { getCompany, type PublishedCompany } from './read-page.ts'
@@ -66,7 +66,7 @@ function sendWorking(reply: FastifyReply, working: Working): FastifyReply {
 
 export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
   const { db, store } = sources
-  addRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
+  addReadRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
     const day = readKnownDay(query.as_of)
@@ -89,7 +89,7 @@ export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return sendWorking(reply, working)
   })
-  addRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
+  addReadRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
     const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
     const lock = findRatingLock(viewer, entry.tierNumber)
     const pages = await listPages(db, entry.id, snapshot)

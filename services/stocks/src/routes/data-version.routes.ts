@@ -1,13 +1,13 @@
 import { getDataVersionRoute } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { findCurrentVersion } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
+import { addReadRoute } from './add-read-route.ts'
 
 export function addDataVersionRoutes(app: FastifyInstance, db: Kysely<Database>): void {
-  addRoute(app, getDataVersionRoute, async () => {
+  addReadRoute(app, getDataVersionRoute, async () => {
     const version = await findCurrentVersion(db)
     if (!version?.published_at) throw new NotFoundError('No data is published yet.')
     return {

@@ -7,7 +7,6 @@ import {
   listIndustriesRoute,
   listListsRoute,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
@@ -23,6 +22,7 @@ import {
 } from '../lists/list-page.ts'
 import { isOpen } from '../lists/snapshot-entry.ts'
 import { writeListPoints } from '../lists/visualizer.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { sendCsv } from './csv-answer.ts'
 import { getList, readFilter, readListRequest } from './list-query.ts'
 import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
@@ -30,19 +30,19 @@ import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
 const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
 
 export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void {
-  addRoute(app, listListsRoute, (call) =>
+  addReadRoute(app, listListsRoute, (call) =>
     answerSnapshot(store, call, (snapshot, tier) =>
       JSON.stringify(presentListIndex(snapshot, tier)),
     ),
   )
-  addRoute(app, getListRoute, (call) => {
+  addReadRoute(app, getListRoute, (call) => {
     const request = readListRequest(call.query, call.viewer)
     return answerSnapshot(store, call, (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
       return JSON.stringify(presentListPage(snapshot, list, request, call.viewer, tier))
     })
   })
-  addRoute(app, exportListRoute, async ({ params, query, viewer, reply }) => {
+  addReadRoute(app, exportListRoute, async ({ params, query, viewer, reply }) => {
     const request = readListRequest(query, viewer)
     const snapshot = await getSnapshot(store)
     const list = getList(snapshot, params.code)
@@ -62,19 +62,19 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
     const head = [...columns, 'why', 'quarter', 'is_delayed', 'locked', 'as_of', 'simulated']
     return sendCsv(reply, list.code, writeCsv([head, ...rows]))
   })
-  addRoute(app, getListPointsRoute, (call) => {
+  addReadRoute(app, getListPointsRoute, (call) => {
     const filter = readFilter(call.query.filter, call.viewer)
     return answerSnapshot(store, call, (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
       return writeListPoints(snapshot, keepMembers(snapshot, list, filter, tier), tier)
     })
   })
-  addRoute(app, listIndustriesRoute, (call) =>
+  addReadRoute(app, listIndustriesRoute, (call) =>
     answerSnapshot(store, call, (snapshot, tier) =>
       JSON.stringify(presentIndustries(snapshot, tier)),
     ),
   )
-  addRoute(
+  addReadRoute(
     app,
     getSectorRoute,
     (call) =>

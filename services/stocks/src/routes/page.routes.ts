@@ -12,7 +12,6 @@ import {
   type Lock,
   type StockPage,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -25,6 +24,7 @@ import { joinPage, presentHeader } from '../domain/present-page.ts'
 import { accessTierOf, findRatingLock } from '../domain/rating-visibility.ts'
 import { presentPageUniverse } from '../lists/page-universe.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { type Answer, type AnswerCache, createAnswerCache } from './answer-cache.ts'
 import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
 import { type EarlierSources, getEarlierAnswer } from './earlier-page.ts'
@@ -169,6 +169,6 @@ export function addPageRoutes(
     earlierCache: createAnswerCache(EARLIER_CACHE_BYTES),
   }
   for (const [page, route] of Object.entries(ROUTES)) {
-    addRoute(app, route, (call) => answerPage(sources, page as StockPage, call as PageCall))
+    addReadRoute(app, route, (call) => answerPage(sources, page as StockPage, call as PageCall))
   }
 }

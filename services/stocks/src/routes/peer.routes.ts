@@ -1,9 +1,9 @@
 import { getPeersRoute, RANKED_ITEMS, type RankedItemCode } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { presentPeers } from '../lists/peers.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { answerSnapshot } from './snapshot-answer.ts'
 import { readTicker, unknownTicker } from './ticker-path.ts'
 
@@ -24,7 +24,7 @@ function readItems(text: string | undefined): readonly RankedItemCode[] {
 }
 
 export function addPeerRoutes(app: FastifyInstance, store: SnapshotStore): void {
-  addRoute(app, getPeersRoute, (call) => {
+  addReadRoute(app, getPeersRoute, (call) => {
     const ticker = readTicker(call.params.ticker)
     const codes = readItems(call.query.items)
     const scope = call.query.scope ?? 'industry'

@@ -1,9 +1,9 @@
 import { getRowsRoute, ROWS_MAX } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { presentRows } from '../lists/company-rows.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { readColumns } from './list-query.ts'
 import { answerSnapshot } from './snapshot-answer.ts'
 
@@ -20,7 +20,7 @@ function readTickers(text: string): string[] {
 }
 
 export function addRowsRoute(app: FastifyInstance, store: SnapshotStore): void {
-  addRoute(app, getRowsRoute, (call) => {
+  addReadRoute(app, getRowsRoute, (call) => {
     const tickers = readTickers(call.query.tickers)
     const columns = readColumns(call.query.columns)
     return answerSnapshot(store, call, (snapshot, tier) =>

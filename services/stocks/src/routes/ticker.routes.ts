@@ -6,7 +6,6 @@ import {
   type TickerMatch,
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
-import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
@@ -15,6 +14,7 @@ import { accessTierOf } from '../domain/rating-visibility.ts'
 import { searchTickers } from '../domain/ticker-search.ts'
 import { pageSizeOf } from '../lists/list-page.ts'
 import { isOpen, type SnapshotEntry } from '../lists/snapshot-entry.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { getCompany } from './read-page.ts'
 import { readSearchText } from './search-text.ts'
 import { readTicker } from './ticker-path.ts'
@@ -40,7 +40,7 @@ function presentSubscribed(entry: SnapshotEntry, accessTier: number) {
 }
 
 export function addTickerRoutes(app: FastifyInstance, store: SnapshotStore): void {
-  addRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
+  addReadRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
     const snapshot = await store.current()
@@ -48,12 +48,12 @@ export function addTickerRoutes(app: FastifyInstance, store: SnapshotStore): voi
     if (found.length === 0) throw new NotFoundError('No results found...')
     return found.map((entry) => presentMatch(entry, accessTierOf(viewer)))
   })
-  addRoute(app, getTickerOnlyRoute, async ({ params }) => {
+  addReadRoute(app, getTickerOnlyRoute, async ({ params }) => {
     const { entry } = await getCompany(store, readTicker(params.ticker))
     const { id, ticker, name, tierNumber } = entry
     return { id, ticker, name, tier_number: tierNumber }
   })
-  addRoute(
+  addReadRoute(
     app,
     listSubscribedTickersRoute,
     async ({ query, viewer }) => {

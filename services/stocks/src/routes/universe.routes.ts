@@ -4,7 +4,6 @@ import {
   getTrendRoute,
   getUpsidePeVisualizerRoute,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,6 +11,7 @@ import type { Database } from '../db/database.ts'
 import { findUniverseDocument } from '../db/document.repository.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { writeRiskValuation, writeUpsidePe } from '../lists/visualizer.ts'
+import { addReadRoute } from './add-read-route.ts'
 import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
 import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
 
@@ -30,13 +30,15 @@ export function addUniverseRoutes(
     secret,
   }: { db: Kysely<Database>; store: SnapshotStore; secret?: string | undefined },
 ): void {
-  addRoute(app, getUpsidePeVisualizerRoute, (call) => answerSnapshot(store, call, writeUpsidePe))
-  addRoute(app, getRiskValuationVisualizerRoute, (call) => {
+  addReadRoute(app, getUpsidePeVisualizerRoute, (call) =>
+    answerSnapshot(store, call, writeUpsidePe),
+  )
+  addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
     if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
     return answerSnapshot(store, call, writeRiskValuation)
   })
-  addRoute(app, getTrendRoute, async ({ query, request, reply }) => {
+  addReadRoute(app, getTrendRoute, async ({ query, request, reply }) => {
     const snapshot = await getSnapshot(store)
     const name = `trend-${query.metric ?? 'marketcap'}`
     const body = await findUniverseDocument(db, snapshot.version, name)

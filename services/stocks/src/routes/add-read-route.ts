@@ -1,0 +1,13 @@
+import type { RouteContract } from '@quantamental/api/common'
+import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+
+/** A route that reads published data: API keys with the scope `stocks:read` may ask it. */
+export function addReadRoute<const R extends RouteContract & { readonly method: 'GET' }>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Parameters<typeof addRoute<R>>[2],
+  options: Omit<RouteOptions, 'scope'> = {},
+): void {
+  addRoute(app, contract, handler, { ...options, scope: 'stocks:read' })
+}

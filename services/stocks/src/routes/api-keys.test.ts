@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { API_SCOPES } from '@quantamental/api/account'
+import { bearerHeaders, type TestKeyClaims, viewerCookies } from '@quantamental/service-kit/testing'
+import { buildQuarter, buildResult } from '../../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+} from '../../test/published-universe.ts'
+
+/** What concerns one person's own things is not for keys. */
+const PERSONAL = /^\/api\/(screens|personal-data)\//
+
+interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+}
+
+let universe: PublishedUniverse
+let operations: Operation[]
+let reads: Operation[]
+beforeAll(async () => {
+  const result = buildResult(1, 5, (ordinal) =>
+    buildQuarter(ordinal, { free: ordinal, model: ordinal, items: ordinal }),
+  )
+  universe = await createPublishedUniverse([{ company: buildTestCompany(1), result }])
+  const { paths } = (await universe.app.inject('/api/docs/stocks.json')).json()
+  operations = Object.entries(paths as Record<string, object>)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase() as Operation['method'],
+        path,
+      })),
+    )
+  reads = operations.filter(({ method, path }) => method === 'GET' && !PERSONAL.test(path))
+}, 60_000)
+afterAll(() => universe?.close())
+
+let keyId = 0
+async function ask({ method, path }: Operation, claims: TestKeyClaims) {
+  keyId += 1
+  const headers = await bearerHeaders({ keyId, ...claims })
+  return universe.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'T1'), headers })
+}
+
+describe('an API key', () => {
+  it('with stocks:read may ask every route that reads stocks', async () => {
+    expect(reads.length).toBeGreaterThan(20)
+    for (const operation of reads) {
+      const { statusCode } = await ask(operation, { scopes: ['stocks:read'] })
+      expect({ ...operation, isRefused: [401, 403].includes(statusCode) }).toEqual({
+        ...operation,
+        isRefused: false,
+      })
+    }
+  })
+
+  it('without stocks:read may ask none', async () => {
+    const scopes = API_SCOPES.map(({ code }) => code).filter((code) => code !== 'stocks:read')
+    for (const operation of reads) {
+      const answer = await ask(operation, { scopes })
+      expect({ ...operation, status: answer.statusCode, code: answer.json().code }).toEqual({
+        ...operation,
+        status: 403,
+        code: 'scope',
+      })
+    }
+  })
+
+  it('with every scope may not touch what is a person’s own, nor change anything', async () => {
+    const others = operations.filter((operation) => !reads.includes(operation))
+    expect(others.length).toBeGreaterThanOrEqual(4)
+    for (const operation of others) {
+      const answer = await ask(operation, { scopes: API_SCOPES.map(({ code }) => code) })
+      expect({ ...operation, status: answer.statusCode, code: answer.json().code }).toEqual({
+        ...operation,
+        status: 403,
+        code: 'scope',
+      })
+    }
+  })
+
+  it('sees what its owner sees', async () => {
+    const url = '/api/rows/?tickers=T1'
+    const scopes = ['stocks:read'] as const
+    for (const claims of [
+      { userId: 3, tierNumber: 9 },
+      { userId: 3, tierNumber: 0 },
+    ]) {
+      const browser = await universe.app.inject({ url, headers: await viewerCookies(claims) })
+      const script = await universe.app.inject({
+        url,
+        headers: await bearerHeaders({ ...claims, scopes, keyId: 5000 }),
+      })
+      expect(script.json()).toEqual(browser.json())
+    }
+  })
+})
