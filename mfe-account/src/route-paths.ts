@@ -2,6 +2,8 @@ export const LOGIN_PATH = '/login'
 export const SIGNUP_PATH = '/signup'
 export const RESET_PASSWORD_PATH = '/reset-password'
 export const VERIFY_EMAIL_PATH = '/verify-email'
+export const SETTINGS_PATH = '/user/account'
+export const WATCH_LISTS_PATH = '/user/watchlists'
 
 /** Every page of this remote; menu entries are made from it. */
 export const ROUTE_PATHS: readonly string[] = [
@@ -9,4 +11,5 @@ export const ROUTE_PATHS: readonly string[] = [
   SIGNUP_PATH,
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
+  SETTINGS_PATH,
 ]

@@ -1,6 +1,14 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
-import { LOGIN_PATH, RESET_PASSWORD_PATH, SIGNUP_PATH, VERIFY_EMAIL_PATH } from './route-paths.ts'
+import { MovedPage } from './components/moved-page.tsx'
+import {
+  LOGIN_PATH,
+  RESET_PASSWORD_PATH,
+  SETTINGS_PATH,
+  SIGNUP_PATH,
+  VERIFY_EMAIL_PATH,
+  WATCH_LISTS_PATH,
+} from './route-paths.ts'
 
 const LoginPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "login-page" */ './pages/login/login-page.tsx')
@@ -40,6 +48,13 @@ const PasswordResetPage = lazy(async () => {
   return { default: page.PasswordResetPage }
 })
 
+const SettingsPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "settings-page" */ './pages/settings/settings-page.tsx'
+  )
+  return { default: page.SettingsPage }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <LoginPage /> },
   { path: SIGNUP_PATH, element: <SignupPage /> },
@@ -47,4 +62,7 @@ export const routes: readonly RouteObject[] = [
   { path: RESET_PASSWORD_PATH, element: <ResetPasswordPage /> },
   { path: VERIFY_EMAIL_PATH, element: <VerifyEmailPage /> },
   { path: '/password-reset/:uid/:token', element: <PasswordResetPage /> },
+  { path: SETTINGS_PATH, element: <SettingsPage /> },
+  { path: '/account/profile', element: <MovedPage to={SETTINGS_PATH} /> },
+  { path: '/account/watchlists', element: <MovedPage to={WATCH_LISTS_PATH} /> },
 ]

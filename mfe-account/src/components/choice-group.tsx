@@ -1,0 +1,95 @@
+import { tokens } from '@quantamental/ui'
+import { useId } from 'react'
+import styled from 'styled-components'
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+const Legend = styled.legend`
+  padding: 0 0 6px;
+  font-size: 14px;
+  font-weight: 560;
+`
+const Frame = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 2px;
+  padding: 2px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+`
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: 32px;
+  padding: 2px 14px;
+  border-radius: 6px;
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+  font-weight: 560;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+  }
+  &:has(:checked) {
+    background: ${tokens.colour['accent-soft']};
+    color: ${tokens.colour.text};
+    box-shadow: inset 0 -2px 0 ${tokens.colour.accent};
+  }
+  &:has(:focus-visible) {
+    outline: 2px solid ${tokens.colour.ring};
+    outline-offset: 2px;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+const Radio = styled.input`
+  position: absolute;
+  inset: 0;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+`
+const Hint = styled.p`
+  margin-top: 6px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+export interface ChoiceGroupProps<V extends string> {
+  readonly label: string
+  readonly hint?: string
+  readonly options: readonly { readonly value: V; readonly label: string }[]
+  readonly value: V
+  readonly onChoose: (value: V) => void
+}
+
+/** Radio buttons side by side; arrow keys choose. */
+export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
+  const { label, hint, options, value, onChoose } = props
+  const id = useId()
+  return (
+    <Group aria-describedby={hint ? `${id}-hint` : undefined}>
+      <Legend>{label}</Legend>
+      <Frame>
+        {options.map((option) => (
+          <Choice key={option.value}>
+            <Radio
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            {option.label}
+          </Choice>
+        ))}
+      </Frame>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </Group>
+  )
+}

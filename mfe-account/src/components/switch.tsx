@@ -1,0 +1,81 @@
+import { tokens } from '@quantamental/ui'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 12px;
+  align-items: center;
+`
+const Input = styled.input`
+  appearance: none;
+  position: relative;
+  width: 38px;
+  height: 22px;
+  margin: 0;
+  border: 1px solid ${tokens.colour.faint};
+  border-radius: 11px;
+  background: ${tokens.colour.surface};
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    top: 3px;
+    left: 3px;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: ${tokens.colour.faint};
+    transition: transform ${tokens.motion.hover};
+  }
+  &:checked {
+    border-color: ${tokens.colour.accent};
+    background: ${tokens.colour.accent};
+  }
+  &:checked::after {
+    background: ${tokens.colour['chip-ink']};
+    transform: translateX(16px);
+  }
+`
+const Label = styled.label`
+  padding: 8px 0;
+  font-weight: 560;
+  font-size: 14px;
+  cursor: pointer;
+  @media (pointer: coarse) {
+    padding: 11px 0;
+  }
+`
+const Hint = styled.p`
+  grid-column: 2;
+  margin-top: -6px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+export interface SwitchProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** On or off, effective at once. */
+export function Switch({ checked, onChange, hint, children }: SwitchProps) {
+  const id = useId()
+  return (
+    <Line>
+      <Input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Label htmlFor={id}>{children}</Label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </Line>
+  )
+}

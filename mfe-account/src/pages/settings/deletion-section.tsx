@@ -1,0 +1,120 @@
+import { DELETION_GRACE_DAYS } from '@quantamental/api/account'
+import { Button, Stack } from '@quantamental/ui'
+import { useEffect, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useAuthForm } from '../../components/use-auth-form.ts'
+import { DeletionNotice } from './deletion-notice.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
+import type { useDeletion } from './use-deletion.ts'
+
+const ID = 'delete'
+const NAMES = ['current_password'] as const
+
+const List = styled.ul`
+  margin: 0;
+  padding-left: 20px;
+  li + li {
+    margin-top: 4px;
+  }
+`
+const Opener = styled.div`
+  outline: none;
+`
+
+function Consequences() {
+  return (
+    <List>
+      <li>
+        For {DELETION_GRACE_DAYS} days nothing is lost, and you can change your mind on this page.
+      </li>
+      <li>Every other device is signed out now, and a mail tells you the day.</li>
+      <li>
+        On that day your watch lists and notes, subscribed lists, alerts, preferences and API keys
+        are deleted, and what must be kept no longer names you.
+      </li>
+      <li>Access to a plan you have paid for ends with the account.</li>
+    </List>
+  )
+}
+
+function DeletionForm(props: {
+  readonly onRequest: (password: string) => Promise<void>
+  readonly onCancel: () => void
+}) {
+  const { onRequest, onCancel } = props
+  const opened = useRef<HTMLDivElement>(null)
+  const { errorOf, ...form } = useAuthForm(NAMES, async ({ current_password }) => {
+    await onRequest(current_password)
+    focusSection(ID)
+  })
+  useEffect(() => opened.current?.querySelector('input')?.focus(), [])
+  return (
+    <Opener ref={opened}>
+      <SettingsForm
+        {...form}
+        submitLabel="Delete my account"
+        variant="danger"
+        beside={<Button onClick={onCancel}>Keep my account</Button>}
+      >
+        <PasswordField
+          label="Password"
+          what="password"
+          name="current_password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+        />
+      </SettingsForm>
+    </Opener>
+  )
+}
+
+/** What deleting means in words, then the password, then the day. */
+export function DeletionSection({
+  deletion,
+}: {
+  readonly deletion: ReturnType<typeof useDeletion>
+}) {
+  const { deleteOn, request, cancel } = deletion
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <SettingsSection
+      id={ID}
+      title="Delete account"
+      about={<p>Takes {DELETION_GRACE_DAYS} days, so that a mistake can be taken back.</p>}
+    >
+      {deleteOn !== null ? (
+        <DeletionNotice
+          deleteOn={deleteOn}
+          onKeep={async () => {
+            await cancel()
+            focusSection(ID)
+          }}
+        />
+      ) : (
+        <Stack gap={16}>
+          <Consequences />
+          {isOpen ? (
+            <DeletionForm
+              onRequest={async (password) => {
+                await request(password)
+                setOpen(false)
+              }}
+              onCancel={() => {
+                setOpen(false)
+                focusSection(ID)
+              }}
+            />
+          ) : (
+            <div>
+              <Button variant="danger" onClick={() => setOpen(true)}>
+                Delete my account…
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,51 @@
+import { BRAND, type ServiceName } from '@quantamental/api/common'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, downloadText, Notice, Row, Stack } from '@quantamental/ui'
+import { SettingsSection } from './settings-section.tsx'
+import { type ExportFailure, useExport } from './use-export.ts'
+
+const SERVICE_LABELS: Readonly<Record<ServiceName, string>> = {
+  account: 'account',
+  stocks: 'stocks',
+  'market-beats': 'market beats',
+  cart: 'cart and orders',
+}
+
+function failureText(failures: readonly ExportFailure[]): string {
+  return failures
+    .map(({ service, status }) => `${SERVICE_LABELS[service]}${status ? ` (Code: ${status})` : ''}`)
+    .join(', ')
+}
+
+/** Everything the services hold about the person, as one file. */
+export function ExportSection() {
+  const { notify } = useShell()
+  const { isBusy, failures, start, retry, saveWithout } = useExport((text) => {
+    const day = new Date().toISOString().slice(0, 10)
+    downloadText(`${BRAND.name.toLowerCase()}-my-data-${day}.json`, text, 'application/json')
+    notify.success('Your data is in the file that was downloaded.')
+  })
+  return (
+    <SettingsSection
+      id="export"
+      title="Export my data"
+      about={<p>One JSON file with everything that is kept about you.</p>}
+    >
+      {failures.length === 0 ? (
+        <Button busy={isBusy} onClick={() => void start()}>
+          Export my data
+        </Button>
+      ) : (
+        <Stack gap={12}>
+          <Notice tone="danger">This could not be read: {failureText(failures)}.</Notice>
+          <Row>
+            <Button variant="primary" busy={isBusy} onClick={() => void retry()}>
+              Retry
+            </Button>
+            <Button onClick={saveWithout}>Download without it</Button>
+          </Row>
+        </Stack>
+      )}
+    </SettingsSection>
+  )
+}

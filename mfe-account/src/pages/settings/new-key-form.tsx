@@ -1,0 +1,91 @@
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import { Field, tokens } from '@quantamental/ui'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { useAuthForm } from '../../components/use-auth-form.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const NAMES = ['name', 'scopes'] as const
+
+const Scopes = styled.fieldset`
+  display: grid;
+  gap: 2px;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`
+const Legend = styled.legend`
+  padding: 0 0 4px;
+  font-size: 14px;
+  font-weight: 560;
+`
+const Scope = styled.label`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 10px;
+  min-height: 32px;
+  font-size: 14px;
+  cursor: pointer;
+  code {
+    color: ${tokens.colour.muted};
+    font-family: ${tokens.font.mono};
+    font-size: 12.5px;
+  }
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+const Box = styled.input`
+  width: 18px;
+  height: 18px;
+  margin: 0;
+  accent-color: ${tokens.colour.accent};
+`
+const Refusal = styled.p`
+  color: ${tokens.colour.down};
+  font-size: 13px;
+`
+
+export interface NewKeyFormProps {
+  readonly onCreate: (name: string, scopes: ApiScope[]) => Promise<void>
+}
+
+export function NewKeyForm({ onCreate }: NewKeyFormProps) {
+  const id = useId()
+  const [scopes, setScopes] = useState<readonly ApiScope[]>(['stocks:read'])
+  const { errorOf, ...form } = useAuthForm(NAMES, ({ name }) => onCreate(name.trim(), [...scopes]))
+  const toggle = (code: ApiScope) =>
+    setScopes((before) =>
+      before.includes(code) ? before.filter((scope) => scope !== code) : [...before, code],
+    )
+  const scopeError = errorOf('scopes')
+  return (
+    <SettingsForm {...form} submitLabel="Make a key">
+      <Field
+        label="Name of the key"
+        name="name"
+        autoComplete="off"
+        maxLength={API_KEY_NAME_MAX_LENGTH}
+        hint="What uses it: “Spreadsheet”, “Nightly import”."
+        error={errorOf('name')}
+      />
+      <Scopes aria-describedby={scopeError ? id : undefined}>
+        <Legend>What it may do</Legend>
+        {API_SCOPES.map(({ code, name }) => (
+          <Scope key={code}>
+            <Box
+              type="checkbox"
+              name="scopes"
+              value={code}
+              checked={scopes.includes(code)}
+              onChange={() => toggle(code)}
+            />
+            {name} <code>{code}</code>
+          </Scope>
+        ))}
+        {scopeError && <Refusal id={id}>{scopeError}</Refusal>}
+      </Scopes>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,64 @@
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Row, Stack, tokens } from '@quantamental/ui'
+import { useEffect, useRef } from 'react'
+import styled from 'styled-components'
+
+const Box = styled.div`
+  padding: 16px;
+  border: 1px solid ${tokens.colour.up};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour['success-soft']};
+`
+const Title = styled.h3`
+  font-size: 15px;
+  font-weight: 640;
+`
+const Key = styled.code`
+  display: block;
+  padding: 10px 12px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font: 13px/1.5 ${tokens.font.mono};
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+export interface NewKeyShownProps {
+  readonly apiKey: string
+  readonly onDone: () => void
+}
+
+/** The one time a key is seen. */
+export function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
+  const { notify } = useShell()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(apiKey)
+      notify.success('Key copied.')
+    } catch {
+      notify.error('The browser did not allow copying. Select the key and copy it by hand.')
+    }
+  }
+
+  return (
+    <Box>
+      <Stack gap={12}>
+        <Title ref={title} tabIndex={-1}>
+          Your new key
+        </Title>
+        <p>Copy it now and keep it like a password: it is shown this once and never again.</p>
+        <Key>{apiKey}</Key>
+        <Row>
+          <Button variant="primary" onClick={() => void copy()}>
+            Copy the key
+          </Button>
+          <Button onClick={onDone}>I have kept it</Button>
+        </Row>
+      </Stack>
+    </Box>
+  )
+}

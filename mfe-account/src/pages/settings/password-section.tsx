@@ -1,0 +1,62 @@
+import { type CurrentUser, setPasswordRoute } from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import { useQueryClient } from '@tanstack/react-query'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useAuthForm } from '../../components/use-auth-form.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SESSIONS_KEY } from './use-sessions.ts'
+
+const NAMES = ['current_password', 'new_password', 're_new_password'] as const
+
+export function PasswordSection({ user }: { readonly user: CurrentUser }) {
+  const { http, notify } = useShell()
+  const queries = useQueryClient()
+  const { errorOf, round, ...form } = useAuthForm(NAMES, async (body) => {
+    await http.call(setPasswordRoute, { body })
+    notify.success('Password changed. Every other device is signed out.')
+    await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+  })
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      about={<p>Changing it signs out every other device.</p>}
+    >
+      <SettingsForm {...form} submitLabel="Change password">
+        {/* Tells password managers whose password it is. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label="Current password"
+          what="current password"
+          name="current_password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+        />
+        <NewPasswordField
+          key={round}
+          label="New password"
+          what="new password"
+          name="new_password"
+          context={[user.username, user.email]}
+          error={errorOf('new_password')}
+        />
+        <PasswordField
+          label="Repeat the new password"
+          what="repeated password"
+          name="re_new_password"
+          autoComplete="new-password"
+          error={errorOf('re_new_password')}
+        />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Session } from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import { Skeleton, Stack, Tag } from '@quantamental/ui'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { formatAgo, formatInstant } from '../../domain/instant-text.ts'
+import { readAuthError } from '../../domain/read-auth-error.ts'
+import { RowDetail, RowItem, RowName, Rows, RowText } from './rows.ts'
+import { SectionTrouble } from './section-trouble.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
+import { useSessions } from './use-sessions.ts'
+
+const ID = 'sessions'
+
+function SessionText({ session }: { readonly session: Session }) {
+  return (
+    <RowText>
+      <RowName>
+        {session.device}
+        {session.is_current && <Tag>This device</Tag>}
+      </RowName>
+      <RowDetail>
+        {session.address} · Last used{' '}
+        <time dateTime={session.last_used_at}>{formatAgo(session.last_used_at, Date.now())}</time> ·
+        Signed in <time dateTime={session.created_at}>{formatInstant(session.created_at)}</time>
+      </RowDetail>
+    </RowText>
+  )
+}
+
+/** Where the viewer is signed in; every sign-in but this one can be ended here. */
+export function SessionsSection() {
+  const { notify } = useShell()
+  const { query, revoke, revokeOthers } = useSessions()
+
+  async function end(work: () => Promise<void>, done: string) {
+    try {
+      await work()
+      notify.success(done)
+      focusSection(ID)
+    } catch (error) {
+      notify.error(readAuthError(error, []).form)
+    }
+  }
+
+  const others = query.data?.filter((session) => !session.is_current) ?? []
+  return (
+    <SettingsSection
+      id={ID}
+      title="Sessions"
+      about={
+        <p>Where you are signed in. End what you do not know, and change your password then.</p>
+      }
+    >
+      {query.isPending && (
+        <Stack gap={12} role="status" aria-label="Loading the sessions">
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </Stack>
+      )}
+      {query.isError && (
+        <SectionTrouble
+          title="The sessions could not be read."
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.data && (
+        <Stack gap={14}>
+          <Rows>
+            {query.data.map((session) => (
+              <RowItem key={session.id}>
+                <SessionText session={session} />
+                {!session.is_current && (
+                  <ConfirmButton
+                    label="Sign out"
+                    of={session.device}
+                    question="Sign this device out?"
+                    onConfirm={() =>
+                      end(() => revoke(session.id), `${session.device} is signed out.`)
+                    }
+                  />
+                )}
+              </RowItem>
+            ))}
+          </Rows>
+          {others.length === 0 ? (
+            <RowDetail>You are signed in nowhere else.</RowDetail>
+          ) : (
+            <div>
+              <ConfirmButton
+                label="Sign out everywhere else"
+                question={`Sign out ${others.length === 1 ? 'the other device' : `${others.length} devices`}?`}
+                onConfirm={() => end(revokeOthers, 'You are signed out everywhere else.')}
+              />
+            </div>
+          )}
+        </Stack>
+      )}
+    </SettingsSection>
+  )
+}

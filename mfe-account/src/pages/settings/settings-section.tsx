@@ -1,0 +1,58 @@
+import { CardSurface, media, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Surface = styled(CardSurface)`
+  display: grid;
+  grid-template-columns: minmax(200px, 300px) minmax(0, 1fr);
+  gap: 20px 48px;
+  align-items: start;
+  padding: 28px;
+  scroll-margin-top: 76px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    padding: 20px;
+  }
+  ${media.phone} {
+    padding: 16px;
+  }
+`
+const Title = styled.h2`
+  margin-bottom: 6px;
+  font-size: 18px;
+  font-weight: 640;
+  letter-spacing: -0.01em;
+`
+const About = styled.div`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+/** Puts the focus on the section's title: what had it is gone. */
+export function focusSection(id: string): void {
+  document.getElementById(`${id}-title`)?.focus()
+}
+
+export interface SettingsSectionProps {
+  /** The address's hash leads here. */
+  readonly id: string
+  readonly title: string
+  /** One or two sentences beside the controls. */
+  readonly about: ReactNode
+  readonly children: ReactNode
+}
+
+/** A card of the settings: what it is about at the left, what can be done at the right. */
+export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+  return (
+    <Surface id={id} aria-labelledby={`${id}-title`}>
+      <div>
+        <Title id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </Title>
+        <About>{about}</About>
+      </div>
+      <div>{children}</div>
+    </Surface>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PersonalData } from '@quantamental/api/account'
+import { ApiError } from '@quantamental/api/client'
+import { personalDataRoute, SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import { useShell } from '@quantamental/remote/shell'
+import { useState } from 'react'
+
+export interface ExportFailure {
+  readonly service: ServiceName
+  /** Null when it was no answer of the service. */
+  readonly status: number | null
+}
+
+type Parts = Partial<Record<ServiceName, PersonalData>>
+
+/** The answers of the services in the services' order, as one file's text. */
+export function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
+  const services = SERVICE_NAMES.flatMap((name) => parts[name] ?? [])
+  return JSON.stringify({ exported_at: now.toISOString(), missing, services }, null, 2)
+}
+
+/**
+ * Reads what each service holds about the viewer. What came is kept, so that trying again asks only
+ * those that failed. `onReady` gets the file's text.
+ */
+export function useExport(onReady: (text: string) => void) {
+  const { http } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  const [parts, setParts] = useState<Parts>({})
+  const [failures, setFailures] = useState<readonly ExportFailure[]>([])
+
+  function finish(complete: Parts, missing: readonly ServiceName[]) {
+    onReady(joinExport(complete, missing, new Date()))
+    setParts({})
+    setFailures([])
+  }
+
+  async function collect(names: readonly ServiceName[], before: Parts) {
+    setBusy(true)
+    const failed: ExportFailure[] = []
+    const got: Parts = { ...before }
+    await Promise.all(
+      names.map(async (service) => {
+        try {
+          got[service] = await http.call(personalDataRoute(service))
+        } catch (error) {
+          failed.push({ service, status: error instanceof ApiError ? error.status : null })
+        }
+      }),
+    )
+    setBusy(false)
+    if (failed.length === 0) finish(got, [])
+    else {
+      setParts(got)
+      setFailures(failed)
+    }
+  }
+
+  const failedNames = failures.map(({ service }) => service)
+  return {
+    isBusy,
+    failures,
+    start: () => collect(SERVICE_NAMES, {}),
+    retry: () => collect(failedNames, parts),
+    saveWithout: () => finish(parts, failedNames),
+  }
+}

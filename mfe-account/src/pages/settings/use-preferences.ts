@@ -1,0 +1,50 @@
+import {
+  type CurrentUser,
+  type Preferences,
+  updatePreferencesRoute,
+} from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import { useRef, useState } from 'react'
+import { readAuthError } from '../../domain/read-auth-error.ts'
+
+type Name = keyof Preferences
+
+/**
+ * The preferences as chosen, at once; each change is saved in the order made, and one that fails is
+ * taken back and said. The shell applies them when it has read the user again.
+ */
+export function usePreferences(user: CurrentUser) {
+  const { http, session, notify } = useShell()
+  const [pending, setPending] = useState<Partial<Preferences>>({})
+  /** The latest answer; it holds until the user that was known then is read again. */
+  const [saved, setSaved] = useState({ of: user, preferences: user.preferences })
+  const queue = useRef(Promise.resolve())
+  const unsaved = useRef(new Map<Name, number>())
+
+  function settle(name: Name) {
+    const left = (unsaved.current.get(name) ?? 1) - 1
+    unsaved.current.set(name, left)
+    if (left > 0) return
+    setPending(({ [name]: _done, ...rest }) => rest)
+  }
+
+  async function save(change: Partial<Preferences>, name: Name) {
+    try {
+      const preferences = await http.call(updatePreferencesRoute, { body: change })
+      setSaved({ of: session.getState().user ?? user, preferences })
+      await session.reload()
+    } catch (error) {
+      notify.error(`Not saved. ${readAuthError(error, []).form}`)
+    }
+    settle(name)
+  }
+
+  function change<K extends Name>(name: K, value: Preferences[K]) {
+    setPending((before) => ({ ...before, [name]: value }))
+    unsaved.current.set(name, (unsaved.current.get(name) ?? 0) + 1)
+    queue.current = queue.current.then(() => save({ [name]: value }, name))
+  }
+
+  const known = saved.of === user ? saved.preferences : user.preferences
+  return { preferences: { ...known, ...pending }, change }
+}
