@@ -1,20 +1,38 @@
 import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
+import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import { type AccountContext, type AccountLimits, DEFAULT_LIMITS } from './account-context.ts'
+import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
+import { createRateLimitStore } from './db/rate-limit.store.ts'
+import { addPreferencesRoutes } from './preferences/preferences.routes.ts'
+import { collectPersonalData } from './rights/collect-personal-data.ts'
+import { addDeletionRoutes } from './rights/deletion.routes.ts'
+import { addActivationRoutes } from './routes/activation.routes.ts'
 import { addCreateTokenRoute } from './routes/create-token.route.ts'
 import { addCreateUserRoute } from './routes/create-user.route.ts'
 import { addGetCsrfRoute } from './routes/get-csrf.route.ts'
 import { addGetJwksRoute } from './routes/get-jwks.route.ts'
 import { addGetMeRoutes } from './routes/get-me.route.ts'
 import { addLogoutRoute } from './routes/logout.route.ts'
+import { addPasswordResetRoutes } from './routes/password-reset.routes.ts'
 import { addRefreshTokenRoute } from './routes/refresh-token.route.ts'
+import { addSessionRoutes } from './routes/session.routes.ts'
+import { addSetPasswordRoute } from './routes/set-password.route.ts'
+import { addSetUsernameRoute } from './routes/set-username.route.ts'
 import { addVerifyTokenRoute } from './routes/verify-token.route.ts'
 import { addGetAccountStatusRoute } from './subscriptions/get-account-status.route.ts'
 import { createKeyring, ensureSigningKeys } from './tokens/keyring.ts'
 import { addExportTransactionsRoute } from './transactions/export-transactions.route.ts'
 import { addListTransactionsRoute } from './transactions/list-transactions.route.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What answers did not wait for. */
+    background: BackgroundWork
+  }
+}
 
 export interface AccountAppOptions {
   readonly config: ServiceConfig
@@ -22,6 +40,8 @@ export interface AccountAppOptions {
   readonly limits?: AccountLimits
   readonly now?: () => Date
   readonly logStream?: { write(line: string): void }
+  /** More that must hold before the service takes traffic: that events are listened to. */
+  readonly ready?: () => Promise<void>
 }
 
 /** The account service over a migrated database; makes the first signing keys if there are none. */
@@ -35,16 +55,29 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     keys: keyring.source,
     ready: async () => {
       await keyring.readSigner()
+      await options.ready?.()
     },
     ...(options.logStream && { logStream: options.logStream }),
   })
-  const context: AccountContext = { config, db, keyring, limits, now }
+  const rateLimits = createRateLimitStore(db, now)
+  const background = createBackgroundWork()
+  app.decorate('background', background)
+  app.addHook('onClose', () => background.settle())
+  const context: AccountContext = { config, db, keyring, limits, rateLimits, background, now }
   addCreateUserRoute(app, context)
   addCreateTokenRoute(app, context)
   addVerifyTokenRoute(app, context)
   addRefreshTokenRoute(app, context)
   addLogoutRoute(app, context)
+  addActivationRoutes(app, context)
+  addPasswordResetRoutes(app, context)
+  addSetPasswordRoute(app, context)
+  addSetUsernameRoute(app, context)
+  addSessionRoutes(app, context)
   addGetMeRoutes(app, context)
+  addPreferencesRoutes(app, context)
+  addDeletionRoutes(app, context)
+  addPersonalDataRoute(app, 'account', (userId) => collectPersonalData(db, userId), now)
   addGetAccountStatusRoute(app, context)
   addListTransactionsRoute(app, context)
   addExportTransactionsRoute(app, context)

@@ -20,6 +20,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Registry } from 'prom-client'
 import {
   addAuth,
   createRemoteKeySource,
@@ -75,6 +76,8 @@ export interface ServiceAppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     serviceConfig: ServiceConfig
+    /** What `/metrics` shows; a service adds gauges with `addGauge`. */
+    metricsRegistry: Registry
   }
 }
 
@@ -116,6 +119,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addValidation(app)
   addRequestLogging(app)
   const metrics = createMetrics(app, config.service)
+  app.decorate('metricsRegistry', metrics)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

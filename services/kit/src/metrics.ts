@@ -78,3 +78,25 @@ export function createMetrics(app: FastifyInstance, service: string): Registry {
   })
   return registry
 }
+
+/**
+ * A gauge of a service: `collect` is asked at each scrape for the value by label. One that fails leaves
+ * the gauge out of the answer.
+ */
+export function addGauge(
+  app: FastifyInstance,
+  { name, help, label }: { name: string; help: string; label: string },
+  collect: () => Promise<Readonly<Record<string, number>>>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [app.metricsRegistry],
+    async collect() {
+      this.reset()
+      const values = await collect().catch(() => ({}))
+      for (const [value, amount] of Object.entries(values)) this.set({ [label]: value }, amount)
+    },
+  })
+}

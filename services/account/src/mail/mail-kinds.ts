@@ -1,13 +1,13 @@
 /**
  * What each kind of mail is told, by name. A `path` is of this site (`/activation/…`) and becomes a link
- * from PUBLIC_ORIGIN; `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
+ * from PUBLIC_ORIGIN; `when` is an instant as people read it; `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
  */
 export const MAIL_VARIABLES = {
   activation: ['username', 'path'],
   'password-reset': ['username', 'path'],
-  'password-changed': ['username'],
-  'username-changed': ['username', 'former_username'],
-  'session-reuse': ['username'],
+  'password-changed': ['username', 'when'],
+  'username-changed': ['username', 'former_username', 'when'],
+  'session-reuse': ['username', 'when'],
   'deletion-requested': ['username', 'delete_on'],
   'deletion-canceled': ['username'],
   'account-deleted': ['username'],

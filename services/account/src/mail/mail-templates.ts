@@ -35,7 +35,9 @@ const TEMPLATES: Templates = {
   'password-changed': (v) => ({
     subject: `Your ${BRAND.name} password was changed`,
     greeting: hello(v),
-    blocks: ['The password of your account was changed. You were signed out everywhere else.'],
+    blocks: [
+      `The password of your account was changed on ${v.when}. You were signed out everywhere else.`,
+    ],
     action: { label: 'Reset password', path: '/reset-password' },
     closing: ['If you changed it yourself, there is nothing to do.', NOT_YOU],
   }),
@@ -43,7 +45,7 @@ const TEMPLATES: Templates = {
     subject: `Your ${BRAND.name} username was changed`,
     greeting: hello(v),
     blocks: [
-      `The username of your account was changed from ${v.former_username} to ${v.username}.`,
+      `The username of your account was changed from ${v.former_username} to ${v.username} on ${v.when}.`,
     ],
     action: { label: 'Open account settings', path: SETTINGS },
     closing: [NOT_YOU],
@@ -52,7 +54,7 @@ const TEMPLATES: Templates = {
     subject: `You were signed out of ${BRAND.name} for your safety`,
     greeting: hello(v),
     blocks: [
-      'A sign-in of your account was used from a second place with an old key. Because somebody may have copied it, we ended that sign-in.',
+      `On ${v.when} a sign-in of your account was used with an old key. Because somebody may have copied it, we ended that sign-in.`,
     ],
     action: { label: 'Choose another password', path: '/reset-password' },
     closing: [

@@ -11,6 +11,11 @@ const QUIET_MINUTES = 10
 const AT_ONCE = 500
 const KEEP_SENT_DAYS = 90
 
+/** Before now by the clock of the database, which rows are stamped with; a moved clock does not age mails. */
+function ago(minutes: number) {
+  return sql<Date>`now() - ${minutes} * interval '1 minute'`
+}
+
 /** A mail that waits: neither sent nor given up. */
 export function findWaitingMail(db: Database, id: number): Promise<OutboxRow | undefined> {
   return db
@@ -72,14 +77,13 @@ export function requeueWaitingMails(
   db: Database,
   now: Date,
 ): Promise<{ queued: number; givenUp: number }> {
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   return db.transaction().execute(async (trx) => {
     const givenUp = await trx
       .selectFrom('email_outbox')
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
-      .where('created_at', '<', minutesAgo(GIVE_UP_DAYS * 24 * 60))
+      .where('created_at', '<', ago(GIVE_UP_DAYS * 24 * 60))
       .execute()
     for (const { id } of givenUp) {
       await markMailFailed(trx, { id, error: 'given up', isFinal: true, now })
@@ -89,7 +93,7 @@ export function requeueWaitingMails(
       .select('id')
       .where('sent_at', 'is', null)
       .where('failed_at', 'is', null)
-      .where('created_at', '<', minutesAgo(QUIET_MINUTES))
+      .where('created_at', '<', ago(QUIET_MINUTES))
       .orderBy('id')
       .limit(AT_ONCE)
       .execute()
@@ -106,8 +110,8 @@ export function requeueWaitingMails(
 }
 
 /** Removes what was sent or given up long ago. */
-export async function purgeOutbox(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_SENT_DAYS * 86_400_000)
+export async function purgeOutbox(db: Database): Promise<void> {
+  const before = ago(KEEP_SENT_DAYS * 24 * 60)
   await db
     .deleteFrom('email_outbox')
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))

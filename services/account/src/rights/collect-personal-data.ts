@@ -1,0 +1,44 @@
+import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { USER_ACCOUNT_OMIT, USER_TABLES, type UserTable } from './user-tables.ts'
+
+function ownedBy({ via }: UserTable, userId: number): RawBuilder<unknown> {
+  if (!via) return sql`t.user_id = ${userId}`
+  return sql`${sql.ref(`t.${via.column}`)} in (
+    select id from ${sql.table(via.table)} where user_id = ${userId})`
+}
+
+async function listRows(
+  db: Database,
+  table: string,
+  omit: readonly string[],
+  where: RawBuilder<unknown>,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(t) - ${[...omit]}::text[] as row
+      from ${sql.table(table)} as t where ${where} order by 1`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+/** Everything account holds about a person, by table, without secrets. One moment for all. */
+export function collectPersonalData(db: Database, userId: number): Promise<PersonalRecords> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const records: PersonalRecords = {
+        user_account: await listRows(trx, 'user_account', USER_ACCOUNT_OMIT, sql`t.id = ${userId}`),
+      }
+      for (const each of USER_TABLES) {
+        records[each.table] = await listRows(
+          trx,
+          each.table,
+          each.omit ?? [],
+          ownedBy(each, userId),
+        )
+      }
+      return records
+    })
+}
