@@ -1,5 +1,6 @@
-import type { RateLimit } from '@quantamental/service-kit/app'
+import type { RateLimit, RateLimitStore } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
+import type { BackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
 import type { Keyring } from './tokens/keyring.ts'
 
@@ -9,28 +10,32 @@ export interface AccountLimits {
   readonly loginPerAddress: RateLimit
   readonly registerPerAddress: RateLimit
   readonly refreshPerAddress: RateLimit
+  /** Mails with a link, to one e-mail address. */
+  readonly linkPerEmail: RateLimit
+  /** Mails with a link, asked for from one address. */
+  readonly linkPerAddress: RateLimit
+  /** Attempts at the current password of a signed-in user. */
+  readonly passwordPerUser: RateLimit
 }
 
 /** Source: reference of authentication, section 3.2 "Rate limits". */
 export const DEFAULT_LIMITS: AccountLimits = {
   loginPerAccountAndAddress: { max: 5, windowSeconds: 60 },
-  loginPerAddress: { max: 20, windowSeconds: 60 },
+  loginPerAddress: { max: 20, windowSeconds: 60, backOffMaxSeconds: 900 },
   registerPerAddress: { max: 5, windowSeconds: 3600 },
   refreshPerAddress: { max: 30, windowSeconds: 60 },
+  linkPerEmail: { max: 3, windowSeconds: 3600 },
+  linkPerAddress: { max: 10, windowSeconds: 3600 },
+  passwordPerUser: { max: 10, windowSeconds: 3600 },
 }
 
 /** Every limit `factor` times as high; 0 lifts them all. */
 export function scaleLimits(limits: AccountLimits, factor: number): AccountLimits {
-  const scale = ({ max, windowSeconds }: RateLimit): RateLimit => ({
-    max: Math.round(max * factor),
-    windowSeconds,
-  })
-  return {
-    loginPerAccountAndAddress: scale(limits.loginPerAccountAndAddress),
-    loginPerAddress: scale(limits.loginPerAddress),
-    registerPerAddress: scale(limits.registerPerAddress),
-    refreshPerAddress: scale(limits.refreshPerAddress),
-  }
+  const scaled = Object.entries<RateLimit>({ ...limits }).map(([name, limit]) => [
+    name,
+    { ...limit, max: Math.round(limit.max * factor) },
+  ])
+  return Object.fromEntries(scaled)
 }
 
 /** What every route of the service is given. */
@@ -39,5 +44,8 @@ export interface AccountContext {
   readonly db: Database
   readonly keyring: Keyring
   readonly limits: AccountLimits
+  /** Counts that every instance shares. */
+  readonly rateLimits: RateLimitStore
+  readonly background: BackgroundWork
   readonly now: () => Date
 }

@@ -86,15 +86,16 @@ export class TooManyRequestsError extends ServiceError {
   }
 }
 
-/** 503; `cause` is logged and never sent. */
+/** 503; `cause` is logged and never sent; the wait is in seconds. */
 export class ServiceUnavailableError extends ServiceError {
   override readonly name = 'ServiceUnavailableError'
 
   constructor(
     detail = 'Service temporarily unavailable, try again later.',
-    options: { cause?: unknown } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
   ) {
-    super(503, detail, 'service_unavailable', { 'retry-after': '1' })
+    const { retryAfterSeconds = 1 } = options
+    super(503, detail, 'service_unavailable', { 'retry-after': String(retryAfterSeconds) })
     if (options.cause !== undefined) this.cause = options.cause
   }
 }

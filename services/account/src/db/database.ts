@@ -5,9 +5,11 @@ import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
 import type { RightsTables } from '../rights/tables.ts'
+import type { SubscriptionListTables } from '../subscription-lists/tables.ts'
 import type { SubscriptionTables } from '../subscriptions/tables.ts'
-import type { TransactionTables } from '../transactions/tables.ts'
 import type { TokenTables } from '../tokens/tables.ts'
+import type { TransactionTables } from '../transactions/tables.ts'
+import type { WatchListTables } from '../watch-lists/tables.ts'
 
 interface UserAccountTable {
   id: Generated<number>
@@ -64,7 +66,9 @@ export interface AccountDatabase
     SubscriptionTables,
     TransactionTables,
     JobTables,
-    TokenTables {
+    TokenTables,
+    SubscriptionListTables,
+    WatchListTables {
   user_account: UserAccountTable
   session: SessionTable
   refresh_token: RefreshTokenTable

@@ -11,18 +11,34 @@ export function findSession(db: Database, id: string): Promise<SessionRow | unde
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ends a session and with it the whole family of its refresh tokens; one already ended stays as it is. */
-export async function revokeSession(
+/** Live sessions of a user: neither ended nor outlived nor idle since `idleSince`. The latest used first. */
+export function listLiveSessions(
+  db: Database,
+  userId: number,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<SessionRow[]> {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function stampSessionUse(
   db: Database,
   id: string,
-  reason: string,
+  { device, address }: { device: string; address: string },
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: now, revoked_reason: reason })
+    .set({ last_used_at: now, device, address })
     .where('id', '=', id)
-    .where('revoked_at', 'is', null)
     .execute()
 }
 

@@ -1,6 +1,44 @@
 import { sql } from 'kysely'
 import type { Database, NewUser, UserRow } from './database.ts'
 
+export function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
+  return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Like `findUserById`; nobody else changes the account till the transaction ends. */
+export function lockUser(trx: Database, id: number): Promise<UserRow | undefined> {
+  return trx
+    .selectFrom('user_account')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Whether the account is active and has the password it had when `user` was read; stays so till the
+ * transaction ends, so that no session is opened beside a change of the password.
+ */
+export async function isSameAccount(trx: Database, user: UserRow): Promise<boolean> {
+  const row = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.password_hash)
+    .where('is_active', '=', true)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateUser(
+  db: Database,
+  id: number,
+  changes: Partial<Pick<UserRow, 'username' | 'password_hash' | 'is_active'>>,
+): Promise<void> {
+  await db.updateTable('user_account').set(changes).where('id', '=', id).execute()
+}
+
 export function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('user_account')

@@ -27,7 +27,8 @@ export interface PasswordOwner {
 
 export const USERNAME_TAKEN = 'A user with that username already exists.'
 export const EMAIL_TAKEN = 'user with this email address already exists.'
-const BLANK = 'This field may not be blank.'
+export const BLANK = 'This field may not be blank.'
+export const MISMATCH = "The two password fields didn't match."
 
 /** Length as a person counts it: a letter beyond the basic plane is one. */
 function lengthOf(text: string): number {
@@ -42,12 +43,18 @@ function tooLong(max: number): string {
 export function normaliseRegistration<R extends Registration>(given: R): R {
   return {
     ...given,
-    username: given.username.trim().normalize('NFKC'),
+    username: normaliseUsername(given.username),
     email: given.email.trim(),
   }
 }
 
-function usernameErrors(username: string): string[] {
+/** A username as it is stored. */
+export function normaliseUsername(username: string): string {
+  return username.trim().normalize('NFKC')
+}
+
+/** Why a username is refused in itself; empty when it is good. */
+export function usernameErrors(username: string): string[] {
   if (username === '') return [BLANK]
   const errors: string[] = []
   if (lengthOf(username) > USERNAME_MAX_LENGTH) errors.push(tooLong(USERNAME_MAX_LENGTH))
@@ -59,13 +66,20 @@ function usernameErrors(username: string): string[] {
   return errors
 }
 
-function emailErrors(email: string): string[] {
+/** Why an e-mail address is refused in itself; empty when it is good. */
+export function emailErrors(email: string): string[] {
   if (email === '') return [BLANK]
   const errors: string[] = []
   if (email.length > EMAIL_MAX_LENGTH) errors.push(tooLong(EMAIL_MAX_LENGTH))
   const isAddress = EMAIL.test(email) && email.indexOf('@') <= EMAIL_LOCAL_MAX_LENGTH
   if (!isAddress || email.includes('..')) errors.push('Enter a valid email address.')
   return errors
+}
+
+/** `This field may not be blank.` for each field that is. */
+export function blankErrors(fields: Readonly<Record<string, string>>): FieldErrors {
+  const blank = Object.entries(fields).filter(([, value]) => value === '')
+  return Object.fromEntries(blank.map(([name]) => [name, [BLANK]]))
 }
 
 /** Messages per field that is wrong in itself; empty when all four may be looked at further. */
@@ -133,13 +147,16 @@ export function passwordErrors(
   return errors
 }
 
-/** Looked at once the fields are right: the password itself, then whether it was typed twice alike. */
+/**
+ * Looked at once the fields are right: the password itself, then whether it was typed twice alike.
+ * `field` is the name the password has in the form.
+ */
 export function passwordFieldErrorsOf(
-  registration: Registration,
+  { password, repeated, field }: { password: string; repeated: string; field: string },
+  owner: PasswordOwner,
   isCommon: (password: string) => boolean,
 ): FieldErrors {
-  const errors = passwordErrors(registration.password, registration, isCommon)
-  if (errors.length > 0) return { password: errors }
-  if (registration.password === registration.re_password) return {}
-  return { [NON_FIELD_ERRORS]: ["The two password fields didn't match."] }
+  const errors = passwordErrors(password, owner, isCommon)
+  if (errors.length > 0) return { [field]: errors }
+  return password === repeated ? {} : { [NON_FIELD_ERRORS]: [MISMATCH] }
 }

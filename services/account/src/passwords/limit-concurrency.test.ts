@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
 /** Work that ends when the test says so. */
 function createWork() {
@@ -15,10 +15,10 @@ function createWork() {
 
 it('runs no more than its limit at a time and everything in the end', async () => {
   const { running, work, most } = createWork()
-  const limited = limitConcurrency(2, work)
+  const takeTurn = limitConcurrency({ max: 2, maxWaiting: 3 })
   let finished = 0
   const all = Array.from({ length: 5 }, () =>
-    limited().then(
+    takeTurn(work).then(
       () => {
         finished += 1
       },
@@ -35,4 +35,18 @@ it('runs no more than its limit at a time and everything in the end', async () =
   }
   await Promise.all(all)
   expect(most()).toBe(2)
+})
+
+it('refuses at once who would be one too many in the queue, and takes them again later', async () => {
+  const { running, work } = createWork()
+  const takeTurn = limitConcurrency({ max: 1, maxWaiting: 2 })
+  const all = [takeTurn(work), takeTurn(work), takeTurn(work)]
+  await expect(takeTurn(work)).rejects.toBeInstanceOf(QueueFullError)
+  for (const each of all) {
+    running.shift()?.resolve()
+    await each
+  }
+  const later = takeTurn(work)
+  running.shift()?.resolve()
+  await later
 })

@@ -1,9 +1,9 @@
 import { createUserRoute } from '@quantamental/api/account'
-import type { FieldErrors } from '@quantamental/api/common'
-import { addRoute, createRateLimiter } from '@quantamental/service-kit/app'
+import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
+import { UNIQUE_VIOLATION } from '../db/errors.ts'
 import { findTakenNames, insertUser } from '../db/user.repository.ts'
 import {
   EMAIL_TAKEN,
@@ -14,12 +14,9 @@ import {
 } from '../domain/registration-rules.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-
-const UNIQUE_VIOLATION = '23505'
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new FieldError(errors)
-}
+import { createLimit } from '../rate-limits.ts'
+import { enqueueLinkMail } from '../tokens/identity-mails.ts'
+import { refuseFields } from './refuse-fields.ts'
 
 /** Two registrations at once: the database lets one through, and this names the other's fault. */
 function presentConflict(error: unknown): never {
@@ -30,8 +27,8 @@ function presentConflict(error: unknown): never {
 }
 
 export function addCreateUserRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, limits, now } = context
-  const limit = createRateLimiter(app, limits.registerPerAddress)
+  const { db, now } = context
+  const limit = createLimit(app, context, 'registerPerAddress')
 
   addRoute(
     app,
@@ -43,15 +40,18 @@ export function addCreateUserRoute(app: FastifyInstance, context: AccountContext
       const taken = await findTakenNames(db, registration)
       if (taken.username && !errors.username) errors.username = [USERNAME_TAKEN]
       if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
-      refuse(errors)
-      refuse(passwordFieldErrorsOf(registration, isCommonPassword))
+      refuseFields(errors)
+      const passwords = { password, repeated: body.re_password, field: 'password' }
+      refuseFields(passwordFieldErrorsOf(passwords, registration, isCommonPassword))
       const password_hash = await hashPassword(password)
-      const user = await insertUser(db, {
-        username,
-        email,
-        password_hash,
-        created_at: now(),
-      }).catch(presentConflict)
+      const user = await db
+        .transaction()
+        .execute(async (trx) => {
+          const added = await insertUser(trx, { username, email, password_hash, created_at: now() })
+          await enqueueLinkMail(trx, 'activation', added, now())
+          return added
+        })
+        .catch(presentConflict)
       request.log.info({ userId: user.id }, 'user registered')
       return { id: user.id, username: user.username, email: user.email }
     },

@@ -2,15 +2,15 @@ import { logoutRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
-import { revokeSession } from '../db/session.repository.ts'
 import { clearSessionCookies } from '../session-cookies.ts'
+import { endSession } from '../tokens/end-session.ts'
 
 /** Ends the session the access cookie names, expired or not; there may be none. */
 export function addLogoutRoute(app: FastifyInstance, { config, db, now }: AccountContext): void {
   addRoute(app, logoutRoute, async ({ request, reply }) => {
     const { sessionId } = request.session
     if (sessionId) {
-      await revokeSession(db, sessionId, 'signed out', now())
+      await endSession(db, sessionId, 'signed out', now())
       request.log.info({ sessionId }, 'signed out')
     }
     clearSessionCookies(reply, config)

@@ -1,11 +1,13 @@
 import { refreshTokenRoute } from '@quantamental/api/account'
-import { addRoute, createRateLimiter } from '@quantamental/service-kit/app'
+import { addRoute } from '@quantamental/service-kit/app'
 import { cookieNames } from '@quantamental/service-kit/auth'
 import { BadRequestError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import { findSessionUser } from '../db/session.repository.ts'
+import { createLimit } from '../rate-limits.ts'
 import { clearSessionCookies } from '../session-cookies.ts'
+import { describeClient } from '../tokens/describe-client.ts'
 import { type RotationFailure, rotateSession } from '../tokens/rotate-session.ts'
 import { sendSession } from './send-session.ts'
 
@@ -19,9 +21,9 @@ const DETAILS: Readonly<Record<RotationFailure, string>> = {
 
 /** Every failure answers 400, which sends the client to the login page (specification section 7). */
 export function addRefreshTokenRoute(app: FastifyInstance, context: AccountContext): void {
-  const { config, db, limits, now } = context
+  const { config, db, now } = context
   const names = cookieNames(config.publicOrigin)
-  const limit = createRateLimiter(app, limits.refreshPerAddress)
+  const limit = createLimit(app, context, 'refreshPerAddress')
 
   addRoute(
     app,
@@ -33,11 +35,11 @@ export function addRefreshTokenRoute(app: FastifyInstance, context: AccountConte
       }
       const token = request.cookies[names.refresh]
       if (!token) return refuse('invalid')
-      const rotation = await rotateSession(db, token, now())
+      const rotation = await rotateSession(db, token, describeClient(request), now())
       if ('failure' in rotation) {
         const { failure, sessionId } = rotation
-        const level = failure === 'reused' ? 'warn' : 'info'
-        request.log[level]({ failure, sessionId }, 'refresh refused')
+        if (failure === 'reused') request.log.warn({ sessionId }, 'refresh token reused')
+        else request.log.info({ failure, sessionId }, 'refresh refused')
         return refuse(failure)
       }
       const user = await findSessionUser(db, rotation.session.sessionId, now())

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../db/database.ts'
+import type { Database, UserRow } from '../db/database.ts'
 import { insertRefreshToken } from '../db/refresh-token.repository.ts'
 import { deleteEndedSessions, insertSession } from '../db/session.repository.ts'
+import { isSameAccount } from '../db/user.repository.ts'
+import type { Client } from './describe-client.ts'
 import {
   ABSOLUTE_SECONDS,
   createChainSecret,
@@ -21,20 +23,31 @@ export interface OpenSession {
   readonly refreshExpiresAt: Date
 }
 
-/** Starts a session with a new id and a new family of refresh tokens. */
-export async function openSession(db: Database, userId: number, now: Date): Promise<OpenSession> {
+/**
+ * Starts a session with a new id and a new family of refresh tokens.
+ * @returns undefined when the account was deactivated or its password changed since `user` was read.
+ */
+export async function openSession(
+  db: Database,
+  user: UserRow,
+  client: Client,
+  now: Date,
+): Promise<OpenSession | undefined> {
   const sessionId = randomUUID()
   const refreshToken = createRefreshToken()
   const sessionExpiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000)
   const refreshExpiresAt = refreshExpiry(now, sessionExpiresAt)
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    if (!(await isSameAccount(trx, user))) return undefined
     await deleteEndedSessions(trx, new Date(now.getTime() - KEEP_ENDED_SECONDS * 1000))
     await insertSession(trx, {
       id: sessionId,
-      user_id: userId,
+      user_id: user.id,
       chain_secret: createChainSecret(),
       created_at: now,
+      last_used_at: now,
       expires_at: sessionExpiresAt,
+      ...client,
     })
     await insertRefreshToken(trx, {
       hash: hashRefreshToken(refreshToken),
@@ -42,6 +55,6 @@ export async function openSession(db: Database, userId: number, now: Date): Prom
       created_at: now,
       expires_at: refreshExpiresAt,
     })
+    return { userId: user.id, sessionId, refreshToken, refreshExpiresAt }
   })
-  return { userId, sessionId, refreshToken, refreshExpiresAt }
 }

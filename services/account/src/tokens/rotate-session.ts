@@ -1,11 +1,16 @@
-import type { Database, SessionRow } from '../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database, SessionRow } from '../db/database.ts'
 import {
   findRefreshToken,
   insertRefreshToken,
   type RefreshTokenRow,
   useRefreshToken,
 } from '../db/refresh-token.repository.ts'
-import { findSession, findSessionUser, revokeSession } from '../db/session.repository.ts'
+import { findSession, findSessionUser, stampSessionUse } from '../db/session.repository.ts'
+import { findUserById } from '../db/user.repository.ts'
+import type { Client } from './describe-client.ts'
+import { endSession } from './end-session.ts'
+import { enqueueIdentityMail } from './identity-mails.ts'
 import type { OpenSession } from './open-session.ts'
 import {
   GRACE_SECONDS,
@@ -46,8 +51,10 @@ async function addSuccessor(
   db: Database,
   session: SessionRow,
   token: string,
+  client: Client,
   now: Date,
 ): Promise<OpenSession> {
+  await stampSessionUse(db, session.id, client, now)
   const refreshToken = nextRefreshToken(session.chain_secret, token)
   const refreshExpiresAt = refreshExpiry(now, session.expires_at)
   await insertRefreshToken(db, {
@@ -61,15 +68,17 @@ async function addSuccessor(
 
 /** A used token: within the grace the newest one of the family, afterwards the end of the family. */
 async function answerUsed(
-  db: Database,
+  trx: Transaction<AccountDatabase>,
   session: SessionRow,
   token: string,
   now: Date,
 ): Promise<Rotation> {
-  const usedAt = (await findRefreshToken(db, hashRefreshToken(token)))?.used_at
-  const tip = usedAt && isInGrace(usedAt, now) ? await findTip(db, session, token) : undefined
+  const usedAt = (await findRefreshToken(trx, hashRefreshToken(token)))?.used_at
+  const tip = usedAt && isInGrace(usedAt, now) ? await findTip(trx, session, token) : undefined
   if (!tip) {
-    await revokeSession(db, session.id, 'refresh token reused', now)
+    await endSession(trx, session.id, 'refresh token reused', now)
+    const user = await findUserById(trx, session.user_id)
+    if (user) await enqueueIdentityMail(trx, 'session-reuse', user, now, session.id)
     return { failure: 'reused', sessionId: session.id }
   }
   return {
@@ -86,7 +95,12 @@ async function answerUsed(
  * Exchanges a refresh token for its successor. Safe against itself: of several requests with one
  * token one makes the successor and the others are given it.
  */
-export function rotateSession(db: Database, token: string, now: Date): Promise<Rotation> {
+export function rotateSession(
+  db: Database,
+  token: string,
+  client: Client,
+  now: Date,
+): Promise<Rotation> {
   return db.transaction().execute(async (trx): Promise<Rotation> => {
     const hash = hashRefreshToken(token)
     const row = await findRefreshToken(trx, hash)
@@ -98,7 +112,7 @@ export function rotateSession(db: Database, token: string, now: Date): Promise<R
     if (isPast(row.expires_at, now) || isPast(session.expires_at, now)) return fail('expired')
     if (!(await findSessionUser(trx, session.id, now))) return fail('inactive')
     return (await useRefreshToken(trx, hash, now))
-      ? { session: await addSuccessor(trx, session, token, now) }
+      ? { session: await addSuccessor(trx, session, token, client, now) }
       : answerUsed(trx, session, token, now)
   })
 }

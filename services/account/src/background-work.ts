@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Work that an answer does not wait for. */
+export interface BackgroundWork {
+  /** Begins `work`; a failure is logged and told to nobody. */
+  start(name: string, log: FastifyBaseLogger, work: () => Promise<void>): void
+  /** Resolves when nothing is under way. */
+  settle(): Promise<void>
+}
+
+export function createBackgroundWork(): BackgroundWork {
+  const underWay = new Set<Promise<void>>()
+  return {
+    start(name, log, work) {
+      const done = work()
+        .catch((err) => log.error({ err, work: name }, 'background work failed'))
+        .finally(() => underWay.delete(done))
+      underWay.add(done)
+    },
+    async settle() {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}

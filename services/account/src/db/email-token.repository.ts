@@ -1,0 +1,68 @@
+import type { EmailTokenPurpose } from '../tokens/tables.ts'
+import type { Database } from './database.ts'
+
+interface NewEmailToken {
+  readonly user_id: number
+  readonly purpose: EmailTokenPurpose
+  readonly hash: Buffer
+  readonly created_at: Date
+  readonly expires_at: Date
+}
+
+/** Keeps a new link; the one of that purpose before it is nothing from now on. */
+export async function saveEmailToken(db: Database, token: NewEmailToken): Promise<void> {
+  const { user_id: _, purpose: __, ...rest } = token
+  await db
+    .insertInto('email_token')
+    .values(token)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'purpose']).doUpdateSet({ ...rest, used_at: null }),
+    )
+    .execute()
+}
+
+/** The link of this hash, locked till the transaction ends; undefined when it has expired. */
+export function findEmailToken(
+  db: Database,
+  userId: number,
+  purpose: EmailTokenPurpose,
+  hash: Buffer,
+  now: Date,
+): Promise<{ used_at: Date | null } | undefined> {
+  return db
+    .selectFrom('email_token')
+    .select('used_at')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function useEmailToken(
+  db: Database,
+  userId: number,
+  purpose: EmailTokenPurpose,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('email_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** A link that was mailed before is nothing from now on. */
+export async function deleteEmailToken(
+  db: Database,
+  userId: number,
+  purpose: EmailTokenPurpose,
+): Promise<void> {
+  await db
+    .deleteFrom('email_token')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, UserRow } from '../db/database.ts'
+import { deleteEmailToken } from '../db/email-token.repository.ts'
+import { updateUser } from '../db/user.repository.ts'
+import { endSessionsOf } from '../tokens/end-session.ts'
+import { enqueueIdentityMail } from '../tokens/identity-mails.ts'
+
+/**
+ * Stores another password, ends the sessions begun with the one before (all but `except`), makes a mailed
+ * link to reset it useless, and mails the person.
+ */
+export async function changePassword(
+  trx: Transaction<AccountDatabase>,
+  user: UserRow,
+  passwordHash: string,
+  { now, device, except = null }: { now: Date; device: string; except?: string | null },
+): Promise<void> {
+  await updateUser(trx, user.id, { password_hash: passwordHash })
+  await deleteEmailToken(trx, user.id, 'password-reset')
+  await endSessionsOf(trx, user.id, { reason: 'password changed', now, except })
+  await enqueueIdentityMail(trx, 'password-changed', user, now, randomUUID(), { device })
+}

@@ -1,0 +1,77 @@
+import { confirmPasswordResetRoute, resetPasswordRoute } from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import type { Database, UserRow } from '../db/database.ts'
+import { findUserByEmail } from '../db/user.repository.ts'
+import { blankErrors, emailErrors, passwordFieldErrorsOf } from '../domain/registration-rules.ts'
+import { changePassword } from '../passwords/change-password.ts'
+import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
+import { createLimit, emailKey } from '../rate-limits.ts'
+import { describeDevice } from '../tokens/describe-client.ts'
+import { enqueueLinkMail } from '../tokens/identity-mails.ts'
+import { readMailedLink, refuseToken } from '../tokens/mailed-link.ts'
+import { refuseFields } from './refuse-fields.ts'
+
+/** Whether there is such an account shows neither in the answer nor in its time: it is sent first. */
+function addRequestRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now, background } = context
+  const before = [
+    createLimit(app, context, 'linkPerAddress'),
+    createLimit(app, context, 'linkPerEmail', emailKey),
+  ]
+  addRoute(
+    app,
+    resetPasswordRoute,
+    ({ body, request }) => {
+      const email = body.email.trim()
+      const errors = emailErrors(email)
+      if (errors.length > 0) refuseFields({ email: errors })
+      background.start('reset password', request.log, () =>
+        db.transaction().execute(async (trx) => {
+          const user = await findUserByEmail(trx, email)
+          if (user?.is_active) await enqueueLinkMail(trx, 'password-reset', user, now())
+        }),
+      )
+      return null
+    },
+    { before },
+  )
+}
+
+interface Link {
+  readonly uid: string
+  readonly token: string
+}
+
+/** @throws FieldError unless the link may still be used. */
+async function readUsableLink(db: Database, link: Link, now: Date): Promise<UserRow> {
+  const { user, usedAt } = await readMailedLink(db, 'password-reset', link, now)
+  if (usedAt || !user.is_active) refuseToken()
+  return user
+}
+
+/** Signs nobody in: who has the link need not be who has the browser. A refused password keeps the link. */
+function addConfirmRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+  addRoute(app, confirmPasswordResetRoute, async ({ body, request }) => {
+    const { uid, token, new_password, re_new_password } = body
+    refuseFields(blankErrors({ uid, token, new_password, re_new_password }))
+    const owner = await readUsableLink(db, { uid, token }, now())
+    const passwords = { password: new_password, repeated: re_new_password, field: 'new_password' }
+    refuseFields(passwordFieldErrorsOf(passwords, owner, isCommonPassword))
+    const password_hash = await hashPassword(new_password)
+    await db.transaction().execute(async (trx) => {
+      const user = await readUsableLink(trx, { uid, token }, now())
+      const device = describeDevice(request.headers['user-agent'])
+      await changePassword(trx, user, password_hash, { now: now(), device })
+    })
+    request.log.info({ userId: owner.id }, 'password reset')
+    return null
+  })
+}
+
+export function addPasswordResetRoutes(app: FastifyInstance, context: AccountContext): void {
+  addRequestRoute(app, context)
+  addConfirmRoute(app, context)
+}
