@@ -1,0 +1,52 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { ListGrantRow } from './tables.ts'
+
+export function listGrants(db: Database, userId: number): Promise<ListGrantRow[]> {
+  return db
+    .selectFrom('list_grant')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('subscription_id')
+    .execute()
+}
+
+export async function saveGrant(
+  db: Database,
+  grant: Omit<ListGrantRow, 'facts'> & { facts: SubscriptionFacts },
+): Promise<void> {
+  const row = { ...grant, facts: JSON.stringify(grant.facts) }
+  const { subscription_id: _, ...change } = row
+  await db
+    .insertInto('list_grant')
+    .values(row)
+    .onConflict((conflict) => conflict.column('subscription_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Makes the chain `from` a part of `to`; of two lists in one place the older chain's is kept. */
+export async function moveChain(
+  db: Database,
+  userId: number,
+  from: number,
+  to: number,
+): Promise<void> {
+  await db
+    .updateTable('list_grant')
+    .set({ chain_id: to })
+    .where('user_id', '=', userId)
+    .where('chain_id', '=', from)
+    .execute()
+  await sql`
+    delete from subscription_list fresh using subscription_list kept
+    where fresh.user_id = ${userId} and fresh.chain_id = ${from}
+      and kept.user_id = ${userId} and kept.chain_id = ${to} and kept.slot = fresh.slot
+  `.execute(db)
+  await db
+    .updateTable('subscription_list')
+    .set({ chain_id: to })
+    .where('user_id', '=', userId)
+    .where('chain_id', '=', from)
+    .execute()
+}

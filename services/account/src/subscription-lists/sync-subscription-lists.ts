@@ -1,0 +1,76 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { businessToday } from '@quantamental/api/subscription'
+import type { Database } from '../db/database.ts'
+import { listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
+import { lastDayOfLists } from './list-state.ts'
+import { slotsOf } from './scopes.ts'
+
+/** Sources may name a subscription that is not known yet: its id begins the chain until it is. */
+function chainOf(
+  facts: SubscriptionFacts,
+  grants: readonly { subscription_id: number; chain_id: number }[],
+): number {
+  const { id, source_subscription_id: source } = facts
+  if (source === null || source === id) return id
+  return grants.find((grant) => grant.subscription_id === source)?.chain_id ?? source
+}
+
+/**
+ * Brings the lists of a user to what the subscription `facts` gives: notes the grant and makes the lists
+ * that its chain lacks. Idempotent, in any order of events; an older revision changes nothing, nor does a
+ * subscription of an account that is gone. Runs in the caller's transaction.
+ */
+export async function syncSubscriptionLists(
+  trx: Database,
+  facts: SubscriptionFacts,
+  now: Date,
+): Promise<void> {
+  const { id, user_id: userId, revision } = facts
+  const user = await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) return
+  const grants = await listGrants(trx, userId)
+  const known = grants.find(({ subscription_id }) => subscription_id === id)
+  if (known && known.revision >= revision) return
+  if (!known && slotsOf(facts.scope_codes).length === 0 && facts.source_subscription_id === null)
+    return
+  const chainId = chainOf(facts, grants)
+  await saveGrant(trx, { subscription_id: id, user_id: userId, chain_id: chainId, revision, facts })
+  const formerChain = known?.chain_id ?? id
+  if (formerChain !== chainId) await moveChain(trx, userId, formerChain, chainId)
+  await addMissingLists(trx, userId, chainId, now)
+}
+
+async function addMissingLists(
+  trx: Database,
+  userId: number,
+  chainId: number,
+  now: Date,
+): Promise<void> {
+  const today = businessToday(now)
+  const grants = await listGrants(trx, userId)
+  const chain = grants.filter(({ chain_id }) => chain_id === chainId).map(({ facts }) => facts)
+  const slots = chain
+    .filter((facts) => (lastDayOfLists(facts, chain) ?? '') >= today)
+    .flatMap(({ scope_codes }) => slotsOf(scope_codes))
+  const codes = [...new Set(slots.map(({ slot }) => slot))]
+  if (codes.length === 0) return
+  await trx
+    .insertInto('subscription_list')
+    .values(
+      codes.map((slot) => ({
+        user_id: userId,
+        chain_id: chainId,
+        slot,
+        list_code: null,
+        selected_on: null,
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'chain_id', 'slot']).doNothing())
+    .execute()
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isPossibleId } from '../db/with-user-lock.ts'
+import type { NewStock } from './plan-additions.ts'
+import type { WatchListItemRow } from './tables.ts'
+
+/** The stocks of a list in their order, without deleted ones. */
+export function listWatchListItems(db: Database, listId: number): Promise<WatchListItemRow[]> {
+  return db
+    .selectFrom('watch_list_item')
+    .selectAll()
+    .where('watch_list_id', '=', listId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** A stock on a list of this user that is not deleted; it may itself be deleted. */
+export async function findAnyWatchListItem(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<WatchListItemRow | undefined> {
+  if (!isPossibleId(id)) return undefined
+  return db
+    .selectFrom('watch_list_item')
+    .innerJoin('watch_list', 'watch_list.id', 'watch_list_item.watch_list_id')
+    .selectAll('watch_list_item')
+    .where('watch_list_item.id', '=', id)
+    .where('watch_list.user_id', '=', userId)
+    .where('watch_list.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Adds stocks after the last one, which is at `from - 1`. */
+export async function insertWatchListItems(
+  db: Database,
+  listId: number,
+  { stocks, from }: { stocks: readonly NewStock[]; from: number },
+  now: Date,
+): Promise<WatchListItemRow[]> {
+  if (stocks.length === 0) return []
+  return db
+    .insertInto('watch_list_item')
+    .values(
+      stocks.map(({ ticker, note }, index) => ({
+        watch_list_id: listId,
+        ticker,
+        note,
+        position: from + index,
+        added_at: now,
+        deleted_at: null,
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+export async function updateWatchListItem(
+  db: Database,
+  id: number,
+  change: Partial<Pick<WatchListItemRow, 'note' | 'position' | 'deleted_at'>>,
+): Promise<void> {
+  await db.updateTable('watch_list_item').set(change).where('id', '=', id).execute()
+}
+
+/** Moves the stocks from `position` on by `step`: room for one, or the gap of one closed. */
+export async function shiftWatchListItems(
+  db: Database,
+  listId: number,
+  position: number,
+  step: 1 | -1,
+): Promise<void> {
+  await db
+    .updateTable('watch_list_item')
+    .set((eb) => ({ position: eb('position', '+', step) }))
+    .where('watch_list_id', '=', listId)
+    .where('deleted_at', 'is', null)
+    .where('position', '>=', position)
+    .execute()
+}
+
+/** `ids` are all stocks of the list that are not deleted. */
+export async function orderWatchListItems(
+  db: Database,
+  listId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update watch_list_item set position = array_position(${ids}::integer[], id) - 1
+    where watch_list_id = ${listId} and deleted_at is null
+  `.execute(db)
+}
+
+/** The tickers on any list of a user, each with the lists that it is on. */
+export function listWatchedTickers(
+  db: Database,
+  userId: number,
+): Promise<{ ticker: string; watch_list_ids: number[] }[]> {
+  return db
+    .selectFrom('watch_list_item')
+    .innerJoin('watch_list', 'watch_list.id', 'watch_list_item.watch_list_id')
+    .select([
+      'watch_list_item.ticker',
+      sql<number[]>`array_agg(watch_list.id order by watch_list.position)`.as('watch_list_ids'),
+    ])
+    .where('watch_list.user_id', '=', userId)
+    .where('watch_list.deleted_at', 'is', null)
+    .where('watch_list_item.deleted_at', 'is', null)
+    .groupBy('watch_list_item.ticker')
+    .orderBy('watch_list_item.ticker')
+    .execute()
+}

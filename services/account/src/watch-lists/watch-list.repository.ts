@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isPossibleId } from '../db/with-user-lock.ts'
+import type { WatchListRow } from './tables.ts'
+
+export type CountedWatchList = WatchListRow & { item_count: number }
+
+function selectLists(db: Database, userId: number) {
+  return db
+    .selectFrom('watch_list')
+    .selectAll('watch_list')
+    .select((eb) =>
+      eb
+        .selectFrom('watch_list_item')
+        .whereRef('watch_list_item.watch_list_id', '=', 'watch_list.id')
+        .where('watch_list_item.deleted_at', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('item_count'),
+    )
+    .where('user_id', '=', userId)
+}
+
+/** The lists of a user in their order, without deleted ones. */
+export function listWatchLists(db: Database, userId: number): Promise<CountedWatchList[]> {
+  return selectLists(db, userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** A list of this user, not a deleted one. */
+export async function findWatchList(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<CountedWatchList | undefined> {
+  const list = await findAnyWatchList(db, userId, id)
+  return list?.deleted_at === null ? list : undefined
+}
+
+/** A list of this user, a deleted one too. */
+export async function findAnyWatchList(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<CountedWatchList | undefined> {
+  if (!isPossibleId(id)) return undefined
+  return selectLists(db, userId).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertWatchList(
+  db: Database,
+  list: Pick<WatchListRow, 'user_id' | 'name' | 'name_key' | 'position'>,
+  now: Date,
+): Promise<CountedWatchList> {
+  const row = await db
+    .insertInto('watch_list')
+    .values({ ...list, created_at: now, updated_at: now, deleted_at: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...row, item_count: 0 }
+}
+
+export async function updateWatchList(
+  db: Database,
+  id: number,
+  change: Partial<Pick<WatchListRow, 'name' | 'name_key' | 'position' | 'deleted_at'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('watch_list')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Moves the lists from `position` on by `step`: room for one, or the gap of one closed. */
+export async function shiftWatchLists(
+  db: Database,
+  userId: number,
+  position: number,
+  step: 1 | -1,
+): Promise<void> {
+  await db
+    .updateTable('watch_list')
+    .set((eb) => ({ position: eb('position', '+', step) }))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('position', '>=', position)
+    .execute()
+}
+
+/** `ids` are all lists of the user that are not deleted. */
+export async function orderWatchLists(
+  db: Database,
+  userId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update watch_list set position = array_position(${ids}::integer[], id) - 1
+    where user_id = ${userId} and deleted_at is null
+  `.execute(db)
+}
