@@ -1,0 +1,124 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '../common/subscription-status.constants.ts'
+import type { SubscriptionFacts } from '../events/events.ts'
+import { isPaymentAlert, statusText, supersededText } from './status-text.ts'
+import { buildFacts } from './testing/build-facts.ts'
+
+describe('the text of a status', () => {
+  const monthly = { paid_till_date: '2026-05-31' }
+
+  it.each<readonly [SubscriptionStatus, Partial<SubscriptionFacts>, string, string]>([
+    ['current', {}, 'All is well', 'green'],
+    ['to_expire', {}, 'Expires on Dec 31, 2026', 'orange'],
+    ['to_expire', { extend_to_date: '2027-01-05' }, 'Expires on Jan 5, 2027', 'orange'],
+    ['canceled_current', monthly, 'Canceled but accessible until May 31, 2026', 'orange'],
+    [
+      'canceled_current',
+      { ...monthly, extend_to_date: '2026-06-09' },
+      'Canceled but accessible until Jun 9, 2026',
+      'orange',
+    ],
+    ['past_due', monthly, 'Payment due on May 31, 2026; latest-rating access paused', 'red'],
+    ['canceled_past_due', monthly, 'Canceled with a payment due; access paused', 'red'],
+    ['expired', {}, 'Expired on Dec 31, 2026; access stopped', 'red'],
+    ['canceled_expired', {}, 'Canceled & expired', 'red'],
+    ['to_start', {}, 'Starts on Jan 1, 2026', 'green'],
+    ['payment_pending', {}, 'Payment pending', 'orange'],
+    ['payment_issues', {}, 'Issues with payment', 'red'],
+    ['canceled_by_site', {}, 'Canceled by the site', 'red'],
+    ['replaced_by_renewal', {}, 'Renewed', 'neutral'],
+    ['replaced', {}, 'Replaced', 'neutral'],
+  ])('%s %j is "%s", %s', (status, overrides, text, tone) => {
+    expect(statusText(status, buildFacts(overrides))).toEqual({ text, tone })
+  })
+
+  it('exists without a subscription too', () => {
+    expect(statusText('unsubscribed', null)).toEqual({ text: 'No subscription', tone: 'neutral' })
+    for (const status of SUBSCRIPTION_STATUSES) expect(statusText(status, null).text).not.toBe('')
+  })
+})
+
+describe('what replaced an older subscription', () => {
+  const source = buildFacts()
+  const build = (overrides: Partial<SubscriptionFacts> = {}) =>
+    buildFacts({
+      id: 2,
+      source_subscription_id: 1,
+      source_kind: 'Upgraded subscription',
+      subscription_start_date: '2026-06-01',
+      ...overrides,
+    })
+
+  it.each<readonly [string, Partial<SubscriptionFacts>]>([
+    ['Renewed', { source_kind: 'Renewed subscription' }],
+    ['Changed to a new plan', { source_kind: 'Change to new plan' }],
+    ['Upgraded', { source_kind: 'Upgraded subscription' }],
+    ['Switched to annual billing', { source_kind: 'Billing cycle change' }],
+    ['Replaced', { source_kind: 'Swapped subscription' }],
+    ['Replaced', { source_kind: null }],
+    ['Canceled by user', { canceled_on: '2026-05-20' }],
+    ['Processing', { first_payment: 'pending' }],
+    ['Payment processing errors', { first_payment: 'failed' }],
+    ['', { site_canceled_on: '2026-06-01' }],
+  ])('is "%s" for %j', (text, overrides) => {
+    expect(supersededText(source, build(overrides), '2026-06-01')).toBe(text)
+  })
+
+  it('is told from the first day of the successor', () => {
+    expect(supersededText(source, build(), '2026-05-31')).toBe('')
+    expect(supersededText(source, build(), '2026-06-01')).toBe('Upgraded')
+    expect(supersededText(source, undefined, '2026-06-01')).toBe('')
+  })
+
+  it('is left out when the older one had already expired', () => {
+    const today = '2027-06-01'
+    const inTime = build({
+      source_kind: 'Renewed subscription',
+      subscription_start_date: '2027-01-01',
+    })
+    const late = { ...inTime, subscription_start_date: '2027-01-02' }
+    expect(supersededText(source, inTime, today)).toBe('Renewed')
+    expect(supersededText(source, late, today)).toBe('')
+    const extended = buildFacts({ extend_to_date: '2027-01-01' })
+    expect(supersededText(extended, late, today)).toBe('Renewed')
+  })
+})
+
+describe('the payment alert', () => {
+  const monthly = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' } as const
+  it.each<readonly [string, Partial<SubscriptionFacts>, string, boolean]>([
+    ['8 days before the next payment', monthly, '2026-05-23', false],
+    ['7 days before the next payment', monthly, '2026-05-24', true],
+    ['on the day of it', monthly, '2026-05-31', true],
+    ['once it is overdue', monthly, '2026-06-01', false],
+    ['8 days before the expiry', {}, '2026-12-23', false],
+    ['7 days before the expiry', {}, '2026-12-24', true],
+    [
+      '7 days before the expiry, without automatic renewal',
+      { auto_renew: false },
+      '2026-12-24',
+      true,
+    ],
+    ['on the last day', {}, '2026-12-31', true],
+    ['after it', {}, '2027-01-01', false],
+    ['after a cancellation', { canceled_on: '2026-12-01' }, '2026-12-28', false],
+  ])('%s', (_, overrides, today, isShown) => {
+    expect(isPaymentAlert(buildFacts(overrides), today)).toBe(isShown)
+  })
+
+  it('is not shown for a year whose renewal is paid', () => {
+    const renewal = buildFacts({
+      id: 2,
+      source_subscription_id: 1,
+      subscription_start_date: '2027-01-01',
+    })
+    expect(isPaymentAlert(buildFacts(), '2026-12-28', renewal)).toBe(false)
+    expect(
+      isPaymentAlert(buildFacts(), '2026-12-28', { ...renewal, first_payment: 'failed' }),
+    ).toBe(true)
+    expect(isPaymentAlert(buildFacts(monthly), '2026-05-28', renewal)).toBe(true)
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals'
+import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.schema.ts'
+import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
+import { actionLabel, allowedActions } from './subscription-actions.ts'
+
+const CURRENT =
+  'Auto renew change|Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription'
+
+describe('the allowed actions, the default one first', () => {
+  it.each<readonly [SubscriptionStatus, 'annual' | 'monthly', string]>([
+    ['current', 'annual', CURRENT],
+    ['current', 'monthly', `${CURRENT}|Billing cycle change`],
+    [
+      'to_expire',
+      'annual',
+      'Renewed subscription|Change to new plan|Upgraded subscription|Swapped subscription|Auto renew change|Canceled subscription',
+    ],
+    [
+      'to_expire',
+      'monthly',
+      'Renewed subscription|Change to new plan|Upgraded subscription|Swapped subscription|Billing cycle change|Auto renew change|Canceled subscription',
+    ],
+    ['canceled_current', 'annual', 'Undo cancellation|Renewed subscription'],
+    ['past_due', 'monthly', 'Payment|Canceled subscription'],
+    ['canceled_past_due', 'monthly', 'Payment|Undo cancellation'],
+    ['expired', 'annual', 'Renewed subscription|New subscription'],
+    ['canceled_expired', 'annual', 'Renewed subscription|New subscription'],
+    ['to_start', 'annual', 'Auto renew change|Canceled subscription'],
+    ['payment_pending', 'annual', ''],
+    ['payment_issues', 'monthly', 'Payment|Canceled subscription'],
+    ['canceled_by_site', 'annual', 'New subscription'],
+    ['replaced', 'annual', ''],
+    ['replaced_by_renewal', 'annual', ''],
+    ['too_many', 'annual', CURRENT],
+  ])('of one that is %s, %s', (status, billing_cycle, actions) => {
+    expect(allowedActions(status, { billing_cycle }).join('|')).toBe(actions)
+  })
+
+  it('of a user without one are to see the plans', () => {
+    expect(allowedActions('unsubscribed', null)).toEqual(['New subscription'])
+  })
+})
+
+describe('the labels', () => {
+  it.each<readonly [SubscriptionAction, string, string]>([
+    ['New subscription', 'See plans', 'See plans'],
+    ['Renewed subscription', 'Renew now', 'Renew'],
+    ['Upgraded subscription', 'Upgrade', 'Upgrade'],
+    ['Change to new plan', 'Change plan', 'Change plan'],
+    ['Payment', 'Make payment', 'Make payment'],
+    ['Canceled subscription', 'Cancel subscription', 'Cancel subscription'],
+    ['Undo cancellation', 'Renew to undo cancellation', 'Renew to undo cancellation'],
+    ['Auto renew change', 'Turn off auto renew', 'Turn on auto renew'],
+    ['Billing cycle change', 'Switch to annual billing', 'Switch to annual billing'],
+    ['Swapped subscription', 'Swap', 'Swap'],
+  ])('%s is "%s" with automatic renewal, "%s" without', (action, on, off) => {
+    expect(actionLabel(action, { auto_renew: true })).toBe(on)
+    expect(actionLabel(action, { auto_renew: false })).toBe(off)
+  })
+
+  it('exist for every action, also without a subscription', () => {
+    for (const action of SUBSCRIPTION_ACTIONS) expect(actionLabel(action, null)).not.toBe('')
+  })
+})
