@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals'
+import { loadMailConfig } from './mail-config.ts'
+
+const SMTP_URL = 'smtp://user:secret@mail.test:587'
+
+describe('the settings of mail', () => {
+  it('name the product as the sender by default', () => {
+    expect(loadMailConfig({ SMTP_URL })).toEqual({
+      smtpUrl: SMTP_URL,
+      from: { name: 'Quantamental', address: 'no-reply@quantamental.example' },
+    })
+  })
+
+  it.each([
+    ['Site <a@b.test>', { name: 'Site', address: 'a@b.test' }],
+    ['<a@b.test>', { name: '', address: 'a@b.test' }],
+  ])('take %s as the sender', (MAIL_FROM, from) => {
+    expect(loadMailConfig({ SMTP_URL, MAIL_FROM }).from).toEqual(from)
+  })
+
+  it.each(['a@b.test', 'Site <a b@c.test>', 'Site\r\nBcc: x@y.test <a@b.test>', 'A <a@b> <c@d>'])(
+    'refuse the sender %j',
+    (MAIL_FROM) => {
+      expect(() => loadMailConfig({ SMTP_URL, MAIL_FROM })).toThrow(/MAIL_FROM is wrong/)
+    },
+  )
+
+  it.each([undefined, '', 'mail.test', 'http://mail.test'])(
+    'demand a mail server, not %j',
+    (url) => {
+      expect(() => loadMailConfig({ SMTP_URL: url })).toThrow(/SMTP_URL is missing or wrong/)
+    },
+  )
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from '@jest/globals'
+import { MAIL_VARIABLES, type MailKind, type MailVariables } from './mail-kinds.ts'
+import { composeMail } from './mail-templates.ts'
+import { renderMail } from './render-mail.ts'
+
+const ORIGIN = 'https://site.test'
+const KINDS = Object.keys(MAIL_VARIABLES) as MailKind[]
+const ATTACK = '<img src="https://evil.test/x.png" onerror=alert(1)>'
+
+function buildVariables(kind: MailKind, overrides: Record<string, string> = {}) {
+  const plain: Record<string, string> = {
+    username: 'ann',
+    former_username: 'anna',
+    when: 'Nov 21, 2026, 1:43:00 PM EST',
+    path: '/activation/MQ/t0ken',
+    delete_on: '2026-11-28',
+    text: 'Credit rating of AAPL rose from BB to BBB (26Q3).',
+    items: JSON.stringify([
+      { text: 'AAPL filed a 10-Q.', path: '/stock/summary/AAPL' },
+      { text: 'MSFT filed a 10-K.', path: '/stock/summary/MSFT' },
+    ]),
+    key_name: 'My script',
+  }
+  const given = { ...plain, ...overrides }
+  return Object.fromEntries(
+    MAIL_VARIABLES[kind].map((name) => [name, given[name] ?? '']),
+  ) as MailVariables<MailKind>
+}
+
+const render = (kind: MailKind, overrides: Record<string, string> = {}) =>
+  renderMail(composeMail(kind, buildVariables(kind, overrides)), ORIGIN)
+
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+describe.each(KINDS)('a mail of kind %s', (kind) => {
+  it('has a subject, a text and a page, each naming the person or the matter', () => {
+    const { subject, text, html } = render(kind)
+    expect(subject).toMatch(/\S/)
+    expect(text).toContain('Hello ann,')
+    expect(html).toContain('Hello ann,')
+    expect(html).toContain('<html lang="en">')
+  })
+
+  it('says in its text part every link of the page', () => {
+    const { text, html } = render(kind)
+    for (const href of hrefs(html)) expect(text).toContain(href)
+  })
+
+  it('loads nothing, runs nothing and leads to this site only', () => {
+    const { html } = render(kind)
+    expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import/i)
+    for (const href of hrefs(html)) expect(new URL(href ?? '').origin).toBe(ORIGIN)
+  })
+
+  it('writes markup in a variable as text', () => {
+    const { html, text } = render(kind, { username: ATTACK, key_name: ATTACK, text: ATTACK })
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img src=&quot;https://evil.test/x.png&quot;')
+    expect(text).toContain(ATTACK)
+  })
+
+  it('keeps a line break in a variable out of the subject', () => {
+    const broken = 'ann\r\nBcc: evil@x.test'
+    const { subject } = render(kind, { username: broken, text: broken, key_name: broken })
+    expect(subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('what a mail says', () => {
+  it('leads to the activation page by an absolute address', () => {
+    const { text, subject } = render('activation')
+    expect(subject).toBe('Activate your Quantamental account')
+    expect(text).toContain('https://site.test/activation/MQ/t0ken')
+  })
+
+  it('names the day of a deletion as people write it', () => {
+    const { subject, text } = render('deletion-requested')
+    expect(subject).toBe('Your Quantamental account will be deleted on November 28, 2026')
+    expect(text).toContain('On November 28, 2026 it is gone')
+  })
+
+  it('lists the lines of a digest with their pages', () => {
+    expect(render('weekly-digest').text).toContain(
+      '- AAPL filed a 10-Q.\n  https://site.test/stock/summary/AAPL',
+    )
+  })
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test/',
+    'activation/MQ',
+    'javascript:alert(1)',
+    '/\\evil.test/',
+  ])('refuses to link to %s', (path) => {
+    expect(() => render('activation', { path })).toThrow('A mail links to this site only')
+  })
+})
