@@ -4,6 +4,7 @@ export const RESET_PASSWORD_PATH = '/reset-password'
 export const VERIFY_EMAIL_PATH = '/verify-email'
 export const SETTINGS_PATH = '/user/account'
 export const WATCH_LISTS_PATH = '/user/watchlists'
+export const SUBSCRIBED_LISTS_PATH = '/user/subscription'
 
 /** Every page of this remote; menu entries are made from it. */
 export const ROUTE_PATHS: readonly string[] = [
@@ -12,4 +13,6 @@ export const ROUTE_PATHS: readonly string[] = [
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
   SETTINGS_PATH,
+  WATCH_LISTS_PATH,
+  SUBSCRIBED_LISTS_PATH,
 ]

@@ -6,6 +6,7 @@ import {
   RESET_PASSWORD_PATH,
   SETTINGS_PATH,
   SIGNUP_PATH,
+  SUBSCRIBED_LISTS_PATH,
   VERIFY_EMAIL_PATH,
   WATCH_LISTS_PATH,
 } from './route-paths.ts'
@@ -55,6 +56,20 @@ const SettingsPage = lazy(async () => {
   return { default: page.SettingsPage }
 })
 
+const WatchListsPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "watch-lists-page" */ './pages/watch-lists/watch-lists-page.tsx'
+  )
+  return { default: page.WatchListsPage }
+})
+
+const SubscribedListsPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "subscribed-lists-page" */ './pages/subscribed-lists/subscribed-lists-page.tsx'
+  )
+  return { default: page.SubscribedListsPage }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <LoginPage /> },
   { path: SIGNUP_PATH, element: <SignupPage /> },
@@ -65,4 +80,6 @@ export const routes: readonly RouteObject[] = [
   { path: SETTINGS_PATH, element: <SettingsPage /> },
   { path: '/account/profile', element: <MovedPage to={SETTINGS_PATH} /> },
   { path: '/account/watchlists', element: <MovedPage to={WATCH_LISTS_PATH} /> },
+  { path: WATCH_LISTS_PATH, element: <WatchListsPage /> },
+  { path: SUBSCRIBED_LISTS_PATH, element: <SubscribedListsPage /> },
 ]

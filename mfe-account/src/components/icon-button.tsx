@@ -1,0 +1,52 @@
+import { tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Press = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.muted};
+  cursor: pointer;
+  &:hover:not([aria-disabled]) {
+    color: ${tokens.colour.text};
+    background: ${tokens.colour.raise};
+  }
+  &[aria-disabled] {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    width: 36px;
+    height: 36px;
+  }
+`
+
+export interface IconButtonProps {
+  /** What it does and to what, for it has no words. */
+  readonly label: string
+  /** Stays focusable, so that the focus is not lost at an end of a list. */
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+/** A square button with a sign instead of words. */
+export function IconButton({ label, disabled = false, onClick, children }: IconButtonProps) {
+  return (
+    <Press
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span aria-hidden="true">{children}</span>
+    </Press>
+  )
+}

@@ -1,0 +1,104 @@
+import { formatCompact, formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import { LIST_COLUMNS, type ListColumnCode, type SortDirection } from '@quantamental/api/stocks'
+
+export type FigureColumn = (typeof LIST_COLUMNS)[number]
+
+/** A score and the word for it: asked for together, shown in one cell. */
+export const WORD_COLUMNS: Readonly<Partial<Record<string, ListColumnCode>>> = {
+  z_score: 'z_zone',
+  m_score: 'm_label',
+  dilution: 'dilution_label',
+  short: 'short_label',
+  rate_sensitivity: 'rate_label',
+}
+const WORDS: ReadonlySet<string | undefined> = new Set<string | undefined>(
+  Object.values(WORD_COLUMNS),
+)
+
+/** Figures of a watch list without a choice. */
+export const USUAL_FIGURES: readonly ListColumnCode[] = [
+  'rating',
+  'upside',
+  'z_score',
+  'm_score',
+  'price',
+]
+
+/** Figures that can be chosen: words stand behind their numbers, ticker and name are always there. */
+export const FIGURES: readonly FigureColumn[] = LIST_COLUMNS.filter(
+  ({ code }) => !WORDS.has(code) && code !== 'ticker' && code !== 'name',
+)
+const BY_CODE = new Map<string, FigureColumn>(FIGURES.map((column) => [column.code, column]))
+
+export function figureOf(code: string): FigureColumn | undefined {
+  return BY_CODE.get(code)
+}
+
+const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
+  rating: 'Rating',
+  upside: 'Upside, average',
+  z_score: 'Z-Score',
+  m_score: 'M-Score',
+  price: 'Price, USD',
+}
+
+/** Name of a figure at the head of the table, with its unit. */
+export function headOf({ code, name, kind }: FigureColumn): string {
+  const short = SHORT_NAMES[code] ?? name
+  return kind === 'usd' && !short.includes('USD') ? `${short}, USD` : short
+}
+
+/** The direction of a column's first sort: the best rating, the first letter, else the largest. */
+export function firstDirectionOf({ kind, code }: FigureColumn): SortDirection {
+  const smallestFirst = code === 'volume_rank' || code === 'industry_rank'
+  return kind === 'text' || kind === 'rating' || smallestFirst ? 'asc' : 'desc'
+}
+
+const WHOLE = /^graham_(?!.*upside)|rank$|^rate_sensitivity$/
+const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
+
+/** A number of a column as text; never a zero for what is missing. */
+export function formatFigure({ code, kind }: FigureColumn, value: number): string {
+  if (code === 'price') return formatDecimal(value, 2)
+  if (kind === 'usd' || code === 'volume') return formatCompact(value)
+  if (code === 'dilution') return formatSignedPercent(value)
+  if (kind === 'percent')
+    return `${formatDecimal(value * 100, code === 'pd' && value < 0.01 ? 2 : 1)}%`
+  return formatDecimal(value, WHOLE.test(code) ? 0 : TENTHS.has(code) ? 1 : 2)
+}
+
+/** Column codes to ask for to show `figures`. */
+export function columnsToAsk(figures: readonly string[]): readonly string[] {
+  return figures.flatMap((code) => [code, WORD_COLUMNS[code] ?? []].flat())
+}
+
+/** The page of a stock on which a figure shows its working. */
+export function stockPageOf(code: string): string {
+  if (/^(bs|is|cf|mkt)_/.test(code)) return 'rank'
+  if (code === 'rating' || code === 'pd') return 'credit-rating'
+  if (code.startsWith('z_')) return 'z-score'
+  if (code.startsWith('m_')) return 'm-score'
+  if (code.startsWith('graham')) return 'graham'
+  if (code.includes('buffett')) return 'buffett'
+  if (code.includes('upside')) return 'valuation'
+  return code === 'pe' ? 'compare' : 'summary'
+}
+
+export function stockPath(page: string, ticker: string): string {
+  return `/stock/${page}/${encodeURIComponent(ticker)}`
+}
+
+const GROUPS = [
+  [/^bs_/, 'Balance sheet'],
+  [/^is_/, 'Income statement'],
+  [/^cf_/, 'Cash flow'],
+  [/^mkt_/, 'Market value and yields'],
+  [/^(rating|pd|z_score|m_score)$/, 'Credit and scores'],
+  [/upside|graham|^pe$/, 'Valuation'],
+  [/^(sector|industry|country|quarter|newly_updated)$/, 'Company'],
+] as const
+
+/** Heading of a figure among the others. */
+export function groupOf(code: string): string {
+  return GROUPS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Market and signals'
+}

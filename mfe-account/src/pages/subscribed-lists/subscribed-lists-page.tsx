@@ -1,0 +1,3 @@
+export function SubscribedListsPage() {
+  return null
+}

@@ -1,0 +1,134 @@
+import { type Alert, listAlertsRoute, readAlertsRoute } from '@quantamental/api/account'
+import { formatDate } from '@quantamental/api/format'
+import { Link } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Button, Card, QuietLink, Skeleton, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { alertHint } from '../../domain/alert-hint.ts'
+import { changeFailure } from '../../domain/change-failure.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 13.5px;
+  li {
+    padding-left: 14px;
+    border-left: 2px solid ${tokens.colour.line};
+  }
+  li[data-unread] {
+    border-color: ${tokens.colour.accent};
+  }
+  a {
+    display: block;
+    overflow-wrap: anywhere;
+  }
+  a:hover {
+    color: ${tokens.colour.accent};
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+  }
+`
+const Quiet = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+`
+const ALERTS_KEY = ['alerts'] as const
+/** As many as can be taken in at once; the rest open on demand. */
+const SHOWN = 5
+
+function Entry({ alert }: { readonly alert: Alert }) {
+  return (
+    <li data-unread={alert.is_read ? undefined : ''}>
+      <Link to={alert.path}>
+        {!alert.is_read && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <strong>{alert.ticker}</strong> {alert.text}
+      </Link>
+      <small>{formatDate(alert.created_at.slice(0, 10))}</small>
+    </li>
+  )
+}
+
+/** The latest alerts on watched companies, and which of them are mailed. */
+export function AlertsPanel() {
+  const { http, notify } = useShell()
+  const { user } = useSession()
+  const client = useQueryClient()
+  const [showsAll, setShowsAll] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ALERTS_KEY,
+    queryFn: ({ signal }) => http.call(listAlertsRoute, { signal }),
+  })
+  const unread = data?.unread ?? 0
+  const shown = showsAll ? data?.results : data?.results.slice(0, SHOWN)
+
+  async function read() {
+    setBusy(true)
+    try {
+      await http.call(readAlertsRoute)
+      await client.invalidateQueries({ queryKey: ALERTS_KEY })
+    } catch (failure) {
+      notify.error(changeFailure(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <Card
+      title="Alerts"
+      asOf={unread > 0 ? `${unread} unread` : undefined}
+      footer={
+        <>
+          <span>{alertHint(user?.preferences)}</span>
+          <QuietLink as={Link} to="/user/account">
+            Settings
+          </QuietLink>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        {!data && !error && <Skeleton height={72} />}
+        {!data && error && (
+          <Stack gap={8} role="alert">
+            <Quiet>The alerts cannot be had just now.</Quiet>
+            <div>
+              <Button size="small" onClick={() => void refetch()}>
+                Retry
+              </Button>
+            </div>
+          </Stack>
+        )}
+        {data?.results.length === 0 && (
+          <Quiet>No alerts yet. Changes of the companies on your watch lists appear here.</Quiet>
+        )}
+        {shown && shown.length > 0 && (
+          <List>
+            {shown.map((alert) => (
+              <Entry key={alert.id} alert={alert} />
+            ))}
+          </List>
+        )}
+        {data && (unread > 0 || data.results.length > SHOWN) && (
+          <Stack gap={8}>
+            {data.results.length > SHOWN && (
+              <Button size="small" onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show fewer' : `Show all ${data.results.length}`}
+              </Button>
+            )}
+            {unread > 0 && (
+              <Button size="small" busy={isBusy} onClick={() => void read()}>
+                Mark as read
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Stack>
+    </Card>
+  )
+}

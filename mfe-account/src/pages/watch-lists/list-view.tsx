@@ -1,0 +1,233 @@
+import { exportWatchListRoute, type WatchListItem } from '@quantamental/api/account'
+import type { TickerMatch } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import {
+  Button,
+  ButtonLink,
+  downloadText,
+  EmptyState,
+  ErrorState,
+  media,
+  Notice,
+  Row,
+  Spinner,
+  Stack,
+  tokens,
+} from '@quantamental/ui'
+import { ColumnPicker } from '@quantamental/ui/data-table'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import styled from 'styled-components'
+import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { useListRows } from '../../api/use-list-rows.ts'
+import type { WatchEdits } from '../../api/use-watch-edits.ts'
+import { useWatchList } from '../../api/use-watch-lists.ts'
+import { PlanGate } from '../../components/plan-gate.tsx'
+import { StockAdder } from '../../components/stock-adder.tsx'
+import type { Undoable } from '../../components/undo-bar.tsx'
+import { moveItem } from '../../domain/move.ts'
+import {
+  columnsToAsk,
+  FIGURES,
+  groupOf,
+  headOf,
+  USUAL_FIGURES,
+} from '../../domain/watch-columns.ts'
+import { stockGate } from '../../domain/watch-gate.ts'
+import { joinRows } from '../../domain/watch-rows.ts'
+import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+import { useFigures } from './use-figures.ts'
+import { WatchTable } from './watch-table.tsx'
+
+const Title = styled.h2`
+  min-width: 0;
+  font-size: 20px;
+  font-weight: 640;
+  letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+`
+const Count = styled.span`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+const Tools = styled(Row)`
+  justify-content: space-between;
+  ${media.phone} {
+    > * {
+      flex: 1 1 100%;
+      max-width: none;
+    }
+    > div:last-child > * {
+      flex: 1 1 auto;
+    }
+    > div:last-child button {
+      width: 100%;
+    }
+  }
+`
+
+const PasteDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "paste-dialog" */ './paste-dialog.tsx')
+  return { default: part.PasteDialog }
+})
+
+const PICKABLE = FIGURES.map((column) => ({
+  id: column.code,
+  name: headOf(column),
+  group: groupOf(column.code),
+})).toSorted((a, b) => a.group.localeCompare(b.group))
+
+export interface ListViewProps {
+  readonly id: number
+  /** As the panel has it, while the list itself is on its way. */
+  readonly name: string
+  readonly itemCount: number
+  readonly edits: WatchEdits
+  readonly onUndoable: (undoable: Undoable) => void
+}
+
+const NO_ITEMS: readonly WatchListItem[] = []
+
+/** One watch list: its stocks with their figures, and the ways to add to it. */
+export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewProps) {
+  const { http, notify } = useShell()
+  const { user } = useSession()
+  const { data: list, error, refetch } = useWatchList(id)
+  const [figures, chooseFigures] = useFigures()
+  const [isPasting, setPasting] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const items = list?.items ?? NO_ITEMS
+  const listed = items.filter(({ is_delisted }) => !is_delisted)
+  const rows = useListRows(
+    listed.map(({ ticker }) => ticker),
+    columnsToAsk(figures),
+  )
+  const joined = useMemo(() => joinRows(items, rows.data?.rows ?? []), [items, rows.data])
+
+  const onNote = useCallback(
+    (item: WatchListItem, note: string) => void edits.setNote(item, note),
+    [edits],
+  )
+  const onRemove = useCallback(
+    async (item: WatchListItem) => {
+      const { ok } = await edits.removeItem(item)
+      if (!ok) return
+      onUndoable({
+        text: `${item.ticker} was removed from ${name}.`,
+        undo: () => edits.restoreItem(item),
+      })
+    },
+    [edits, onUndoable, name],
+  )
+  const onMove = useCallback(
+    (item: WatchListItem, step: 1 | -1) => {
+      const ids = items.map((other) => other.id)
+      const at = ids.indexOf(item.id)
+      void edits.orderItems(id, moveItem(ids, at, at + step))
+    },
+    [edits, items, id],
+  )
+  async function add({ ticker }: TickerMatch) {
+    const { ok } = await edits.addStock(id, ticker)
+    if (ok) notify.success(`${ticker} added to ${name}`)
+  }
+  async function save() {
+    setSaving(true)
+    try {
+      const text = await http.call(exportWatchListRoute, { params: { id } })
+      downloadText(`${name.replaceAll(/[^\w -]+/g, '_')}.csv`, text)
+    } catch {
+      notify.error('The file could not be made. Please try again later.')
+    }
+    setSaving(false)
+  }
+
+  if (!list && error) {
+    const isGone = error.status === 404
+    return (
+      <ErrorState
+        title={isGone ? 'This list is no longer there' : 'The list could not be loaded'}
+        detail={isGone ? 'It may have been deleted in another window.' : undefined}
+        code={isGone ? undefined : error.status}
+        onRetry={isGone ? undefined : () => void refetch()}
+        action={
+          isGone && (
+            <ButtonLink as={Link} to={WATCH_LISTS_PATH}>
+              To your watch lists
+            </ButtonLink>
+          )
+        }
+      />
+    )
+  }
+  const gate = list ? stockGate(list.limits, items.length) : ''
+  return (
+    <Stack gap={14}>
+      <Row gap={12} align="baseline">
+        <Title>{name}</Title>
+        {list && (
+          <Count>
+            {items.length} of {list.limits.stocks_per_list} stocks
+          </Count>
+        )}
+        {!list && <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />}
+      </Row>
+      <Tools gap={8}>
+        <StockAdder
+          key={id}
+          label={`Add a stock to ${name}`}
+          present={items.map(({ ticker }) => ticker)}
+          disabled={!list || gate !== ''}
+          onAdd={(match) => void add(match)}
+        />
+        <Row gap={8}>
+          <Button onClick={() => setPasting(true)}>Paste many</Button>
+          <Button busy={isSaving} onClick={() => void save()}>
+            CSV
+          </Button>
+          <ColumnPicker
+            columns={PICKABLE}
+            shown={figures}
+            defaults={USUAL_FIGURES}
+            onChange={chooseFigures}
+          />
+        </Row>
+      </Tools>
+      <PlanGate>{gate}</PlanGate>
+      {rows.error && !rows.data && (
+        <Notice tone="warning">
+          The figures cannot be had just now; names and notes are as you left them.{' '}
+          <Button size="small" busy={rows.isFetching} onClick={() => void rows.refetch()}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      <WatchTable
+        key={id}
+        label={`Stocks of ${name}`}
+        rows={joined}
+        figures={figures}
+        density={user?.preferences.density ?? 'comfortable'}
+        skeleton={list ? undefined : Math.max(1, itemCount)}
+        isWaiting={rows.isFetching && !rows.error}
+        empty={
+          <EmptyState title="No stocks on this list yet">
+            Type a ticker or a company above, or paste many at once.
+          </EmptyState>
+        }
+        onNote={onNote}
+        onRemove={onRemove}
+        onMove={onMove}
+      />
+      {isPasting && (
+        <Suspense>
+          <PasteDialog
+            listName={name}
+            onPaste={(text) => edits.paste(id, text)}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,106 @@
+import type { WatchList, WatchLists } from '@quantamental/api/account'
+import { Button, Card, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { WatchEdits } from '../../api/use-watch-edits.ts'
+import { PlanGate } from '../../components/plan-gate.tsx'
+import type { Undoable } from '../../components/undo-bar.tsx'
+import { changeFailure } from '../../domain/change-failure.ts'
+import { inOrder, moveItem } from '../../domain/move.ts'
+import { listGate } from '../../domain/watch-gate.ts'
+import { watchListPath } from '../../domain/watch-path.ts'
+import { ListEntry } from './list-entry.tsx'
+import { NameForm } from './name-form.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+
+const Lists = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0 -10px;
+  padding: 0;
+  list-style: none;
+`
+
+export interface ListsPanelProps {
+  readonly lists: WatchLists
+  /** Id of the list that is open. */
+  readonly current: number | null
+  readonly edits: WatchEdits
+  readonly onUndoable: (undoable: Undoable) => void
+  /** A list was made, or the open one deleted: its id, or null for whichever is first. */
+  readonly onOpen: (id: number | null) => void
+}
+
+/** The watch lists in their order: opened, made, renamed, moved and deleted here. */
+export function ListsPanel({ lists, current, edits, onUndoable, onOpen }: ListsPanelProps) {
+  const { limits, results } = lists
+  const [isMaking, setMaking] = useState(false)
+  const ids = results.map(({ id }) => id)
+  const order = (next: readonly number[]) => void edits.orderLists(next)
+  const drag = useDragOrder(ids, order)
+  const shown = drag.dragged ? inOrder(results, drag.dragged) : results
+  const gate = listGate(limits, results.length)
+
+  async function make(name: string) {
+    const made = await edits.create(name)
+    if (!made.ok) return changeFailure(made.error)
+    setMaking(false)
+    onOpen(made.result.id)
+    return ''
+  }
+  async function remove({ id, name }: WatchList) {
+    if (id === current) onOpen(null)
+    const { ok } = await edits.removeList(id)
+    if (!ok) return
+    onUndoable({
+      text: `The list ${name} was deleted.`,
+      undo: async () => {
+        const restored = await edits.restoreList(id)
+        if (restored.ok) onOpen(id)
+      },
+    })
+  }
+  return (
+    <Card title="Watch lists" asOf={`${results.length} of ${limits.watchlist_allowed}`}>
+      <Stack gap={12}>
+        {shown.length > 0 && (
+          <Lists ref={drag.listRef}>
+            {shown.map((list, at) => (
+              <ListEntry
+                key={list.id}
+                list={list}
+                path={watchListPath(list.id)}
+                isCurrent={list.id === current}
+                isFirst={at === 0}
+                isLast={at === shown.length - 1}
+                drag={drag}
+                onRename={async (name) => {
+                  const { ok } = await edits.rename(list.id, name)
+                  return ok ? '' : 'The name was not changed.'
+                }}
+                onMove={(step) => order(moveItem(ids, at, at + step))}
+                onDelete={() => void remove(list)}
+              />
+            ))}
+          </Lists>
+        )}
+        {isMaking && gate === '' && (
+          <NameForm
+            label="Name of the new list"
+            submit="Create"
+            onSubmit={make}
+            onCancel={() => setMaking(false)}
+          />
+        )}
+        {gate !== '' && <PlanGate>{gate}</PlanGate>}
+        {gate === '' && !isMaking && (
+          <div>
+            <Button size="small" onClick={() => setMaking(true)}>
+              New list
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  )
+}

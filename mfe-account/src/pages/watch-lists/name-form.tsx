@@ -1,0 +1,91 @@
+import { WATCH_LIST_NAME_MAX_LENGTH } from '@quantamental/api/account'
+import { Button, tokens } from '@quantamental/ui'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto auto;
+  gap: 6px;
+  padding: 6px 0;
+`
+const Input = styled.input`
+  min-width: 0;
+  height: 32px;
+  padding: 0 8px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 14px;
+  @media (pointer: coarse) {
+    height: 36px;
+    font-size: 16px;
+  }
+`
+const Trouble = styled.p`
+  grid-column: 1 / -1;
+  color: ${tokens.colour.down};
+  font-size: 13px;
+`
+
+export interface NameFormProps {
+  readonly label: string
+  readonly initial?: string
+  readonly submit: string
+  /** A message when it was refused; empty when it was taken. */
+  readonly onSubmit: (name: string) => Promise<string>
+  readonly onCancel: () => void
+}
+
+/** A name in place of what it names: Enter saves, Escape leaves it. */
+export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: NameFormProps) {
+  const [name, setName] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => input.current?.select(), [])
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const wanted = name.trim()
+    if (busy) return
+    if (wanted === '') {
+      setTrouble('A list needs a name.')
+      return
+    }
+    setBusy(true)
+    setTrouble(await onSubmit(wanted))
+    setBusy(false)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+  return (
+    <Form onSubmit={(event) => void save(event)} onKeyDown={onKeyDown}>
+      <Input
+        ref={input}
+        aria-label={label}
+        aria-invalid={trouble !== '' || undefined}
+        aria-describedby={trouble ? id : undefined}
+        maxLength={WATCH_LIST_NAME_MAX_LENGTH}
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size="small" variant="primary" busy={busy}>
+        {submit}
+      </Button>
+      <Button size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+      {trouble && (
+        <Trouble id={id} role="alert">
+          {trouble}
+        </Trouble>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,107 @@
+import { WATCH_NOTE_MAX_LENGTH, type WatchListItem } from '@quantamental/api/account'
+import { tokens } from '@quantamental/ui'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import styled from 'styled-components'
+
+const Press = styled.button`
+  display: block;
+  width: 100%;
+  min-width: 120px;
+  max-width: 220px;
+  min-height: 32px;
+  padding: 4px 8px;
+  margin-left: -8px;
+  overflow: hidden;
+  border: 1px solid transparent;
+  border-radius: 6px;
+  background: none;
+  color: ${tokens.colour.text};
+  font-size: 13px;
+  text-align: left;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  cursor: text;
+  &[data-empty] {
+    color: ${tokens.colour.muted};
+  }
+  &:hover {
+    border-color: ${tokens.colour['line-strong']};
+  }
+`
+const Box = styled.textarea`
+  display: block;
+  width: 220px;
+  max-width: 60vw;
+  padding: 6px 8px;
+  margin-left: -8px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: 6px;
+  background: ${tokens.colour.surface};
+  color: ${tokens.colour.text};
+  font: inherit;
+  font-size: 13px;
+  resize: vertical;
+`
+
+export interface NoteCellProps {
+  readonly item: WatchListItem
+  readonly onSave: (item: WatchListItem, note: string) => void
+}
+
+/** The note of a stock, edited in place: Enter or leaving it saves, Escape does not. */
+export function NoteCell({ item, onSave }: NoteCellProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [text, setText] = useState('')
+  const press = useRef<HTMLButtonElement>(null)
+  const isLeft = useRef(false)
+
+  function close(saves: boolean) {
+    if (isLeft.current) return
+    isLeft.current = true
+    setEditing(false)
+    const note = text.trim()
+    if (saves && note !== item.note) onSave(item, note)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+      if (event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      close(event.key === 'Enter')
+      setTimeout(() => press.current?.focus())
+    } else if (event.key.startsWith('Arrow')) event.stopPropagation()
+  }
+  if (isEditing) {
+    return (
+      <Box
+        aria-label={`Note on ${item.ticker}`}
+        rows={2}
+        maxLength={WATCH_NOTE_MAX_LENGTH}
+        value={text}
+        // It takes the place of the button that was pressed for it.
+        autoFocus
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => close(true)}
+      />
+    )
+  }
+  return (
+    <Press
+      ref={press}
+      type="button"
+      aria-label={
+        item.note ? `Note on ${item.ticker}: ${item.note}` : `Add a note on ${item.ticker}`
+      }
+      title={item.note || undefined}
+      data-empty={item.note ? undefined : ''}
+      onClick={() => {
+        isLeft.current = false
+        setText(item.note)
+        setEditing(true)
+      }}
+    >
+      {item.note || 'Add a note'}
+    </Press>
+  )
+}

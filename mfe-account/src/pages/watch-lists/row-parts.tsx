@@ -1,0 +1,100 @@
+import { formatDate } from '@quantamental/api/format'
+import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
+import { stockPath } from '../../domain/watch-columns.ts'
+import { tierRefusal, type WatchRow } from '../../domain/watch-rows.ts'
+
+function LockIcon() {
+  return (
+    <svg width="11" height="13" viewBox="0 0 11 13" aria-hidden="true">
+      <rect x="0.5" y="5.5" width="10" height="7" rx="1.5" fill="currentColor" />
+      <path
+        d="M2.500 5.500v-2a3 3 0 0 1 6 0v2"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      />
+    </svg>
+  )
+}
+
+/** The ticker with its marks; on a phone the name stands below it. */
+export function TickerCell({ row: { item, figures } }: { readonly row: WatchRow }) {
+  const { ticker, name, above_tier, is_delisted } = item
+  return (
+    <>
+      {is_delisted ? (
+        <span className="ticker">{ticker}</span>
+      ) : (
+        <a className="ticker" href={stockPath('summary', ticker)}>
+          {ticker}
+        </a>
+      )}
+      {above_tier && !is_delisted && (
+        <span className="lock" title={tierRefusal(ticker)}>
+          <LockIcon />
+          <VisuallyHidden>{tierRefusal(ticker)}</VisuallyHidden>
+        </span>
+      )}
+      {figures?.is_newly_updated && (
+        <span className="new" title="Newly updated">
+          <VisuallyHidden>newly updated</VisuallyHidden>
+        </span>
+      )}
+      <span className="under">{is_delisted ? 'No longer listed' : name}</span>
+    </>
+  )
+}
+
+export function NameCell({ row: { item } }: { readonly row: WatchRow }) {
+  return (
+    <span className="company" title={item.name}>
+      {item.name}
+      {item.is_delisted && (
+        <>
+          {' '}
+          <Tag>No longer listed</Tag>
+        </>
+      )}
+    </span>
+  )
+}
+
+const PAGES = [
+  ['summary', 'Summary'],
+  ['valuation', 'Valuation'],
+  ['credit-rating', 'Credit Rating'],
+  ['rank', 'Ranked Financials'],
+  ['compare', 'Compare (UPV)'],
+] as const
+
+/** What an opened row says: the whole note, why it is greyed, how old its figures are. */
+export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }) {
+  return (
+    <div className="more">
+      <p>
+        <strong>{item.name}</strong>, on this list since {formatDate(item.added_at.slice(0, 10))}
+      </p>
+      {item.is_delisted && (
+        <p>No longer listed among the companies. It stays here until you remove it.</p>
+      )}
+      {item.above_tier && !item.is_delisted && <p>{tierRefusal(item.ticker)}</p>}
+      {item.note && <p>{item.note}</p>}
+      {figures && (
+        <p className="marks">
+          {figures.is_delayed && <Tag>Delayed two quarters</Tag>}
+          {figures.is_stale && <Tag>No recent report</Tag>}
+          {figures.simulated && <SimulatedTag />}
+        </p>
+      )}
+      {!item.is_delisted && (
+        <p className="links">
+          {PAGES.map(([page, label]) => (
+            <a key={page} href={stockPath(page, item.ticker)}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  Head,
+  media,
+  PageTitle,
+  Skeleton,
+  Spinner,
+  Stack,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { useWatchEdits } from '../../api/use-watch-edits.ts'
+import { useWatchLists } from '../../api/use-watch-lists.ts'
+import { AccountTabs } from '../../components/account-tabs.tsx'
+import { UndoBar, useUndo } from '../../components/undo-bar.tsx'
+import { listGate } from '../../domain/watch-gate.ts'
+import { readListId, watchListPath } from '../../domain/watch-path.ts'
+import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+import { AlertsPanel } from './alerts-panel.tsx'
+import { ListView } from './list-view.tsx'
+import { ListsPanel } from './lists-panel.tsx'
+
+const Page = styled(Container)`
+  display: grid;
+  gap: 20px;
+  padding-top: 28px;
+  padding-bottom: 72px;
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 270px minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: 20px 24px;
+  align-items: start;
+  > .lists {
+    grid-area: 1 / 1;
+  }
+  > .list {
+    grid-area: 1 / 2 / span 2;
+    min-width: 0;
+  }
+  > .alerts {
+    grid-area: 2 / 1;
+  }
+  ${media.narrow} {
+    grid-template: none / minmax(0, 1fr);
+    > * {
+      grid-area: auto !important;
+    }
+  }
+`
+
+function Waiting() {
+  return (
+    <Stack gap={12} aria-busy="true">
+      <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
+      <Skeleton height={180} />
+      <Skeleton height={320} />
+    </Stack>
+  )
+}
+
+/** The watch lists of the viewer and the stocks of the one in the address. */
+export function WatchListsPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { data: lists, error, refetch } = useWatchLists()
+  const edits = useWatchEdits()
+  const undo = useUndo()
+  const wanted = readListId(search)
+  const asked = lists?.results.find(({ id }) => id === wanted)
+  const current = asked ?? (wanted === null ? lists?.results[0] : undefined)
+  const open = (id: number | null) => void navigate(watchListPath(id), { replace: id === null })
+
+  return (
+    <Page>
+      <Head
+        title="Watch lists"
+        description="Your watch lists with ratings, upside and notes."
+        canonicalPath={WATCH_LISTS_PATH}
+        noindex
+      />
+      <AccountTabs />
+      <PageTitle>Watch lists</PageTitle>
+      {!lists && !error && <Waiting />}
+      {!lists && error && (
+        <ErrorState
+          title="Your watch lists could not be loaded"
+          detail="Nothing is lost. The rest of the site works."
+          code={error.status}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {lists && (
+        <Columns>
+          <div className="lists">
+            <ListsPanel
+              lists={lists}
+              current={current?.id ?? null}
+              edits={edits}
+              onUndoable={undo.offer}
+              onOpen={open}
+            />
+          </div>
+          <div className="list">
+            {current ? (
+              <ListView
+                id={current.id}
+                name={current.name}
+                itemCount={current.item_count}
+                edits={edits}
+                onUndoable={undo.offer}
+              />
+            ) : wanted !== null ? (
+              <EmptyState
+                title="There is no such list"
+                action={
+                  <ButtonLink as={Link} to={WATCH_LISTS_PATH}>
+                    To your watch lists
+                  </ButtonLink>
+                }
+              >
+                It may have been deleted in another window.
+              </EmptyState>
+            ) : (
+              <EmptyState title="No watch list yet">
+                {listGate(lists.limits, 0) ||
+                  'Make one at the side and put companies on it: ratings, upside and notes in one table.'}
+              </EmptyState>
+            )}
+          </div>
+          <div className="alerts">
+            <AlertsPanel />
+          </div>
+        </Columns>
+      )}
+      <UndoBar latest={undo.latest} onDismiss={undo.dismiss} />
+    </Page>
+  )
+}

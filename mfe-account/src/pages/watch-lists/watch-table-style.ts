@@ -1,0 +1,99 @@
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** Look of what stands in the cells, by class: a styled component for each cell would cost more. */
+export const TableLook = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  .ticker {
+    font-weight: 640;
+  }
+  a.ticker:hover,
+  .cell:hover {
+    color: ${tokens.colour.accent};
+  }
+  .lock {
+    margin-left: 8px;
+    color: ${tokens.colour.muted};
+  }
+  .new {
+    display: inline-block;
+    width: 7px;
+    height: 7px;
+    margin-left: 8px;
+    border-radius: 50%;
+    background: ${tokens.colour.accent};
+  }
+  .under {
+    display: none;
+  }
+  .company {
+    display: block;
+    overflow: hidden;
+    max-width: clamp(140px, 13vw, 200px);
+    text-overflow: ellipsis;
+  }
+  .company > span {
+    margin-left: 6px;
+  }
+  .cell {
+    display: inline-block;
+    padding: 4px 0;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  .fig {
+    text-decoration: underline dotted ${tokens.colour.faint};
+    text-underline-offset: 5px;
+  }
+  .word {
+    margin-left: 6px;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+  }
+  .none {
+    color: ${tokens.colour.muted};
+  }
+  .locked {
+    display: inline-block;
+    width: 64px;
+    height: 20px;
+    vertical-align: middle;
+  }
+  .edit {
+    display: inline-flex;
+    gap: 4px;
+  }
+  .gate > div {
+    border-radius: 0 0 9px 9px;
+  }
+  .more {
+    display: grid;
+    gap: 8px;
+    max-width: 76ch;
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .marks,
+  .links {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px 14px;
+  }
+  .links a {
+    padding: 4px 0;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+  ${media.phone} {
+    .under {
+      display: block;
+      overflow: hidden;
+      color: ${tokens.colour.muted};
+      font-size: 12.5px;
+      font-weight: 450;
+      line-height: 1.3;
+      text-overflow: ellipsis;
+    }
+  }
+`

@@ -1,0 +1,181 @@
+import type { WatchListItem } from '@quantamental/api/account'
+import { Link } from '@quantamental/remote/router'
+import { Button, LockFrame } from '@quantamental/ui'
+import { type DataColumn, DataTable, type Density } from '@quantamental/ui/data-table'
+import { type ReactNode, useMemo, useState } from 'react'
+import { IconButton } from '../../components/icon-button.tsx'
+import { useLinkClicks } from '../../components/use-link-clicks.ts'
+import { figureOf, firstDirectionOf, headOf } from '../../domain/watch-columns.ts'
+import {
+  aboveTierSentence,
+  sortRows,
+  type WatchRow,
+  type WatchSort,
+} from '../../domain/watch-rows.ts'
+import { FigureCell } from './figure-cell.tsx'
+import { NoteCell } from './note-cell.tsx'
+import { NameCell, RowDetail, TickerCell } from './row-parts.tsx'
+import { TableLook } from './watch-table-style.ts'
+
+export interface RowActions {
+  readonly onNote: (item: WatchListItem, note: string) => void
+  readonly onRemove: (item: WatchListItem) => void
+  readonly onMove: (item: WatchListItem, step: 1 | -1) => void
+}
+
+export interface WatchTableProps extends RowActions {
+  readonly label: string
+  readonly rows: readonly WatchRow[]
+  /** Codes of the figures shown. */
+  readonly figures: readonly string[]
+  readonly density: Density
+  /** Rows that stand in for the first answer; undefined once it is there. */
+  readonly skeleton?: number | undefined
+  /** The figures are still on their way, so a row without any is not one that has none. */
+  readonly isWaiting: boolean
+  readonly empty: ReactNode
+}
+
+interface EditCellProps extends RowActions {
+  readonly item: WatchListItem
+  readonly at: number
+  readonly count: number
+  /** The list's own order is shown. */
+  readonly movable: boolean
+}
+
+function EditCell({ item, at, count, movable, onMove, onRemove }: EditCellProps) {
+  return (
+    <span className="edit">
+      {movable && (
+        <>
+          <IconButton
+            label={`Move ${item.ticker} up`}
+            disabled={at === 0}
+            onClick={() => onMove(item, -1)}
+          >
+            ↑
+          </IconButton>
+          <IconButton
+            label={`Move ${item.ticker} down`}
+            disabled={at === count - 1}
+            onClick={() => onMove(item, 1)}
+          >
+            ↓
+          </IconButton>
+        </>
+      )}
+      <IconButton label={`Remove ${item.ticker}`} onClick={() => onRemove(item)}>
+        ×
+      </IconButton>
+    </span>
+  )
+}
+
+const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
+
+function figureColumn(code: string, isWaiting: boolean): readonly DataColumn<WatchRow>[] {
+  const column = figureOf(code)
+  if (!column) return []
+  const isText = column.kind === 'text' || column.kind === 'rating'
+  return [
+    {
+      id: code,
+      name: headOf(column),
+      firstDirection: firstDirectionOf(column),
+      ...(!isText && { align: 'end' }),
+      ...(PRIORITY.has(code) && { priority: true }),
+      cell: ({ figures }) =>
+        figures ? (
+          <FigureCell row={figures} code={code} />
+        ) : (
+          <span className="none">{isWaiting ? '…' : '—'}</span>
+        ),
+    },
+  ]
+}
+
+/** The stocks of a list with their figures, sorted here; without a sort they stand in the list's own order. */
+export function WatchTable(props: WatchTableProps) {
+  const { label, rows, figures, density, skeleton, isWaiting, empty } = props
+  const { onNote, onRemove, onMove } = props
+  const follow = useLinkClicks()
+  const [sort, setSort] = useState<WatchSort | undefined>()
+  const shown = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const columns = useMemo((): readonly DataColumn<WatchRow>[] => {
+    const places = new Map(shown.map(({ item }, at) => [item.id, at]))
+    return [
+      {
+        id: 'ticker',
+        name: 'Ticker',
+        firstDirection: 'asc',
+        cell: (row) => <TickerCell row={row} />,
+      },
+      {
+        id: 'name',
+        name: 'Company',
+        firstDirection: 'asc',
+        isWideOnly: true,
+        cell: (row) => <NameCell row={row} />,
+      },
+      ...figures.flatMap((code) => figureColumn(code, isWaiting)),
+      {
+        id: 'note',
+        name: 'Note',
+        firstDirection: 'asc',
+        cell: ({ item }) => <NoteCell key={item.id} item={item} onSave={onNote} />,
+      },
+      {
+        id: 'edit',
+        name: sort ? 'Remove' : 'Order, remove',
+        cell: ({ item }) => (
+          <EditCell
+            item={item}
+            at={places.get(item.id) ?? 0}
+            count={places.size}
+            movable={!sort}
+            onNote={onNote}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
+        ),
+      },
+    ]
+  }, [shown, figures, isWaiting, sort, onNote, onMove, onRemove])
+  const gate = aboveTierSentence(rows.map(({ item }) => item))
+  return (
+    <TableLook onClick={follow}>
+      {sort && (
+        <div>
+          <Button size="small" onClick={() => setSort(undefined)}>
+            Back to my own order
+          </Button>
+        </div>
+      )}
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={shown}
+        rowKey={({ item }) => item.id}
+        rowName={({ item }) => item.ticker}
+        density={density}
+        sort={sort}
+        onSort={(next) => setSort(next)}
+        dim={({ item }) => item.above_tier || item.is_delisted}
+        detail={renderDetail}
+        skeleton={skeleton}
+        busy={isWaiting && rows.length > 0}
+        instead={rows.length === 0 && skeleton === undefined ? empty : undefined}
+        gate={
+          gate && (
+            <div className="gate">
+              <LockFrame linkAs={Link}>{gate}</LockFrame>
+            </div>
+          )
+        }
+      />
+    </TableLook>
+  )
+}
+
+const renderDetail = (row: WatchRow) => <RowDetail row={row} />
