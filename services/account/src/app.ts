@@ -22,10 +22,14 @@ import { addSessionRoutes } from './routes/session.routes.ts'
 import { addSetPasswordRoute } from './routes/set-password.route.ts'
 import { addSetUsernameRoute } from './routes/set-username.route.ts'
 import { addVerifyTokenRoute } from './routes/verify-token.route.ts'
+import { addSubscriptionListRoutes } from './subscription-lists/subscription-list.routes.ts'
 import { addGetAccountStatusRoute } from './subscriptions/get-account-status.route.ts'
 import { createKeyring, ensureSigningKeys } from './tokens/keyring.ts'
 import { addExportTransactionsRoute } from './transactions/export-transactions.route.ts'
 import { addListTransactionsRoute } from './transactions/list-transactions.route.ts'
+import { addWatchListRoutes } from './watch-lists/watch-list.routes.ts'
+import { addWatchListCsvRoutes } from './watch-lists/watch-list-csv.routes.ts'
+import { addWatchListItemRoutes } from './watch-lists/watch-list-item.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -81,6 +85,10 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addGetAccountStatusRoute(app, context)
   addListTransactionsRoute(app, context)
   addExportTransactionsRoute(app, context)
+  addWatchListRoutes(app, context)
+  addWatchListItemRoutes(app, context)
+  addWatchListCsvRoutes(app, context)
+  addSubscriptionListRoutes(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
   return app

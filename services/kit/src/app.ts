@@ -186,6 +186,8 @@ export interface RouteOptions {
   readonly scope?: ApiScope | 'public'
   /** Run when the input is known to be well-formed, before the handler: rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
+  /** For a body that may be larger than those of other routes. */
+  readonly bodyMaxBytes?: number
 }
 
 const SUCCESS_STATUSES = [200, 201, 202, 204] as const
@@ -234,6 +236,7 @@ export function addRoute<const R extends RouteContract>(
       ...(contract.body && { body: contract.body }),
       response: contract.response,
     },
+    ...(options.bodyMaxBytes !== undefined && { bodyLimit: options.bodyMaxBytes }),
     onRequest: guards,
     async handler(request, reply) {
       const { params, query, headers, body, viewer } = request

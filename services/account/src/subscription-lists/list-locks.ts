@@ -1,0 +1,46 @@
+import { LIST_LOCK_DAYS, STOCK_LOCK_DAYS } from '@quantamental/api/account'
+import { addDays, daysBetween } from '@quantamental/api/subscription'
+import type { ListState } from './list-state.ts'
+
+export const ENDED_MESSAGE = 'This subscription has ended.'
+const OVERDUE_SWAP = 'You can swap when your payment is up-to-date.'
+const OVERDUE_PICK = 'You can pick stocks when your payment is up-to-date.'
+const OVERDUE_REMOVE = 'You can remove this stock when your payment is up-to-date.'
+
+/** Days (at least 1) until a lock of `lockDays` from `since` on has passed by `today`; 0 when it has. */
+function daysLeft(since: string, today: string, lockDays: number): number {
+  return Math.max(0, lockDays - daysBetween(since, today))
+}
+
+export const swappableOn = (selectedOn: string) => addDays(selectedOn, LIST_LOCK_DAYS)
+export const removableOn = (pickedOn: string) => addDays(pickedOn, STOCK_LOCK_DAYS)
+
+/**
+ * Why the stock list that was chosen on `selectedOn` (null: none yet) may not be chosen anew on `today`;
+ * empty when it may. Days are business days, yyyy-mm-dd. Source: specification section 5, "Swap".
+ */
+export function swapRefusal(state: ListState, selectedOn: string | null, today: string): string {
+  if (state.kind !== 'live') return ENDED_MESSAGE
+  const left = selectedOn === null ? 0 : daysLeft(selectedOn, today, LIST_LOCK_DAYS)
+  if (left > 0) return `You can swap in ${left} day(s).`
+  return state.isOverdue ? OVERDUE_SWAP : ''
+}
+
+/** Why the stock that was picked on `pickedOn` may not be taken off on `today`; empty when it may. */
+export function removeRefusal(state: ListState, pickedOn: string, today: string): string {
+  if (state.kind !== 'live') return ENDED_MESSAGE
+  const left = daysLeft(pickedOn, today, STOCK_LOCK_DAYS)
+  if (left > 0) return `You can remove this stock in ${left} day(s).`
+  return state.isOverdue ? OVERDUE_REMOVE : ''
+}
+
+/** Why a list takes no pick at all; empty when it takes one. */
+export function pickRefusal(
+  state: ListState,
+  { picked, allowed }: { picked: number; allowed: number },
+): string {
+  if (state.kind !== 'live') return ENDED_MESSAGE
+  if (allowed === 0) return 'This list has no stocks of your own choice.'
+  if (state.isOverdue) return OVERDUE_PICK
+  return picked < allowed ? '' : `All ${allowed} stocks of your choice are picked.`
+}

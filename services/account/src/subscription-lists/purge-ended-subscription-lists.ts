@@ -1,0 +1,54 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type { Database } from '../db/database.ts'
+import { isToBePurged } from './list-state.ts'
+import { readAllLists } from './read-subscription-lists.ts'
+
+const USERS_AT_ONCE = 500
+
+async function purgeOf(trx: Database, userId: number, today: string): Promise<number> {
+  const lists = await readAllLists(trx, userId, today)
+  const ids = lists.filter(({ state }) => isToBePurged(state, today)).map(({ row }) => row.id)
+  if (ids.length === 0) return 0
+  await trx.deleteFrom('subscription_list').where('id', 'in', ids).execute()
+  return ids.length
+}
+
+async function hasAnyToPurge(db: Database, userId: number, today: string): Promise<boolean> {
+  const lists = await readAllLists(db, userId, today)
+  return lists.some(({ state }) => isToBePurged(state, today))
+}
+
+/**
+ * Deletes the lists of subscriptions that ended more than seven days ago without a renewal, with their
+ * picks; how many. Safe to repeat, and beside a renewal that arrives meanwhile.
+ */
+export async function purgeEndedSubscriptionLists(db: Database, now: Date): Promise<number> {
+  const today = businessToday(now)
+  let purged = 0
+  let after = 0
+  for (;;) {
+    const users = await db
+      .selectFrom('subscription_list')
+      .select('user_id')
+      .distinct()
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(USERS_AT_ONCE)
+      .execute()
+    for (const { user_id: userId } of users) {
+      if (!(await hasAnyToPurge(db, userId, today))) continue
+      purged += await db.transaction().execute(async (trx) => {
+        await trx
+          .selectFrom('user_account')
+          .select('id')
+          .where('id', '=', userId)
+          .forNoKeyUpdate()
+          .execute()
+        return purgeOf(trx, userId, today)
+      })
+    }
+    const last = users.at(-1)
+    if (!last) return purged
+    after = last.user_id
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts'
+import { listGrants } from './list-grant.repository.ts'
+import { isToBePurged, type ListState, listStateOn } from './list-state.ts'
+import { listSubscriptionLists } from './subscription-list.repository.ts'
+import type { SubscriptionListRow } from './tables.ts'
+
+/** A list with how it stands today. */
+export interface DatedList {
+  readonly row: SubscriptionListRow
+  readonly state: Exclude<ListState, { kind: 'waiting' }>
+}
+
+/** Every list of a user with its state on `today`, those too that nobody is shown. */
+export async function readAllLists(
+  db: Database,
+  userId: number,
+  today: string,
+): Promise<{ row: SubscriptionListRow; state: ListState }[]> {
+  const rows = await listSubscriptionLists(db, userId)
+  if (rows.length === 0) return []
+  const grants = await listGrants(db, userId)
+  return rows.map((row) => {
+    const chain = grants.filter(({ chain_id }) => chain_id === row.chain_id)
+    return {
+      row,
+      state: listStateOn(
+        row.slot,
+        chain.map(({ facts }) => facts),
+        today,
+      ),
+    }
+  })
+}
+
+/** The lists that a user has on `today`: given, or ended and not yet due to be purged. */
+export async function readLists(db: Database, userId: number, today: string): Promise<DatedList[]> {
+  const lists = await readAllLists(db, userId, today)
+  return lists.filter(
+    (list): list is DatedList => list.state.kind !== 'waiting' && !isToBePurged(list.state, today),
+  )
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../db/database.ts'
+import { isPossibleId } from '../db/with-user-lock.ts'
+import type { SubscriptionListItemRow, SubscriptionListRow } from './tables.ts'
+
+/** The lists of a user, those of stock lists first, in the order of their places. */
+export function listSubscriptionLists(
+  db: Database,
+  userId: number,
+): Promise<SubscriptionListRow[]> {
+  return db
+    .selectFrom('subscription_list')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('chain_id')
+    .orderBy('slot', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** The picks of these lists, the oldest first. */
+export async function listPicks(
+  db: Database,
+  listIds: readonly number[],
+): Promise<SubscriptionListItemRow[]> {
+  if (listIds.length === 0) return []
+  return db
+    .selectFrom('subscription_list_item')
+    .selectAll()
+    .where('subscription_list_id', 'in', listIds)
+    .orderBy('id')
+    .execute()
+}
+
+/** A pick on any list of this user. */
+export async function findPick(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<SubscriptionListItemRow | undefined> {
+  if (!isPossibleId(id)) return undefined
+  return db
+    .selectFrom('subscription_list_item')
+    .innerJoin(
+      'subscription_list',
+      'subscription_list.id',
+      'subscription_list_item.subscription_list_id',
+    )
+    .selectAll('subscription_list_item')
+    .where('subscription_list_item.id', '=', id)
+    .where('subscription_list.user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function insertPick(
+  db: Database,
+  pick: { listId: number; ticker: string; today: string },
+): Promise<SubscriptionListItemRow> {
+  return db
+    .insertInto('subscription_list_item')
+    .values({ subscription_list_id: pick.listId, ticker: pick.ticker, picked_on: pick.today })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deletePick(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('subscription_list_item').where('id', '=', id).execute()
+}
+
+export async function selectList(
+  db: Database,
+  id: number,
+  choice: { code: string; today: string },
+): Promise<void> {
+  await db
+    .updateTable('subscription_list')
+    .set({ list_code: choice.code, selected_on: choice.today })
+    .where('id', '=', id)
+    .execute()
+}

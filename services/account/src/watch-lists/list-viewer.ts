@@ -1,0 +1,18 @@
+import type { Viewer } from '@quantamental/service-kit/auth'
+import type { AccountContext } from '../account-context.ts'
+import { getViewerAccount } from '../routes/get-viewer-account.ts'
+import type { PlanHolder } from './list-limits.ts'
+
+/** Whose lists are asked about, and by which plan. */
+export interface ListViewer extends PlanHolder {
+  readonly userId: number
+}
+
+/**
+ * The signed-in viewer, whose session still stands. The plan is the one in the token, as everywhere on
+ * the site. @throws UnauthorizedError
+ */
+export async function getListViewer(context: AccountContext, viewer: Viewer): Promise<ListViewer> {
+  const { id } = await getViewerAccount(context, viewer)
+  return { userId: id, tierNumber: viewer.tierNumber, status: viewer.status }
+}
