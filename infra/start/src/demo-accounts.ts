@@ -8,6 +8,10 @@ export const DEMO_ACCOUNTS = [
   ['basic@quantamental.example', 'the Basic plan'],
   ['pro@quantamental.example', 'the Pro plan'],
   ['pastdue@quantamental.example', 'the Standard plan, its last charge failed'],
+  ['standard@quantamental.example', 'the Standard plan, twelve days before it ends'],
+  ['commercial@quantamental.example', 'the Commercial plan, upgraded to from Pro'],
+  ['canceled@quantamental.example', 'the Standard plan, canceled but paid'],
+  ['expired@quantamental.example', 'the Basic plan, ended three days ago'],
 ] as const
 
 const DEFAULT_PASSWORD = 'explore-the-ratings'

@@ -1,5 +1,7 @@
+import { ALACARTE_SCOPE } from '@quantamental/api/account'
 import type { SubscriptionFacts, TransactionRecorded } from '@quantamental/api/events'
 import { addDays, addMonths, endOfTerm, paymentPeriod } from '@quantamental/api/subscription'
+import { scopeCodesOfTier } from './subscription-lists/scopes.ts'
 
 /** Far from the ids the cart service gives. */
 const FIRST_SUBSCRIPTION_ID = 900_001
@@ -73,7 +75,7 @@ function createLedger({ userId, index, revision }: DemoOwner) {
         billing_cycle: 'annual',
         is_commercial_pricing: code === 'commercial',
         addon_product_code: null,
-        scope_codes: [],
+        scope_codes: scopeCodesOfTier(tier_number),
         item_status: 'paid',
         last_swap_on: null,
         user_transaction_date: start,
@@ -263,4 +265,8 @@ export function expired(owner: DemoOwner): DemoBilling {
 }
 
 export const basic = halfGone('basic')
-export const pro = halfGone('pro')
+/** With the add-on of twenty stocks of one's own choice. */
+export const pro = halfGone('pro', {
+  addon_product_code: ALACARTE_SCOPE,
+  scope_codes: [...scopeCodesOfTier(PLANS.pro.tier_number), ALACARTE_SCOPE],
+})

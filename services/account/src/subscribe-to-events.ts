@@ -3,6 +3,7 @@ import type { Bus } from '@quantamental/service-kit/events'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { subscribeToBilling } from './subscriptions/subscribe-to-billing.ts'
 
 export interface EventContext {
   readonly db: Database
@@ -14,7 +15,12 @@ export interface EventContext {
 /** Every event that the account service acts on. */
 export async function subscribeToEvents(
   bus: Pick<Bus, 'subscribe'>,
-  { mailer }: EventContext,
+  { db, mailer, now, log }: EventContext,
 ): Promise<void> {
   await bus.subscribe(mailQueuedEvent, 'account', ({ outbox_id }) => mailer.sendQueued(outbox_id))
+  await subscribeToBilling(bus, {
+    db,
+    now,
+    onDropped: (event) => log.warn(event, 'event about an account that is gone'),
+  })
 }

@@ -15,6 +15,8 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'session', omit: ['chain_secret'] },
   { table: 'preference' },
   { table: 'account_deletion' },
+  { table: 'subscription' },
+  { table: 'transaction' },
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
 ]
 

@@ -1,16 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { syncSubscriptionLists } from '../subscription-lists/sync-subscription-lists.ts'
 import { saveSubscription } from './subscription.repository.ts'
 
 export type RecordOutcome = 'kept' | 'known' | 'nobody'
-
-/** What else follows from changed facts, in the same transaction. */
-export type FollowFacts = (
-  trx: Transaction<AccountDatabase>,
-  facts: SubscriptionFacts,
-  now: Date,
-) => Promise<void>
 
 /**
  * Whether there is a person of this id; holds a deletion of the account off until the transaction ends.
@@ -27,19 +20,18 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 }
 
 /**
- * Consumer of subscriptionChangedEvent; safe to repeat and in any order: `known` when a revision as high
- * was there. Facts about `nobody` are dropped, so that no late event brings a deleted person back.
+ * Consumer of subscriptionChangedEvent: keeps the facts and brings the subscribed lists to what they
+ * give. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody` are dropped, so that no late event brings a deleted person back.
  */
 export function recordSubscription(
   db: Database,
   facts: SubscriptionFacts,
   now: Date,
-  follow: FollowFacts = async () => {},
 ): Promise<RecordOutcome> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdUser(trx, facts.user_id))) return 'nobody'
     if (!(await saveSubscription(trx, facts))) return 'known'
-    await follow(trx, facts, now)
+    await syncSubscriptionLists(trx, facts, now)
     return 'kept'
   })
 }

@@ -2,12 +2,11 @@ import { subscriptionChangedEvent, transactionRecordedEvent } from '@quantamenta
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
 import { recordTransaction } from '../transactions/record-transaction.ts'
-import { type FollowFacts, recordSubscription } from './record-subscription.ts'
+import { recordSubscription } from './record-subscription.ts'
 
 export interface BillingOptions {
   readonly db: Database
   readonly now: () => Date
-  readonly follow?: FollowFacts
   /** Told of what was dropped because its person is not known here. */
   readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
 }
@@ -15,10 +14,10 @@ export interface BillingOptions {
 /** Listens to what cart says of subscriptions and payments. */
 export async function subscribeToBilling(
   bus: Pick<Bus, 'subscribe'>,
-  { db, now, follow, onDropped }: BillingOptions,
+  { db, now, onDropped }: BillingOptions,
 ): Promise<void> {
   await bus.subscribe(subscriptionChangedEvent, 'account', async (facts, { key }) => {
-    const outcome = await recordSubscription(db, facts, now(), follow)
+    const outcome = await recordSubscription(db, facts, now())
     if (outcome === 'nobody') onDropped({ name: subscriptionChangedEvent.name, key })
   })
   await bus.subscribe(transactionRecordedEvent, 'account', async (transaction, { key }) => {
