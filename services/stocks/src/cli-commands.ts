@@ -17,6 +17,7 @@ import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-f
 import { removeEmptyCompanies, removeSimulated } from './pipeline/remove-simulated.ts'
 import { rollbackVersion } from './pipeline/rollback.ts'
 import { type ImportArguments, runImport, withImportLock } from './pipeline/run-import.ts'
+import { tellCompanies } from './pipeline/tell-companies.ts'
 
 export interface CliSurroundings {
   readonly databaseUrl: string
@@ -142,9 +143,14 @@ export async function rejectsCommand({ db, progress }: CliSurroundings): Promise
 export async function rollbackCommand({
   databaseUrl,
   db,
+  bus,
   progress,
 }: CliSurroundings): Promise<number> {
-  const { from, to } = await withImportLock(databaseUrl, () => rollbackVersion(db))
+  const { from, to } = await withImportLock(databaseUrl, async () => {
+    const rolledBack = await rollbackVersion(db)
+    await tellCompanies(db, bus)
+    return rolledBack
+  })
   progress.say(`Data version ${to} is published again; ${from} is kept.`)
   return 0
 }

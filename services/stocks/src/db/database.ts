@@ -285,6 +285,21 @@ export interface PublishedFilingTable {
   data_version_id: number
 }
 
+/** What the bus last told of a company: a row of `companiesPublishedEvent`. */
+export interface ToldCompanyTable {
+  ticker: string
+  told: unknown
+}
+
+/** One row. */
+export interface CompanyTellingTable {
+  is_only: Generated<boolean>
+  /** Counts the tellings. */
+  revision: number
+  /** The version last told; null before the first. */
+  data_version_id: number | null
+}
+
 /** Criteria that a user keeps. */
 export interface SavedScreenTable {
   id: Generated<number>
@@ -322,4 +337,6 @@ export interface Database {
   quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
   saved_screen: SavedScreenTable
+  told_company: ToldCompanyTable
+  company_telling: CompanyTellingTable
 }

@@ -15,6 +15,7 @@ import type { Progress } from './progress.ts'
 import { publishVersion } from './publish-version.ts'
 import { type Shares, startShares } from './run-shares.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
+import { tellCompanies } from './tell-companies.ts'
 import { readVersionInput } from './version-input.ts'
 
 /** The module that computes; tests give another. */
@@ -159,10 +160,13 @@ export async function refreshVersion(
   bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
 ): Promise<RefreshResult> {
-  try {
-    return await run(db, bus, options)
-  } catch (error) {
+  const result = await run(db, bus, options).catch(async (error) => {
     await discardAfterCurrent(db).catch(() => {})
     throw error
-  }
+  })
+  // What is published stays so; a service that starts tells what was not told.
+  await tellCompanies(db, bus).catch((error: Error) => {
+    options.progress.say(`Other services will hear of the companies later: ${error.message}`)
+  })
+  return result
 }

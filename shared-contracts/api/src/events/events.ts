@@ -56,11 +56,14 @@ const RatingAtQuarter = Type.Object({ quarter: Type.String(), letter: Type.Strin
 /**
  * Stocks published a data version in which these companies' summaries differ from the version before;
  * a service that has heard nothing yet is told of all. Both ratings are here: who may see the latest is
- * decided where it is shown. Key: `<data version>/<number>`.
+ * decided where it is shown. A rollback is told as well. Key: `<revision>/<number>`.
  */
 export const companiesPublishedEvent = defineEvent({
   name: 'stocks.companies-published',
   payload: Type.Object({
+    /** Counts the tellings; of two events about a company the higher one holds. */
+    revision: Type.Integer(),
+    /** Lower than in the event before, after a rollback. */
     data_version: Type.Integer(),
     published_at: Type.String(),
     companies: Type.Array(

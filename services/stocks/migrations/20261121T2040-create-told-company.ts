@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * What other services were last told of each company, and of which version that was
+ * (`src/pipeline/tell-companies.ts`). The one row of `company_telling` is locked by who tells.
+ */
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`create table told_company (ticker text primary key, told jsonb not null)`.execute(db)
+  await sql`
+    create table company_telling (
+      is_only boolean primary key default true check (is_only),
+      revision integer not null,
+      data_version_id integer
+    )`.execute(db)
+  await sql`insert into company_telling (revision) values (0)`.execute(db)
+}

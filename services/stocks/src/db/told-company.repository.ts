@@ -1,0 +1,70 @@
+import type { CompaniesPublished } from '@quantamental/api/events'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+
+export type ToldCompany = CompaniesPublished['companies'][number]
+
+/** Whether the current version was told. Locks nothing. */
+export async function isCurrentVersionTold(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_version v cross join company_telling t
+     where v.is_current and v.id is distinct from t.data_version_id`.execute(db)
+  return rows.length === 0
+}
+
+/** The telling until now, locked until the transaction ends: one tells at a time. */
+export async function lockTelling(trx: Transaction<Database>) {
+  return trx
+    .selectFrom('company_telling')
+    .select(['revision', 'data_version_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveTelling(
+  trx: Transaction<Database>,
+  telling: { readonly revision: number; readonly data_version_id: number },
+): Promise<void> {
+  await trx.updateTable('company_telling').set(telling).execute()
+}
+
+const ratingOf = (values: string) => sql`
+  case when jsonb_typeof(o.own -> ${values}) = 'object' then jsonb_build_object(
+    'quarter', o.own -> ${values} -> 'quarter', 'letter', o.own -> ${values} -> 'rating') end`
+
+const upsideOf = (values: string) => sql`
+  case when jsonb_typeof(o.own #> array[${values}, 'upside', 'upside_avg']) = 'number'
+       then o.own #> array[${values}, 'upside', 'upside_avg'] end`
+
+/**
+ * The companies of which the version says something else than was last told, and takes that for told.
+ * A company that it no longer has is told as removed.
+ */
+export async function takeUntoldCompanies(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+): Promise<ToldCompany[]> {
+  const { rows } = await sql<{ told: ToldCompany }>`
+    with present as materialized (
+      select distinct on (v.ticker) v.ticker, jsonb_build_object(
+          'ticker', v.ticker, 'name', v.name, 'tier_number', v.tier_number, 'sector', v.sector,
+          'latest', ${ratingOf('latest')}, 'delayed', ${ratingOf('delayed')},
+          'latest_upside', ${upsideOf('latest')}, 'delayed_upside', ${upsideOf('delayed')},
+          'is_removed', false, 'simulated', v.is_simulated) as told
+        from company_version v cross join lateral (select v.own::jsonb as own offset 0) o
+       where v.data_version_id = ${dataVersionId}
+       order by v.ticker, v.company_id
+    ), untold as (
+      select p.ticker, p.told from present p left join told_company t using (ticker)
+       where t.told is distinct from p.told
+      union all
+      select t.ticker, t.told || '{"is_removed": true}' from told_company t
+       where t.told -> 'is_removed' = 'false'
+         and not exists (select from present p where p.ticker = t.ticker)
+    ), saved as (
+      insert into told_company (ticker, told) select ticker, told from untold
+      on conflict (ticker) do update set told = excluded.told
+    )
+    select told from untold order by ticker`.execute(trx)
+  return rows.map(({ told }) => told)
+}

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
+import { sql } from 'kysely'
+import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
+import { keepCompaniesTold } from './keep-companies-told.ts'
+import { rollbackVersion } from './rollback.ts'
+import { tellCompanies } from './tell-companies.ts'
+
+let site: RefreshSite
+beforeEach(async () => {
+  site = await createRefreshSite()
+  for (const ticker of ['AAA', 'BBB']) {
+    await site.addCompany(ticker)
+    for (const quarter of [1, 2, 3]) {
+      await site.addFiling({
+        ticker,
+        accession: `${ticker}-${quarter}`,
+        filed: `2026-0${quarter * 2 + 1}-01`,
+        periodEnd: `2026-0${quarter * 2}-28`,
+        amount: 100 * quarter,
+      })
+    }
+  }
+}, 60_000)
+afterEach(() => site?.close())
+
+async function listTold(): Promise<CompaniesPublished[]> {
+  const { rows } = await sql<{ payload: CompaniesPublished }>`
+    select data -> 'payload' as payload from bus.job
+     where name = 'stocks.companies-published.account'
+     order by (data -> 'payload' -> 'revision')::int, length(data ->> 'key'), data ->> 'key'`.execute(
+    site.db,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker }) => ticker)
+
+describe('telling of companies', () => {
+  it('names all of the first version with what lists show of them', async () => {
+    await site.refresh()
+    const [told, ...more] = await listTold()
+    expect(more).toEqual([])
+    const { rows } = await sql<{ own: string; tier_number: number; id: number }>`
+      select own, tier_number, data_version_id as id from company_version where ticker = 'AAA'`.execute(
+      site.db,
+    )
+    const { latest, delayed, simulated } = JSON.parse(rows[0]?.own ?? '')
+    expect(told).toMatchObject({ revision: 1, data_version: rows[0]?.id })
+    expect(told?.companies).toHaveLength(2)
+    expect(told?.companies[0]).toEqual({
+      ticker: 'AAA',
+      name: 'AAA "A\\B" Inc.',
+      tier_number: rows[0]?.tier_number,
+      sector: 'Technology',
+      latest: { quarter: latest.quarter, letter: latest.rating },
+      delayed: delayed && { quarter: delayed.quarter, letter: delayed.rating },
+      latest_upside: latest.upside.upside_avg,
+      delayed_upside: delayed?.upside.upside_avg ?? null,
+      is_removed: false,
+      simulated,
+    })
+  })
+
+  it('names only what has changed in the next version, and nothing twice', async () => {
+    await site.refresh()
+    await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
+    await site.refresh()
+    await site.refresh()
+    await tellCompanies(site.db, site.bus)
+    const [, second, ...more] = await listTold()
+    expect(more).toEqual([])
+    expect(second?.companies).toEqual([
+      expect.objectContaining({ ticker: 'BBB', name: 'Renamed', is_removed: false }),
+    ])
+  })
+
+  it('names a company as removed once it is no longer there, once', async () => {
+    await site.refresh()
+    await sql`delete from filing where company_id = (select id from company where ticker = 'BBB')`.execute(
+      site.db,
+    )
+    await site.refresh()
+    await site.refresh({ force: true })
+    const [, second, ...more] = await listTold()
+    expect(second?.companies).toEqual([
+      expect.objectContaining({ ticker: 'BBB', is_removed: true }),
+    ])
+    expect(more.flatMap(tickersOf)).toEqual([])
+  })
+
+  it('tells again what a rollback shows', async () => {
+    await site.refresh()
+    const { rows } = await sql<{ id: number }>`select id from data_version`.execute(site.db)
+    await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
+    await site.refresh()
+    await rollbackVersion(site.db)
+    expect(await tellCompanies(site.db, site.bus)).toBe(1)
+    const told = await listTold()
+    expect(told.map(({ revision }) => revision)).toEqual([1, 2, 3])
+    expect(told[2]).toMatchObject({
+      data_version: rows[0]?.id,
+      companies: [{ ticker: 'BBB', name: 'BBB "A\\B" Inc.' }],
+    })
+  })
+
+  it('goes on where a publisher died before it told', async () => {
+    const mute = {
+      publishAll: async (_trx: unknown, event: { name: string }) => {
+        if (event.name === 'stocks.companies-published') throw new Error('died')
+      },
+    }
+    const { refreshVersion } = await import('./refresh-version.ts')
+    const said: string[] = []
+    const result = await refreshVersion(site.db, mute, {
+      ...{ databaseUrl: site.databaseUrl, cutoffs: null, now: () => new Date('2026-11-21') },
+      computation: new URL('../../test/computations/plain.ts', import.meta.url).href,
+      progress: {
+        start() {},
+        update() {},
+        end() {},
+        say: (text: string) => said.push(text),
+      } as never,
+    })
+    expect(result.status).toBe('published')
+    expect(said).toEqual(['Other services will hear of the companies later: died'])
+    expect(await listTold()).toEqual([])
+    const errors: unknown[] = []
+    const telling = keepCompaniesTold(site.db, site.bus, (error) => errors.push(error))
+    await telling.stop()
+    expect(errors).toEqual([])
+    expect((await listTold()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])
+  })
+
+  it('tells each company once when several tell at the same moment', async () => {
+    await site.refresh()
+    await sql`update company_telling set data_version_id = null`.execute(site.db)
+    await sql`delete from told_company`.execute(site.db)
+    const counts = await Promise.all([1, 2, 3].map(() => tellCompanies(site.db, site.bus)))
+    expect(counts.toSorted()).toEqual([0, 0, 2])
+  })
+
+  it('says nothing before the first version', async () => {
+    expect(await tellCompanies(site.db, site.bus)).toBe(0)
+    expect(await listTold()).toEqual([])
+  })
+
+  it('splits many companies into events of 250', async () => {
+    await site.refresh()
+    await sql`
+      insert into company_version
+      select data_version_id, 1000 + n, 'X' || n, aliases, name, sector, tier_number, is_newly_updated,
+             is_simulated, rank_value, input_hash, own, universe
+        from company_version, generate_series(1, 500) n where ticker = 'AAA'`.execute(site.db)
+    await sql`update company_telling set data_version_id = null`.execute(site.db)
+    expect(await tellCompanies(site.db, site.bus)).toBe(2 * COMPANIES_AT_ONCE)
+    expect((await listTold()).map(({ companies }) => companies.length)).toEqual([2, 250, 250])
+  })
+})
