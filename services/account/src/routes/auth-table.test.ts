@@ -1,0 +1,516 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+import { readNewestLink } from '../../test/mailed-link.ts'
+import { DEFAULT_LIMITS } from '../account-context.ts'
+
+type Answer = Awaited<ReturnType<Browser['get']>>
+
+const NEW_PASSWORD = 'a quite different secret'
+const REQUIRED = ['This field is required.']
+const BLANK = ['This field may not be blank.']
+const BAD_EMAIL = ['Enter a valid email address.']
+const MISMATCH = { non_field_errors: ["The two password fields didn't match."] }
+const BAD_UID = { uid: ["Invalid user id or user doesn't exist."] }
+const BAD_TOKEN = { token: ['Invalid token for given user.'] }
+const COMMON = ['This password is too common.']
+const ABSENT = { detail: 'Authentication credentials were not provided.' }
+const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
+const BLACKLISTED = { detail: 'Token is blacklisted', code: 'token_not_valid' }
+const NO_ACCOUNT = { detail: 'No active account found with the given credentials' }
+/** 204 has no body. */
+const NOTHING = ''
+
+let account: TestAccount
+beforeAll(async () => {
+  account = await buildTestAccount()
+})
+afterAll(() => account.close())
+
+/** Someone no other case knows. */
+class Person {
+  readonly name = `person-${randomUUID()}`
+  readonly email = `${this.name}@example.test`
+  browser = new Browser(account.app)
+
+  async visit(): Promise<this> {
+    await this.browser.visit()
+    return this
+  }
+
+  register(changes: object = {}): Promise<Answer> {
+    const passwords = { password: PASSWORD, re_password: PASSWORD }
+    const { name: username, email } = this
+    return this.browser.post('/api/users/', { username, email, ...passwords, ...changes })
+  }
+
+  async activate(): Promise<Answer> {
+    const link = await readNewestLink(account, this.email, 'activation')
+    return this.browser.post('/api/users/activation/', link)
+  }
+
+  async signIn(password = PASSWORD): Promise<Answer> {
+    return this.browser.post('/api/jwt/create/', { email: this.email, password })
+  }
+
+  async askForReset(): Promise<{ uid: string; token: string }> {
+    await this.browser.post('/api/users/reset_password/', { email: this.email })
+    return readNewestLink(account, this.email, 'password-reset')
+  }
+
+  post(url: string, body?: object): Promise<Answer> {
+    return this.browser.post(url, body)
+  }
+}
+
+/** A visitor without an account. */
+const visitor = () => new Person().visit()
+/** Registered, the mail not opened. */
+async function registered(): Promise<Person> {
+  const person = await visitor()
+  await person.register()
+  return person
+}
+/** With an active account, signed out. */
+async function member(): Promise<Person> {
+  const person = await visitor()
+  await insertActiveUser(account.db, person.name)
+  return person
+}
+async function signedIn(): Promise<Person> {
+  const person = await member()
+  await person.signIn()
+  return person
+}
+const reset = (link: object, changes: object = {}) => ({
+  ...link,
+  new_password: NEW_PASSWORD,
+  re_new_password: NEW_PASSWORD,
+  ...changes,
+})
+const change = (changes: object = {}) => ({
+  current_password: PASSWORD,
+  new_password: NEW_PASSWORD,
+  ...changes,
+})
+
+type Case = [name: string, status: number, body: unknown, ask: () => Promise<Answer>]
+
+/** Source: reference of authentication, table 3.1 and "Our adaptation" below it. */
+const CASES: Case[] = [
+  [
+    'register: a new person',
+    201,
+    { id: expect.any(Number), username: expect.any(String), email: expect.any(String) },
+    async () => (await visitor()).register(),
+  ],
+  [
+    'register: nothing given',
+    400,
+    { username: REQUIRED, email: REQUIRED, password: REQUIRED, re_password: REQUIRED },
+    async () => (await visitor()).post('/api/users/', {}),
+  ],
+  [
+    'register: no address',
+    400,
+    { email: BAD_EMAIL },
+    async () => (await visitor()).register({ email: 'nobody' }),
+  ],
+  [
+    'register: an address that is taken',
+    400,
+    { email: ['user with this email address already exists.'] },
+    async () => (await visitor()).register({ email: (await member()).email }),
+  ],
+  [
+    'register: a username that is taken',
+    400,
+    { username: ['A user with that username already exists.'] },
+    async () => (await visitor()).register({ username: (await member()).name }),
+  ],
+  [
+    'register: every fault of the password',
+    400,
+    {
+      password: [
+        'This password is too short. It must contain at least 8 characters.',
+        'This password is too common.',
+      ],
+    },
+    async () => (await visitor()).register({ password: '12345', re_password: '12345' }),
+  ],
+  [
+    'register: the password typed twice unlike',
+    400,
+    MISMATCH,
+    async () => (await visitor()).register({ re_password: NEW_PASSWORD }),
+  ],
+  ['activation: the mailed link', 204, NOTHING, async () => (await registered()).activate()],
+  [
+    'activation: an unknown user',
+    400,
+    BAD_UID,
+    async () =>
+      (await registered()).post('/api/users/activation/', { uid: 'OTk5OTk5', token: 'x' }),
+  ],
+  [
+    'activation: a uid that is none',
+    400,
+    BAD_UID,
+    async () => (await visitor()).post('/api/users/activation/', { uid: '%', token: 'x' }),
+  ],
+  [
+    'activation: a token that is none',
+    400,
+    BAD_TOKEN,
+    async () => {
+      const person = await registered()
+      const { uid } = await readNewestLink(account, person.email, 'activation')
+      return person.post('/api/users/activation/', { uid, token: 'A'.repeat(43) })
+    },
+  ],
+  [
+    'activation: already active with a good token',
+    403,
+    { detail: 'Stale token for given user.' },
+    async () => {
+      const person = await registered()
+      await person.activate()
+      return person.activate()
+    },
+  ],
+  [
+    'activation: nothing given',
+    400,
+    { uid: REQUIRED, token: REQUIRED },
+    async () => (await visitor()).post('/api/users/activation/', {}),
+  ],
+  ...(['resend_activation', 'reset_password'] as const).flatMap((route): Case[] => [
+    [
+      `${route}: someone without an account`,
+      204,
+      NOTHING,
+      async () => {
+        const person = await visitor()
+        return person.post(`/api/users/${route}/`, { email: person.email })
+      },
+    ],
+    [
+      `${route}: someone who has not activated`,
+      204,
+      NOTHING,
+      async () => {
+        const person = await registered()
+        return person.post(`/api/users/${route}/`, { email: person.email })
+      },
+    ],
+    [
+      `${route}: someone with an active account`,
+      204,
+      NOTHING,
+      async () => {
+        const person = await member()
+        return person.post(`/api/users/${route}/`, { email: person.email })
+      },
+    ],
+    [
+      `${route}: no address`,
+      400,
+      { email: BAD_EMAIL },
+      async () => (await visitor()).post(`/api/users/${route}/`, { email: 'nobody' }),
+    ],
+    [
+      `${route}: a blank address`,
+      400,
+      { email: BLANK },
+      async () => (await visitor()).post(`/api/users/${route}/`, { email: ' ' }),
+    ],
+    [
+      `${route}: nothing given`,
+      400,
+      { email: REQUIRED },
+      async () => (await visitor()).post(`/api/users/${route}/`, {}),
+    ],
+  ]),
+  [
+    'reset_password_confirm: the mailed link',
+    204,
+    NOTHING,
+    async () => {
+      const person = await member()
+      const body = reset(await person.askForReset())
+      return person.post('/api/users/reset_password_confirm/', body)
+    },
+  ],
+  [
+    'reset_password_confirm: the mailed link again',
+    400,
+    BAD_TOKEN,
+    async () => {
+      const person = await member()
+      const body = reset(await person.askForReset())
+      await person.post('/api/users/reset_password_confirm/', body)
+      return person.post('/api/users/reset_password_confirm/', body)
+    },
+  ],
+  [
+    'reset_password_confirm: an unknown user',
+    400,
+    BAD_UID,
+    async () => {
+      const body = reset({ uid: 'OTk5OTk5', token: 'x' })
+      return (await visitor()).post('/api/users/reset_password_confirm/', body)
+    },
+  ],
+  [
+    'reset_password_confirm: a token that is none',
+    400,
+    BAD_TOKEN,
+    async () => {
+      const person = await member()
+      const { uid } = await person.askForReset()
+      return person.post('/api/users/reset_password_confirm/', reset({ uid, token: 'x' }))
+    },
+  ],
+  [
+    'reset_password_confirm: a common password',
+    400,
+    { new_password: COMMON },
+    async () => {
+      const person = await member()
+      const common = { new_password: 'sunshine1', re_new_password: 'sunshine1' }
+      const body = reset(await person.askForReset(), common)
+      return person.post('/api/users/reset_password_confirm/', body)
+    },
+  ],
+  [
+    'reset_password_confirm: the password typed twice unlike',
+    400,
+    MISMATCH,
+    async () => {
+      const person = await member()
+      const body = reset(await person.askForReset(), { re_new_password: PASSWORD })
+      return person.post('/api/users/reset_password_confirm/', body)
+    },
+  ],
+  [
+    'reset_password_confirm: nothing given',
+    400,
+    { uid: REQUIRED, token: REQUIRED, new_password: REQUIRED, re_new_password: REQUIRED },
+    async () => (await visitor()).post('/api/users/reset_password_confirm/', {}),
+  ],
+  [
+    'set_password: the right current password',
+    204,
+    NOTHING,
+    async () => (await signedIn()).post('/api/users/set_password/', change()),
+  ],
+  [
+    'set_password: a wrong current password',
+    400,
+    { current_password: ['Invalid password.'] },
+    async () => {
+      const body = change({ current_password: NEW_PASSWORD })
+      return (await signedIn()).post('/api/users/set_password/', body)
+    },
+  ],
+  [
+    'set_password: a common new password',
+    400,
+    { new_password: COMMON },
+    async () =>
+      (await signedIn()).post('/api/users/set_password/', change({ new_password: 'sunshine1' })),
+  ],
+  [
+    'set_password: the new password typed twice unlike',
+    400,
+    MISMATCH,
+    async () =>
+      (await signedIn()).post('/api/users/set_password/', change({ re_new_password: 'x' })),
+  ],
+  [
+    'set_password: nothing given',
+    400,
+    { current_password: REQUIRED, new_password: REQUIRED },
+    async () => (await signedIn()).post('/api/users/set_password/', {}),
+  ],
+  [
+    'set_password: a visitor',
+    401,
+    ABSENT,
+    async () => (await visitor()).post('/api/users/set_password/', change()),
+  ],
+  [
+    'set_username: a free one',
+    204,
+    NOTHING,
+    async () => {
+      const body = { current_password: PASSWORD, new_username: 'Somebody.Else' }
+      return (await signedIn()).post('/api/users/set_username/', body)
+    },
+  ],
+  [
+    'set_username: one that is taken',
+    400,
+    { new_username: ['A user with that username already exists.'] },
+    async () => {
+      const taken = (await member()).name.toUpperCase()
+      const body = { current_password: PASSWORD, new_username: taken }
+      return (await signedIn()).post('/api/users/set_username/', body)
+    },
+  ],
+  [
+    'set_username: a wrong current password',
+    400,
+    { current_password: ['Invalid password.'] },
+    async () => {
+      const body = { current_password: NEW_PASSWORD, new_username: 'nobody-else' }
+      return (await signedIn()).post('/api/users/set_username/', body)
+    },
+  ],
+  [
+    'set_username: a visitor',
+    401,
+    ABSENT,
+    async () => {
+      const body = { current_password: PASSWORD, new_username: 'nobody-else' }
+      return (await visitor()).post('/api/users/set_username/', body)
+    },
+  ],
+  ...['/api/getme/', '/api/users/getme/'].flatMap((url): Case[] => [
+    [
+      `${url}: a member`,
+      200,
+      expect.objectContaining({ username: expect.any(String), tier_number: 0 }),
+      async () => (await signedIn()).browser.get(url),
+    ],
+    [`${url}: a visitor`, 401, ABSENT, async () => (await visitor()).browser.get(url)],
+  ]),
+  [
+    'jwt/create: a member; the tokens are in cookies',
+    200,
+    {},
+    async () => (await member()).signIn(),
+  ],
+  [
+    'jwt/create: nothing given',
+    400,
+    { email: REQUIRED, password: REQUIRED },
+    async () => (await visitor()).post('/api/jwt/create/', {}),
+  ],
+  ['jwt/create: a wrong password', 401, NO_ACCOUNT, async () => (await member()).signIn('wrong')],
+  ['jwt/create: an unknown address', 401, NO_ACCOUNT, async () => (await visitor()).signIn()],
+  ['jwt/create: not activated', 401, NO_ACCOUNT, async () => (await registered()).signIn()],
+  ['jwt/verify: a member', 200, {}, async () => (await signedIn()).post('/api/jwt/verify/')],
+  ['jwt/verify: a visitor', 401, ABSENT, async () => (await visitor()).post('/api/jwt/verify/')],
+  [
+    'jwt/verify: a token that is none',
+    401,
+    NOT_VALID,
+    async () => {
+      const person = await visitor()
+      person.browser.setCookie('qm_access', 'a.b.c')
+      return person.post('/api/jwt/verify/')
+    },
+  ],
+  [
+    'jwt/verify: a session that was ended',
+    401,
+    NOT_VALID,
+    async () => {
+      const person = await signedIn()
+      const former = Browser.copyOf(person.browser, account.app)
+      await person.post('/api/logout/')
+      return former.post('/api/jwt/verify/')
+    },
+  ],
+  ['jwt/refresh: a member', 200, {}, async () => (await signedIn()).post('/api/jwt/refresh/')],
+  [
+    'jwt/refresh: no token',
+    400,
+    NOT_VALID,
+    async () => (await visitor()).post('/api/jwt/refresh/'),
+  ],
+  [
+    'jwt/refresh: a token that is none',
+    400,
+    NOT_VALID,
+    async () => {
+      const person = await visitor()
+      person.browser.setCookie('qm_refresh', 'A'.repeat(43), '/api/jwt/refresh/')
+      return person.post('/api/jwt/refresh/')
+    },
+  ],
+  [
+    'jwt/refresh: a session that was ended',
+    400,
+    BLACKLISTED,
+    async () => {
+      const person = await signedIn()
+      const former = Browser.copyOf(person.browser, account.app)
+      await person.post('/api/logout/')
+      return former.post('/api/jwt/refresh/')
+    },
+  ],
+  [
+    'jwt/refresh: a token that outlived its session',
+    400,
+    { detail: 'Token is expired', code: 'token_not_valid' },
+    async () => {
+      const person = await signedIn()
+      account.clock.advance(15 * 86_400)
+      const answer = await person.post('/api/jwt/refresh/')
+      account.clock.advance(-15 * 86_400)
+      return answer
+    },
+  ],
+  [
+    'jwt/refresh: an account that was deactivated',
+    400,
+    { detail: 'No active account found for the given token.', code: 'token_not_valid' },
+    async () => {
+      const person = await signedIn()
+      await account.db
+        .updateTable('user_account')
+        .set({ is_active: false })
+        .where('username', '=', person.name)
+        .execute()
+      return person.post('/api/jwt/refresh/')
+    },
+  ],
+  ['logout: a member', 204, NOTHING, async () => (await signedIn()).post('/api/logout/')],
+  ['logout: a visitor', 204, NOTHING, async () => (await visitor()).post('/api/logout/')],
+]
+
+it.each(CASES)('%s answers %i', async (_, status, body, ask) => {
+  const answer = await ask()
+  const given = answer.body === '' ? '' : answer.json()
+  expect([answer.statusCode, given]).toEqual([status, body])
+  const challenge = status === 401 ? 'Bearer realm="api"' : undefined
+  expect(answer.headers['www-authenticate']).toBe(challenge)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it('throttles with 429, the wait and a detail', async () => {
+  const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
+  try {
+    const browser = await new Browser(limited.app).visit()
+    const ask = () => browser.post('/api/users/reset_password/', { email: 'a@example.test' })
+    for (let i = 0; i < 3; i += 1) expect((await ask()).statusCode).toBe(204)
+    const answer = await ask()
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers['retry-after']).toBe('3600')
+    expect(answer.json()).toEqual({
+      detail: 'Request was throttled. Expected available in 3600 seconds.',
+      code: 'throttled',
+    })
+  } finally {
+    await limited.close()
+  }
+})

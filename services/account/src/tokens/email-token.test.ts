@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals'
+import { createEmailToken, hashEmailToken, linkPath, parseUid, toUid } from './email-token.ts'
+
+describe('the uid of a link', () => {
+  it.each([1, 42, 2_147_483_647])('leads back to user %i', (id) => {
+    expect(parseUid(toUid(id))).toBe(id)
+  })
+
+  it('is base64url of the decimal id', () => {
+    expect(toUid(17)).toBe('MTc')
+  })
+
+  it.each([
+    ['empty', ''],
+    ['no base64', '%'],
+    ['of 0', toUid(0)],
+    ['of a negative number', toUid(-1)],
+    ['of more than the database can hold', toUid(2_147_483_648)],
+    ['of a fraction', toUid(1.5)],
+    ['of a word', Buffer.from('admin').toString('base64url')],
+    ['of a number with a leading zero', Buffer.from('01').toString('base64url')],
+    ['padded', 'MTc='],
+    ['with loose bits at its end', 'MTd'],
+    ['very long', 'MTc'.repeat(400)],
+  ])('%s leads to nobody', (_, uid) => {
+    expect(parseUid(uid)).toBeUndefined()
+  })
+})
+
+it('never makes the same token twice', () => {
+  expect(new Set(Array.from({ length: 1000 }, createEmailToken)).size).toBe(1000)
+})
+
+it('hashes one token differently for each purpose', () => {
+  expect(hashEmailToken('activation', 'x')).not.toEqual(hashEmailToken('password-reset', 'x'))
+})
+
+it('leads to the pages of the specification', () => {
+  expect(linkPath('activation', 17, 'tok')).toBe('/activation/MTc/tok')
+  expect(linkPath('password-reset', 17, 'tok')).toBe('/password-reset/MTc/tok')
+})
