@@ -17,6 +17,16 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'account_deletion' },
   { table: 'subscription' },
   { table: 'transaction' },
+  { table: 'watch_list', omit: ['name_key'] },
+  { table: 'watch_list_item', via: { table: 'watch_list', column: 'watch_list_id' } },
+  { table: 'list_grant' },
+  { table: 'subscription_list' },
+  {
+    table: 'subscription_list_item',
+    via: { table: 'subscription_list', column: 'subscription_list_id' },
+  },
+  { table: 'alert', omit: ['fact'] },
+  { table: 'api_key', omit: ['hash'] },
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
 ]
 

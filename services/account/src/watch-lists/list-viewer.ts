@@ -9,10 +9,12 @@ export interface ListViewer extends PlanHolder {
 }
 
 /**
- * The signed-in viewer, whose session still stands. The plan is the one in the token, as everywhere on
- * the site. @throws UnauthorizedError
+ * The signed-in viewer, whose session still stands, or the owner of an API key. The plan is the one in
+ * the token, as everywhere on the site. @throws UnauthorizedError
  */
 export async function getListViewer(context: AccountContext, viewer: Viewer): Promise<ListViewer> {
+  const { userId, tierNumber, status, scopes } = viewer
+  if (scopes !== null && userId !== null) return { userId, tierNumber, status }
   const { id } = await getViewerAccount(context, viewer)
-  return { userId: id, tierNumber: viewer.tierNumber, status: viewer.status }
+  return { userId: id, tierNumber, status }
 }

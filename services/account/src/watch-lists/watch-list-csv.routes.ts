@@ -15,7 +15,8 @@ import { getListViewer } from './list-viewer.ts'
 import { type PastedRow, readPastedRows } from './pasted-rows.ts'
 import { readWithItems } from './watch-list.presenter.ts'
 
-const SIGNED_IN = { auth: 'required' } as const
+const READ = { auth: 'required', scope: 'watch-lists:read' } as const
+const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
 /** 100,000 characters, each of which JSON may write as six bytes. */
 const PASTE_MAX_BYTES = 640 * 1024
 
@@ -46,7 +47,7 @@ export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountCont
         return { added: accepted.length, rows, list }
       })
     },
-    { ...SIGNED_IN, bodyMaxBytes: PASTE_MAX_BYTES },
+    { ...WRITE, bodyMaxBytes: PASTE_MAX_BYTES },
   )
   addRoute(
     app,
@@ -70,6 +71,6 @@ export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountCont
           ]),
         )
     },
-    SIGNED_IN,
+    READ,
   )
 }

@@ -15,7 +15,7 @@ import { normaliseNote } from './list-text.ts'
 import { getListViewer } from './list-viewer.ts'
 import { readItem, readWithItems } from './watch-list.presenter.ts'
 
-const SIGNED_IN = { auth: 'required' } as const
+const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
 
 export function addWatchListItemRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -30,7 +30,7 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
         readItem(trx, await addStock(trx, body.watch_list_id, { ...stock, now: now() }), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -42,7 +42,7 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
         return readWithItems(trx, await getWatchList(trx, viewer, params.id), viewer)
       })
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -54,7 +54,7 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
         readItem(trx, await changeNote(trx, viewer, change, now()), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -64,7 +64,7 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
       await withUserLock(db, viewer.userId, (trx) => deleteItem(trx, viewer, params.id, now()))
       return null
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -75,6 +75,6 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
         readItem(trx, await restoreItem(trx, viewer, params.id, now()), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
 }

@@ -19,7 +19,8 @@ import { presentLimits, presentWatchList, readWithItems } from './watch-list.pre
 import { listWatchLists } from './watch-list.repository.ts'
 import { listWatchedTickers } from './watch-list-item.repository.ts'
 
-const SIGNED_IN = { auth: 'required' } as const
+const READ = { auth: 'required', scope: 'watch-lists:read' } as const
+const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
 
 export function addWatchListRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -32,7 +33,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
       const lists = await listWatchLists(db, viewer.userId)
       return { limits: presentLimits(viewer), results: lists.map(presentWatchList) }
     },
-    SIGNED_IN,
+    READ,
   )
   addRoute(
     app,
@@ -43,7 +44,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
         readWithItems(trx, await createList(trx, viewer, body.name, now()), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -55,7 +56,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
       )
       return { limits: presentLimits(viewer), results: lists.map(presentWatchList) }
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -64,7 +65,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
       const viewer = await getListViewer(context, call.viewer)
       return readWithItems(db, await getWatchList(db, viewer, params.id), viewer)
     },
-    SIGNED_IN,
+    READ,
   )
   addRoute(
     app,
@@ -76,7 +77,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
         readWithItems(trx, await renameList(trx, viewer, change, now()), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -86,7 +87,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
       await withUserLock(db, viewer.userId, (trx) => deleteList(trx, viewer, params.id, now()))
       return null
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -97,7 +98,7 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
         readWithItems(trx, await restoreList(trx, viewer, params.id, now()), viewer),
       )
     },
-    SIGNED_IN,
+    WRITE,
   )
   addRoute(
     app,
@@ -106,6 +107,6 @@ export function addWatchListRoutes(app: FastifyInstance, context: AccountContext
       const { userId } = await getListViewer(context, call.viewer)
       return listWatchedTickers(db, userId)
     },
-    SIGNED_IN,
+    READ,
   )
 }
