@@ -16,6 +16,8 @@ export interface AccountLimits {
   readonly linkPerAddress: RateLimit
   /** Attempts at the current password of a signed-in user. */
   readonly passwordPerUser: RateLimit
+  /** API keys changed for tokens. */
+  readonly apiKeyPerAddress: RateLimit
 }
 
 /** Source: reference of authentication, section 3.2 "Rate limits". */
@@ -27,6 +29,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
   linkPerEmail: { max: 3, windowSeconds: 3600 },
   linkPerAddress: { max: 10, windowSeconds: 3600 },
   passwordPerUser: { max: 10, windowSeconds: 3600 },
+  apiKeyPerAddress: { max: 30, windowSeconds: 60 },
 }
 
 /** Every limit `factor` times as high; 0 lifts them all. */

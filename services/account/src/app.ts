@@ -3,6 +3,8 @@ import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import { type AccountContext, type AccountLimits, DEFAULT_LIMITS } from './account-context.ts'
+import { addApiKeyRoutes } from './api-keys/api-key.routes.ts'
+import { addCreateBearerTokenRoute } from './api-keys/create-bearer-token.route.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
@@ -89,6 +91,8 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addWatchListItemRoutes(app, context)
   addWatchListCsvRoutes(app, context)
   addSubscriptionListRoutes(app, context)
+  addApiKeyRoutes(app, context)
+  addCreateBearerTokenRoute(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
   return app

@@ -18,6 +18,8 @@ interface CompanyTable {
   /** The published version that last told of this company. */
   data_version: number
   simulated: Generated<boolean>
+  /** Counts what stocks told; the higher one holds. */
+  revision: Generated<number>
 }
 
 /** Tables of the companies area, joined into `AccountDatabase`. */

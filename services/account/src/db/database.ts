@@ -1,5 +1,7 @@
 import type { JWK } from 'jose'
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import type { AlertTables } from '../alerts/tables.ts'
+import type { ApiKeyTables } from '../api-keys/tables.ts'
 import type { CompanyTables } from '../companies/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
@@ -59,7 +61,9 @@ interface SigningKeyTable {
 }
 
 export interface AccountDatabase
-  extends CompanyTables,
+  extends AlertTables,
+    ApiKeyTables,
+    CompanyTables,
     MailTables,
     PreferenceTables,
     RightsTables,

@@ -1,0 +1,62 @@
+import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import { BadRequestError, FieldError } from '@quantamental/service-kit/errors'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { insertApiKey, listApiKeys } from './api-key.repository.ts'
+import { createApiKey, hashApiKey, hintOf } from './secret.ts'
+import type { ApiKeyRow } from './tables.ts'
+
+interface NewKey {
+  readonly name: string
+  readonly scopes: readonly ApiScope[]
+}
+
+/** @throws FieldError for a blank name or no scope. */
+function readNewKey(given: NewKey): NewKey {
+  const name = given.name.trim()
+  const scopes = API_SCOPES.map(({ code }) => code).filter((code) => given.scopes.includes(code))
+  const errors = {
+    ...(name === '' && { name: ['This field may not be blank.'] }),
+    ...(scopes.length === 0 && { scopes: ['Choose at least one scope.'] }),
+  }
+  if (Object.keys(errors).length > 0) throw new FieldError(errors)
+  return { name, scopes }
+}
+
+/**
+ * Makes a key and mails its owner that there is one.
+ * @throws FieldError for a bad name or scopes, BadRequestError beyond the number of keys
+ */
+export function createApiKeyOf(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  given: NewKey,
+  now: Date,
+): Promise<{ readonly row: ApiKeyRow; readonly key: string }> {
+  const { name, scopes } = readNewKey(given)
+  return withUserLock(db, user.id, async (trx) => {
+    if ((await listApiKeys(trx, user.id)).length >= API_KEYS_MAX) {
+      throw new BadRequestError(`You can keep ${API_KEYS_MAX} API keys. Revoke one first.`)
+    }
+    const key = createApiKey()
+    const row = await insertApiKey(trx, {
+      user_id: user.id,
+      name,
+      hash: hashApiKey(key),
+      hint: hintOf(key),
+      scopes: [...scopes],
+      created_at: now,
+      last_used_at: null,
+    })
+    await enqueueMail(trx as Transaction<AccountDatabase>, {
+      kind: 'api-key-created',
+      userId: user.id,
+      to: { name: user.username, address: user.email },
+      variables: { username: user.username, key_name: name },
+      dedupeKey: `api-key-created/${row.id}`,
+    })
+    return { row, key }
+  })
+}

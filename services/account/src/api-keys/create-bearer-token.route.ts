@@ -1,0 +1,43 @@
+import { createBearerTokenRoute } from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
+import { UnauthorizedError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import { createLimit } from '../rate-limits.ts'
+import { findEntitlement } from '../subscriptions/entitlement.ts'
+import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
+import { findApiKey, touchApiKey } from './api-key.repository.ts'
+import { mayUseApiKeys } from './key-plan.ts'
+import { signKeyToken } from './key-token.ts'
+import { hashApiKey } from './secret.ts'
+
+/** The same for a key that never was, a revoked one, and one whose owner lost the plan. */
+const REFUSED = 'No active API key found with the given credentials'
+/** Whose subscriptions are read for a key that is nobody's, so that it takes as long. */
+const NOBODY = 0
+
+/** A script's sign-in: no cookie and no CSRF token take part. */
+export function addCreateBearerTokenRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, keyring, now } = context
+  addRoute(
+    app,
+    createBearerTokenRoute,
+    async ({ body, request }) => {
+      const moment = now()
+      const key = await findApiKey(db, hashApiKey(body.key))
+      const entitlement = await findEntitlement(db, key?.user_id ?? NOBODY, moment)
+      if (!key || !mayUseApiKeys(entitlement)) {
+        request.log.warn({ apiKeyId: key?.id ?? null }, 'API key refused')
+        throw new UnauthorizedError(REFUSED)
+      }
+      await touchApiKey(db, key.id, moment)
+      return {
+        access_token: await signKeyToken(keyring, key, entitlement, moment),
+        token_type: 'Bearer' as const,
+        expires_in: ACCESS_TOKEN_SECONDS,
+        scope: key.scopes.join(' '),
+      }
+    },
+    { csrf: false, scope: 'public', before: [createLimit(app, context, 'apiKeyPerAddress')] },
+  )
+}

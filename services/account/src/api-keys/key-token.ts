@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
+import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
+import { SignJWT } from 'jose'
+import type { Entitlement } from '../subscriptions/entitlement.ts'
+import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
+import type { Keyring } from '../tokens/keyring.ts'
+import type { ApiKeyRow } from './tables.ts'
+
+/** A signed access token of an API key: it has scopes and no session, so no cookie can be made of it. */
+export async function signKeyToken(
+  keyring: Keyring,
+  { id, user_id, scopes }: Pick<ApiKeyRow, 'id' | 'user_id' | 'scopes'>,
+  { tierNumber, status }: Entitlement,
+  now: Date,
+): Promise<string> {
+  const { kid, privateKey } = await keyring.readSigner()
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ key: String(id), scope: scopes.join(' '), tier: tierNumber, status })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: ACCESS_TOKEN_TYPE })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(String(user_id))
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(privateKey)
+}
