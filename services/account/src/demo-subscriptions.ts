@@ -5,7 +5,8 @@ import { scopeCodesOfTier } from './subscription-lists/scopes.ts'
 
 /** Far from the ids the cart service gives. */
 const FIRST_SUBSCRIPTION_ID = 900_001
-const FIRST_TRANSACTION_ID = 910_000
+/** Ids from here on are of demonstration payments. */
+export const FIRST_DEMO_TRANSACTION_ID = 910_000
 const TRANSACTIONS_PER_USER = 100
 /** Ids of a person's older subscriptions: this much and ten more for each of them. */
 const OLDER = 100
@@ -87,7 +88,7 @@ function createLedger({ userId, index, revision }: DemoOwner) {
     },
     transactions(entries: readonly Entry[]): TransactionRecorded[] {
       return entries.map((entry, place) => ({
-        id: FIRST_TRANSACTION_ID + TRANSACTIONS_PER_USER * index + place,
+        id: FIRST_DEMO_TRANSACTION_ID + TRANSACTIONS_PER_USER * index + place,
         ...common,
         type: 'Payment',
         description: '',

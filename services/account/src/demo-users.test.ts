@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { addDays, addMonths, businessToday, endOfTerm } from '@quantamental/api/subscription'
 import { decodeJwt } from 'jose'
 import { Browser } from '../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../test/build-test-app.ts'
 import { seedDemoUsers } from './demo-users.ts'
 
 let account: TestAccount
-const seed = (password: string) =>
-  seedDemoUsers(account.db, { password, today: '2026-11-21', now: new Date() })
+let today: string
+const seed = (password: string, now = account.clock.now) =>
+  seedDemoUsers(account.db, { password, today, now })
 
 beforeAll(async () => {
   account = await buildTestAccount()
+  today = businessToday(account.clock.now)
   await seed('explore-the-ratings')
 })
 afterAll(() => account.close())
@@ -27,6 +30,10 @@ describe('the demo users', () => {
     ['basic', 3, 'current'],
     ['pro', 5, 'current'],
     ['pastdue', 4, 'past_due'],
+    ['standard', 4, 'to_expire'],
+    ['commercial', 9, 'current'],
+    ['canceled', 4, 'canceled_current'],
+    ['expired', 3, 'expired'],
   ])('%s signs in with tier %i, %s', async (username, tier, status) => {
     const browser = await signIn(username)
     expect(decodeJwt(browser.cookie('qm_access') ?? '')).toMatchObject({ tier, status })
@@ -40,12 +47,50 @@ describe('the demo users', () => {
   it('have a plan of one year round today, paid or ten days overdue', async () => {
     const datesOf = async (username: string) =>
       (await (await signIn(username)).get('/api/getme/')).json().subscriptions[0]
+    const start = addMonths(today, -6)
     const year = {
-      subscription_start_date: '2026-05-21',
-      subscription_expiry_date: '2027-05-20',
+      subscription_start_date: start,
+      subscription_expiry_date: endOfTerm(start),
     }
-    expect(await datesOf('pro')).toMatchObject({ ...year, paid_till_date: '2027-05-20' })
-    expect(await datesOf('pastdue')).toMatchObject({ ...year, paid_till_date: '2026-11-11' })
+    expect(await datesOf('pro')).toMatchObject({ ...year, paid_till_date: endOfTerm(start) })
+    expect(await datesOf('pastdue')).toMatchObject({ ...year, paid_till_date: addDays(today, -10) })
+  })
+
+  it.each([
+    ['demo', [], 0],
+    ['basic', [''], 1],
+    ['pastdue', [''], 7],
+    ['standard', ['', 'Renewed'], 24],
+    ['commercial', ['', 'Upgraded', 'Renewed'], 3],
+    ['canceled', [''], 3],
+    ['expired', [''], 1],
+  ])(
+    '%s shows its subscriptions, superseded %j, and %i payments',
+    async (username, superseded, count) => {
+      const browser = await signIn(username)
+      const status = (await browser.get('/api/user/status/')).json()
+      expect(status.subscriptions.map((each: { superseded: string }) => each.superseded)).toEqual(
+        superseded,
+      )
+      expect((await browser.get('/api/user/transaction/')).json().count).toBe(count)
+    },
+  )
+
+  it('have subscribed lists where a plan gives them', async () => {
+    const { results } = (await (await signIn('pro')).get('/api/user/subscription-list/')).json()
+    expect(results.map((each: { is_alacarte: boolean }) => each.is_alacarte)).toContain(true)
+  })
+
+  it('keep nothing of an earlier laying', async () => {
+    const ids = () => account.db.selectFrom('transaction').select('id').orderBy('id').execute()
+    const before = await ids()
+    await account.db
+      .updateTable('transaction')
+      .set({ id: 910_399 })
+      .where('id', '=', 910_300)
+      .execute()
+    await seed('explore-the-ratings', new Date(account.clock.now.getTime() + 60_000))
+    expect(await ids()).toEqual(before)
   })
 
   it('are not made twice, keep their ids and take a new password', async () => {

@@ -6,6 +6,7 @@ import {
   type DemoBilling,
   type DemoOwner,
   expired,
+  FIRST_DEMO_TRANSACTION_ID,
   pastDue,
   pro,
   toExpire,
@@ -59,6 +60,20 @@ async function saveUser(
   return existing
 }
 
+/** Those of an earlier laying that this one does not have. */
+async function deleteFormerDemoTransactions(
+  db: Database,
+  userId: number,
+  revision: number,
+): Promise<void> {
+  await db
+    .deleteFrom('transaction')
+    .where('user_id', '=', userId)
+    .where('id', '>=', FIRST_DEMO_TRANSACTION_ID)
+    .where('revision', '<', revision)
+    .execute()
+}
+
 /**
  * Makes the demonstration accounts, or brings them up to date; what they bought is laid around `today`
  * (yyyy-mm-dd).
@@ -73,5 +88,6 @@ export async function seedDemoUsers(
     const bought = billing?.({ userId: user.id, index, today, revision })
     for (const facts of bought?.subscriptions ?? []) await recordSubscription(db, facts, now)
     for (const each of bought?.transactions ?? []) await recordTransaction(db, each)
+    await deleteFormerDemoTransactions(db, user.id, revision)
   }
 }

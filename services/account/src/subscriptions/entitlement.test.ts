@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { SubscriptionStatus } from '@quantamental/api/common'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { addDays, addMonths, businessToday } from '@quantamental/api/subscription'
+import { buildFacts } from '@quantamental/api/subscription/testing'
+import { decodeJwt } from 'jose'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+import { saveSubscription } from './subscription.repository.ts'
+
+let account: TestAccount
+let userId: number
+let browser: Browser
+beforeAll(async () => {
+  account = await buildTestAccount()
+  userId = await insertActiveUser(account.db, 'ada')
+}, 60_000)
+afterAll(() => account?.close())
+beforeEach(async () => {
+  await account.db.deleteFrom('subscription').execute()
+})
+
+async function signInAt(instant: Date): Promise<void> {
+  account.clock.now = instant
+  browser = await new Browser(account.app).visit()
+  const answer = await browser.post('/api/jwt/create/', {
+    email: 'ada@example.test',
+    password: PASSWORD,
+  })
+  expect(answer.statusCode).toBe(200)
+}
+
+const keep = (overrides: Partial<SubscriptionFacts>) =>
+  saveSubscription(account.db, buildFacts({ id: 700, user_id: userId, ...overrides }))
+
+function claims(): { tier: number; status: string } {
+  const { tier, status } = decodeJwt(browser.cookie('qm_access') ?? '')
+  return { tier: tier as number, status: status as string }
+}
+
+async function refreshAt(instant: string): Promise<{ tier: number; status: string }> {
+  account.clock.now = new Date(instant)
+  expect((await browser.post('/api/jwt/refresh/')).statusCode).toBe(200)
+  return claims()
+}
+
+describe('the tier and status of the access token', () => {
+  const now = new Date()
+  const today = businessToday(now)
+  const day = (count: number) => addDays(today, count)
+  /** A year, half of it gone and paid. */
+  const year = {
+    subscription_start_date: addMonths(today, -6),
+    subscription_expiry_date: day(180),
+    paid_till_date: day(180),
+  }
+  const statuses: readonly [SubscriptionStatus, Partial<SubscriptionFacts>][] = [
+    ['current', {}],
+    [
+      'to_expire',
+      { auto_renew: false, subscription_expiry_date: day(25), paid_till_date: day(25) },
+    ],
+    ['canceled_current', { canceled_on: day(-1) }],
+    ['past_due', { paid_till_date: day(-1) }],
+    ['canceled_past_due', { paid_till_date: day(-2), canceled_on: day(-1) }],
+    ['expired', { subscription_expiry_date: day(-1), paid_till_date: day(-1) }],
+    ['payment_pending', { first_payment: 'pending' }],
+    ['payment_issues', { has_open_dispute: true }],
+    ['canceled_expired', { paid_till_date: day(-1), canceled_on: day(-5) }],
+    ['canceled_by_site', { site_canceled_on: today }],
+    ['to_start', { subscription_start_date: day(1) }],
+  ]
+  const matrix = statuses.flatMap(([status, facts]) =>
+    [3, 4, 5, 9].map((tier) => [status, tier, facts] as const),
+  )
+  beforeAll(() => signInAt(now))
+
+  it.each(matrix)('are %s and %i', async (status, tier, facts) => {
+    await keep({ ...year, ...facts, tier_number: tier })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier, status })
+    const me = (await browser.get('/api/getme/')).json()
+    expect(me).toMatchObject({ tier_number: tier, status: { name: status, effective_sub_id: 700 } })
+  })
+
+  it('are those of the highest plan when there are too many, which the me call says', async () => {
+    await keep({ ...year, tier_number: 3 })
+    await keep({ ...year, id: 701, tier_number: 5 })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier: 5, status: 'current' })
+    const me = (await browser.get('/api/getme/')).json()
+    expect(me).toMatchObject({
+      tier_number: 5,
+      status: { effective_sub_id: 701, code: 99, name: 'too_many' },
+    })
+  })
+
+  it('are not those of another person', async () => {
+    await keep({ ...year, user_id: userId + 1, tier_number: 9 })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
+  })
+})
+
+describe('a plan that ends', () => {
+  it.each([
+    ['on an ordinary day', '2026-06-10', '2026-06-11T03:59:59Z', '2026-06-11T04:00:00Z'],
+    [
+      'on the day the clocks go forward',
+      '2026-03-08',
+      '2026-03-09T03:59:59Z',
+      '2026-03-09T04:00:00Z',
+    ],
+    ['on the day before', '2026-03-07', '2026-03-08T04:59:59Z', '2026-03-08T05:00:00Z'],
+    ['on the day the clocks go back', '2026-11-01', '2026-11-02T04:59:59Z', '2026-11-02T05:00:00Z'],
+    ['on the day before', '2026-10-31', '2026-11-01T03:59:59Z', '2026-11-01T04:00:00Z'],
+    ['on a leap day', '2028-02-29', '2028-03-01T04:59:59Z', '2028-03-01T05:00:00Z'],
+    [
+      'at the end of February without one',
+      '2026-02-28',
+      '2026-03-01T04:59:59Z',
+      '2026-03-01T05:00:00Z',
+    ],
+    ['with the year', '2026-12-31', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
+  ])('%s (%s) grants until midnight in New York', async (_, expiry, before, after) => {
+    await keep({
+      auto_renew: false,
+      subscription_start_date: addDays(addMonths(expiry, -12), 1),
+      subscription_expiry_date: expiry,
+      paid_till_date: expiry,
+    })
+    await signInAt(new Date(before))
+    expect(claims()).toEqual({ tier: 4, status: 'to_expire' })
+    expect(await refreshAt(after)).toEqual({ tier: 4, status: 'expired' })
+  })
+
+  it('was paid by the month until the last day but falls due at midnight in New York', async () => {
+    await keep({ billing_cycle: 'monthly', paid_till_date: '2026-05-31' })
+    await signInAt(new Date('2026-06-01T03:59:59Z'))
+    expect(claims().status).toBe('current')
+    expect((await refreshAt('2026-06-01T04:00:00Z')).status).toBe('past_due')
+  })
+
+  it('gives way to its renewal at midnight in New York', async () => {
+    await keep({ auto_renew: false })
+    await keep({
+      id: 701,
+      tier_number: 5,
+      source_subscription_id: 700,
+      source_kind: 'Renewed subscription',
+      subscription_start_date: '2027-01-01',
+      subscription_expiry_date: '2027-12-31',
+      paid_till_date: '2027-12-31',
+    })
+    await signInAt(new Date('2027-01-01T04:59:59Z'))
+    expect(claims()).toEqual({ tier: 4, status: 'current' })
+    expect(await refreshAt('2027-01-01T05:00:00Z')).toEqual({ tier: 5, status: 'current' })
+  })
+})
