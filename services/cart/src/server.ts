@@ -1,10 +1,14 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
+import { createBus } from '@quantamental/service-kit/events'
+import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
+import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { loadPlanCatalogue } from './load-plan-catalogue.ts'
 import { prepareProducts } from './prepare-products.ts'
+import { removePersonalData } from './rights/personal-data.ts'
 
 const config = loadConfig('cart')
 
@@ -12,5 +16,20 @@ await runServer(async () => {
   const plans = await loadPlanCatalogue(process.env.PLANS_FILE)
   const db = createDatabase<Database>(config)
   await prepareProducts(db, plans)
-  return { app: await buildApp({ config, db }), close: () => db.destroy() }
+  let consumer: EventConsumer | undefined
+  const app = await buildApp({ config, db, ready: async () => consumer?.ready() })
+  const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
+  consumer = consumeEvents({
+    bus: createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError }),
+    subscribe: (bus) =>
+      subscribePersonalDataRemoval(bus, 'cart', (userId) => removePersonalData(db, userId)),
+    onError,
+  })
+  return {
+    app,
+    close: async () => {
+      await consumer.stop()
+      await db.destroy()
+    },
+  }
 }, config)

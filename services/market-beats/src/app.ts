@@ -1,12 +1,12 @@
-import { createServiceApp } from '@quantamental/service-kit/app'
-import type { ServiceConfig } from '@quantamental/service-kit/config'
+import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
+import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
+import { collectPersonalData } from './rights/personal-data.ts'
 import { addListUpdatesRoute } from './routes/updates/list-updates.route.ts'
 
-export interface MarketBeatsDependencies {
-  readonly config: ServiceConfig
+export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>
   /** Settles while the bus subscription runs. */
   readonly ready: () => Promise<void>
@@ -15,5 +15,6 @@ export interface MarketBeatsDependencies {
 export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyInstance> {
   const app = await createServiceApp(deps)
   addListUpdatesRoute(app, deps.db)
+  addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(deps.db, userId))
   return app
 }

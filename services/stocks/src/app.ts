@@ -1,10 +1,12 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
+import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
 import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
 import { createSurroundingsStore } from './db/surroundings-store.ts'
+import { collectPersonalData } from './rights/personal-data.ts'
 import { addCalendarRoutes } from './routes/calendar.routes.ts'
 import { addCompanyRoutes } from './routes/company.routes.ts'
 import { addDataVersionRoutes } from './routes/data-version.routes.ts'
@@ -47,6 +49,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addListRoutes(app, store)
   addRowsRoute(app, store)
   addScreenRoutes(app, db)
+  addPersonalDataRoute(app, 'stocks', (userId) => collectPersonalData(db, userId))
   addUniverseRoutes(app, { db, store, secret: riskValuationSecret })
   addCalendarRoutes(app, sources)
   addMethodologyRoutes(app)

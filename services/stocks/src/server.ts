@@ -1,11 +1,14 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
+import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { keepCompaniesTold } from './pipeline/keep-companies-told.ts'
+import { removePersonalData } from './rights/personal-data.ts'
 
 const config = loadConfig('stocks')
 
@@ -13,8 +16,17 @@ await runServer(async () => {
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
   const riskValuationSecret = process.env.RISK_VALUATION_SECRET?.trim()
-  const app = await buildApp({ config, db, riskValuationSecret })
-  const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema })
+  let consumer: EventConsumer | undefined
+  const ready = async () => consumer?.ready()
+  const app = await buildApp({ config, db, riskValuationSecret, ready })
+  const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
+  const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
+  consumer = consumeEvents({
+    bus,
+    subscribe: () =>
+      subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId)),
+    onError,
+  })
   const telling = keepCompaniesTold(db, bus, (err) =>
     app.log.warn({ err }, 'other services could not be told of the companies'),
   )
@@ -22,6 +34,7 @@ await runServer(async () => {
     app,
     close: async () => {
       await telling.stop()
+      await consumer.stop()
       await db.destroy()
     },
   }

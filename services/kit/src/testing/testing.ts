@@ -1,3 +1,4 @@
+export { publishUserDeleted } from './delete-user.ts'
 export { TEST_CSRF_SECRET, TEST_ORIGIN, testConfig } from './test-config.ts'
 export { createTestDatabase, type TestDatabase } from './test-database.ts'
 export {
@@ -9,3 +10,4 @@ export {
   viewerCookies,
   visitorCookies,
 } from './test-keys.ts'
+export { openUserTables, type UserTables } from './user-tables.ts'

@@ -1,17 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { filingPublishedEvent, filingsRetractedEvent } from '@quantamental/api/events'
-import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { Bus } from '@quantamental/service-kit/events'
+import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
+import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteRecentUpdates } from '../db/recent-update.repository.ts'
+import { removePersonalData } from '../rights/personal-data.ts'
 import { recordFiling } from './record-filing.ts'
 
-export interface FilingsSubscription {
-  /** Settles while the subscription runs. @throws ServiceUnavailableError otherwise. */
-  ready(): Promise<void>
-  stop(): Promise<void>
-}
+export type FilingsSubscription = EventConsumer
 
 export interface SubscribeOptions {
   readonly bus: Pick<Bus, 'start' | 'stop' | 'subscribe'>
@@ -21,42 +18,20 @@ export interface SubscribeOptions {
   readonly retryDelayMs?: number
 }
 
-const RETRY_DELAY_MS = 2000
-
 /** Starts listening in the background, trying again until the bus answers. */
-export function subscribeToFilings(options: SubscribeOptions): FilingsSubscription {
-  const { bus, db, onError, retryDelayMs = RETRY_DELAY_MS } = options
-  const stopping = new AbortController()
-  let running = false
-
-  async function run(): Promise<void> {
-    while (!running && !stopping.signal.aborted) {
-      try {
-        await bus.start()
-        await bus.subscribe(filingPublishedEvent, 'market-beats', (filing) =>
-          recordFiling(db, filing),
-        )
-        await bus.subscribe(filingsRetractedEvent, 'market-beats', ({ accessions, data_version }) =>
-          deleteRecentUpdates(db, accessions, data_version),
-        )
-        running = true
-      } catch (error) {
-        onError(error)
-        await delay(retryDelayMs, undefined, { signal: stopping.signal }).catch(() => {})
-      }
-    }
-  }
-
-  const started = run()
-  return {
-    async ready() {
-      if (!running) throw new ServiceUnavailableError('Not listening to published filings yet.')
+export function subscribeToFilings({ db, ...options }: SubscribeOptions): FilingsSubscription {
+  return consumeEvents({
+    ...options,
+    async subscribe(bus) {
+      await bus.subscribe(filingPublishedEvent, 'market-beats', (filing) =>
+        recordFiling(db, filing),
+      )
+      await bus.subscribe(filingsRetractedEvent, 'market-beats', ({ accessions, data_version }) =>
+        deleteRecentUpdates(db, accessions, data_version),
+      )
+      await subscribePersonalDataRemoval(bus, 'market-beats', (userId) =>
+        removePersonalData(db, userId),
+      )
     },
-    async stop() {
-      stopping.abort()
-      await started
-      running = false
-      await bus.stop()
-    },
-  }
+  })
 }

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type Kysely, sql } from 'kysely'
+import { createDatabase } from './database.ts'
+import { type Job, type JobRunTables, runDueJobs, scheduleJobs } from './jobs.ts'
+import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
+
+let database: TestDatabase
+let db: Kysely<JobRunTables>
+let other: Kysely<JobRunTables>
+
+beforeAll(async () => {
+  database = await createTestDatabase('account')
+  db = createDatabase(database)
+  other = createDatabase(database)
+  await sql`create table job_run (name text, slot timestamptz, finished_at timestamptz not null,
+    primary key (name, slot))`.execute(db)
+})
+afterAll(async () => {
+  await db.destroy()
+  await other.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('job_run').execute()
+})
+
+const NOW = new Date('2026-11-23T12:00:00Z')
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+function buildJob(run: () => Promise<void>, overrides: Partial<Job> = {}): Job {
+  return { name: 'sweep', schedule: { everyMinutes: 60 }, run, ...overrides }
+}
+
+function countRuns(overrides: Partial<Job> = {}) {
+  const runs: Date[] = []
+  const job: Job = {
+    ...buildJob(async () => {}, overrides),
+    run: async (now) => void runs.push(now),
+  }
+  return { runs, job }
+}
+
+describe('jobs', () => {
+  it('run once for each time they are due', async () => {
+    const { runs, job } = countRuns()
+    expect(await runDueJobs({ db, jobs: [job] }, NOW)).toEqual(['sweep'])
+    expect(await runDueJobs({ db, jobs: [job] }, later(59))).toEqual([])
+    expect(await runDueJobs({ db, jobs: [job] }, later(60))).toEqual(['sweep'])
+    expect(runs).toEqual([NOW, later(60)])
+  })
+
+  it('run once when several instances look at the same moment', async () => {
+    const { runs, job } = countRuns()
+    const look = (on: Kysely<JobRunTables>) => runDueJobs({ db: on, jobs: [job] }, NOW)
+    await Promise.all([look(db), look(other), look(db), look(other)])
+    expect(runs).toHaveLength(1)
+  })
+
+  it('are left alone by an instance while another is at them, and not awaited', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const slow = buildJob(() => {
+      begin()
+      return held
+    })
+    const atWork = runDueJobs({ db, jobs: [slow] }, NOW)
+    await begun
+    const { runs, job } = countRuns()
+    expect(await runDueJobs({ db: other, jobs: [job] }, NOW)).toEqual([])
+    release()
+    await atWork
+    expect(await runDueJobs({ db: other, jobs: [job] }, NOW)).toEqual([])
+    expect(runs).toEqual([])
+  })
+
+  it('are due again when they fail, and do not keep the others from running', async () => {
+    const failures: string[] = []
+    const bad = buildJob(() => Promise.reject(new Error('not today')), { name: 'bad' })
+    const { runs, job } = countRuns({ name: 'good' })
+    const options = {
+      db,
+      onError: (error: unknown, name: string) => failures.push(`${name}: ${error}`),
+    }
+    expect(await runDueJobs({ ...options, jobs: [bad, job] }, NOW)).toEqual(['good'])
+    expect(failures).toEqual(['bad: Error: not today'])
+    const { runs: again, job: mended } = countRuns({ name: 'bad' })
+    expect(await runDueJobs({ ...options, jobs: [mended, job] }, later(1))).toEqual(['bad'])
+    expect([runs.length, again.length]).toEqual([1, 1])
+  })
+
+  it.each([
+    [30, ['sweep']],
+    [31, []],
+  ])('of which a missed time is let go after 30 minutes: %i minutes late', async (minutes, ran) => {
+    const { job } = countRuns({ lateMinutes: 30 })
+    expect(await runDueJobs({ db, jobs: [job] }, later(minutes))).toEqual(ran)
+  })
+
+  it('are looked for at the start, and awaited at the end', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    let isDone = false
+    const job = buildJob(async () => {
+      begin()
+      await held
+      isDone = true
+    })
+    const jobs = scheduleJobs({ db, jobs: [job], now: () => NOW })
+    await begun
+    const stopped = jobs.stop()
+    release()
+    await stopped
+    expect(isDone).toBe(true)
+  })
+})
