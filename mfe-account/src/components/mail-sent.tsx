@@ -58,8 +58,8 @@ export function MailSent({ title, resend, onOtherAddress, children }: MailSentPr
           Send again{isWaiting && ` in ${clock(left)}`}
         </Button>
         {onOtherAddress && <Button onClick={onOtherAddress}>Another address</Button>}
+        <Quiet role="status">{sentAgain > 0 && !failure && 'Asked for again.'}</Quiet>
       </Row>
-      <Quiet role="status">{sentAgain > 0 && !failure && 'Asked for again.'}</Quiet>
     </Stack>
   )
 }

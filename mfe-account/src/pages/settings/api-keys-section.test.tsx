@@ -1,0 +1,139 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  type ApiKey,
+  createApiKeyRoute,
+  deleteApiKeyRoute,
+  listApiKeysRoute,
+} from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderInShell,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildApiKey } from '../../testing/settings.factory.ts'
+import { ApiKeysSection } from './api-keys-section.tsx'
+import { curlSnippet } from './key-snippet.tsx'
+
+const KEY = 'qmk_5Yt0rJk2Lw8sN1vBq7ZxC4mHd9PfGa6EuKi3RoTy'
+
+function renderSection(options: { list?: ApiKey[]; refusal?: ApiError; tier?: number } = {}) {
+  let list = options.list ?? []
+  const http = stubHttp([
+    [listApiKeysRoute, () => list],
+    [
+      createApiKeyRoute,
+      ({ body }) => {
+        if (options.refusal) return options.refusal
+        const made = buildApiKey({ ...body, id: 7 })
+        list = [made, ...list]
+        return { ...made, key: KEY }
+      },
+    ],
+    [
+      deleteApiKeyRoute,
+      ({ params }) => {
+        list = list.filter(({ id }) => id !== params.id)
+        return null
+      },
+    ],
+  ])
+  const user = buildUser({ tier_number: options.tier ?? 9 })
+  const shell = createStubShell({ http, user })
+  return { ...renderInShell(<ApiKeysSection user={user} />, { shell }), http, shell }
+}
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Make a key' }))
+
+describe('the API keys', () => {
+  it.each([0, 3, 4, 5, 8])(
+    'are locked for tier %d, by a line that names the plan',
+    async (tier) => {
+      const { http, container } = renderSection({ tier })
+      expect(screen.getByText(/open with the Commercial plan/)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
+      expect(http.calls).toEqual([])
+      expect(await listViolations(container)).toEqual([])
+    },
+  )
+
+  it('say when there are none', async () => {
+    renderSection()
+    expect(await screen.findByText('You have no keys yet.')).toBeTruthy()
+  })
+
+  it('are made with a name and scopes, and shown once', async () => {
+    const { http, container } = renderSection()
+    await userEvent.type(await screen.findByLabelText('Name of the key'), ' Nightly import ')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Change watch lists/ }))
+    await make()
+    expect(await screen.findByText(KEY)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your new key' }))
+    expect(http.calls.find(({ method }) => method === 'POST')?.options.body).toEqual({
+      name: 'Nightly import',
+      scopes: ['stocks:read', 'watch-lists:write'],
+    })
+    expect(screen.getByRole('button', { name: 'Revoke Nightly import' })).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+    expect(screen.queryByText(KEY)).toBeNull()
+  })
+
+  it('are copied by a button', async () => {
+    userEvent.setup()
+    const { shell } = renderSection()
+    await userEvent.type(await screen.findByLabelText('Name of the key'), 'x')
+    await make()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy the key' }))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Key copied.']))
+    expect(await navigator.clipboard.readText()).toBe(KEY)
+  })
+
+  it("show the server's refusals at name and scopes", async () => {
+    const body = { name: ['This field may not be blank.'], scopes: ['Choose at least one.'] }
+    renderSection({ refusal: errorAnswer(400, body) })
+    await screen.findByLabelText('Name of the key')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Read stocks/ }))
+    await make()
+    expect(await screen.findByText('This field may not be blank.')).toBeTruthy()
+    expect(
+      screen.getByRole('group', { name: 'What it may do', description: 'Choose at least one.' }),
+    ).toBeTruthy()
+  })
+
+  it('are revoked after a question', async () => {
+    const { shell } = renderSection({ list: [buildApiKey()] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('You have no keys yet.')).toBeTruthy()
+    expect(shell.notices).toEqual(['success: The key “Spreadsheet” is revoked.'])
+  })
+
+  it.each([
+    [4, true],
+    [5, false],
+  ])('of %d allow another: %s', async (count, isAllowed) => {
+    renderSection({ list: Array.from({ length: count }, (_, id) => buildApiKey({ id: id + 1 })) })
+    await screen.findAllByRole('listitem')
+    expect(screen.queryByLabelText('Name of the key') !== null).toBe(isAllowed)
+    expect(screen.queryByText(/You have all 5 keys/) !== null).toBe(!isAllowed)
+  })
+
+  it('that cannot be read say so', async () => {
+    const user = buildUser({ tier_number: 9 })
+    const http = stubHttp([[listApiKeysRoute, errorAnswer(503, null)]])
+    renderInShell(<ApiKeysSection user={user} />, { shell: createStubShell({ http, user }) })
+    expect(await screen.findByText('The keys could not be read. (Code: 503)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  it('come with two calls that can be pasted', () => {
+    const text = curlSnippet('https://q.example')
+    expect(text).toContain('https://q.example/api/jwt/api_key/')
+    expect(text).toContain('Authorization: Bearer $TOKEN')
+  })
+})

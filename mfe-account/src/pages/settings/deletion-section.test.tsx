@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  type CurrentUser,
+  cancelDeletionRoute,
+  requestDeletionRoute,
+} from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderInShell,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DeletionSection } from './deletion-section.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+function Section({ user }: { readonly user: CurrentUser }) {
+  return <DeletionSection deletion={useDeletion(user)} />
+}
+
+function renderSection(options: { refusal?: ApiError; deleteOn?: string } = {}) {
+  const http = stubHttp([
+    [requestDeletionRoute, options.refusal ?? { delete_on: '2026-11-28' }],
+    [cancelDeletionRoute, null],
+  ])
+  const user = buildUser({ delete_on: options.deleteOn ?? null })
+  const shell = createStubShell({ http, user })
+  return { ...renderInShell(<Section user={user} />, { shell }), http, shell }
+}
+async function ask() {
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await userEvent.keyboard('correct horse{Enter}')
+}
+
+describe('deleting the account', () => {
+  it('says first what it means', async () => {
+    const { container } = renderSection()
+    expect(screen.getByText(/For 7 days nothing is lost/)).toBeTruthy()
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('takes the password, then names the day', async () => {
+    const { http, container } = renderSection()
+    await ask()
+    expect((await screen.findByText('Nov 28, 2026')).getAttribute('datetime')).toBe('2026-11-28')
+    expect(http.calls.map(({ options }) => options.body)).toEqual([
+      { current_password: 'correct horse' },
+    ])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it.each([
+    [{ current_password: ['Invalid password.'] }, 'Invalid password.'],
+    [{ detail: 'A payment is in flight.' }, 'A payment is in flight.'],
+  ])('is refused with %j', async (body, text) => {
+    const { container } = renderSection({ refusal: errorAnswer(400, body) })
+    await ask()
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('is left alone by the other button', async () => {
+    const { http } = renderSection()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    expect(screen.queryByLabelText('Password')).toBeNull()
+    expect(http.calls).toEqual([])
+  })
+
+  it('can be taken back', async () => {
+    const { shell } = renderSection({ deleteOn: '2026-11-28' })
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeTruthy()
+    expect(shell.notices).toEqual(['success: Your account stays.'])
+  })
+
+  it('stays asked for when taking it back fails', async () => {
+    const user = buildUser({ delete_on: '2026-11-28' })
+    const http = stubHttp([[cancelDeletionRoute, errorAnswer(500, null)]])
+    const shell = createStubShell({ http, user })
+    renderInShell(<Section user={user} />, { shell })
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
+    await waitFor(() => expect(shell.notices[0]).toMatch(/^error: Something went wrong/))
+    expect(screen.getByText('Nov 28, 2026')).toBeTruthy()
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  listSessionsRoute,
+  revokeOtherSessionsRoute,
+  revokeSessionRoute,
+  type Session,
+} from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
+import { createStubShell, errorAnswer, renderInShell, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSession } from '../../testing/settings.factory.ts'
+import { SessionsSection } from './sessions-section.tsx'
+
+const here = buildSession({ id: 'here', is_current: true })
+const phone = buildSession({ id: 'phone', device: 'Safari on iPhone' })
+const laptop = buildSession({ id: 'laptop', device: 'Chrome on macOS' })
+
+function renderSection(options: { list?: Session[]; revoke?: ApiError } = {}) {
+  let list = options.list ?? [here, phone, laptop]
+  const http = stubHttp([
+    [listSessionsRoute, () => list],
+    [
+      revokeSessionRoute,
+      ({ params }) => {
+        if (options.revoke) return options.revoke
+        list = list.filter(({ id }) => id !== params.id)
+        return null
+      },
+    ],
+    [
+      revokeOtherSessionsRoute,
+      () => {
+        list = [here]
+        return null
+      },
+    ],
+  ])
+  const shell = createStubShell({ http })
+  return { ...renderInShell(<SessionsSection />, { shell }), http, shell }
+}
+
+describe('the sessions', () => {
+  it('are listed with this one marked and without a way to end it', async () => {
+    const { container } = renderSection()
+    expect(await screen.findAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByText('This device')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Sign out Firefox/ })).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('end one by one, after a question', async () => {
+    const { shell } = renderSection()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    expect(screen.getByRole('group', { name: 'Sign this device out?' })).toBeTruthy()
+    const confirm = screen.getByRole('button', { name: 'Sign out Safari on iPhone' })
+    expect(document.activeElement).toBe(confirm)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+    expect(shell.notices).toEqual(['success: Safari on iPhone is signed out.'])
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })),
+    )
+  })
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['Keep', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
+  ])('stay by %s, and the focus returns', async (_how, cancel) => {
+    const { http } = renderSection()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await cancel()
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Sign out Safari on iPhone' }),
+    )
+    expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
+  })
+
+  it('end all others at once', async () => {
+    renderSection()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+    expect(screen.getByText('Sign out 2 devices?')).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+  })
+
+  it('count one that is gone already as ended', async () => {
+    const { shell } = renderSection({ revoke: errorAnswer(404, { detail: 'Not found.' }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(shell.notices).toEqual(['success: Safari on iPhone is signed out.']))
+  })
+
+  it('say what failed and stay', async () => {
+    const { shell } = renderSection({ revoke: errorAnswer(500, null) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(shell.notices[0]).toMatch(/^error: Something went wrong/))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  })
+
+  it('that cannot be read say so, with the code and Retry', async () => {
+    let answer: Session[] | ApiError = errorAnswer(503, { detail: 'down' })
+    const http = stubHttp([[listSessionsRoute, () => answer]])
+    const { container } = renderInShell(<SessionsSection />, { shell: createStubShell({ http }) })
+    expect(await screen.findByText(/could not be read. \(Code: 503\)/)).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+    answer = [here]
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+  })
+})

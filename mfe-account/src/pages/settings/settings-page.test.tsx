@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  listApiKeysRoute,
+  listSessionsRoute,
+  setPasswordRoute,
+  setUsernameRoute,
+} from '@quantamental/api/account'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildSession } from '../../testing/settings.factory.ts'
+
+const url = '/user/account'
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the settings', () => {
+  it('have every section, and are kept from search engines', async () => {
+    const http = stubHttp([[listSessionsRoute, [buildSession({ is_current: true })]]])
+    const shell = createStubShell({ http, user: buildUser() })
+    const { container } = renderRemote(remote, { url, shell })
+    await screen.findByText('You are signed in nowhere else.')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
+      'Username',
+      'Password',
+      'Sessions',
+      'Preferences',
+      'API keys',
+      'Export my data',
+      'Delete account',
+    ])
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('break no accessibility rule while loading, nor with a Commercial plan and a deletion', async () => {
+    const http = stubHttp([
+      [listSessionsRoute, neverAnswers()],
+      [listApiKeysRoute, neverAnswers()],
+    ])
+    const user = buildUser({ tier_number: 9, delete_on: '2026-11-28' })
+    const { container } = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
+    await screen.findByRole('status', { name: 'Loading the sessions' })
+    await screen.findByRole('status', { name: 'Loading the keys' })
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('lead to the section the address names', async () => {
+    Element.prototype.scrollIntoView = () => {}
+    const http = stubHttp([[listSessionsRoute, neverAnswers()]])
+    const shell = createStubShell({ http, user: buildUser() })
+    renderRemote(remote, { url: `${url}#preferences`, shell })
+    const title = await screen.findByRole('heading', { name: 'Preferences' })
+    await waitFor(() => expect(document.activeElement).toBe(title))
+  })
+
+  it.each([
+    ['/account/profile?tab=x#sessions', '/user/account?tab=x#sessions'],
+    ['/account/watchlists?list=3#notes', '/user/watchlists?list=3#notes'],
+  ])('%s is %s', async (from, to) => {
+    Element.prototype.scrollIntoView = () => {}
+    const http = stubHttp([])
+    const shell = createStubShell({ http, user: buildUser() })
+    const { currentUrl } = renderRemote(remote, { url: from, shell })
+    await waitFor(() => expect(currentUrl()).toBe(to))
+  })
+})
+
+describe('the username', () => {
+  function renderPage(answer: ReturnType<typeof errorAnswer> | null) {
+    const reloads: string[] = []
+    const http = stubHttp([
+      [listSessionsRoute, neverAnswers()],
+      [setUsernameRoute, answer],
+    ])
+    const shell = createStubShell({ http, user: buildUser() })
+    const session = { ...shell.session, reload: async () => void reloads.push('reload') }
+    renderRemote(remote, { url, shell: { ...shell, session } })
+    return { http, shell, reloads }
+  }
+  async function change() {
+    const section = await region('Username')
+    await userEvent.type(section.getByLabelText('New username'), 'grace')
+    await userEvent.type(section.getByLabelText('Password'), 'correct horse{Enter}')
+    return section
+  }
+
+  it('changes with the password, and the page reads the user again', async () => {
+    const { http, shell, reloads } = renderPage(null)
+    const section = await change()
+    await waitFor(() => expect(reloads).toEqual(['reload']))
+    expect(http.calls.find(({ path }) => path === setUsernameRoute.path)?.options.body).toEqual({
+      new_username: 'grace',
+      current_password: 'correct horse',
+    })
+    expect(shell.notices).toEqual(['success: Your username is grace now.'])
+    await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Password').value).toBe(''))
+  })
+
+  it("shows the server's refusal at its field", async () => {
+    renderPage(errorAnswer(400, { current_password: ['Invalid password.'] }))
+    const section = await change()
+    expect(await section.findByText('Invalid password.')).toBeTruthy()
+    expect(document.activeElement).toBe(section.getByLabelText('Password'))
+    expect(section.getByLabelText<HTMLInputElement>('New username').value).toBe('grace')
+  })
+})
+
+describe('the password', () => {
+  async function change(answer: ReturnType<typeof errorAnswer> | null) {
+    const http = stubHttp([
+      [listSessionsRoute, [buildSession({ is_current: true })]],
+      [setPasswordRoute, answer],
+    ])
+    const shell = createStubShell({ http, user: buildUser() })
+    renderRemote(remote, { url, shell })
+    const section = await region('Password')
+    await userEvent.type(section.getByLabelText('Current password'), 'old horse')
+    await userEvent.type(section.getByLabelText('New password'), 'new horse battery')
+    await userEvent.type(section.getByLabelText('Repeat the new password'), 'new horse battery')
+    await userEvent.click(section.getByRole('button', { name: 'Change password' }))
+    return { http, shell, section }
+  }
+
+  it('changes with the current one, empties the fields and reads the sessions again', async () => {
+    const { http, shell, section } = await change(null)
+    await waitFor(() => expect(shell.notices).toHaveLength(1))
+    expect(http.calls.find(({ path }) => path === setPasswordRoute.path)?.options.body).toEqual({
+      current_password: 'old horse',
+      new_password: 'new horse battery',
+      re_new_password: 'new horse battery',
+    })
+    for (const label of ['Current password', 'New password', 'Repeat the new password'])
+      await waitFor(() => expect(section.getByLabelText<HTMLInputElement>(label).value).toBe(''))
+    await waitFor(() =>
+      expect(http.calls.filter(({ path }) => path === listSessionsRoute.path)).toHaveLength(2),
+    )
+  })
+
+  it("shows the server's messages at the fields", async () => {
+    const { section } = await change(
+      errorAnswer(400, { new_password: ['This password is too common.'] }),
+    )
+    expect(await section.findByText('This password is too common.')).toBeTruthy()
+    expect(document.activeElement).toBe(section.getByLabelText('New password'))
+  })
+})
