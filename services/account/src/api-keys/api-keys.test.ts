@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import { addDays, businessToday } from '@quantamental/api/subscription'
+import { buildFacts } from '@quantamental/api/subscription/testing'
+import { decodeJwt } from 'jose'
+import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
+import { createListUser, type ListUser } from '../../test/list-user.ts'
+import { DEFAULT_LIMITS } from '../account-context.ts'
+import { saveSubscription } from '../subscriptions/subscription.repository.ts'
+
+const KEYS = '/api/users/api_keys/'
+const EXCHANGE = '/api/jwt/api_key/'
+const ALL = API_SCOPES.map(({ code }) => code)
+const REFUSED = { detail: 'No active API key found with the given credentials' }
+const today = businessToday(new Date())
+
+let account: TestAccount
+let user: ListUser
+let subscriptions = 500
+beforeAll(async () => {
+  account = await buildTestAccount()
+}, 60_000)
+afterAll(() => account?.close())
+beforeEach(async () => {
+  account.clock.now = new Date()
+  user = await createListUser(account)
+  await subscribe(9)
+})
+
+/** Gives the user a plan, paid up to `paidTill`; a later call takes the place of the earlier one. */
+async function subscribe(tier: number, paidTill = addDays(today, 200), revision = 1) {
+  if (revision === 1) subscriptions += 1
+  await saveSubscription(
+    account.db,
+    buildFacts({
+      id: subscriptions,
+      user_id: user.id,
+      revision,
+      tier_number: tier,
+      subscription_start_date: addDays(today, -100),
+      subscription_expiry_date: addDays(today, 264),
+      paid_till_date: paidTill,
+    }),
+  )
+}
+
+const make = (scopes: readonly string[] = ALL, name = 'Script') => user.post(KEYS, { name, scopes })
+
+async function makeKey(scopes: readonly ApiScope[] = ALL): Promise<{ id: number; key: string }> {
+  const answer = await make(scopes)
+  expect(answer.statusCode).toBe(201)
+  return answer.json()
+}
+
+/** As a script asks: without cookies, tokens or origin. */
+const exchange = (key: string) =>
+  account.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
+
+async function bearerOf(key: string): Promise<Record<string, string>> {
+  const answer = await exchange(key)
+  expect(answer.statusCode).toBe(200)
+  return { authorization: `Bearer ${answer.json().access_token}` }
+}
+
+describe('an API key', () => {
+  it('is shown once, and found by its hint after that', async () => {
+    const made = await make(['watch-lists:read', 'stocks:read', 'stocks:read'], '  Nightly  ')
+    expect(made.statusCode).toBe(201)
+    const { key, ...rest } = made.json()
+    expect(key).toMatch(/^qmk_[\w-]{43}$/)
+    expect(rest).toEqual({
+      id: expect.any(Number),
+      name: 'Nightly',
+      hint: key.slice(0, 8),
+      scopes: ['stocks:read', 'watch-lists:read'],
+      created_at: account.clock.now.toISOString(),
+      last_used_at: null,
+    })
+    const listed = await user.get(KEYS)
+    expect(listed.json()).toEqual([rest])
+    expect(listed.body).not.toContain(key.slice(8))
+    const { rows } = await account.db
+      .selectFrom('api_key')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute()
+      .then((rows) => ({ rows: JSON.stringify(rows) }))
+    expect(rows).not.toContain(key.slice(8))
+  })
+
+  it('is announced by mail without being in it', async () => {
+    const { id, key } = await makeKey()
+    const mails = await account.db
+      .selectFrom('email_outbox')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .execute()
+    expect(mails).toEqual([
+      expect.objectContaining({ kind: 'api-key-created', dedupe_key: `api-key-created/${id}` }),
+    ])
+    expect(JSON.stringify(mails)).not.toContain(key.slice(8))
+  })
+
+  it('is never in a log', async () => {
+    const { id, key } = await makeKey()
+    const { authorization = '' } = await bearerOf(key)
+    await account.app.inject({ url: '/api/user/watch-list/', headers: { authorization } })
+    await user.send('DELETE', `${KEYS}${id}/`)
+    await exchange(key)
+    await exchange(`${key}x`.repeat(4))
+    const log = account.lines.join('')
+    expect(log).toContain('API key made')
+    expect(log).not.toContain(key.slice(8))
+    expect(log).not.toContain(authorization.slice('Bearer '.length))
+  })
+
+  it.each([
+    [{ name: ' ', scopes: ALL }, { name: ['This field may not be blank.'] }],
+    [{ name: 'x', scopes: [] }, { scopes: ['Choose at least one scope.'] }],
+  ])('is refused for %j', async (body, errors) => {
+    const answer = await user.post(KEYS, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual(errors)
+  })
+
+  it.each([
+    { name: 'x', scopes: ['everything'] },
+    { name: 'x'.repeat(61), scopes: ALL },
+    { scopes: ALL },
+  ])('is refused for %j, which the contract does not allow', async (body) => {
+    expect((await user.post(KEYS, body)).statusCode).toBe(400)
+  })
+
+  it('is one of five at most, also when asked for at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 3 }, () => make()))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5)
+    const refused = answers.find(({ statusCode }) => statusCode === 400)
+    expect(refused?.json()).toEqual({ detail: 'You can keep 5 API keys. Revoke one first.' })
+    const [newest] = (await user.get(KEYS)).json()
+    await user.send('DELETE', `${KEYS}${newest.id}/`)
+    expect((await make()).statusCode).toBe(201)
+  })
+
+  it.each([0, 3, 4, 5])('is not made on a plan of tier %i', async (tier) => {
+    await subscribe(tier, undefined, 2)
+    const answer = await make()
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({
+      detail: 'API keys are part of the Commercial plan.',
+      code: 'plan',
+    })
+  })
+
+  it('is not made while the plan is past due', async () => {
+    await subscribe(9, addDays(today, -1), 2)
+    const answer = await make()
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().detail).toContain('Commercial')
+  })
+
+  it('needs a session', async () => {
+    const answer = await account.app.inject({ url: KEYS })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('of another person does not exist', async () => {
+    const { id } = await makeKey()
+    const other = await createListUser(account)
+    const refused = await other.send('DELETE', `${KEYS}${id}/`)
+    const unknown = await other.send('DELETE', `${KEYS}999999/`)
+    expect([refused.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(refused.body).toBe(unknown.body)
+    expect((await other.get(KEYS)).json()).toEqual([])
+    expect((await user.get(KEYS)).json()).toHaveLength(1)
+    expect((await other.send('DELETE', `${KEYS}99999999999/`)).statusCode).toBe(404)
+  })
+})
+
+describe('a key is changed for a token', () => {
+  it('of five minutes that says what it may do and names no session', async () => {
+    const { id, key } = await makeKey(['stocks:read', 'watch-lists:read'])
+    const answer = await exchange(key)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.cookies).toEqual([])
+    const { access_token, ...rest } = answer.json()
+    expect(rest).toEqual({
+      token_type: 'Bearer',
+      expires_in: 300,
+      scope: 'stocks:read watch-lists:read',
+    })
+    const claims = decodeJwt(access_token)
+    expect(claims).toMatchObject({
+      sub: String(user.id),
+      key: String(id),
+      scope: 'stocks:read watch-lists:read',
+      tier: 9,
+      status: 'current',
+    })
+    expect(claims.sid).toBeUndefined()
+    expect(Number(claims.exp) - Number(claims.iat)).toBe(300)
+  })
+
+  it('and the use is noted to the minute', async () => {
+    const { key } = await makeKey()
+    const first = account.clock.now.toISOString()
+    const lastUse = async () => (await user.get(KEYS)).json()[0].last_used_at
+    await exchange(key)
+    account.clock.advance(59)
+    await exchange(key)
+    expect(await lastUse()).toBe(first)
+    account.clock.advance(1)
+    await exchange(key)
+    expect(await lastUse()).toBe(account.clock.now.toISOString())
+  })
+
+  it('not when it is unknown, revoked or its owner lost the plan, by one and the same answer', async () => {
+    const { id, key } = await makeKey()
+    const refusals = [await exchange('qmk_unknown'), await exchange('')]
+    await subscribe(5, undefined, 2)
+    refusals.push(await exchange(key))
+    await subscribe(9, addDays(today, -1), 3)
+    refusals.push(await exchange(key))
+    await subscribe(9, undefined, 4)
+    expect((await exchange(key)).statusCode).toBe(200)
+    await user.send('DELETE', `${KEYS}${id}/`)
+    refusals.push(await exchange(key))
+    for (const refusal of refusals) {
+      expect(refusal.statusCode).toBe(401)
+      expect(refusal.json()).toEqual(REFUSED)
+    }
+  })
+
+  it('not when the account is not active', async () => {
+    const { key } = await makeKey()
+    await account.db
+      .updateTable('user_account')
+      .set({ is_active: false })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await exchange(key)).statusCode).toBe(401)
+  })
+
+  it('thirty times a minute from one address', async () => {
+    const { key } = await makeKey()
+    const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
+    const ask = () => limited.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
+    for (let i = 0; i < 30; i += 1) expect((await ask()).statusCode).toBe(401)
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    await limited.close()
+  })
+})
+
+describe('a script', () => {
+  const LISTS = '/api/user/watch-list/'
+  const READS = [LISTS, '/api/user/watched/']
+
+  it.each(ALL)('with %s alone reads and changes watch lists only if it says so', async (scope) => {
+    const { key } = await makeKey([scope])
+    const headers = await bearerOf(key)
+    for (const url of READS) {
+      const { statusCode } = await account.app.inject({ url, headers })
+      expect({ url, statusCode }).toEqual({
+        url,
+        statusCode: scope === 'watch-lists:read' ? 200 : 403,
+      })
+    }
+    const changed = await account.app.inject({
+      ...{ method: 'POST', url: LISTS, headers, payload: { name: 'By script' } },
+    })
+    expect(changed.statusCode).toBe(scope === 'watch-lists:write' ? 201 : 403)
+  })
+
+  it('may not ask anything of the account itself', async () => {
+    // A key asks sixty times a minute.
+    const keys = [await bearerOf((await makeKey()).key), await bearerOf((await makeKey()).key)]
+    const { paths } = (await account.app.inject('/api/docs/account.json')).json()
+    const closed = Object.entries(paths as Record<string, object>)
+      .filter(([path]) => !/watch|jwt\/api_key|well-known/.test(path))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
+    expect(closed.length).toBeGreaterThan(25)
+    for (const [index, { path, method }] of closed.entries()) {
+      const answer = await account.app.inject({
+        method: method.toUpperCase() as 'GET',
+        url: path.replaceAll(/\{\w+\}/g, '1'),
+        headers: keys[index % keys.length] ?? {},
+      })
+      expect({ path, method, status: answer.statusCode, code: answer.json().code }).toEqual({
+        path,
+        method,
+        status: 403,
+        code: 'scope',
+      })
+    }
+  })
+
+  it('is refused at once when its key is revoked', async () => {
+    const { id, key } = await makeKey()
+    const headers = await bearerOf(key)
+    const ask = () => account.app.inject({ url: LISTS, headers })
+    expect((await ask()).statusCode).toBe(200)
+    await user.send('DELETE', `${KEYS}${id}/`)
+    const other = await account.buildInstance()
+    await other.ready()
+    expect((await other.inject({ url: LISTS, headers })).statusCode).toBe(401)
+  })
+})
