@@ -3,6 +3,8 @@ import pg from 'pg'
 
 /** Told, in the transaction that ends a session: `<session id> <seconds of UNIX time>`. */
 export const REVOCATION_CHANNEL = 'session_revoked'
+/** As `pg_stat_activity` shows the connection. */
+const APPLICATION = 'ended-sessions'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
 /** How often the connection proves that it still listens, and how long it may take to. */
@@ -81,6 +83,7 @@ export function watchRevokedSessions({
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: BEAT_TIMEOUT_MS,
       keepAlive: true,
+      application_name: APPLICATION,
     })
     client.on('error', (error) => lost.abort(error)).on('end', () => lost.abort())
     client.on('notification', ({ payload = '' }) => {

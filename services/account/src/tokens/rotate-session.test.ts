@@ -7,6 +7,7 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../test/build-test-app.ts'
+import { listMails } from '../../test/mailed-link.ts'
 
 let account: TestAccount
 let second: FastifyInstance
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => account.close())
 beforeEach(async () => {
   account.clock.now = new Date()
+  await account.db.deleteFrom('session').execute()
   browser = await new Browser(account.app).visit()
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
 })
@@ -27,14 +29,25 @@ beforeEach(async () => {
 const refresh = (who: Browser) => who.post('/api/jwt/refresh/')
 
 describe('refreshing on two instances at once', () => {
-  it('gives every one of twenty tabs the same newest token', async () => {
-    const tabs = Array.from({ length: 20 }, (_, i) =>
+  it('gives every one of two hundred tabs the same newest token, and signs nobody out', async () => {
+    const tabs = Array.from({ length: 200 }, (_, i) =>
       Browser.copyOf(browser, i % 2 === 0 ? account.app : second),
     )
     const answers = await Promise.all(tabs.map(refresh))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     expect(new Set(tabs.map((tab) => tab.cookie('qm_refresh'))).size).toBe(1)
     expect(tabs[0]?.cookie('qm_refresh')).not.toBe(browser.cookie('qm_refresh'))
+    const sessions = await account.db
+      .selectFrom('session')
+      .select('id')
+      .where('revoked_at', 'is', null)
+      .execute()
+    expect(sessions).toHaveLength(1)
+    account.clock.advance(300)
+    const [tab] = tabs
+    if (!tab) throw new Error('no tab')
+    expect((await refresh(tab)).statusCode).toBe(200)
+    expect((await tab.get('/api/getme/')).statusCode).toBe(200)
   })
 
   it('makes one successor only', async () => {
@@ -74,5 +87,57 @@ describe('refreshing on two instances at once', () => {
     await browser.post('/api/logout/')
     expect((await tab.get('/api/getme/')).statusCode).toBe(401)
     expect((await refresh(tab)).statusCode).toBe(400)
+  })
+})
+
+describe('a stolen token that comes back after the grace', () => {
+  const steal = async () => {
+    const thief = Browser.copyOf(browser, second)
+    await refresh(browser)
+    account.clock.advance(21)
+    return { thief, stolen: thief.cookie('qm_refresh') ?? '' }
+  }
+
+  it('ends the session of thief and owner on every instance', async () => {
+    const { thief } = await steal()
+    expect((await refresh(thief)).statusCode).toBe(400)
+    for (const who of [browser, thief]) {
+      expect((await who.get('/api/getme/')).statusCode).toBe(401)
+      expect((await refresh(who)).statusCode).toBe(400)
+    }
+  })
+
+  it('is a warning in the log that names the session and no token', async () => {
+    const { thief, stolen } = await steal()
+    const { id } = await account.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+    account.lines.length = 0
+    await refresh(thief)
+    const warnings = account.lines
+      .map((line) => JSON.parse(line))
+      .filter(({ level }) => level === 40)
+    expect(warnings).toEqual([
+      expect.objectContaining({ msg: 'refresh token reused', sessionId: id }),
+    ])
+    expect(stolen).toHaveLength(43)
+    expect(account.lines.join('\n').includes(stolen)).toBe(false)
+  })
+
+  it('is mailed to the person, once', async () => {
+    await account.db.deleteFrom('email_outbox').execute()
+    const { thief } = await steal()
+    await Promise.all(Array.from({ length: 10 }, () => refresh(Browser.copyOf(thief, account.app))))
+    expect(await listMails(account, 'ada@example.test', 'session-reuse')).toEqual([
+      { username: 'ada', when: expect.stringMatching(/E[SD]T$/) },
+    ])
+  })
+
+  it('that races itself ends the session all the same', async () => {
+    const { thief } = await steal()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        refresh(Browser.copyOf(thief, i % 2 === 0 ? account.app : second)),
+      ),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
   })
 })

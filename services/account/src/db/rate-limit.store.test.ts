@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
+import { createRateLimitStore, deletePastCounts } from './rate-limit.store.ts'
+
+const LIMIT = { max: 3, windowSeconds: 60 }
+const GROWING = { ...LIMIT, backOffMaxSeconds: 200 }
+
+let account: TestAccount
+let key = 0
+beforeAll(async () => {
+  account = await buildTestAccount()
+})
+afterAll(() => account.close())
+beforeEach(() => {
+  key += 1
+  account.clock.now = new Date()
+})
+
+/** A store as another instance, or the same one after a restart, makes it. */
+const createStore = () =>
+  createRateLimitStore(
+    account.db,
+    () => account.clock.now,
+    () => 1,
+  )
+const hit = (limit: { max: number; windowSeconds: number } = LIMIT) =>
+  createStore().hit(String(key), limit)
+async function exceed(limit = LIMIT): Promise<number> {
+  for (let i = 0; i < limit.max; i += 1) expect(await hit(limit)).toBe(0)
+  return hit(limit)
+}
+
+describe('a limit in the database', () => {
+  it('holds over stores made anew and says how long to wait', async () => {
+    expect(await exceed()).toBe(60)
+    account.clock.advance(20.5)
+    expect(await hit()).toBe(40)
+  })
+
+  it.each([
+    [59, 1],
+    [60, 0],
+  ])('%i seconds after its first request leaves a wait of %i', async (seconds, wait) => {
+    await exceed()
+    account.clock.advance(seconds)
+    expect(await hit()).toBe(wait)
+  })
+
+  it('lets exactly its number of fifty requests at once through', async () => {
+    const waits = await Promise.all(Array.from({ length: 50 }, () => hit()))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+  })
+
+  it('counts each key for itself', async () => {
+    await exceed()
+    key += 1
+    expect(await hit()).toBe(0)
+  })
+
+  it('keeps neither address nor name in clear', async () => {
+    await createStore().hit('ada@example.test 203.0.113.9', LIMIT)
+    const rows = await account.db.selectFrom('rate_limit').select('key').execute()
+    for (const row of rows) expect(row.key).toHaveLength(32)
+  })
+
+  it('that is ever exceeded anew stays as long as it was without back-off', async () => {
+    for (let i = 0; i < 4; i += 1) {
+      expect(await exceed()).toBe(60)
+      account.clock.advance(60)
+    }
+  })
+})
+
+describe('a limit that grows', () => {
+  it('doubles the wait each time, up to its most', async () => {
+    for (const wait of [60, 120, 200, 200]) {
+      expect(await exceed(GROWING)).toBe(wait)
+      account.clock.advance(wait)
+    }
+  })
+
+  it('is not made longer by asking during the wait', async () => {
+    await exceed(GROWING)
+    for (let i = 0; i < 20; i += 1) expect(await hit(GROWING)).toBe(60)
+  })
+
+  it('takes one doubling back for each window that was kept', async () => {
+    for (const wait of [60, 120]) {
+      expect(await exceed(GROWING)).toBe(wait)
+      account.clock.advance(wait)
+    }
+    expect(await hit(GROWING)).toBe(0)
+    account.clock.advance(60)
+    expect(await exceed(GROWING)).toBe(120)
+  })
+
+  it('is forgotten after an hour', async () => {
+    for (const wait of [60, 120]) {
+      expect(await exceed(GROWING)).toBe(wait)
+      account.clock.advance(wait)
+    }
+    account.clock.advance(3600)
+    expect(await exceed(GROWING)).toBe(60)
+  })
+})
+
+it('removes what no longer matters and nothing else', async () => {
+  await account.db.deleteFrom('rate_limit').execute()
+  await hit()
+  account.clock.advance(60 + 3600)
+  await deletePastCounts(account.db, account.clock.now)
+  expect(await account.db.selectFrom('rate_limit').selectAll().execute()).toHaveLength(1)
+  account.clock.advance(1)
+  await deletePastCounts(account.db, account.clock.now)
+  expect(await account.db.selectFrom('rate_limit').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { TestAccount } from '../test/build-test-app.ts'
+
+/** The expensive work of a request: what the hash library was asked to do. */
+const work: string[] = []
+let holdUp: Promise<void> = Promise.resolve()
+const argon2 = await import('@node-rs/argon2')
+jest.unstable_mockModule('@node-rs/argon2', () => ({
+  async hash(...args: Parameters<typeof argon2.hash>) {
+    work.push('hash')
+    await holdUp
+    return argon2.hash(...args)
+  },
+  async verify(...args: Parameters<typeof argon2.verify>) {
+    work.push('verify')
+    await holdUp
+    return argon2.verify(...args)
+  },
+}))
+const { buildTestAccount, insertActiveUser, PASSWORD } = await import('../test/build-test-app.ts')
+const { Browser } = await import('../test/browser.ts')
+
+let account: TestAccount
+let browser: InstanceType<typeof Browser>
+beforeAll(async () => {
+  account = await buildTestAccount()
+  await insertActiveUser(account.db, 'ada')
+  const id = await insertActiveUser(account.db, 'leaver')
+  await account.db
+    .updateTable('user_account')
+    .set({ is_active: false })
+    .where('id', '=', id)
+    .execute()
+  browser = await new Browser(account.app).visit()
+  await browser.post('/api/jwt/create/', { email: 'nobody@example.test', password: 'x' })
+})
+afterAll(() => account.close())
+beforeEach(async () => {
+  await account.app.background.settle()
+  work.length = 0
+})
+
+const ACTIVE = 'ada@example.test'
+const INACTIVE = 'leaver@example.test'
+const UNKNOWN = 'nobody@example.test'
+
+/** What an answer shows of itself: all but what differs with every request. */
+function shown({ statusCode, headers, body }: Awaited<ReturnType<typeof browser.post>>) {
+  const { date: _, 'x-request-id': __, ...rest } = headers
+  return { statusCode, headers: rest, body }
+}
+
+describe('whether somebody has an account', () => {
+  it('shows neither in the answer to a wrong password nor in its work', async () => {
+    const answers: unknown[] = []
+    for (const email of [ACTIVE, INACTIVE, UNKNOWN]) {
+      work.length = 0
+      const answer = await browser.post('/api/jwt/create/', { email, password: 'wrong' })
+      answers.push({ ...shown(answer), work: [...work] })
+    }
+    expect(answers[0]).toMatchObject({ statusCode: 401, work: ['verify'] })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  it('shows no sooner with the right password of an account that is not active', async () => {
+    const payload = { email: INACTIVE, password: PASSWORD }
+    const answer = await browser.post('/api/jwt/create/', payload)
+    const unknown = await browser.post('/api/jwt/create/', { ...payload, email: UNKNOWN })
+    expect(shown(answer)).toEqual(shown(unknown))
+    expect(work).toEqual(['verify', 'verify'])
+  })
+
+  it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
+    'shows nowhere in the answer of %s, which waits for no work on the mail',
+    async (url) => {
+      const lock = await account.db.startTransaction().execute()
+      await lock.selectFrom('user_account').selectAll().forUpdate().execute()
+      await lock.selectFrom('email_token').selectAll().forUpdate().execute()
+      const answers: unknown[] = []
+      for (const email of [ACTIVE, INACTIVE, UNKNOWN]) {
+        answers.push(shown(await browser.post(url, { email })))
+      }
+      await lock.rollback().execute()
+      expect(answers[0]).toMatchObject({ statusCode: 204, body: '' })
+      expect(answers[1]).toEqual(answers[0])
+      expect(answers[2]).toEqual(answers[0])
+      expect(work).toEqual([])
+    },
+  )
+})
+
+describe('more sign-ins than can be worked at', () => {
+  it('wait in a queue that has an end, and the rest are told to come again', async () => {
+    const gate = Promise.withResolvers<void>()
+    holdUp = gate.promise
+    const ask = () =>
+      browser.send({
+        method: 'POST',
+        url: '/api/jwt/create/',
+        payload: { email: ACTIVE, password: 'wrong' },
+      })
+    const asked = Array.from({ length: 130 }, ask)
+    const refused = await Promise.race(asked)
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toEqual({
+      detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+      code: 'service_unavailable',
+    })
+    expect(work.length).toBeLessThanOrEqual(4)
+    expect((await browser.get('/api/csrf/')).statusCode).toBe(204)
+    gate.resolve()
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const served = statuses.filter((status) => status === 401).length
+    expect(served).toBeGreaterThan(100)
+    expect(served).toBeLessThanOrEqual(104)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(130 - served)
+  })
+})

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Session } from '@quantamental/api/account'
+import { watchRevokedSessions } from '@quantamental/service-kit/auth'
+import type { FastifyInstance } from 'fastify'
+import { decodeJwt } from 'jose'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+
+const DAY = 86_400
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/150.0'
+
+let account: TestAccount
+let second: FastifyInstance
+let people = 0
+let email: string
+beforeAll(async () => {
+  account = await buildTestAccount()
+  second = await account.buildInstance()
+})
+afterAll(() => account.close())
+beforeEach(async () => {
+  account.clock.now = new Date()
+  people += 1
+  email = `someone${people}@example.test`
+  await insertActiveUser(account.db, `someone${people}`)
+})
+
+async function signIn(headers: Record<string, string> = {}, app = account.app): Promise<Browser> {
+  const browser = await new Browser(app).visit()
+  const payload = { email, password: PASSWORD }
+  await browser.send({ method: 'POST', url: '/api/jwt/create/', payload, headers })
+  return browser
+}
+const list = async (who: Browser) => (await who.get('/api/users/sessions/')).json<Session[]>()
+const idOf = (who: Browser) => String(decodeJwt(who.cookie('qm_access') ?? '').sid)
+const remove = (who: Browser, id: string) =>
+  who.send({ method: 'DELETE', url: `/api/users/sessions/${id}/` })
+const isSignedIn = async (who: Browser) => (await who.get('/api/getme/')).statusCode === 200
+
+describe('the list of sessions', () => {
+  it('says device, network and times, this session first, then the latest used', async () => {
+    const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' }
+    const mine = await signIn(headers)
+    account.clock.advance(60)
+    const phone = await signIn()
+    account.clock.advance(60)
+    const laptop = await signIn()
+    account.clock.advance(60)
+    await phone.post('/api/jwt/refresh/')
+    const sessions = await list(mine)
+    expect(sessions.map(({ id }) => id)).toEqual([idOf(mine), idOf(phone), idOf(laptop)])
+    const begun = new Date(account.clock.now.getTime() - 180_000)
+    expect(sessions[0]).toEqual({
+      id: idOf(mine),
+      is_current: true,
+      device: 'Firefox on Windows',
+      address: '203.0.113.0',
+      created_at: begun.toISOString(),
+      last_used_at: begun.toISOString(),
+      expires_at: new Date(begun.getTime() + 14 * DAY * 1000).toISOString(),
+    })
+    expect(sessions[1]?.last_used_at).toBe(account.clock.now.toISOString())
+    expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false, false])
+  })
+
+  it.each([
+    [14 * DAY - 1, 2],
+    [14 * DAY, 1],
+  ])('%i seconds after a session was last used has %i', async (seconds, count) => {
+    await signIn()
+    account.clock.advance(seconds)
+    expect(await list(await signIn())).toHaveLength(count)
+  })
+
+  it('has none that was signed out, and none of anybody else', async () => {
+    await (await signIn()).post('/api/logout/')
+    const mine = await signIn()
+    people += 1
+    email = `someone${people}@example.test`
+    await insertActiveUser(account.db, `someone${people}`)
+    await signIn()
+    expect((await list(mine)).map(({ id }) => id)).toEqual([idOf(mine)])
+  })
+
+  it('is for members', async () => {
+    expect((await new Browser(account.app).get('/api/users/sessions/')).statusCode).toBe(401)
+  })
+})
+
+describe('ending a session', () => {
+  it('signs that browser out and leaves the others', async () => {
+    const mine = await signIn()
+    const phone = await signIn()
+    expect((await remove(mine, idOf(phone))).statusCode).toBe(204)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect((await phone.post('/api/jwt/refresh/')).statusCode).toBe(400)
+    expect(await isSignedIn(mine)).toBe(true)
+  })
+
+  it('of its own removes the cookies too', async () => {
+    const mine = await signIn()
+    expect((await remove(mine, idOf(mine))).statusCode).toBe(204)
+    expect(mine.cookie('qm_access')).toBeUndefined()
+    expect(mine.cookie('qm_signed_in')).toBeUndefined()
+  })
+
+  it.each(['1', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
+    'that does not exist (%s) answers 404',
+    async (id) => {
+      const answer = await remove(await signIn(), encodeURIComponent(id))
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ detail: 'Not found.' })
+    },
+  )
+
+  it('of somebody else, or one ended before, answers the same 404', async () => {
+    const mine = await signIn()
+    const phone = await signIn()
+    await remove(mine, idOf(phone))
+    people += 1
+    email = `someone${people}@example.test`
+    await insertActiveUser(account.db, `someone${people}`)
+    const stranger = await signIn()
+    for (const answer of [await remove(mine, idOf(phone)), await remove(stranger, idOf(mine))]) {
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ detail: 'Not found.' })
+    }
+    expect(await isSignedIn(mine)).toBe(true)
+  })
+
+  it('of all others leaves this one', async () => {
+    const mine = await signIn()
+    const others = [await signIn(), await signIn({}, second)]
+    expect((await mine.post('/api/users/sessions/revoke_others/')).statusCode).toBe(204)
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false])
+    expect(await isSignedIn(mine)).toBe(true)
+    expect(await list(mine)).toHaveLength(1)
+  })
+})
+
+describe('a change of the password', () => {
+  it('ends the other sessions and keeps this one, which may still be refreshed', async () => {
+    const mine = await signIn()
+    const phone = await signIn()
+    const answer = await mine.post('/api/users/set_password/', {
+      current_password: PASSWORD,
+      new_password: 'a quite different secret',
+    })
+    expect(answer.statusCode).toBe(204)
+    expect(await isSignedIn(phone)).toBe(false)
+    expect((await phone.post('/api/jwt/refresh/')).statusCode).toBe(400)
+    expect(await isSignedIn(mine)).toBe(true)
+    expect((await mine.post('/api/jwt/refresh/')).statusCode).toBe(200)
+  })
+})
+
+describe('the other services', () => {
+  it('are told which session ended, for as long as its access tokens live', async () => {
+    const phone = await signIn()
+    const id = idOf(phone)
+    const watch = (service: 'cart' | 'stocks') =>
+      watchRevokedSessions({ databaseUrl: account.database.urlOf(service), schema: 'bus' })
+    const early = watch('cart')
+    await early.firstAttempt
+    expect(early.has(id)).toBe(false)
+    await phone.post('/api/logout/')
+    const late = watch('stocks')
+    await late.firstAttempt
+    expect(late.has(id)).toBe(true)
+    while (!early.has(id)) await new Promise((resolve) => setImmediate(resolve))
+    await Promise.all([early.stop(), late.stop()])
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { createProbeApp } from './testing/probe-app.ts'
+import {
+  createTestDatabase,
+  type TestDatabase,
+  testConfig,
+  viewerCookies,
+} from './testing/testing.ts'
+
+let database: TestDatabase
+let account: pg.Client
+let admin: pg.Client
+let apps: FastifyInstance[]
+let sessions = 0
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('account')
+  account = await connect(database.databaseUrl)
+  admin = await connect(database.adminUrl)
+  apps = await Promise.all(
+    (['account', 'stocks', 'market-beats', 'cart'] as const).map((service) =>
+      createProbeApp({ config: testConfig(service, { databaseUrl: database.urlOf(service) }) }),
+    ),
+  )
+  for (const app of apps) await app.ready()
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await account.end()
+  await admin.end()
+  await database.drop()
+})
+
+function newSession(): string {
+  sessions += 1
+  return `session-${sessions}`
+}
+
+/** As the account service does it when a session ends. */
+async function revoke(sessionId: string, minutes = 5): Promise<void> {
+  await account.query(
+    `with told as (insert into bus.revoked_session values ($1, now() + make_interval(mins => $2)))
+     select pg_notify('session_revoked', $1 || ' ' || extract(epoch from now() + make_interval(mins => $2)))`,
+    [sessionId, minutes],
+  )
+}
+
+async function ask(app: FastifyInstance, sessionId: string, url = '/api/closed/') {
+  return app.inject({ url, headers: await viewerCookies({ sessionId }) })
+}
+
+/** Asks until the answer changes: word of it travels through the database. */
+async function askUntil(app: FastifyInstance, sessionId: string, status: number): Promise<void> {
+  while ((await ask(app, sessionId)).statusCode !== status) {
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('the access token of a session that was ended', () => {
+  it('is refused by each of the four services, and other sessions are not', async () => {
+    const [ended, other] = [newSession(), newSession()]
+    for (const app of apps) expect((await ask(app, ended)).statusCode).toBe(200)
+    await revoke(ended)
+    for (const app of apps) {
+      await askUntil(app, ended, 401)
+      const answer = await ask(app, ended)
+      expect(answer.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' })
+      expect(answer.headers['x-session']).toBe('expired')
+      expect((await ask(app, other)).statusCode).toBe(200)
+    }
+  })
+
+  it('is a visitor to an open route, and its CSRF token is still bound to it', async () => {
+    const [app] = apps as [FastifyInstance]
+    const ended = newSession()
+    await revoke(ended)
+    await askUntil(app, ended, 401)
+    const open = await ask(app, ended, '/api/open/')
+    expect(open.json()).toMatchObject({ userId: null, tierNumber: 0 })
+    const headers = await viewerCookies({ sessionId: ended })
+    const posted = await app.inject({ method: 'POST', url: '/api/open/', headers })
+    expect(posted.statusCode).toBe(200)
+  })
+
+  it('is refused by a service that starts afterwards', async () => {
+    const ended = newSession()
+    await revoke(ended)
+    const config = testConfig('cart', { databaseUrl: database.urlOf('cart') })
+    const app = await createProbeApp({ config })
+    expect((await ask(app, ended)).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('is refused again when the connection was lost meanwhile', async () => {
+    const [before, meanwhile] = [newSession(), newSession()]
+    await revoke(before)
+    for (const app of apps) await askUntil(app, before, 401)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'ended-sessions' and datname = current_database()`,
+    )
+    await account.query(`insert into bus.revoked_session values ($1, now() + interval '5 min')`, [
+      meanwhile,
+    ])
+    for (const app of apps) {
+      expect((await ask(app, before)).statusCode).toBe(401)
+      await askUntil(app, meanwhile, 401)
+    }
+  }, 20_000)
+})
+
+describe('the list of ended sessions', () => {
+  it.each(['stocks', 'cart', 'market-beats'] as const)(
+    'is not for %s to write',
+    async (service) => {
+      const client = await connect(database.urlOf(service))
+      const refused = { code: '42501' }
+      await expect(
+        client.query("insert into bus.revoked_session values ('x', now())"),
+      ).rejects.toMatchObject(refused)
+      await expect(client.query('delete from bus.revoked_session')).rejects.toMatchObject(refused)
+      await client.end()
+    },
+  )
+
+  it('that was never read keeps a service from taking traffic, not from answering', async () => {
+    const app = await createProbeApp()
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    expect((await ask(app, newSession())).statusCode).toBe(200)
+    await app.close()
+  })
+})
