@@ -1,53 +1,68 @@
 import { describe, expect, it } from '@jest/globals'
-import { listGate, stockGate } from './watch-gate.ts'
+import { buildUser } from '@quantamental/remote/testing'
+import { holderOf, listGate, stockGate } from './watch-gate.ts'
 
+const PLAN = 'Your plan allows'
 const BASIC = {
   watchlist_allowed: 2,
   stocks_per_list: 10,
   next: { name: 'Standard', tier_number: 4, watchlist_allowed: 4, stocks_per_list: 20 },
 }
 const COMMERCIAL = { watchlist_allowed: 8, stocks_per_list: 40, next: null }
-const NONE = {
-  watchlist_allowed: 0,
-  stocks_per_list: 0,
-  next: { name: 'Basic', tier_number: 3, watchlist_allowed: 2, stocks_per_list: 10 },
-}
 
 describe('the gate of watch lists', () => {
   it('is silent below the limit and names the next plan at it', () => {
-    expect(listGate(BASIC, 1)).toBe('')
-    expect(listGate(BASIC, 2)).toBe(
+    expect(listGate(BASIC, 1, PLAN)).toBe('')
+    expect(listGate(BASIC, 2, PLAN)).toBe(
       'Your plan allows 2 watch lists. Standard allows 4 watch lists of 20 stocks.',
     )
-    expect(listGate(BASIC, 3)).not.toBe('')
+    expect(listGate(BASIC, 3, PLAN)).not.toBe('')
   })
 
   it('says that the highest plan is the end', () => {
-    expect(listGate(COMMERCIAL, 7)).toBe('')
-    expect(listGate(COMMERCIAL, 8)).toBe(
-      'The highest plan allows 8 watch lists. No plan allows more.',
-    )
-  })
-
-  it('tells a person without a plan which one begins it', () => {
-    expect(listGate(NONE, 0)).toBe(
-      'Watch lists come with a plan. Basic allows 2 watch lists of 10 stocks.',
+    expect(listGate(COMMERCIAL, 7, PLAN)).toBe('')
+    expect(listGate(COMMERCIAL, 8, PLAN)).toBe(
+      'Your plan allows 8 watch lists. No plan allows more.',
     )
   })
 })
 
 describe('the gate of the stocks of a list', () => {
+  const gate = (count: number, position = 0, limits: typeof BASIC | typeof COMMERCIAL = BASIC) =>
+    stockGate(limits, { count, position, holder: PLAN })
+
   it('is silent at nine of ten and speaks at ten', () => {
-    expect(stockGate(BASIC, 9)).toBe('')
-    expect(stockGate(BASIC, 10)).toBe(
+    expect(gate(9)).toBe('')
+    expect(gate(10)).toBe(
       'Your plan allows 10 stocks on a list. Standard allows 4 watch lists of 20 stocks.',
     )
   })
 
-  it('says that the highest plan is the end', () => {
-    expect(stockGate(COMMERCIAL, 39)).toBe('')
-    expect(stockGate(COMMERCIAL, 40)).toBe(
-      'The highest plan allows 40 stocks on a list. No plan allows more.',
+  it('is silent at 39 of 40 and speaks at 40', () => {
+    expect(gate(39, 0, COMMERCIAL)).toBe('')
+    expect(gate(40, 0, COMMERCIAL)).toBe(
+      'Your plan allows 40 stocks on a list. No plan allows more.',
     )
+  })
+
+  it('closes the lists beyond the number allowed, however few stocks they have', () => {
+    expect(gate(0, 1)).toBe('')
+    expect(gate(0, 2)).toMatch(/^This list takes no more stocks\. Your plan allows 2 watch lists\./)
+  })
+})
+
+describe('where the limits come from', () => {
+  const status = (name: 'current' | 'expired') => ({ effective_sub_id: 1, code: 1, name })
+
+  it.each([
+    [null, 'Without a plan you may have'],
+    [buildUser({ tier_number: 0 }), 'Without a plan you may have'],
+    [buildUser({ tier_number: 3, status: status('current') }), 'Your plan allows'],
+    [
+      buildUser({ tier_number: 3, status: status('expired') }),
+      'Without a current plan you may have',
+    ],
+  ])('is said of %j', (user, words) => {
+    expect(holderOf(user)).toBe(words)
   })
 })

@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
-import { errorAnswer } from '@quantamental/remote/testing'
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import { getSummaryPageRoute } from '@quantamental/api/stocks'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderRemote,
+  stubHttp,
+} from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { remote } from '../remote.tsx'
 import { buildCompany, PERIODS } from '../testing/factories.ts'
 import { buildSummaryPage } from '../testing/pages.factory.ts'
 import { renderStockPage } from '../testing/render-stock-page.tsx'
@@ -85,16 +94,37 @@ describe('the header’s actions', () => {
     await waitFor(() => expect(shell.notices).toEqual(['success: Link copied.']))
   })
 
-  it('put it on a watch list where somebody offers that', async () => {
-    const { shell } = renderStockPage('summary', page())
+  const renderSignedIn = (watched: readonly string[] = []) => {
+    const shell = createStubShell({
+      user: buildUser(),
+      http: stubHttp([
+        [getSummaryPageRoute, page()],
+        [listWatchedTickersRoute, watched.map((ticker) => ({ ticker, watch_list_ids: [1] }))],
+      ]),
+    })
+    return renderRemote(remote, { url: '/stock/summary/AAPL', shell })
+  }
+
+  it('put it on a watch list', async () => {
+    const { shell } = renderSignedIn()
     const asked: unknown[] = []
     shell.capabilities.provide('watch-list.add', async (request) => asked.push(request))
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(asked).toEqual([{ ticker: 'AAPL' }])
   })
 
+  it('say that it is on one', async () => {
+    renderSignedIn(['AAPL'])
+    expect(await screen.findByRole('button', { name: 'Watching' })).toBeInTheDocument()
+  })
+
+  it('do not take another stock for it', async () => {
+    renderSignedIn(['MSFT'])
+    expect(await screen.findByRole('button', { name: 'Watch' })).toBeInTheDocument()
+  })
+
   it('say when the watch list refused it', async () => {
-    const { shell } = renderStockPage('summary', page())
+    const { shell } = renderSignedIn()
     shell.capabilities.provide('watch-list.add', () => Promise.reject(new Error('full')))
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     await waitFor(() =>
@@ -102,10 +132,18 @@ describe('the header’s actions', () => {
     )
   })
 
-  it('offer no watch list where nobody has any', async () => {
-    renderStockPage('summary', page())
-    await heading()
-    expect(screen.queryByRole('button', { name: 'Watch' })).toBeNull()
+  it('say that nobody has watch lists just now', async () => {
+    const { shell } = renderSignedIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['error: Watch lists cannot be reached just now.']),
+    )
+  })
+
+  it('send a visitor who wants to watch it to log in', async () => {
+    const { currentUrl } = renderStockPage('summary', page(), { search: '?from=2022' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
+    expect(currentUrl()).toBe('/login')
   })
 })
 

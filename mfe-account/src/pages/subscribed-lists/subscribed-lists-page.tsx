@@ -1,3 +1,89 @@
+import { Link } from '@quantamental/remote/router'
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  Grid,
+  Head,
+  Lead,
+  PageTitle,
+  Skeleton,
+  Spinner,
+  Stack,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { useSubscribedEdits, useSubscribedLists } from '../../api/use-subscribed-lists.ts'
+import { AccountTabs } from '../../components/account-tabs.tsx'
+import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
+import { ListCard } from './list-card.tsx'
+import { PicksCard } from './picks-card.tsx'
+
+const Page = styled(Container)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  padding-top: 28px;
+  padding-bottom: 72px;
+`
+
+/** The stock lists and picks that the viewer's subscriptions give. */
 export function SubscribedListsPage() {
-  return null
+  const { data, error, refetch } = useSubscribedLists()
+  const edits = useSubscribedEdits()
+  const lists = data?.results.filter((list) => !list.is_alacarte) ?? []
+  const picks = data?.results.filter((list) => list.is_alacarte) ?? []
+  return (
+    <Page>
+      <Head
+        title="Subscribed lists"
+        description="The stock lists and stocks of your subscriptions."
+        canonicalPath={SUBSCRIBED_LISTS_PATH}
+        noindex
+      />
+      <AccountTabs />
+      <Stack gap={6}>
+        <PageTitle>Subscribed lists</PageTitle>
+        <Lead>The lists and stocks that your subscriptions and add-ons give.</Lead>
+      </Stack>
+      {!data && !error && (
+        <Stack gap={12} aria-busy="true">
+          <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
+          <Skeleton height={180} />
+          <Skeleton height={320} />
+        </Stack>
+      )}
+      {!data && error && (
+        <ErrorState
+          title="Your subscribed lists could not be loaded"
+          detail="Nothing is lost. The rest of the site works."
+          code={error.status}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.results.length === 0 && (
+        <EmptyState
+          title="No subscribed lists"
+          action={
+            <ButtonLink as={Link} to="/plans" variant="primary">
+              See plans
+            </ButtonLink>
+          }
+        >
+          A plan or an add-on with a list of your choice brings them here.
+        </EmptyState>
+      )}
+      {lists.length > 0 && (
+        <Grid min={380}>
+          {lists.map((list) => (
+            <ListCard key={list.id} list={list} edits={edits} />
+          ))}
+        </Grid>
+      )}
+      {picks.map((list) => (
+        <PicksCard key={list.id} list={list} edits={edits} />
+      ))}
+    </Page>
+  )
 }

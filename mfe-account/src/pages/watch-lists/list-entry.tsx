@@ -4,7 +4,7 @@ import { Button, tokens } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { IconButton } from '../../components/icon-button.tsx'
-import { NameForm } from './name-form.tsx'
+import { NameForm } from '../../components/name-form.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 
 const Item = styled.li`

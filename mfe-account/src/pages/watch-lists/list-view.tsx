@@ -33,7 +33,7 @@ import {
   headOf,
   USUAL_FIGURES,
 } from '../../domain/watch-columns.ts'
-import { stockGate } from '../../domain/watch-gate.ts'
+import { holderOf, stockGate } from '../../domain/watch-gate.ts'
 import { joinRows } from '../../domain/watch-rows.ts'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { useFigures } from './use-figures.ts'
@@ -160,7 +160,13 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       />
     )
   }
-  const gate = list ? stockGate(list.limits, items.length) : ''
+  const gate = list
+    ? stockGate(list.limits, {
+        position: list.position,
+        count: items.length,
+        holder: holderOf(user),
+      })
+    : ''
   return (
     <Stack gap={14}>
       <Row gap={12} align="baseline">

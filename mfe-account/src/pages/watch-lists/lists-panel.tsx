@@ -1,16 +1,17 @@
 import type { WatchList, WatchLists } from '@quantamental/api/account'
+import { useSession } from '@quantamental/remote/shell'
 import { Button, Card, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
+import { NameForm } from '../../components/name-form.tsx'
 import { PlanGate } from '../../components/plan-gate.tsx'
 import type { Undoable } from '../../components/undo-bar.tsx'
 import { changeFailure } from '../../domain/change-failure.ts'
 import { inOrder, moveItem } from '../../domain/move.ts'
-import { listGate } from '../../domain/watch-gate.ts'
+import { holderOf, listGate } from '../../domain/watch-gate.ts'
 import { watchListPath } from '../../domain/watch-path.ts'
 import { ListEntry } from './list-entry.tsx'
-import { NameForm } from './name-form.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 
 const Lists = styled.ul`
@@ -34,12 +35,13 @@ export interface ListsPanelProps {
 /** The watch lists in their order: opened, made, renamed, moved and deleted here. */
 export function ListsPanel({ lists, current, edits, onUndoable, onOpen }: ListsPanelProps) {
   const { limits, results } = lists
+  const { user } = useSession()
   const [isMaking, setMaking] = useState(false)
   const ids = results.map(({ id }) => id)
   const order = (next: readonly number[]) => void edits.orderLists(next)
   const drag = useDragOrder(ids, order)
   const shown = drag.dragged ? inOrder(results, drag.dragged) : results
-  const gate = listGate(limits, results.length)
+  const gate = listGate(limits, results.length, holderOf(user))
 
   async function make(name: string) {
     const made = await edits.create(name)

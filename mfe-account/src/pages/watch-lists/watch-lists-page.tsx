@@ -17,7 +17,6 @@ import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { UndoBar, useUndo } from '../../components/undo-bar.tsx'
-import { listGate } from '../../domain/watch-gate.ts'
 import { readListId, watchListPath } from '../../domain/watch-path.ts'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
@@ -128,8 +127,7 @@ export function WatchListsPage() {
               </EmptyState>
             ) : (
               <EmptyState title="No watch list yet">
-                {listGate(lists.limits, 0) ||
-                  'Make one at the side and put companies on it: ratings, upside and notes in one table.'}
+                Make one and put companies on it: ratings, upside and notes in one table.
               </EmptyState>
             )}
           </div>

@@ -6,6 +6,7 @@ import styled, { css } from 'styled-components'
 import { listAccountEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { ROUTE_PATHS } from '../../route-paths.ts'
+import { WatchHost } from '../watch/watch-host.tsx'
 
 const Root = styled.div`
   position: relative;
@@ -125,6 +126,7 @@ export function AccountMenu() {
           </li>
         </List>
       </Panel>
+      <WatchHost />
     </Root>
   )
 }

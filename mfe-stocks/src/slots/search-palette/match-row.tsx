@@ -1,8 +1,8 @@
-import type { TickerMatch } from '@quantamental/api/stocks'
 import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { FireIcon } from '../../components/fire-icon.tsx'
+import type { PaletteStock } from './use-watched-stocks.ts'
 
 const Row = styled.li`
   display: flex;
@@ -60,7 +60,7 @@ const NewDot = styled.span`
 
 export interface MatchRowProps {
   readonly id: string
-  readonly match: TickerMatch
+  readonly match: PaletteStock
   readonly highlighted: boolean
   /** Above the viewer's tier. */
   readonly above: boolean
@@ -98,7 +98,7 @@ export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: M
         </>
       )}
       {match.fire && <FireIcon />}
-      <RatingChip rating={match.t_minus_2_rating} delayed />
+      <RatingChip rating={match.t_minus_2_rating} delayed={match.is_delayed ?? true} />
     </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { getSummaryPageRoute, searchTickersRoute } from '@quantamental/api/stocks'
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import { getRowsRoute, getSummaryPageRoute, searchTickersRoute } from '@quantamental/api/stocks'
 import {
   buildUser,
   createStubShell,
@@ -15,6 +16,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { buildMatch } from '../../testing/factories.ts'
+import { buildListRow } from '../../testing/list.factory.ts'
 import { buildSummaryPage } from '../../testing/pages.factory.ts'
 // The lazy slot's module is loaded before the clock stands still.
 import './search-palette.tsx'
@@ -39,14 +41,28 @@ interface Options {
   readonly tier?: number
   readonly url?: string
   readonly initialText?: string
+  readonly watched?: readonly string[]
 }
 
 async function openPalette(given: Options = {}) {
   const { answer = MATCHES, tier, url = '/', initialText, summary = buildSummaryPage() } = given
+  const watched = (given.watched ?? []).map((ticker) => ({ ticker, watch_list_ids: [1] }))
   const onClose = jest.fn()
   const http = stubHttp([
     [searchTickersRoute, answer],
     [getSummaryPageRoute, summary],
+    [listWatchedTickersRoute, watched],
+    [
+      getRowsRoute,
+      ({ query }) => ({
+        data_version: 1,
+        as_of: null,
+        columns: ['sector'],
+        rows: (query?.tickers ?? '')
+          .split(',')
+          .map((ticker, id) => buildListRow({ id, ticker, name: `${ticker} Inc.` })),
+      }),
+    ],
   ])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
   const shell = createStubShell({ http, user })
@@ -387,4 +403,44 @@ it('has no accessibility violations', async () => {
   await pass(300)
   jest.useRealTimers()
   expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+})
+
+describe('the stocks of the watch lists', () => {
+  it('stand below the recent ones, each once, and open like them', async () => {
+    rememberSearch(buildMatch())
+    const { keys, currentUrl } = await openPalette({ tier: 3, watched: ['AAPL', 'MSFT', 'KO'] })
+    await pass(0)
+    expect(screen.getByText('Watch lists')).toBeVisible()
+    expect(options().map((text) => text?.slice(0, 4))).toEqual(['AAPL', 'MSFT', 'KOKO'])
+    await keys.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(currentUrl()).toBe('/stock/summary/KO')
+  })
+
+  it('are eight at most', async () => {
+    await openPalette({ tier: 3, watched: Array.from({ length: 20 }, (_, at) => `T${at}`) })
+    await pass(0)
+    expect(screen.getAllByRole('option')).toHaveLength(8)
+  })
+
+  it('give way to what is typed', async () => {
+    const { keys } = await openPalette({ tier: 3, watched: ['MSFT'] })
+    await keys.keyboard('app')
+    await pass(300)
+    expect(screen.queryByText('Watch lists')).toBeNull()
+    expect(options()).toHaveLength(3)
+  })
+
+  it('are not asked for where nobody is signed in', async () => {
+    const { http } = await openPalette({ watched: ['MSFT'] })
+    await pass(0)
+    expect(http.calls).toEqual([])
+  })
+
+  it('break no accessibility rule', async () => {
+    rememberSearch(buildMatch())
+    const { baseElement } = await openPalette({ tier: 3, watched: ['MSFT'] })
+    await pass(0)
+    jest.useRealTimers()
+    expect(await listViolations(baseElement as HTMLElement)).toEqual([])
+  })
 })

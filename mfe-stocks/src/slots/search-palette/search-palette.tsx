@@ -4,7 +4,15 @@ import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Spinner, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import styled from 'styled-components'
 import {
   isAboveTier,
@@ -17,6 +25,7 @@ import { listRecentSearches, rememberSearch } from '../../stores/recent-searches
 import { MatchRow } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { useTickerSearch } from './use-ticker-search.ts'
+import { useWatchedStocks } from './use-watched-stocks.ts'
 import { useWide } from './use-wide.ts'
 
 const Input = styled.input`
@@ -121,7 +130,8 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
   const search = useTickerSearch(text)
 
   const showsRecent = text.trim() === ''
-  const rows = showsRecent ? recent : search.matches
+  const watched = useWatchedStocks(recent)
+  const rows = showsRecent ? [...recent, ...watched] : search.matches
   const at = rows.findIndex(({ ticker }) => ticker === highlight?.ticker)
   const index = at === -1 && rows.length > 0 ? 0 : at
   const shown = rows[index]
@@ -193,18 +203,24 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
           <List
             id={`${id}-list`}
             role="listbox"
-            aria-label={showsRecent ? 'Recent stocks' : 'Stocks'}
+            aria-label={showsRecent ? 'Recent and watched stocks' : 'Stocks'}
           >
             {rows.map((match, row) => (
-              <MatchRow
-                key={match.ticker}
-                id={`${id}-${match.ticker}`}
-                match={match}
-                highlighted={row === index}
-                above={isAboveTier(match.tier_number, viewerTier)}
-                onChoose={() => choose(match)}
-                onPoint={() => setHighlight(match)}
-              />
+              <Fragment key={match.ticker}>
+                {showsRecent && row === recent.length && (
+                  <Heading as="li" role="presentation">
+                    Watch lists
+                  </Heading>
+                )}
+                <MatchRow
+                  id={`${id}-${match.ticker}`}
+                  match={match}
+                  highlighted={row === index}
+                  above={isAboveTier(match.tier_number, viewerTier)}
+                  onChoose={() => choose(match)}
+                  onPoint={() => setHighlight(match)}
+                />
+              </Fragment>
             ))}
           </List>
         </Scroller>

@@ -1,0 +1,107 @@
+import {
+  chooseScopeItemRoute,
+  listScopeItemChoicesRoute,
+  listSubscriptionListsRoute,
+  pickStockRoute,
+  type ScopeItem,
+  type SubscriptionListItem,
+  unpickStockRoute,
+} from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
+import type { RouteResult } from '@quantamental/api/common'
+import { useKeptAnswer } from '@quantamental/remote/persist'
+import { useShell } from '@quantamental/remote/shell'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { addStockFailure } from '../domain/add-stock-failure.ts'
+import { KEPT_SUBSCRIBED_LIST, keepCount } from './kept-lists.ts'
+import { useChanges } from './use-changes.ts'
+
+type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
+
+const SUBSCRIBED_KEY: readonly unknown[] = ['subscribed-lists']
+
+/** The subscribed lists with their picks and locks. */
+export function useSubscribedLists() {
+  const { http } = useShell()
+  const kept = useKeptAnswer<SubscriptionLists>(KEPT_SUBSCRIBED_LIST)
+  const result = useQuery<SubscriptionLists, ApiError>({
+    queryKey: SUBSCRIBED_KEY,
+    queryFn: ({ signal }) => http.call(listSubscriptionListsRoute, { signal }),
+    ...kept,
+  })
+  const count = result.data?.results.length
+  useEffect(() => {
+    if (count !== undefined) keepCount('numSubscribed', count)
+  }, [count])
+  return result
+}
+
+/** What a scope offers to choose from. */
+export function useScopeChoices(scope: string) {
+  const { http } = useShell()
+  return useQuery<ScopeItem[], ApiError>({
+    queryKey: ['scope-choices', scope],
+    queryFn: ({ signal }) => http.call(listScopeItemChoicesRoute, { params: { scope }, signal }),
+  })
+}
+
+function setItems(
+  client: QueryClient,
+  id: number,
+  next: (items: readonly SubscriptionListItem[]) => SubscriptionListItem[],
+) {
+  client.setQueryData<SubscriptionLists>(
+    SUBSCRIBED_KEY,
+    (lists) =>
+      lists && {
+        ...lists,
+        results: lists.results.map((list) =>
+          list.id === id ? { ...list, items: next(list.items) } : list,
+        ),
+      },
+  )
+}
+
+/** Choosing lists and picking stocks. */
+export function useSubscribedEdits() {
+  const { http } = useShell()
+  const change = useChanges(SUBSCRIBED_KEY, KEPT_SUBSCRIBED_LIST)
+  return useMemo(
+    () => ({
+      choose: (listId: number, scopeItemId: number) =>
+        change({
+          send: () =>
+            http.call(chooseScopeItemRoute, {
+              body: { subscription_list_id: listId, scope_item_id: scopeItemId },
+            }),
+          settle: (client, chosen) =>
+            client.setQueryData<SubscriptionLists>(
+              SUBSCRIBED_KEY,
+              (lists) =>
+                lists && {
+                  ...lists,
+                  results: lists.results.map((list) =>
+                    list.id === listId ? { ...list, scope_item: chosen } : list,
+                  ),
+                },
+            ),
+          words: null,
+        }),
+      pick: (listId: number, ticker: string) =>
+        change({
+          send: () => http.call(pickStockRoute, { body: { subscription_list_id: listId, ticker } }),
+          settle: (client, item) => setItems(client, listId, (items) => [...items, item]),
+          words: addStockFailure,
+        }),
+      unpick: ({ id, subscription_list_id: listId }: SubscriptionListItem) =>
+        change({
+          expect: (client) =>
+            setItems(client, listId, (items) => items.filter((item) => item.id !== id)),
+          send: () => http.call(unpickStockRoute, { params: { id } }),
+        }),
+    }),
+    [http, change],
+  )
+}
+export type SubscribedEdits = ReturnType<typeof useSubscribedEdits>

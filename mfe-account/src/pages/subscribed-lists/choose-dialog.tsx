@@ -1,0 +1,125 @@
+import { LIST_LOCK_DAYS, type SubscriptionList } from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
+import { Dialog } from '@quantamental/ui/overlay'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { type SubscribedEdits, useScopeChoices } from '../../api/use-subscribed-lists.ts'
+import { changeFailure } from '../../domain/change-failure.ts'
+
+const Choices = styled.fieldset`
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 0 8px;
+    color: ${tokens.colour.muted};
+    font-size: 14px;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 40px;
+    padding: 4px 10px;
+    border-radius: ${tokens.radius.field}px;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    background: ${tokens.colour['accent-soft']};
+  }
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${tokens.colour.accent};
+  }
+  small {
+    color: ${tokens.colour.muted};
+  }
+`
+
+export interface ChooseDialogProps {
+  readonly list: SubscriptionList
+  readonly edits: SubscribedEdits
+  readonly onClose: () => void
+}
+
+/** Which stock list a subscribed list is to be. It says beforehand for how long it stays. */
+export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
+  const { notify } = useShell()
+  const name = useId()
+  const { data: choices, error, refetch } = useScopeChoices(list.scope_code)
+  const current = list.scope_item?.scope_item.id
+  const [wanted, setWanted] = useState<number | undefined>(current)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function choose() {
+    const item = choices?.find(({ id }) => id === wanted)
+    if (!item) {
+      setTrouble('Choose one of the lists.')
+      return
+    }
+    setBusy(true)
+    const outcome = await edits.choose(list.id, item.id)
+    setBusy(false)
+    if (!outcome.ok) {
+      setTrouble(changeFailure(outcome.error))
+      return
+    }
+    notify.success(`${item.name} is your list now.`)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={current ? 'Exchange list' : 'Choose a list'}>
+      <Stack gap={14}>
+        {!choices && !error && <Skeleton height={200} />}
+        {!choices && error && (
+          <ErrorState
+            title="The choices could not be loaded"
+            code={error.status}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {choices && (
+          <>
+            <Choices>
+              <legend>The chosen list stays for {LIST_LOCK_DAYS} days.</legend>
+              {choices.map((item) => (
+                <label key={item.id}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={wanted === item.id}
+                    onChange={() => {
+                      setWanted(item.id)
+                      setTrouble('')
+                    }}
+                  />
+                  <span>{item.name}</span>
+                  {item.id === current && <small>chosen now</small>}
+                </label>
+              ))}
+            </Choices>
+            {trouble && <Notice tone="danger">{trouble}</Notice>}
+            <Row gap={8}>
+              <Button
+                variant="primary"
+                busy={isBusy}
+                disabled={wanted === undefined || wanted === current}
+                onClick={() => void choose()}
+              >
+                {current ? 'Exchange' : 'Choose'}
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,130 @@
+import type { SubscriptionList, SubscriptionListItem } from '@quantamental/api/account'
+import { formatDate } from '@quantamental/api/format'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Card, EmptyState, Notice, Stack, Tag } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
+import { StockAdder } from '../../components/stock-adder.tsx'
+import { useLinkClicks } from '../../components/use-link-clicks.ts'
+import { picksSentence, purgeSentence } from '../../domain/lock-words.ts'
+import { stockPath } from '../../domain/watch-columns.ts'
+import { LockLine } from './lock-line.tsx'
+
+const Look = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  b {
+    font-weight: 640;
+  }
+`
+
+export interface PicksCardProps {
+  readonly list: SubscriptionList
+  readonly edits: SubscribedEdits
+}
+
+function buildColumns(
+  onRemove: ((item: SubscriptionListItem) => void) | null,
+): readonly DataColumn<SubscriptionListItem>[] {
+  const columns: readonly DataColumn<SubscriptionListItem>[] = [
+    {
+      id: 'ticker',
+      name: 'Ticker',
+      cell: ({ ticker }) => (
+        <a href={stockPath('summary', ticker)}>
+          <b>{ticker}</b>
+        </a>
+      ),
+    },
+    {
+      id: 'name',
+      name: 'Company',
+      cell: ({ name, above_tier }) => (
+        <>
+          {name} {above_tier && <Tag>Above your plan</Tag>}
+        </>
+      ),
+    },
+    { id: 'picked', name: 'Picked', cell: ({ picked_on }) => formatDate(picked_on) },
+    {
+      id: 'lock',
+      name: 'May be removed',
+      cell: ({ refusal, removable_on }) =>
+        refusal === '' ? 'Now' : `From ${formatDate(removable_on)}`,
+    },
+  ]
+  if (!onRemove) return columns
+  return [
+    ...columns,
+    {
+      id: 'remove',
+      name: 'Remove',
+      priority: true,
+      cell: (item) => (
+        <Button
+          size="small"
+          aria-label={`Remove ${item.ticker}${item.refusal ? `: ${item.refusal}` : ''}`}
+          aria-disabled={item.refusal !== '' || undefined}
+          title={item.refusal || undefined}
+          onClick={() => {
+            if (item.refusal === '') onRemove(item)
+          }}
+        >
+          Remove
+        </Button>
+      ),
+    },
+  ]
+}
+
+/** The stocks of one's own choice: counted, added by search, taken off once their lock has passed. */
+export function PicksCard({ list, edits }: PicksCardProps) {
+  const { notify } = useShell()
+  const follow = useLinkClicks()
+  const purge = purgeSentence(list)
+  const isOver = purge !== ''
+  const columns = useMemo(
+    () => buildColumns(isOver ? null : (item) => void edits.unpick(item)),
+    [edits, isOver],
+  )
+  const isFull = list.items.length >= list.picks_allowed
+  async function add(ticker: string) {
+    const { ok } = await edits.pick(list.id, ticker)
+    if (ok) notify.success(`${ticker} added to ${list.name}`)
+  }
+  return (
+    <Card title={list.name} asOf={`${list.items.length} of ${list.picks_allowed} picked`}>
+      <Stack gap={14}>
+        {purge && <Notice tone="warning">{purge}</Notice>}
+        <LockLine isLocked={isFull}>{picksSentence(list)}</LockLine>
+        {!isOver && (
+          <StockAdder
+            label={`Add a stock to ${list.name}`}
+            present={list.items.map(({ ticker }) => ticker)}
+            disabled={isFull}
+            onAdd={({ ticker }) => void add(ticker)}
+          />
+        )}
+        <Look onClick={follow}>
+          <DataTable
+            label={`Stocks of ${list.name}`}
+            columns={columns}
+            rows={list.items}
+            rowKey={({ id }) => id}
+            rowName={({ ticker }) => ticker}
+            dim={({ above_tier }) => above_tier}
+            instead={
+              list.items.length === 0 ? (
+                <EmptyState title="No stocks picked yet">
+                  Type a ticker or a company above.
+                </EmptyState>
+              ) : undefined
+            }
+          />
+        </Look>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,161 @@
+import {
+  getWatchListRoute,
+  type WatchList,
+  type WatchLists,
+  type WatchListWithItems,
+} from '@quantamental/api/account'
+import { Link } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Button, QuietLink, Row, Stack, tokens } from '@quantamental/ui'
+import { Dialog } from '@quantamental/ui/overlay'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { WatchEdits } from '../../api/use-watch-edits.ts'
+import { WATCHED_KEY, watchListKey } from '../../api/use-watch-lists.ts'
+import { NameForm } from '../../components/name-form.tsx'
+import { PlanGate } from '../../components/plan-gate.tsx'
+import { changeFailure } from '../../domain/change-failure.ts'
+import { holderOf, listGate, stockGate } from '../../domain/watch-gate.ts'
+import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+
+const Lists = styled.ul`
+  display: grid;
+  gap: 2px;
+  margin: 0 -10px;
+  padding: 0;
+  list-style: none;
+  label {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 42px;
+    padding: 4px 10px;
+    border-radius: ${tokens.radius.field}px;
+    cursor: pointer;
+  }
+  label:hover {
+    background: ${tokens.colour.raise};
+  }
+  label > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${tokens.colour.accent};
+  }
+`
+
+export interface WatchChooserProps {
+  readonly ticker: string
+  readonly lists: WatchLists
+  /** Ids of the lists that hold the stock. */
+  readonly holding: readonly number[]
+  readonly edits: WatchEdits
+  readonly onClose: () => void
+}
+
+/** Which watch lists hold a stock: each is ticked or unticked at once, and another can be made. */
+export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchChooserProps) {
+  const { http, notify } = useShell()
+  const { user } = useSession()
+  const client = useQueryClient()
+  const { limits, results } = lists
+  const gate = listGate(limits, results.length, holderOf(user))
+  const [isMaking, setMaking] = useState(results.length === 0)
+  const [busy, setBusy] = useState<number | null>(null)
+
+  /** The item's id is known only to its list. */
+  async function takeOff(list: WatchList) {
+    try {
+      const { items } = await client.fetchQuery<WatchListWithItems>({
+        queryKey: watchListKey(list.id),
+        queryFn: () => http.call(getWatchListRoute, { params: { id: list.id } }),
+      })
+      const item = items.find((other) => other.ticker === ticker)
+      if (item) await edits.removeItem(item)
+    } catch (error) {
+      notify.error(changeFailure(error))
+    }
+  }
+  async function toggle(list: WatchList, holds: boolean) {
+    setBusy(list.id)
+    if (holds) await takeOff(list)
+    else await edits.addStock(list.id, ticker)
+    await client.refetchQueries({ queryKey: WATCHED_KEY })
+    setBusy(null)
+  }
+  async function make(name: string) {
+    const made = await edits.create(name)
+    if (!made.ok) return changeFailure(made.error)
+    setMaking(false)
+    await edits.addStock(made.result.id, ticker)
+    return ''
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Watch ${ticker}`} maxWidth={460}>
+      <Stack gap={12}>
+        {results.length > 0 && (
+          <Lists>
+            {results.map((list) => {
+              const holds = holding.includes(list.id)
+              const isFull =
+                !holds &&
+                stockGate(limits, { ...list, count: list.item_count, holder: holderOf(user) }) !==
+                  ''
+              return (
+                <li key={list.id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={busy === list.id ? !holds : holds}
+                      disabled={isFull || busy !== null}
+                      onChange={() => void toggle(list, holds)}
+                    />
+                    <span>{list.name}</span>
+                    <small>
+                      {list.item_count} of {limits.stocks_per_list}
+                      {isFull ? ', takes no more' : ''}
+                    </small>
+                  </label>
+                </li>
+              )
+            })}
+          </Lists>
+        )}
+        <PlanGate>{gate}</PlanGate>
+        {gate === '' && isMaking && (
+          <NameForm
+            label="Name of the new list"
+            initial={results.length === 0 ? 'My watch list' : ''}
+            submit="Create"
+            onSubmit={make}
+            onCancel={() => (results.length === 0 ? onClose() : setMaking(false))}
+          />
+        )}
+        <Row gap={12} justify="space-between">
+          {gate === '' && !isMaking ? (
+            <Button size="small" onClick={() => setMaking(true)}>
+              New list
+            </Button>
+          ) : (
+            <span />
+          )}
+          {results.length > 0 && (
+            <QuietLink as={Link} to={WATCH_LISTS_PATH} onClick={onClose}>
+              Open watch lists
+            </QuietLink>
+          )}
+        </Row>
+      </Stack>
+    </Dialog>
+  )
+}

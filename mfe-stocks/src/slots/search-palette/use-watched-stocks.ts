@@ -1,0 +1,45 @@
+import { getRowsRoute, type ListRow, type TickerMatch } from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { useQuery } from '@tanstack/react-query'
+import { useWatched } from '../../api/use-watched.ts'
+
+/** As many as can be taken in below the recent ones. */
+const SHOWN = 8
+
+/** A stock of the palette; its rating is of two quarters ago unless said. */
+export type PaletteStock = TickerMatch & { readonly is_delayed?: boolean }
+
+function toStock({ values, ...row }: ListRow): PaletteStock {
+  return {
+    id: row.id,
+    ticker: row.ticker,
+    name: row.name,
+    tier_number: row.tier_number,
+    is_newly_updated: row.is_newly_updated,
+    t_minus_2_rating: row.display_rating,
+    display_rating: row.display_rating,
+    display_rating_numeric: row.display_rating_numeric,
+    sector: typeof values.sector === 'string' ? values.sector : null,
+    fire: row.fire,
+    simulated: row.simulated,
+    is_delayed: row.is_delayed,
+  }
+}
+
+/**
+ * Stocks of the watch lists of the signed-in person that are not among `others`; none while they are on
+ * their way or cannot be had, for the search works without them.
+ */
+export function useWatchedStocks(others: readonly TickerMatch[]): readonly PaletteStock[] {
+  const { http } = useShell()
+  const { data: watched } = useWatched()
+  const known = new Set(others.map(({ ticker }) => ticker))
+  const tickers = (watched ?? []).flatMap(({ ticker }) => (known.has(ticker) ? [] : [ticker]))
+  const query = { tickers: tickers.slice(0, SHOWN).join(), columns: 'sector' }
+  const { data } = useQuery({
+    queryKey: ['rows', query],
+    queryFn: ({ signal }) => http.call(getRowsRoute, { query, signal }),
+    enabled: query.tickers !== '',
+  })
+  return query.tickers === '' ? [] : (data?.rows ?? []).map(toStock)
+}
