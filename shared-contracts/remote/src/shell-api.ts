@@ -7,6 +7,10 @@ export interface SessionState {
   readonly user: CurrentUser | null
   /** An auth call is pending. */
   readonly loading: boolean
+  /** The user is gone from this page, and the server is still being told. */
+  readonly leaving?: boolean
+  /** The server ended the session while it was in use. */
+  readonly expired?: boolean
 }
 
 export interface Credentials {
@@ -50,6 +54,8 @@ export interface NavigationApi {
   goTo(path: string, options?: { readonly replace?: boolean }): void
   /** Where to go after signing in: the page that was asked for, else the default landing page. */
   afterLoginPath(): string
+  /** Whether a link to `path` leads to a page, of whatever remote is there. */
+  isRoutable(path: string): boolean
 }
 
 /** The one object the shell gives each remote. Any change to it is semver'd by `REMOTE_CONTRACT`. */

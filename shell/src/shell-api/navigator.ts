@@ -36,5 +36,6 @@ export function createNavigator(isRoutable: (path: string) => boolean): Navigato
     },
     afterLoginPath: () =>
       readOrigin(current.state) ?? LANDING_PATHS.find((path) => isRoutable(path)) ?? '/',
+    isRoutable,
   }
 }

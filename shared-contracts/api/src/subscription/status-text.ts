@@ -8,6 +8,7 @@ import {
   isCanceledBeforeStart,
   isPaidSuccessor,
   lastDayOf,
+  type SubscriptionDays,
   statusOn,
 } from './subscription-status.ts'
 
@@ -37,7 +38,7 @@ const FIXED: Readonly<Record<SubscriptionStatus, StatusText>> = {
   too_many: { text: 'More than one active plan; the highest counts', tone: 'orange' },
 }
 
-function datedText(status: SubscriptionStatus, facts: SubscriptionFacts): string {
+function datedText(status: SubscriptionStatus, facts: SubscriptionDays): string {
   switch (status) {
     case 'to_expire':
       return `Expires on ${formatDate(lastDayOf(facts))}`
@@ -55,10 +56,7 @@ function datedText(status: SubscriptionStatus, facts: SubscriptionFacts): string
 }
 
 /** What the banner and the status page say of a status, and in which colour (specification section 4). */
-export function statusText(
-  status: SubscriptionStatus,
-  facts: SubscriptionFacts | null,
-): StatusText {
+export function statusText(status: SubscriptionStatus, facts: SubscriptionDays | null): StatusText {
   const fixed = FIXED[status]
   return facts ? { ...fixed, text: datedText(status, facts) } : fixed
 }

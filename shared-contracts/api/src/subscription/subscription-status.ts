@@ -42,8 +42,14 @@ export function findSuccessor(
   return firstPaid ?? successors.sort((a, b) => b.id - a.id)[0]
 }
 
+/** The four days of a subscription; those the me call gives have them too. */
+export type SubscriptionDays = Pick<
+  SubscriptionFacts,
+  'subscription_start_date' | 'subscription_expiry_date' | 'paid_till_date' | 'extend_to_date'
+>
+
 /** The last day of the term, or of the extension of it that the site granted: max(E, X). */
-export function lastDayOf(facts: SubscriptionFacts): string {
+export function lastDayOf(facts: SubscriptionDays): string {
   return laterDay(facts.subscription_expiry_date, facts.extend_to_date)
 }
 
@@ -53,7 +59,7 @@ function lastPaidDayOf(facts: SubscriptionFacts): string {
 }
 
 /** The last day of access after a cancellation: X if there is one, else P (specification section 4). */
-export function accessEndOf(facts: SubscriptionFacts): string {
+export function accessEndOf(facts: SubscriptionDays): string {
   return facts.extend_to_date ?? facts.paid_till_date
 }
 

@@ -8,6 +8,8 @@ export interface StubShellOptions extends Partial<ShellApi> {
   readonly user?: CurrentUser | null
   /** Feature flags that are on. */
   readonly flags?: readonly string[]
+  /** Whether a path leads to a page; every one does by default. */
+  readonly isRoutable?: (path: string) => boolean
 }
 
 /** A ShellApi that keeps what was asked of it. */
@@ -87,7 +89,7 @@ function createStubCapabilities(): ShellApi['capabilities'] {
 
 /** A shell for tests and for running alone; pass what the case needs, for example `http: stubHttp([...])`. */
 export function createStubShell(options: StubShellOptions = {}): StubShell {
-  const { user = null, flags = [], ...overrides } = options
+  const { user = null, flags = [], isRoutable = () => true, ...overrides } = options
   const { session, setSession } = createStubSession(user)
   const notices: string[] = []
   const visits: string[] = []
@@ -109,6 +111,7 @@ export function createStubShell(options: StubShellOptions = {}): StubShell {
         navigate(path, replace)
       },
       afterLoginPath: () => '/',
+      isRoutable,
     },
     capabilities: createStubCapabilities(),
     flag: (name) => flags.includes(name),
