@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { readPastedRows } from './pasted-rows.ts'
+
+const pairsOf = (text: string) => readPastedRows(text).map(({ ticker, note }) => [ticker, note])
+
+describe('a pasted text', () => {
+  it.each([
+    ['AAPL\nmsft\r\n\n $nvda \n', ['AAPL', 'MSFT', 'NVDA']],
+    ['AAPL, MSFT,NVDA,', ['AAPL', 'MSFT', 'NVDA']],
+    ['aapl,msft', ['AAPL', 'MSFT']],
+    ['AAPL; MSFT;NVDA', ['AAPL', 'MSFT', 'NVDA']],
+    ['AAPL\tMSFT', ['AAPL', 'MSFT']],
+    ['AAPL MSFT BRK.B', ['AAPL', 'MSFT', 'BRK.B']],
+    ['AAPL, MSFT\nNVDA', ['AAPL', 'MSFT', 'NVDA']],
+  ])('%j are tickers', (text, tickers) => {
+    expect(pairsOf(text)).toEqual(tickers.map((ticker) => [ticker, '']))
+  })
+
+  it('may hold a note behind the ticker', () => {
+    expect(pairsOf('AAPL,Buy below 100, then hold\nMSFT,"a, ""b"""\nNVDA,hold')).toEqual([
+      ['AAPL', 'Buy below 100, then hold'],
+      ['MSFT', 'a, "b"'],
+      ['NVDA', 'hold'],
+    ])
+  })
+
+  it('keeps what is no ticker, to say so', () => {
+    expect(readPastedRows('Apple Inc\nAAPL')).toEqual([
+      { text: 'Apple Inc', ticker: null, note: '' },
+      { text: 'AAPL', ticker: 'AAPL', note: '' },
+    ])
+  })
+
+  it('with a header is read by the names of its columns', () => {
+    const text = '\ufeffName;Notes;Symbol;added\nApple;"=x; y";aapl;2026-01-01\nNobody;;;\n'
+    expect(pairsOf(text)).toEqual([
+      ['AAPL', '=x; y'],
+      [null, ''],
+    ])
+  })
+
+  it('gives back what an export guarded', () => {
+    expect(pairsOf("ticker,name,note,added\r\nAAPL,'=Apple,'-5% a day,2026-01-01\r\n")).toEqual([
+      ['AAPL', '-5% a day'],
+    ])
+  })
+
+  it('asks for nothing when it is blank or a header alone', () => {
+    for (const text of ['', ' \n,,\n', 'ticker,note\n']) expect(readPastedRows(text)).toEqual([])
+  })
+
+  it('whatever it is, gives tickers or null', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        for (const { ticker } of readPastedRows(text)) {
+          expect(ticker ?? 'A').toMatch(/^[A-Z0-9][A-Z0-9.-]{0,11}$/)
+        }
+      }),
+    )
+  })
+})
