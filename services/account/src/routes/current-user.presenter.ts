@@ -1,26 +1,15 @@
-import type { CurrentUser, Preferences } from '@quantamental/api/account'
-import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { CurrentUser } from '@quantamental/api/account'
 import { effectiveSubscription, statusCode } from '@quantamental/api/subscription'
 import type { UserRow } from '../db/database.ts'
+import type { Profile } from '../db/profile.repository.ts'
 import { presentSubscription } from '../subscriptions/subscription.presenter.ts'
 
-export interface CurrentUserInput {
-  readonly user: UserRow
-  readonly subscriptions: readonly SubscriptionFacts[]
-  readonly preferences: Preferences
-  readonly deletion: { readonly delete_on: string } | undefined
-  /** Business day, yyyy-mm-dd. */
-  readonly today: string
-}
-
-/** The signed-in user, with what their subscriptions come to on `today`. */
-export function presentCurrentUser({
-  user,
-  subscriptions,
-  preferences,
-  deletion,
-  today,
-}: CurrentUserInput): CurrentUser {
+/** The signed-in user, with what their subscriptions come to on the business day `today` (yyyy-mm-dd). */
+export function presentCurrentUser(
+  user: UserRow,
+  { subscriptions, preferences, delete_on }: Profile,
+  today: string,
+): CurrentUser {
   const { effective, status, tierNumber, all } = effectiveSubscription(subscriptions, today)
   return {
     id: user.id,
@@ -35,6 +24,6 @@ export function presentCurrentUser({
       name: status,
     },
     preferences,
-    delete_on: deletion?.delete_on ?? null,
+    delete_on,
   }
 }

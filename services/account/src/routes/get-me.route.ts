@@ -3,9 +3,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
-import { findPreferences } from '../preferences/preference.repository.ts'
-import { findDeletion } from '../rights/deletion.repository.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { findProfile } from '../db/profile.repository.ts'
 import { presentCurrentUser } from './current-user.presenter.ts'
 import { getViewerAccount } from './get-viewer-account.ts'
 
@@ -20,13 +18,7 @@ export function addGetMeRoutes(app: FastifyInstance, context: AccountContext): v
       { ...getMeRoute, path },
       async ({ viewer }) => {
         const user = await getViewerAccount(context, viewer)
-        const [subscriptions, preferences, deletion] = await Promise.all([
-          listSubscriptions(db, user.id),
-          findPreferences(db, user.id),
-          findDeletion(db, user.id),
-        ])
-        const today = businessToday(now())
-        return presentCurrentUser({ user, subscriptions, preferences, deletion, today })
+        return presentCurrentUser(user, await findProfile(db, user.id), businessToday(now()))
       },
       { auth: 'required' },
     )

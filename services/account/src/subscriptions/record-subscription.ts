@@ -6,7 +6,7 @@ import { saveSubscription } from './subscription.repository.ts'
 export type RecordOutcome = 'kept' | 'known' | 'nobody'
 
 /**
- * Whether there is a person of this id; holds a deletion of the account off until the transaction ends.
+ * Whether there is a person of this id; the row of the account stays until the transaction ends.
  * Ids come from this service alone and are never given twice: an unknown one is of a deleted account.
  */
 export async function holdUser(trx: Database, userId: number): Promise<boolean> {
@@ -21,7 +21,8 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 
 /**
  * Consumer of subscriptionChangedEvent: keeps the facts and brings the subscribed lists to what they
- * give. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody` are dropped, so that no late event brings a deleted person back.
+ * give. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody`
+ * are dropped, so that no late event brings a deleted person back.
  */
 export function recordSubscription(
   db: Database,

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { DEFAULT_PREFERENCES } from '@quantamental/api/account'
+import { buildFacts } from '@quantamental/api/subscription/testing'
+import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
+import { findPreferences, savePreferences } from '../preferences/preference.repository.ts'
+import { insertDeletion } from '../rights/deletion.repository.ts'
+import { listSubscriptions, saveSubscription } from '../subscriptions/subscription.repository.ts'
+import { findProfile } from './profile.repository.ts'
+
+const NOW = new Date('2026-06-10T12:00:00Z')
+
+let account: TestAccount
+beforeAll(async () => {
+  account = await buildTestAccount()
+}, 60_000)
+afterAll(() => account?.close())
+
+it('is empty with the default preferences for a person who has done nothing', async () => {
+  const userId = await insertActiveUser(account.db, 'new')
+  expect(await findProfile(account.db, userId)).toEqual({
+    subscriptions: [],
+    preferences: DEFAULT_PREFERENCES,
+    delete_on: null,
+  })
+})
+
+it('says what the repositories of its parts say, of this person only', async () => {
+  const { db } = account
+  const [userId, otherId] = [
+    await insertActiveUser(db, 'ada'),
+    await insertActiveUser(db, 'grace'),
+  ] as const
+  for (const id of [12, 11]) await saveSubscription(db, buildFacts({ id, user_id: userId }))
+  await saveSubscription(db, buildFacts({ id: 13, user_id: otherId, scope_codes: ['LIST_PRO'] }))
+  await savePreferences(db, userId, { theme: 'dark' }, NOW)
+  await insertDeletion(db, { user_id: userId, requested_at: NOW, delete_on: '2026-06-17' })
+  expect(await findProfile(db, userId)).toEqual({
+    subscriptions: await listSubscriptions(db, userId),
+    preferences: await findPreferences(db, userId),
+    delete_on: '2026-06-17',
+  })
+  expect((await findProfile(db, userId)).preferences.theme).toBe('dark')
+  expect(await findProfile(db, otherId)).toEqual({
+    subscriptions: await listSubscriptions(db, otherId),
+    preferences: DEFAULT_PREFERENCES,
+    delete_on: null,
+  })
+})

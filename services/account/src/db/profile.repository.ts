@@ -1,0 +1,34 @@
+import { DEFAULT_PREFERENCES, type Preferences } from '@quantamental/api/account'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** What the me call says of a person besides the account itself. */
+export interface Profile {
+  readonly subscriptions: readonly SubscriptionFacts[]
+  readonly preferences: Preferences
+  /** Business day of the asked-for deletion, yyyy-mm-dd. */
+  readonly delete_on: string | null
+}
+
+interface ProfileRow {
+  readonly subscriptions: SubscriptionFacts[] | null
+  readonly chosen: Partial<Preferences> | null
+  readonly delete_on: string | null
+}
+
+/** All of it in one query: every page of the site begins with the me call. */
+export async function findProfile(db: Database, userId: number): Promise<Profile> {
+  const { rows } = await sql<ProfileRow>`
+    select (select jsonb_agg(to_jsonb(s) order by s.id)
+              from subscription s where s.user_id = ${userId}) as subscriptions,
+           (select chosen from preference where user_id = ${userId}) as chosen,
+           (select delete_on from account_deletion where user_id = ${userId}) as delete_on
+  `.execute(db)
+  const [row] = rows
+  return {
+    subscriptions: row?.subscriptions ?? [],
+    preferences: { ...DEFAULT_PREFERENCES, ...row?.chosen },
+    delete_on: row?.delete_on ?? null,
+  }
+}
