@@ -10,6 +10,14 @@ export const focusRing = css`
   outline-offset: 2px;
 `
 
+/** For whom the system or the preferences ask for less motion. */
+const stillness = `
+  animation-duration: 0.01ms !important;
+  animation-iteration-count: 1 !important;
+  transition: none !important;
+  scroll-behavior: auto !important;
+`
+
 /** Reset, theme variables, type and focus. Rendered once, by whoever owns the page. */
 export const GlobalStyle = createGlobalStyle`
 @font-face {
@@ -48,11 +56,8 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 :focus-visible { ${focusRing} }
 ::selection { background: var(--accent-soft); }
 @media (prefers-reduced-motion: reduce) {
-  *, *::before, *::after {
-    animation-duration: 0.01ms !important;
-    animation-iteration-count: 1 !important;
-    transition: none !important;
-    scroll-behavior: auto !important;
-  }
+  *, *::before, *::after { ${stillness} }
 }
+:root[data-motion='reduced'], :root[data-motion='reduced'] *,
+:root[data-motion='reduced'] *::before, :root[data-motion='reduced'] *::after { ${stillness} }
 `

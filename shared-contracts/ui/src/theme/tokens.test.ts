@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { RATING_LETTERS, themeColours, tokens } from './tokens.ts'
+import { RATING_LETTERS, safeThemeColours, themeColours, themeCss, tokens } from './tokens.ts'
 
 function channel(value: number): number {
   const share = value / 255
@@ -17,9 +17,14 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
-  const theme = themeColours[name]
+const THEMES = [
+  ['light', themeColours.light],
+  ['dark', themeColours.dark],
+  ['colour-safe light', safeThemeColours.light],
+  ['colour-safe dark', safeThemeColours.dark],
+] as const
 
+describe.each(THEMES)('the %s theme', (_name, theme) => {
   it.each(['text', 'muted', 'accent', 'up', 'down', 'warning'] as const)(
     'has %s readable on every surface',
     (ink) => {
@@ -48,5 +53,107 @@ describe.each(['light', 'dark'] as const)('the %s theme', (name) => {
 
   it.each([1, 2, 3, 4, 5] as const)('has chart series %d visible on the surface', (series) => {
     expect(contrast(theme[`series-${series}`], theme.surface)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia'
+
+/** Linear RGB as seen with a colour vision deficiency of severity 1 (Machado, Oliveira, Fernandes 2009). */
+const VISIONS: Readonly<Record<Vision, readonly (readonly number[])[]>> = {
+  normal: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+}
+
+/** CIE L*a*b* (D65) of `#RRGGBB` as `vision` sees it. */
+function labOf(hex: string, vision: Vision): number[] {
+  const rgb = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
+  const seen = VISIONS[vision].map((row) => {
+    const sum = row.reduce((total, weight, at) => total + weight * (rgb[at] ?? 0), 0)
+    return Math.min(1, Math.max(0, sum))
+  })
+  const [r = 0, g = 0, b = 0] = seen
+  const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
+  const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
+  const y = f(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = f((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+function distance(a: string, b: string, vision: Vision): number {
+  const other = labOf(b, vision)
+  return Math.hypot(...labOf(a, vision).map((value, at) => value - (other[at] ?? 0)))
+}
+
+describe.each(['light', 'dark'] as const)('the colour-safe palette, %s', (name) => {
+  const theme = safeThemeColours[name]
+  const visions = Object.keys(VISIONS) as Vision[]
+
+  it('keeps up and down far apart for every kind of colour vision (reference: 85 to 114)', () => {
+    for (const vision of ['normal', 'protanopia', 'deuteranopia'] as const)
+      expect(distance(theme.up, theme.down, vision)).toBeGreaterThanOrEqual(84.5)
+    expect(distance(theme.up, theme.down, 'tritanopia')).toBeGreaterThanOrEqual(70)
+  })
+
+  it.each(visions)('tells every two grades apart with %s', (vision) => {
+    const grades = (['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const).map(
+      (letter) => theme[`rating-${letter}`],
+    )
+    for (const [at, grade] of grades.entries())
+      for (const other of grades.slice(at + 1))
+        expect(distance(grade, other, vision)).toBeGreaterThanOrEqual(9)
+    const steps = grades.slice(1).map((grade, at) => distance(grades[at] ?? '', grade, vision))
+    expect(steps.indexOf(Math.max(...steps))).toBe(3)
+  })
+
+  it('is blue above and orange below', () => {
+    const isBlue = (hex: string) =>
+      Number.parseInt(hex.slice(5), 16) > Number.parseInt(hex.slice(1, 3), 16)
+    expect([theme.up, theme['rating-AAA'], theme['rating-BBB']].map(isBlue)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect([theme.down, theme['rating-BB'], theme['rating-D']].map(isBlue)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the theme on the page', () => {
+  it.each([
+    [{}, themeColours.light.up],
+    [{ theme: 'dark' }, themeColours.dark.up],
+    [{ palette: 'colour-safe' }, safeThemeColours.light.up],
+    [{ theme: 'light', palette: 'colour-safe' }, safeThemeColours.light.up],
+    [{ theme: 'dark', palette: 'colour-safe' }, safeThemeColours.dark.up],
+    [{ theme: 'dark', palette: 'standard' }, themeColours.dark.up],
+  ])('with %j has up in %s', (data, colour) => {
+    const style = document.createElement('style')
+    style.textContent = themeCss
+    document.head.append(style)
+    Object.assign(document.documentElement.dataset, data)
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--up').trim()).toBe(colour)
+    style.remove()
+    for (const name of Object.keys(data)) delete document.documentElement.dataset[name]
   })
 })

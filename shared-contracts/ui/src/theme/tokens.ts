@@ -101,8 +101,60 @@ const dark: ThemeColours = {
   'rating-Q': '#B9A8F0',
 }
 
+/**
+ * What the colour-safe palette paints instead: up is blue and down is orange, and the ratings run from
+ * dark blue over the investment-grade border, the biggest step, to dark orange. Neighbours stay apart
+ * by 9 or more (CIE76) for every kind of colour vision; the tests reckon it.
+ */
+const lightSafe: Partial<ThemeColours> = {
+  up: '#1457B8',
+  down: '#B04A00',
+  warning: '#544A00',
+  'warning-soft': '#FBF5DC',
+  'danger-soft': '#FDEEE2',
+  'success-soft': '#E4EEFC',
+  safe: '#DFEAFA',
+  distress: '#FCE9DA',
+  'safe-ink': '#1457B8',
+  'distress-ink': '#A34400',
+  'rating-AAA': '#03204F',
+  'rating-AA': '#0A3A7D',
+  'rating-A': '#1254AC',
+  'rating-BBB': '#3975C0',
+  'rating-BB': '#B05C00',
+  'rating-B': '#914400',
+  'rating-CCC': '#6E2F00',
+  'rating-D': '#431A00',
+}
+
+const darkSafe: Partial<ThemeColours> = {
+  up: '#7FB2FF',
+  down: '#FFAE66',
+  warning: '#F0DF6B',
+  'warning-soft': '#302E18',
+  'danger-soft': '#3A2916',
+  'success-soft': '#182B45',
+  safe: '#182B45',
+  distress: '#3A2916',
+  'safe-ink': '#7FB2FF',
+  'distress-ink': '#FFAE66',
+  'rating-AAA': '#6C93F0',
+  'rating-AA': '#8DB2FA',
+  'rating-A': '#AECBFF',
+  'rating-BBB': '#D3E3FF',
+  'rating-BB': '#FFE2B8',
+  'rating-B': '#FFC480',
+  'rating-CCC': '#F79F45',
+  'rating-D': '#DB7A1A',
+}
+
 /** Raw colours by theme, for tests and for `<meta name="theme-color">`. */
 export const themeColours = { light, dark } as const
+/** The same with the colour-safe palette. */
+export const safeThemeColours: typeof themeColours = {
+  light: { ...light, ...lightSafe } as typeof light,
+  dark: { ...dark, ...darkSafe },
+}
 export type ThemeName = keyof typeof themeColours
 /** Key of the theme in local storage; the edge's inline script reads it before first paint. */
 export const THEME_STORAGE_KEY = 'THEME'
@@ -146,15 +198,25 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const
 
-function declarations(colours: ThemeColours): string {
+function declarations(colours: Partial<ThemeColours>): string {
   return Object.entries(colours)
     .map(([name, value]) => `--${name}: ${value};`)
     .join('')
 }
 
-/** `:root` and `[data-theme='dark']` rules; without a data-theme the system's preference decides. */
+const SAFE = "[data-palette='colour-safe']"
+
+/**
+ * `:root` and `[data-theme='dark']` rules; without a data-theme the system's preference decides.
+ * `data-palette='colour-safe'` then swaps what colour alone would tell.
+ */
 export const themeCss = `
 :root { color-scheme: light; ${declarations(light)} }
-@media (prefers-color-scheme: dark) { :root:not([data-theme]) { color-scheme: dark; ${declarations(dark)} } }
+:root${SAFE} { ${declarations(lightSafe)} }
+@media (prefers-color-scheme: dark) {
+:root:not([data-theme]) { color-scheme: dark; ${declarations(dark)} }
+:root${SAFE}:not([data-theme]) { ${declarations(darkSafe)} }
+}
 :root[data-theme='dark'] { color-scheme: dark; ${declarations(dark)} }
+:root${SAFE}[data-theme='dark'] { ${declarations(darkSafe)} }
 `
