@@ -81,6 +81,23 @@ describe('the demo users', () => {
     expect(results.map((each: { is_alacarte: boolean }) => each.is_alacarte)).toContain(true)
   })
 
+  it.each(['pro', 'basic'])('%s has watch lists with notes, made once', async (username) => {
+    const browser = await signIn(username)
+    const lists = async () => (await browser.get('/api/user/watch-list/')).json().results
+    const before = await lists()
+    expect(
+      before.map(({ name, item_count }: { name: string; item_count: number }) => [
+        name,
+        item_count,
+      ]),
+    ).toEqual([
+      ['Core holdings', 4],
+      ['To read up on', 3],
+    ])
+    await seed('explore-the-ratings')
+    expect(await lists()).toEqual(before)
+  })
+
   it('keep nothing of an earlier laying', async () => {
     const ids = () => account.db.selectFrom('transaction').select('id').orderBy('id').execute()
     const before = await ids()

@@ -12,6 +12,7 @@ import {
   toExpire,
   upgraded,
 } from './demo-subscriptions.ts'
+import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
 import { recordSubscription } from './subscriptions/record-subscription.ts'
 import { recordTransaction } from './transactions/record-transaction.ts'
@@ -20,13 +21,14 @@ interface DemoUser {
   readonly username: string
   /** What the person has bought; absent for one who signed up only. */
   readonly billing?: (owner: DemoOwner) => DemoBilling
+  readonly watchLists?: readonly DemoWatchList[]
 }
 
 /** The ids of what they bought come from the order: new ones go to the end. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'demo' },
-  { username: 'basic', billing: basic },
-  { username: 'pro', billing: pro },
+  { username: 'basic', billing: basic, watchLists: DEMO_WATCH_LISTS },
+  { username: 'pro', billing: pro, watchLists: DEMO_WATCH_LISTS },
   { username: 'pastdue', billing: pastDue },
   { username: 'standard', billing: toExpire },
   { username: 'commercial', billing: upgraded },
@@ -83,11 +85,12 @@ export async function seedDemoUsers(
   { password, today, now }: { password: string; today: string; now: Date },
 ): Promise<void> {
   const revision = Math.floor(now.getTime() / 1000)
-  for (const [index, { username, billing }] of DEMO_USERS.entries()) {
+  for (const [index, { username, billing, watchLists }] of DEMO_USERS.entries()) {
     const user = await saveUser(db, username, password, now)
     const bought = billing?.({ userId: user.id, index, today, revision })
     for (const facts of bought?.subscriptions ?? []) await recordSubscription(db, facts, now)
     for (const each of bought?.transactions ?? []) await recordTransaction(db, each)
     await deleteFormerDemoTransactions(db, user.id, revision)
+    if (watchLists) await seedWatchLists(db, user.id, watchLists, now)
   }
 }
