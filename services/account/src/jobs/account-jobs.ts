@@ -1,10 +1,19 @@
 import type { Job } from '@quantamental/service-kit/jobs'
+import { mailAlerts } from '../alerts/mail-alerts.ts'
+import { purgeAlerts } from '../alerts/purge-alerts.ts'
+import { sendWeeklyDigests } from '../alerts/weekly-digest.ts'
 import type { Database } from '../db/database.ts'
+import { deletePastCounts } from '../db/rate-limit.store.ts'
 import { purgeOutbox, requeueWaitingMails } from '../mail/outbox.repository.ts'
 import { deleteDueAccounts } from '../rights/delete-due-accounts.ts'
 import { removeOrphanedRows } from '../rights/remove-personal-data.ts'
+import { purgeEndedSubscriptionLists } from '../subscription-lists/purge-ended-subscription-lists.ts'
+import { purgeEndedSessions } from '../tokens/purge-ended-sessions.ts'
+import { purgeDeletedWatchLists } from '../watch-lists/purge-deleted-watch-lists.ts'
 
 const HOURLY = { everyMinutes: 60 } as const
+/** On Mondays before the market opens. */
+const WEEKLY = { at: '07:00', zone: 'America/New_York', weekday: 1 } as const
 const DAILY = { at: '03:30', zone: 'America/New_York' } as const
 
 /** What account does by the clock. Each is idempotent. */
@@ -17,12 +26,50 @@ export function listAccountJobs(db: Database): Job[] {
         await requeueWaitingMails(db, now)
       },
     },
+    { name: 'purge-rate-limits', schedule: HOURLY, run: (now) => deletePastCounts(db, now) },
+    { name: 'purge-sessions', schedule: DAILY, run: (now) => purgeEndedSessions(db, now) },
     { name: 'purge-outbox', schedule: DAILY, run: () => purgeOutbox(db) },
     {
       name: 'delete-accounts',
       schedule: HOURLY,
       run: async (now) => {
         await deleteDueAccounts(db, now)
+      },
+    },
+    {
+      name: 'purge-deleted-watch-lists',
+      schedule: HOURLY,
+      run: async (now) => {
+        await purgeDeletedWatchLists(db, now)
+      },
+    },
+    {
+      name: 'purge-ended-subscription-lists',
+      schedule: HOURLY,
+      run: async (now) => {
+        await purgeEndedSubscriptionLists(db, now)
+      },
+    },
+    {
+      name: 'mail-alerts',
+      schedule: { everyMinutes: 1 },
+      run: async (now) => {
+        await mailAlerts(db, now)
+      },
+    },
+    {
+      name: 'weekly-digest',
+      schedule: WEEKLY,
+      lateMinutes: 5 * 24 * 60,
+      run: async (now) => {
+        await sendWeeklyDigests(db, now)
+      },
+    },
+    {
+      name: 'purge-alerts',
+      schedule: DAILY,
+      run: async (now) => {
+        await purgeAlerts(db, now)
       },
     },
     { name: 'remove-orphans', schedule: DAILY, run: () => removeOrphanedRows(db) },

@@ -1,4 +1,9 @@
-import { getPreferencesRoute, updatePreferencesRoute } from '@quantamental/api/account'
+import {
+  getPreferencesRoute,
+  type Preferences,
+  PreferencesSchema,
+  updatePreferencesRoute,
+} from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
@@ -6,6 +11,14 @@ import { getViewerAccount } from '../routes/get-viewer-account.ts'
 import { findPreferences, savePreferences } from './preference.repository.ts'
 
 const OPTIONS = { auth: 'required' } as const
+
+/** The body without what is no preference. */
+function keepPreferences(body: Partial<Preferences>): Partial<Preferences> {
+  const entries = Object.entries(body)
+  return Object.fromEntries(
+    entries.filter(([name]) => Object.hasOwn(PreferencesSchema.properties, name)),
+  )
+}
 
 /** How the viewer wants the site to look, and which mails they want. */
 export function addPreferencesRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -23,7 +36,8 @@ export function addPreferencesRoutes(app: FastifyInstance, context: AccountConte
     updatePreferencesRoute,
     async ({ viewer, body }) => {
       const { id } = await getViewerAccount(context, viewer)
-      if (Object.keys(body).length > 0) await savePreferences(db, id, body, now())
+      const changes = keepPreferences(body)
+      if (Object.keys(changes).length > 0) await savePreferences(db, id, changes, now())
       return findPreferences(db, id)
     },
     OPTIONS,

@@ -13,10 +13,9 @@ export interface UserTable {
  */
 export const USER_TABLES: readonly UserTable[] = [
   { table: 'session', omit: ['chain_secret'] },
+  { table: 'email_token', omit: ['hash'] },
   { table: 'preference' },
   { table: 'account_deletion' },
-  { table: 'subscription' },
-  { table: 'transaction' },
   { table: 'watch_list', omit: ['name_key'] },
   { table: 'watch_list_item', via: { table: 'watch_list', column: 'watch_list_id' } },
   { table: 'list_grant' },
@@ -25,8 +24,10 @@ export const USER_TABLES: readonly UserTable[] = [
     table: 'subscription_list_item',
     via: { table: 'subscription_list', column: 'subscription_list_id' },
   },
-  { table: 'alert', omit: ['fact'] },
+  { table: 'alert' },
   { table: 'api_key', omit: ['hash'] },
+  { table: 'subscription' },
+  { table: 'transaction' },
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
 ]
 

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type PersonalData, PersonalDataSchema } from '@quantamental/api/account'
+import { openUserTables, type UserTables } from '@quantamental/service-kit/testing'
+import { sql } from 'kysely'
+import { Value } from 'typebox/value'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+import { deleteDueAccounts } from './delete-due-accounts.ts'
+import { removeOrphanedRows } from './remove-personal-data.ts'
+import { USER_TABLES } from './user-tables.ts'
+
+/** Columns that do not take just anything. */
+const valuesOf = (delete_on: string) => ({
+  account_deletion: { delete_on },
+  email_token: { purpose: 'password-reset' },
+})
+/** A secret of each kind, which no export may hold. */
+const SECRETS = { session: 'chain_secret', email_token: 'hash', api_key: 'hash' } as const
+
+let account: TestAccount
+let tables: UserTables
+let ann: number
+let bob: number
+let answer: PersonalData
+
+async function fillChildren(userId: number): Promise<void> {
+  const { db } = account
+  await sql`insert into watch_list_item (watch_list_id, ticker, note, position, added_at)
+    select id, 'AAPL', ${`note of ${userId}`}, 0, now() from watch_list where user_id = ${userId}`.execute(
+    db,
+  )
+  await sql`insert into subscription_list_item (subscription_list_id, ticker, picked_on)
+    select id, 'MSFT', '2026-11-21' from subscription_list where user_id = ${userId}`.execute(db)
+  await sql`insert into refresh_token (hash, session_id, created_at, expires_at)
+    select sha256(id::text::bytea), id, now(), now() from session where user_id = ${userId}
+    on conflict do nothing`.execute(db)
+}
+
+/** Rows of the tables that hang on a user's rows, whoever's they are. */
+async function countChildren(): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from watch_list_item
+    union all select count(*)::int from subscription_list_item
+    union all select count(*)::int from refresh_token
+      where hash in (select sha256(id::text::bytea) from session)`.execute(account.db)
+  return rows.map(({ n }) => n)
+}
+
+async function exportFor(username: string): Promise<PersonalData> {
+  const browser = await new Browser(account.app).visit()
+  await browser.post('/api/jwt/create/', { email: `${username}@example.test`, password: PASSWORD })
+  const response = await browser.get('/api/personal-data/account/')
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['cache-control']).toBe('no-store')
+  return response.json()
+}
+
+beforeAll(async () => {
+  account = await buildTestAccount()
+  tables = await openUserTables(account.database, 'account')
+  ann = await insertActiveUser(account.db, 'ann')
+  bob = await insertActiveUser(account.db, 'bobsworth')
+  await tables.fill(ann, valuesOf('2026-11-28'))
+  await tables.fill(bob, valuesOf('2026-11-29'))
+  for (const userId of [ann, bob]) await fillChildren(userId)
+  answer = await exportFor('ann')
+}, 60_000)
+afterAll(async () => {
+  await tables.close()
+  await account.close()
+})
+
+describe('the export of what account holds about a person', () => {
+  it('is in the shape of the contract', () => {
+    expect(Value.Check(PersonalDataSchema, answer)).toBe(true)
+    expect(answer.service).toBe('account')
+    expect(answer.records.user_account).toEqual([
+      expect.objectContaining({ id: ann, username: 'ann', email: 'ann@example.test' }),
+    ])
+  })
+
+  it('has rows of every table that names people, and of those that hang on them', async () => {
+    const names = [...(await tables.list()), 'watch_list_item', 'subscription_list_item']
+    for (const name of names) {
+      expect([name, (answer.records[name]?.length ?? 0) > 0]).toEqual([name, true])
+    }
+    expect(answer.records.watch_list_item?.[0]?.note).toBe(`note of ${ann}`)
+  })
+
+  it('has rows of this person only', () => {
+    for (const rows of Object.values(answer.records)) {
+      for (const row of rows) expect([ann, undefined]).toContain(row.user_id)
+    }
+    expect(JSON.stringify(answer)).not.toContain('bobsworth')
+    expect(answer.records.watch_list_item).toHaveLength(1)
+  })
+
+  it('has no secret', async () => {
+    const text = JSON.stringify(answer)
+    for (const [table, column] of Object.entries(SECRETS)) {
+      expect(Object.keys(answer.records[table]?.[0] ?? {})).not.toContain(column)
+      const { rows } = await sql<{ secret: string }>`
+        select encode(${sql.ref(column)}, 'hex') as secret from ${sql.table(table)}`.execute(
+        account.db,
+      )
+      for (const { secret } of rows) expect(text).not.toContain(secret)
+    }
+    expect(text).not.toMatch(/argon2|password_hash/)
+  })
+
+  it('is told to nobody who is not signed in', async () => {
+    expect((await account.app.inject('/api/personal-data/account/')).statusCode).toBe(401)
+  })
+})
+
+describe('the deletion of an account', () => {
+  it('knows every table that names people', async () => {
+    const known = USER_TABLES.filter(({ via }) => !via).map(({ table }) => table)
+    expect(known.toSorted()).toEqual(await tables.list())
+  })
+
+  it('leaves no row about the person, and every row of another', async () => {
+    const before = await tables.count(bob)
+    expect(await countChildren()).toEqual([2, 2, 2])
+    expect(Object.values(before).every((count) => count > 0)).toBe(true)
+    expect(await deleteDueAccounts(account.db, new Date('2026-11-28T05:00:00Z'))).toBe(1)
+    for (const [table, count] of Object.entries(await tables.count(ann))) {
+      expect([table, count]).toEqual([table, 0])
+    }
+    expect(await tables.count(bob)).toEqual(before)
+    expect(await countChildren()).toEqual([1, 1, 1])
+  })
+
+  it('is completed for what an event under way wrote afterwards', async () => {
+    const carl = await insertActiveUser(account.db, 'carl')
+    await tables.fill(ann, valuesOf('2026-11-28'))
+    await tables.fill(carl, valuesOf('2026-12-24'))
+    const before = await tables.count(carl)
+    await removeOrphanedRows(account.db)
+    expect(Object.values(await tables.count(ann)).every((count) => count === 0)).toBe(true)
+    expect(await tables.count(carl)).toEqual(before)
+  })
+})

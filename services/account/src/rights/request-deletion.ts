@@ -1,0 +1,52 @@
+import { DELETION_GRACE_DAYS } from '@quantamental/api/account'
+import { addDays, businessToday } from '@quantamental/api/subscription'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { endSessionsOf } from '../tokens/end-session.ts'
+import { deleteDeletion, findDeletion, insertDeletion } from './deletion.repository.ts'
+
+type Person = Pick<UserRow, 'id' | 'username' | 'email'>
+
+function mailTo(
+  trx: Transaction<AccountDatabase>,
+  user: Person,
+  kind: 'deletion-requested' | 'deletion-canceled',
+  { now, variables = {} }: { now: Date; variables?: Record<string, string> },
+): Promise<void> {
+  return enqueueMail(trx, {
+    kind,
+    userId: user.id,
+    to: { name: user.username, address: user.email },
+    variables: { username: user.username, ...variables },
+    dedupeKey: `${kind}/${user.id}/${now.toISOString()}`,
+  })
+}
+
+/**
+ * Begins the grace, ends every session but `sessionId`, and mails.
+ * @returns the day (yyyy-mm-dd) from which the account is gone; of a repeated request that of the first.
+ */
+export function requestDeletion(
+  db: Database,
+  user: Person,
+  { now, sessionId }: { now: Date; sessionId: string | null },
+): Promise<{ delete_on: string }> {
+  const delete_on = addDays(businessToday(now), DELETION_GRACE_DAYS)
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await insertDeletion(trx, { user_id: user.id, requested_at: now, delete_on })
+    await endSessionsOf(trx, user.id, { reason: 'deletion requested', now, except: sessionId })
+    if (!isFirst) return (await findDeletion(trx, user.id)) ?? { delete_on }
+    await mailTo(trx, user, 'deletion-requested', { now, variables: { delete_on } })
+    return { delete_on }
+  })
+}
+
+/** Keeps the account and mails; @returns whether there was a deletion to cancel. */
+export function cancelDeletion(db: Database, user: Person, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await deleteDeletion(trx, user.id))) return false
+    await mailTo(trx, user, 'deletion-canceled', { now })
+    return true
+  })
+}
