@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
 import type { SubscriptionListItemRow, SubscriptionListRow } from './tables.ts'
@@ -11,9 +12,9 @@ export function listSubscriptionLists(
     .selectFrom('subscription_list')
     .selectAll()
     .where('user_id', '=', userId)
+    .orderBy(sql`slot not like 'LIST/%'`)
     .orderBy('chain_id')
-    .orderBy('slot', 'desc')
-    .orderBy('id')
+    .orderBy('slot')
     .execute()
 }
 
