@@ -40,12 +40,26 @@ describe('the address of a list', () => {
     expect(read('columns=pe,nonsense,pe,ticker').columns).toEqual(['pe'])
   })
 
+  it.each([
+    ['', null],
+    ['density=compact', 'compact'],
+    ['density=comfortable', 'comfortable'],
+    ['density=dense', null],
+  ])('of %j has the rows %j, null being what the person prefers', (text, density) => {
+    expect(read(text).density).toBe(density)
+  })
+
+  it('writes rows other than preferred, in both directions', () => {
+    expect(write('', { density: 'compact' })).toBe('density=compact')
+    expect(write('density=compact', { density: 'comfortable' })).toBe('density=comfortable')
+  })
+
   it('starts another sort at the first page and leaves defaults out', () => {
     expect(write('page=4&density=compact', { sort: 'pe', direction: 'asc' })).toBe(
       'density=compact&sort=pe&direction=asc',
     )
     expect(write('columns=pe&page=2', { columns: SHOWN_BY_DEFAULT, page: 1 })).toBe('')
-    expect(write('density=compact', { isCompact: false })).toBe('')
+    expect(write('density=compact', { density: null })).toBe('')
   })
 
   it('takes sort and page along neither to the scatter nor back', () => {

@@ -12,7 +12,8 @@ export interface ListView {
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null
   readonly columns: readonly ListColumnCode[]
-  readonly isCompact: boolean
+  /** Null: as the person prefers. */
+  readonly density: 'comfortable' | 'compact' | null
   readonly isScatter: boolean
 }
 
@@ -35,12 +36,13 @@ export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_
   const page = Number(search.get('page'))
   const sort = columnOf(search.get('sort') ?? '')?.code ?? null
   const direction = search.get('direction')
+  const density = search.get('density')
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     sort,
     direction: sort && (direction === 'asc' || direction === 'desc') ? direction : null,
     columns: readColumns(search.get('columns'), usual),
-    isCompact: search.get('density') === 'compact',
+    density: density === 'compact' || density === 'comfortable' ? density : null,
     isScatter: search.get('view') === 'scatter',
   }
 }
@@ -63,7 +65,7 @@ export function writeListView(
   if (view.page !== undefined) set('page', view.page > 1 ? String(view.page) : null)
   const isUsual = view.columns?.join() === usual.join()
   set('columns', view.columns && (isUsual ? null : view.columns.join(',')))
-  set('density', view.isCompact === undefined ? undefined : view.isCompact ? 'compact' : null)
+  set('density', view.density)
   set('view', view.isScatter === undefined ? undefined : view.isScatter ? 'scatter' : null)
   return next
 }

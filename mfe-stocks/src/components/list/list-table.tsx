@@ -164,7 +164,8 @@ export interface ListTableProps {
   /** Undefined while the first answer is out. */
   readonly page: ListPage | undefined
   readonly columns: readonly ListColumnCode[]
-  readonly density: Density
+  /** Null: as the person prefers. */
+  readonly density: Density | null
   /** The rows are of the answer before. */
   readonly busy: boolean
   /** Rows that stand in for the first answer. */

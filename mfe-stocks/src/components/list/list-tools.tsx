@@ -1,6 +1,6 @@
 import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
 import { Button, media, tokens } from '@quantamental/ui'
-import { ColumnPicker, type Density } from '@quantamental/ui/data-table'
+import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { useListCsv } from '../../api/use-list-csv.ts'
 import { CHOOSABLE_COLUMNS, columnsToAsk, groupOf, headOf } from '../../domain/list-columns.ts'
@@ -41,10 +41,12 @@ export interface ListToolsProps {
   readonly columns: readonly ListColumnCode[]
   /** Those without a choice. */
   readonly usual: readonly ListColumnCode[]
-  readonly density: Density
+  /** Null: as the person prefers. */
+  readonly density: Density | null
   readonly isScatter: boolean
   readonly onColumns: (columns: readonly ListColumnCode[]) => void
-  readonly onDensity: (density: Density) => void
+  /** Null: no longer other than preferred. */
+  readonly onDensity: (density: Density | null) => void
   readonly onScatter: ((isScatter: boolean) => void) | undefined
 }
 
@@ -54,7 +56,9 @@ export function ListTools(props: ListToolsProps) {
   const { page: _page, columns: _asked, ...rest } = query
   const asked = columnsToAsk(columns)
   const csv = useListCsv(code, { ...rest, ...(asked && { columns: asked }) })
-  const isCompact = density === 'compact'
+  const preferred = preferredDensity()
+  const isCompact = (density ?? preferred) === 'compact'
+  const other = isCompact ? 'comfortable' : 'compact'
   return (
     <Tools>
       {!isScatter && (
@@ -67,7 +71,7 @@ export function ListTools(props: ListToolsProps) {
           />
           <Toggle
             aria-pressed={isCompact}
-            onClick={() => onDensity(isCompact ? 'comfortable' : 'compact')}
+            onClick={() => onDensity(other === preferred ? null : other)}
           >
             Compact
           </Toggle>

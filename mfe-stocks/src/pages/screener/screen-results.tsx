@@ -63,7 +63,7 @@ export function ScreenResults({ phrase, result, view, onView, onPhrase }: Screen
       label="Companies that match"
       page={page}
       columns={view.columns}
-      density={view.isCompact ? 'compact' : 'comfortable'}
+      density={view.density}
       busy={isPlaceholderData}
       skeleton={pageSize}
       onSort={({ column, direction }) => onView({ sort: column, direction })}

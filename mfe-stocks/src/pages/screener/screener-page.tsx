@@ -169,10 +169,10 @@ export function ScreenerPage() {
                 query={query}
                 columns={view.columns}
                 usual={usual}
-                density={view.isCompact ? 'compact' : 'comfortable'}
+                density={view.density}
                 isScatter={view.isScatter}
                 onColumns={(columns) => onView({ columns })}
-                onDensity={(density) => onView({ isCompact: density === 'compact' })}
+                onDensity={(density) => onView({ density })}
                 onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
               />
             </Row>

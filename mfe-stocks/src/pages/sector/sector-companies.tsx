@@ -27,7 +27,6 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
   const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
   const change = (next: Partial<ListView>) =>
     setSearch(writeListView(search, next), { preventScrollReset: true })
-  const density = view.isCompact ? 'compact' : 'comfortable'
   if (error && !page) {
     return (
       <ErrorState
@@ -45,10 +44,10 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
           query={query}
           columns={view.columns}
           usual={SHOWN_BY_DEFAULT}
-          density={density}
+          density={view.density}
           isScatter={false}
           onColumns={(columns) => change({ columns })}
-          onDensity={(next) => change({ isCompact: next === 'compact' })}
+          onDensity={(density) => change({ density })}
           onScatter={undefined}
         />
       </Row>
@@ -56,7 +55,7 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
         label={title}
         page={page}
         columns={view.columns}
-        density={density}
+        density={view.density}
         busy={isPlaceholderData}
         skeleton={pageSize}
         onSort={({ column, direction }) => change({ sort: column, direction })}

@@ -134,10 +134,10 @@ export function StockListPage() {
               query={query}
               columns={view.columns}
               usual={SHOWN_BY_DEFAULT}
-              density={view.isCompact ? 'compact' : 'comfortable'}
+              density={view.density}
               isScatter={view.isScatter}
               onColumns={(columns) => change({ columns })}
-              onDensity={(density) => change({ isCompact: density === 'compact' })}
+              onDensity={(density) => change({ density })}
               onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
             />
           )}
@@ -152,7 +152,7 @@ export function StockListPage() {
             label={title}
             page={page}
             columns={view.columns}
-            density={view.isCompact ? 'compact' : 'comfortable'}
+            density={view.density}
             busy={isPlaceholderData}
             skeleton={pageSize}
             onSort={({ column, direction }) => sortBy({ sort: column, direction })}

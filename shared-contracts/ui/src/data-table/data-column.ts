@@ -25,6 +25,11 @@ export interface DataColumn<Row> {
 
 export type Density = 'comfortable' | 'compact'
 
+/** What the person prefers, as the shell writes it on the page. */
+export function preferredDensity(): Density {
+  return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable'
+}
+
 /** The sort after a press of the head of `column`: the other direction, or the column's first one. */
 export function nextSort<Row>(
   { id, firstDirection = 'asc' }: DataColumn<Row>,

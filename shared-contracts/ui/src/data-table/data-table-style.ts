@@ -101,15 +101,16 @@ export const Frame = styled.div`
   }
   tbody th,
   tbody td {
-    height: 46px;
+    height: 44px;
     padding: 0 10px;
     border-bottom: 1px solid ${tokens.colour.line};
     font-weight: 400;
     text-align: left;
     white-space: nowrap;
   }
-  &[data-density='compact'] tbody > tr > * {
-    height: 34px;
+  &[data-density='compact'] tbody > tr > *,
+  :root[data-density='compact'] &:not([data-density]) tbody > tr > * {
+    height: 32px;
     font-size: 13px;
   }
   tbody th {
@@ -177,7 +178,8 @@ export const Frame = styled.div`
     background: ${tokens.colour.grey};
     color: ${tokens.colour.text};
   }
-  &[data-density='compact'] .expander button {
+  &[data-density='compact'] .expander button,
+  :root[data-density='compact'] &:not([data-density]) .expander button {
     height: 28px;
   }
   .expander svg {

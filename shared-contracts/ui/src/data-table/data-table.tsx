@@ -1,6 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
-import { type DataColumn, type Density, nextSort, type TableSort } from './data-column.ts'
+import {
+  type DataColumn,
+  type Density,
+  nextSort,
+  preferredDensity,
+  type TableSort,
+} from './data-column.ts'
 import { cellClass, DataRow } from './data-row.tsx'
 import { Frame } from './data-table-style.ts'
 import { moveFocus } from './move-focus.ts'
@@ -21,7 +27,8 @@ export interface DataTableProps<Row> {
   readonly onSort?: ((sort: TableSort) => void) | undefined
   /** A head is pointed at or has the focus: the sort that a press would want. */
   readonly onSortIntent?: ((sort: TableSort) => void) | undefined
-  readonly density?: Density
+  /** As the person prefers unless said. */
+  readonly density?: Density | null | undefined
   /** Rows of all pages together; those given unless said. */
   readonly rowCount?: number
   /** Rows before the first given one. */
@@ -41,7 +48,7 @@ export interface DataTableProps<Row> {
 }
 
 /** Heights of a row, pixels: they hold the place of rows that follow. */
-const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 45, compact: 33 }
+const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 44, compact: 32 }
 const SPOKEN = { asc: 'ascending', desc: 'descending' } as const
 
 function Head<Row>({
@@ -126,7 +133,7 @@ function SkeletonRows<Row>({
  * remain and a row opens to show the rest.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, sort, onSort, density = 'comfortable', offset = 0 } = props
+  const { label, columns, rows, sort, onSort, density, offset = 0 } = props
   const { rowCount = rows.length, dim, detail, skeleton, busy = false, instead, gate } = props
   const [frame, isWide] = useOverflow()
   const drawn = useFirstRows(rows)
@@ -139,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Frame
       ref={frame}
-      data-density={density}
+      data-density={density ?? undefined}
       data-wide={isWide ? '' : undefined}
       data-busy={busy ? '' : undefined}
       {...(isWide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
@@ -178,7 +185,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
           {!isLoading && drawn < rows.length && (
             <tr className="whole">
-              <td colSpan={span} style={{ height: (rows.length - drawn) * ROW_HEIGHT[density] }} />
+              <td
+                colSpan={span}
+                style={{
+                  height: (rows.length - drawn) * ROW_HEIGHT[density ?? preferredDensity()],
+                }}
+              />
             </tr>
           )}
           {instead && (

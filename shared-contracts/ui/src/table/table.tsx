@@ -19,6 +19,13 @@ export const Table = styled.table`
   tbody tr:hover > * {
     background: ${tokens.colour.raise};
   }
+  /* One line of text and this make 32 px; a thumb keeps the taller row. */
+  @media (min-width: 640px) {
+    :root[data-density='compact'] & > tbody > tr > * {
+      padding-top: 5px;
+      padding-bottom: 5px;
+    }
+  }
 `
 
 export const Th = styled.th`
