@@ -2,28 +2,9 @@ import { type Static, Type } from 'typebox'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
+import { BILLING_CYCLES, STATUS_TONES, SUBSCRIPTION_ACTIONS } from './subscription.constants.ts'
 
-export const BILLING_CYCLES = ['annual', 'monthly'] as const
-export type BillingCycle = (typeof BILLING_CYCLES)[number]
-
-/** In the order of specification section 4. */
-export const SUBSCRIPTION_ACTIONS = [
-  'New subscription',
-  'Renewed subscription',
-  'Upgraded subscription',
-  'Change to new plan',
-  'Payment',
-  'Canceled subscription',
-  'Undo cancellation',
-  'Auto renew change',
-  'Billing cycle change',
-  'Swapped subscription',
-] as const
-export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
-
-/** Colours of the status texts (specification section 4). */
-export const STATUS_TONES = ['green', 'orange', 'red', 'neutral'] as const
-export type StatusTone = (typeof STATUS_TONES)[number]
+export * from './subscription.constants.ts'
 
 /** A subscription as the me call gives it: the specified fields of section 3. */
 export const SubscriptionSchema = Type.Object({

@@ -1,4 +1,4 @@
-import type { StatusTone } from '../account/subscription.schema.ts'
+import type { StatusTone } from '../account/subscription.constants.ts'
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatDate } from '../format/format.ts'

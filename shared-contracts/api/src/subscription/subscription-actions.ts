@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.schema.ts'
+import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.constants.ts'
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 
