@@ -3,6 +3,7 @@ import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import { type AccountContext, type AccountLimits, DEFAULT_LIMITS } from './account-context.ts'
+import { addAlertRoutes } from './alerts/alert.routes.ts'
 import { addApiKeyRoutes } from './api-keys/api-key.routes.ts'
 import { addCreateBearerTokenRoute } from './api-keys/create-bearer-token.route.ts'
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
@@ -91,6 +92,7 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addWatchListItemRoutes(app, context)
   addWatchListCsvRoutes(app, context)
   addSubscriptionListRoutes(app, context)
+  addAlertRoutes(app, context)
   addApiKeyRoutes(app, context)
   addCreateBearerTokenRoute(app, context)
   addGetCsrfRoute(app, context)

@@ -1,6 +1,7 @@
 import { mailQueuedEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { FastifyBaseLogger } from 'fastify'
+import { subscribeToStocks } from './alerts/subscribe-to-stocks.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { subscribeToBilling } from './subscriptions/subscribe-to-billing.ts'
@@ -18,6 +19,7 @@ export async function subscribeToEvents(
   { db, mailer, now, log }: EventContext,
 ): Promise<void> {
   await bus.subscribe(mailQueuedEvent, 'account', ({ outbox_id }) => mailer.sendQueued(outbox_id))
+  await subscribeToStocks(bus, { db, now })
   await subscribeToBilling(bus, {
     db,
     now,

@@ -104,6 +104,7 @@ export function buildCompany(overrides: Partial<CompanyRow> & { ticker: string }
     data_version: 1,
     simulated: true,
     revision: 1,
+    known_since_version: 0,
     ...overrides,
   }
 }

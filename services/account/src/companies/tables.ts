@@ -20,6 +20,8 @@ interface CompanyTable {
   simulated: Generated<boolean>
   /** Counts what stocks told; the higher one holds. */
   revision: Generated<number>
+  /** The data version that first told of it. */
+  known_since_version: Generated<number>
 }
 
 /** Tables of the companies area, joined into `AccountDatabase`. */

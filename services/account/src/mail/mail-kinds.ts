@@ -11,7 +11,7 @@ export const MAIL_VARIABLES = {
   'deletion-requested': ['username', 'delete_on'],
   'deletion-canceled': ['username'],
   'account-deleted': ['username'],
-  alert: ['username', 'text', 'path'],
+  alert: ['username', 'text', 'path', 'items'],
   'weekly-digest': ['username', 'items'],
   'api-key-created': ['username', 'key_name'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -86,15 +86,18 @@ const TEMPLATES: Templates = {
     ],
     closing: [`Questions? Write to ${BRAND.supportEmail}.`],
   }),
-  alert: (v) => ({
-    subject: v.text,
-    greeting: hello(v),
-    blocks: [v.text],
-    action: { label: 'See the company', path: v.path },
-    closing: [
-      'You get this mail because you watch this company. Choose your mails in the account settings.',
-    ],
-  }),
+  alert: (v) => {
+    const items = JSON.parse(v.items) as DigestItem[]
+    return {
+      subject: v.text,
+      greeting: hello(v),
+      blocks: items.length > 0 ? [`${v.text}:`, items] : [v.text],
+      action: { label: items.length > 0 ? 'Open watch lists' : 'See the company', path: v.path },
+      closing: [
+        'You get this mail because you watch what it is about. Choose your mails in the account settings.',
+      ],
+    }
+  },
   'weekly-digest': (v) => ({
     subject: `Your week at ${BRAND.name}`,
     greeting: hello(v),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
-import { accessTierOf, canSeeLatestRating, findRatingLock } from './rating-visibility.ts'
+import { canSeeLatestRating, SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
+import { accessTierOf, findRatingLock } from './rating-visibility.ts'
 
 const PAYING = ['current', 'to_expire', 'canceled_current']
 
@@ -23,7 +23,7 @@ describe('canSeeLatestRating (specification section 6)', () => {
   it.each(SUBSCRIPTION_STATUSES.map((status) => [status, PAYING.includes(status)] as const))(
     'with status %s: %p',
     (status, expected) => {
-      expect(canSeeLatestRating({ userId: 1, tierNumber: 5, status }, 3)).toBe(expected)
+      expect(canSeeLatestRating({ tierNumber: 5, status }, 3)).toBe(expected)
     },
   )
 })

@@ -1,4 +1,5 @@
 import {
+  canSeeLatestRating,
   MAX_PLAN_TIER,
   NO_TIER,
   PAYING_STATUSES,
@@ -12,19 +13,6 @@ export interface RatingViewer {
   readonly userId: number | null
   readonly tierNumber: number
   readonly status: SubscriptionStatus
-}
-
-/**
- * Whether `viewer` may see the latest rating of a company of tier `companyTier` (0 = none). If not,
- * show the T-minus-2 rating. Source: specification section 6, "Latest rating".
- */
-export function canSeeLatestRating(viewer: RatingViewer, companyTier: number): boolean {
-  return (
-    viewer.tierNumber > 0 &&
-    companyTier > 0 &&
-    companyTier <= viewer.tierNumber &&
-    PAYING_STATUSES.has(viewer.status)
-  )
 }
 
 /**

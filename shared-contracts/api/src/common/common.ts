@@ -1,5 +1,6 @@
 export * from './brand.ts'
 export * from './errors.schema.ts'
+export * from './latest-rating.ts'
 export * from './local-storage.constants.ts'
 export * from './nullable.ts'
 export * from './personal-data.routes.ts'

@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import type { AlertRow } from './tables.ts'
+
+/** Rows in one insert: PostgreSQL takes 65,535 parameters. */
+const INSERT_SIZE = 1000
+
+/** Keeps alerts; one that a person was given before is not kept again. */
+export async function insertAlerts(
+  db: Database,
+  alerts: readonly Insertable<AccountDatabase['alert']>[],
+): Promise<void> {
+  for (let start = 0; start < alerts.length; start += INSERT_SIZE) {
+    await db
+      .insertInto('alert')
+      .values(alerts.slice(start, start + INSERT_SIZE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** The latest alerts of a person, the newest first. */
+export function listAlerts(db: Database, userId: number, limit: number): Promise<AlertRow[]> {
+  return db
+    .selectFrom('alert')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function countUnreadAlerts(db: Database, userId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('alert')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(unread)
+}
+
+export async function markAlertsRead(db: Database, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}

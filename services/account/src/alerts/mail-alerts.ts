@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import type { DigestItem } from '../mail/mail-kinds.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { AlertRow } from './tables.ts'
+
+/** One publication comes as many events: so long nothing new must have come of it. */
+const QUIET_SECONDS = 120
+/** However much still comes, no alert waits longer than this for its mail. */
+const WAIT_SECONDS = 900
+/** Lines of one mail. */
+export const MAIL_LINES_MAX = 50
+
+const WATCH_LISTS = '/user/watchlists'
+
+/** "Apple Inc. (AAPL): Credit rating rose from BB to BBB (26Q3)." */
+export function lineOf({
+  company_name,
+  ticker,
+  text,
+  path,
+}: Pick<AlertRow, 'company_name' | 'ticker' | 'text' | 'path'>): DigestItem {
+  return { text: `${company_name} (${ticker}): ${text}`, path }
+}
+
+/** The first lines, and how many more there are. */
+export function limitLines(lines: readonly DigestItem[]): DigestItem[] {
+  const left = lines.length - MAIL_LINES_MAX
+  if (left <= 0) return [...lines]
+  return [...lines.slice(0, MAIL_LINES_MAX), { text: `And ${left} more.`, path: WATCH_LISTS }]
+}
+
+function variablesOf(username: string, alerts: readonly AlertRow[]): Record<string, string> {
+  const lines = alerts.map(lineOf)
+  const [only, ...others] = lines
+  if (only && others.length === 0) return { username, ...only, items: '[]' }
+  const companies = new Set(alerts.map(({ ticker }) => ticker)).size
+  const text =
+    companies === 1
+      ? `${lines.length} changes at ${alerts[0]?.company_name}`
+      : `${lines.length} changes at companies you watch`
+  return { username, text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
+}
+
+/** One mail with all that a person was not yet mailed. */
+async function mailPerson(
+  trx: Transaction<AccountDatabase>,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const alerts = await trx
+    .updateTable('alert')
+    .set({ mailed_at: now })
+    .where('user_id', '=', userId)
+    .where('mailed_at', 'is', null)
+    .returningAll()
+    .execute()
+  const user = await trx
+    .selectFrom('user_account')
+    .select(['username', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user || alerts.length === 0) return false
+  const inOrder = alerts.toSorted((a, b) => a.id - b.id)
+  await enqueueMail(trx, {
+    kind: 'alert',
+    userId,
+    to: { name: user.username, address: user.email },
+    variables: variablesOf(user.username, inOrder),
+    dedupeKey: `alert/${userId}/${inOrder[0]?.id}`,
+  })
+  return true
+}
+
+/**
+ * Mails everybody whose alerts have come to rest: one mail a person, however many events they came from.
+ * Safe to repeat and to run twice at once.
+ * @returns how many people were mailed.
+ */
+export async function mailAlerts(db: Database, now: Date): Promise<number> {
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  const { rows } = await sql<{ user_id: number }>`
+    select user_id from alert where mailed_at is null group by user_id
+    having max(created_at) <= ${ago(QUIET_SECONDS)} or min(created_at) <= ${ago(WAIT_SECONDS)}
+     order by user_id`.execute(db)
+  let mailed = 0
+  for (const { user_id } of rows) {
+    if (await db.transaction().execute((trx) => mailPerson(trx, user_id, now))) mailed += 1
+  }
+  return mailed
+}

@@ -1,0 +1,46 @@
+import type { Preferences } from '@quantamental/api/account'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase } from '../db/database.ts'
+import { listPreferences } from '../preferences/preference.repository.ts'
+import { insertAlerts } from './alert.repository.ts'
+import { insertCompanyChanges } from './company-change.repository.ts'
+import { listEntitlements, maySee } from './entitlements.ts'
+import type { AlertKind, NewChange } from './tables.ts'
+import { listWatchers } from './watcher.repository.ts'
+
+/** The preference that asks for alerts of a kind. */
+const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
+  rating_change: 'alert_rating_change',
+  upside_crossing: 'alert_upside_crossing',
+  new_filing: 'alert_new_filing',
+}
+
+/**
+ * Keeps what happened to companies, and an alert for everybody who watches one of them, wants alerts of
+ * the kind and may see what the change is of. Safe to repeat: a change that is known raises nothing.
+ */
+export async function raiseAlerts(
+  trx: Transaction<AccountDatabase>,
+  changes: readonly NewChange[],
+  now: Date,
+): Promise<void> {
+  const added = await insertCompanyChanges(trx, changes, now)
+  const watchers = await listWatchers(trx, [...new Set(added.map(({ ticker }) => ticker))])
+  if (watchers.length === 0) return
+  const userIds = [...new Set(watchers.map(({ userId }) => userId))]
+  const preferences = await listPreferences(trx, userIds)
+  const entitlements = await listEntitlements(trx, userIds, now)
+  const byTicker = Map.groupBy(added, ({ ticker }) => ticker)
+  const alerts = watchers.flatMap(({ userId, ticker }) => {
+    const wanted = preferences.get(userId)
+    const entitlement = entitlements.get(userId)
+    if (!wanted || !entitlement) return []
+    return (byTicker.get(ticker) ?? [])
+      .filter((change) => wanted[PREFERENCE_OF[change.kind]] && maySee(entitlement, change))
+      .map(({ kind, fact, company_name, text, path, data_version }) => ({
+        ...{ user_id: userId, kind, ticker, fact, company_name, text, path, data_version },
+        ...{ created_at: now, read_at: null, mailed_at: null },
+      }))
+  })
+  await insertAlerts(trx, alerts)
+}

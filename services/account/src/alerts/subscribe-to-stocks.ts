@@ -1,0 +1,46 @@
+import {
+  type CompaniesPublished,
+  companiesPublishedEvent,
+  type FilingPublished,
+  filingPublishedEvent,
+} from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import { findCompanies } from '../companies/company.repository.ts'
+import { recordCompanies } from '../companies/record-companies.ts'
+import type { Database } from '../db/database.ts'
+import { listCompanyChanges } from './company-changes.ts'
+import { describeFiling } from './filing-change.ts'
+import { raiseAlerts } from './raise-alerts.ts'
+
+/** Consumer of companiesPublishedEvent: the companies and the alerts, or neither. */
+export function recordPublication(
+  db: Database,
+  event: CompaniesPublished,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const updates = await recordCompanies(trx, event)
+    await raiseAlerts(trx, updates.flatMap(listCompanyChanges), now)
+  })
+}
+
+/** Consumer of filingPublishedEvent. */
+export function recordFiling(db: Database, filing: FilingPublished, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ticker = filing.ticker.toUpperCase()
+    const company = (await findCompanies(trx, [ticker])).get(ticker)
+    const change = describeFiling(filing, company, now)
+    if (change) await raiseAlerts(trx, [change], now)
+  })
+}
+
+/** Listens to what stocks publishes. */
+export async function subscribeToStocks(
+  bus: Pick<Bus, 'subscribe'>,
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+): Promise<void> {
+  await bus.subscribe(companiesPublishedEvent, 'account', (event) =>
+    recordPublication(db, event, now()),
+  )
+  await bus.subscribe(filingPublishedEvent, 'account', (filing) => recordFiling(db, filing, now()))
+}

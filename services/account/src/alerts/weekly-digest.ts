@@ -1,0 +1,73 @@
+import type { Database } from '../db/database.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import { listCompanyChanges } from './company-change.repository.ts'
+import { listEntitlements, maySee } from './entitlements.ts'
+import { lastWeek, type Week } from './iso-week.ts'
+import { limitLines, lineOf } from './mail-alerts.ts'
+import type { CompanyChangeRow } from './tables.ts'
+import { listWatchers } from './watcher.repository.ts'
+
+interface Reader {
+  readonly id: number
+  readonly username: string
+  readonly email: string
+}
+
+/** People who asked for the digest. */
+function listReaders(db: Database): Promise<Reader[]> {
+  return db
+    .selectFrom('user_account')
+    .innerJoin('preference', 'preference.user_id', 'user_account.id')
+    .select(['user_account.id', 'user_account.username', 'user_account.email'])
+    .where('user_account.is_active', '=', true)
+    .where((eb) => eb(eb.ref('preference.chosen', '->').key('weekly_digest'), '=', 'true' as never))
+    .orderBy('user_account.id')
+    .execute()
+}
+
+/** True when the mail of this person and week was not there already. */
+function mailDigest(
+  db: Database,
+  { id, username, email }: Reader,
+  week: Week,
+  changes: readonly CompanyChangeRow[],
+): Promise<void> {
+  return db.transaction().execute((trx) =>
+    enqueueMail(trx, {
+      kind: 'weekly-digest',
+      userId: id,
+      to: { name: username, address: email },
+      variables: { username, items: JSON.stringify(limitLines(changes.map(lineOf))) },
+      dedupeKey: `weekly-digest/${id}/${week.name}`,
+    }),
+  )
+}
+
+/**
+ * Mails everybody who asked for it what happened last week to the companies that they watch, as far as
+ * they may see it today; nothing to whom nothing happened. Once a person and week, however often it runs.
+ * @returns how many people had something to read.
+ */
+export async function sendWeeklyDigests(db: Database, now: Date): Promise<number> {
+  const readers = await listReaders(db)
+  const week = lastWeek(now)
+  const changes = readers.length > 0 ? await listCompanyChanges(db, week) : []
+  if (changes.length === 0) return 0
+  const byTicker = Map.groupBy(changes, ({ ticker }) => ticker)
+  const watchers = await listWatchers(db, [...byTicker.keys()])
+  const watched = Map.groupBy(watchers, ({ userId }) => userId)
+  const ids = readers.map(({ id }) => id)
+  const entitlements = await listEntitlements(db, ids, now)
+  let mailed = 0
+  for (const reader of readers) {
+    const entitlement = entitlements.get(reader.id)
+    const tickers = (watched.get(reader.id) ?? []).map(({ ticker }) => ticker).sort()
+    const seen = tickers
+      .flatMap((ticker) => byTicker.get(ticker) ?? [])
+      .filter((change) => entitlement !== undefined && maySee(entitlement, change))
+    if (seen.length === 0) continue
+    await mailDigest(db, reader, week, seen)
+    mailed += 1
+  }
+  return mailed
+}

@@ -1,0 +1,89 @@
+import type { CompaniesPublished } from '@quantamental/api/events'
+import { type Insertable, sql, type Transaction } from 'kysely'
+import type { AccountDatabase } from '../db/database.ts'
+import type { CompanyRow } from './tables.ts'
+
+type Told = CompaniesPublished['companies'][number]
+
+/** A company before and after what stocks told. */
+export interface CompanyUpdate {
+  /** Undefined: it was not known. */
+  readonly before: CompanyRow | undefined
+  readonly after: CompanyRow
+}
+
+function rowOf(told: Told, event: CompaniesPublished, before: CompanyRow | undefined): CompanyRow {
+  return {
+    ticker: told.ticker.toUpperCase(),
+    name: told.name,
+    tier_number: told.tier_number,
+    sector: told.sector,
+    latest_quarter: told.latest?.quarter ?? null,
+    latest_letter: told.latest?.letter ?? null,
+    delayed_quarter: told.delayed?.quarter ?? null,
+    delayed_letter: told.delayed?.letter ?? null,
+    latest_upside: told.latest_upside,
+    delayed_upside: told.delayed_upside,
+    is_removed: told.is_removed,
+    data_version: event.data_version,
+    simulated: told.simulated,
+    revision: event.revision,
+    known_since_version: before?.known_since_version ?? event.data_version,
+  }
+}
+
+const COLUMNS = [
+  'name',
+  'tier_number',
+  'sector',
+  'latest_quarter',
+  'latest_letter',
+  'delayed_quarter',
+  'delayed_letter',
+  'latest_upside',
+  'delayed_upside',
+  'is_removed',
+  'data_version',
+  'simulated',
+  'revision',
+] as const satisfies readonly (keyof Insertable<AccountDatabase['company']>)[]
+
+/**
+ * Keeps what stocks told of companies, in one statement; what is older than what is known of a company
+ * is ignored. Two deliveries at once wait for each other.
+ * @returns the companies of which something was kept.
+ */
+export async function recordCompanies(
+  trx: Transaction<AccountDatabase>,
+  event: CompaniesPublished,
+): Promise<CompanyUpdate[]> {
+  const tickers = event.companies.map(({ ticker }) => ticker.toUpperCase())
+  if (tickers.length === 0) return []
+  const held = await trx
+    .selectFrom('company')
+    .selectAll()
+    .where('ticker', 'in', tickers)
+    .orderBy('ticker')
+    .forUpdate()
+    .execute()
+  const byTicker = new Map(held.map((row) => [row.ticker, row]))
+  const updates = event.companies.flatMap((told): CompanyUpdate[] => {
+    const before = byTicker.get(told.ticker.toUpperCase())
+    if (before && before.revision >= event.revision) return []
+    return [{ before, after: rowOf(told, event, before) }]
+  })
+  if (updates.length === 0) return []
+  await trx
+    .insertInto('company')
+    .values(updates.map(({ after }) => after))
+    .onConflict((conflict) =>
+      conflict
+        .column('ticker')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+        )
+        .where(sql<boolean>`company.revision < excluded.revision`),
+    )
+    .execute()
+  return updates
+}

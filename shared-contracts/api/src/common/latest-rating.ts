@@ -1,0 +1,20 @@
+import { PAYING_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
+
+/** What of a person decides over the latest ratings. */
+export interface LatestRatingViewer {
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+}
+
+/**
+ * Whether `viewer` may see the latest rating of a company of tier `companyTier` (0 = none). If not,
+ * the T-minus-2 rating is shown. Source: specification section 6, "Latest rating".
+ */
+export function canSeeLatestRating(viewer: LatestRatingViewer, companyTier: number): boolean {
+  return (
+    viewer.tierNumber > 0 &&
+    companyTier > 0 &&
+    companyTier <= viewer.tierNumber &&
+    PAYING_STATUSES.has(viewer.status)
+  )
+}
