@@ -13,6 +13,7 @@ it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
   expect(
     parseArguments(['search', '--seconds', '5', '--database-url', 'postgres://x']),
   ).toMatchObject({ bench: 'search', seconds: 5, databaseUrl: 'postgres://x' })
+  expect(parseArguments(['sign-in'])).toMatchObject({ bench: 'sign-in', seconds: 20 })
 })
 
 it.each([

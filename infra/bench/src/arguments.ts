@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list [options]
+export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in [options]
   --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
+                        (sign-in: any prepared database, as the role account)
   --url <url>           scatter, list: a running site with the demo accounts; without it one is started
   --companies <n>       of the universe that is made (5500)
   --quarters <n>        of it (16)
   --rounds <n>          recompute: rounds (3); page: pairs (6); scatter, list: rounds (5)
-  --seconds <n>         search: duration (20); page: each measurement (3)`
+  --seconds <n>         search, sign-in: duration (20); page: each measurement (3)`
 
-export const BENCHES = ['recompute', 'search', 'page', 'scatter', 'list'] as const
+export const BENCHES = ['recompute', 'search', 'page', 'scatter', 'list', 'sign-in'] as const
 export type Bench = (typeof BENCHES)[number]
 
 export interface BenchArguments {
@@ -30,6 +31,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   page: { rounds: 6, seconds: 3 },
   scatter: { rounds: 5, seconds: 0 },
   list: { rounds: 5, seconds: 0 },
+  'sign-in': { rounds: 1, seconds: 20 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
+import { startService } from './service-process.ts'
 import { isFirstProduct, median } from './statistics.ts'
-import { startStocks } from './stocks-server.ts'
 
 const PAGE = 'summary'
 const CONNECTIONS = 16
@@ -74,7 +74,7 @@ export async function benchPage(
   { pairs, seconds }: { readonly pairs: number; readonly seconds: number },
 ): Promise<void> {
   const ticker = await findTicker(databaseUrl)
-  const server = await startStocks(databaseUrl)
+  const server = await startService('stocks', databaseUrl)
   try {
     const route = `/api/tickers/${encodeURIComponent(ticker)}/${PAGE}/`
     const bare = await startBare(server.origin + route)

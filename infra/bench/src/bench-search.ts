@@ -1,7 +1,7 @@
 import http from 'node:http'
 import pg from 'pg'
+import { startService } from './service-process.ts'
 import { percentile } from './statistics.ts'
-import { startStocks } from './stocks-server.ts'
 
 const REQUESTS_A_SECOND = 50
 const WARM_UP_REQUESTS = 100
@@ -48,7 +48,7 @@ function request(agent: http.Agent, url: string, text: string): Promise<number> 
  */
 export async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
   const queries = await listQueries(databaseUrl)
-  const server = await startStocks(databaseUrl)
+  const server = await startService('stocks', databaseUrl)
   const agent = new http.Agent({ keepAlive: true })
   const search = (i: number) =>
     request(agent, `${server.origin}/api/tickers/`, queries[i % queries.length] ?? '')

@@ -4,6 +4,7 @@ import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
 import { benchScatter } from './bench-scatter.ts'
 import { benchSearch } from './bench-search.ts'
+import { benchSignIn } from './bench-sign-in.ts'
 import { withBrowser } from './browser.ts'
 import { withUniverse } from './demo-universe.ts'
 
@@ -12,6 +13,8 @@ try {
   if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))
+  } else if (bench === 'sign-in') {
+    await benchSignIn(universe.databaseUrl, seconds)
   } else {
     await withUniverse(universe, (databaseUrl) => {
       if (bench === 'recompute') return benchRecompute(databaseUrl, rounds)

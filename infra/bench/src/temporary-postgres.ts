@@ -12,6 +12,8 @@ const ROLES = ['account', 'cart', 'market_beats', 'stocks']
 export interface TemporaryPostgres {
   /** As the role of services/stocks. */
   readonly databaseUrl: string
+  /** As the role of services/account. */
+  readonly accountUrl: string
   stop(): Promise<void>
 }
 
@@ -38,10 +40,13 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       ADMIN_DATABASE_URL: adminUrl,
       ROLE_PASSWORDS: JSON.stringify(Object.fromEntries(ROLES.map((role) => [role, PASSWORD]))),
     })
-    const url = new URL(adminUrl)
-    url.username = 'stocks'
-    url.password = PASSWORD
-    return { databaseUrl: url.href, stop }
+    const urlOf = (role: string) => {
+      const url = new URL(adminUrl)
+      url.username = role
+      url.password = PASSWORD
+      return url.href
+    }
+    return { databaseUrl: urlOf('stocks'), accountUrl: urlOf('account'), stop }
   } catch (error) {
     await stop()
     throw error

@@ -15,7 +15,7 @@ function createWork() {
 
 it('runs no more than its limit at a time and everything in the end', async () => {
   const { running, work, most } = createWork()
-  const takeTurn = limitConcurrency({ max: 2, maxWaiting: 3 })
+  const takeTurn = limitConcurrency({ max: 2, maxWaiting: 3, maxWaitMs: 60_000 })
   let finished = 0
   const all = Array.from({ length: 5 }, () =>
     takeTurn(work).then(
@@ -39,7 +39,7 @@ it('runs no more than its limit at a time and everything in the end', async () =
 
 it('refuses at once who would be one too many in the queue, and takes them again later', async () => {
   const { running, work } = createWork()
-  const takeTurn = limitConcurrency({ max: 1, maxWaiting: 2 })
+  const takeTurn = limitConcurrency({ max: 1, maxWaiting: 2, maxWaitMs: 60_000 })
   const all = [takeTurn(work), takeTurn(work), takeTurn(work)]
   await expect(takeTurn(work)).rejects.toBeInstanceOf(QueueFullError)
   for (const each of all) {
@@ -49,4 +49,22 @@ it('refuses at once who would be one too many in the queue, and takes them again
   const later = takeTurn(work)
   running.shift()?.resolve()
   await later
+})
+
+it.each([
+  [4000, 'begins'],
+  [4001, 'does not begin'],
+])('after a wait of %i ms %s, and the next in the queue has its turn', async (waitMs, outcome) => {
+  const { running, work } = createWork()
+  let clock = 0
+  const limits = { max: 1, maxWaiting: 2, maxWaitMs: 4000, now: () => clock }
+  const takeTurn = limitConcurrency(limits)
+  const first = takeTurn(work)
+  const second = takeTurn(async () => 'begins').catch(() => 'does not begin')
+  clock = waitMs
+  const third = takeTurn(async () => 'begins')
+  running.shift()?.resolve()
+  await first
+  expect(await second).toBe(outcome)
+  expect(await third).toBe('begins')
 })

@@ -9,11 +9,16 @@ const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Who would wait longer than a few seconds is told to come again. */
 const MAX_WAITING = 100
+const MAX_WAIT_MS = 4_000
 const OVERLOADED = 'Too many people are signing in at this moment. Try again in a few seconds.'
 const RETRY_SECONDS = 3
 
 /** Off the event loop, on the threads of libuv; hashes and comparisons share the places. */
-const takeTurn = limitConcurrency({ max: MAX_AT_ONCE, maxWaiting: MAX_WAITING })
+const takeTurn = limitConcurrency({
+  max: MAX_AT_ONCE,
+  maxWaiting: MAX_WAITING,
+  maxWaitMs: MAX_WAIT_MS,
+})
 
 async function work<T>(job: () => Promise<T>): Promise<T> {
   try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database, UserRow } from '../db/database.ts'
 import { insertRefreshToken } from '../db/refresh-token.repository.ts'
-import { deleteEndedSessions, insertSession } from '../db/session.repository.ts'
+import { insertSession } from '../db/session.repository.ts'
 import { isSameAccount } from '../db/user.repository.ts'
 import type { Client } from './describe-client.ts'
 import {
@@ -11,9 +11,6 @@ import {
   hashRefreshToken,
   refreshExpiry,
 } from './refresh-token.ts'
-
-/** Ended sessions are kept this long, to recognise tokens that come back. */
-const KEEP_ENDED_SECONDS = 30 * 86_400
 
 /** A live session as its cookies need it. */
 export interface OpenSession {
@@ -39,7 +36,6 @@ export async function openSession(
   const refreshExpiresAt = refreshExpiry(now, sessionExpiresAt)
   return db.transaction().execute(async (trx) => {
     if (!(await isSameAccount(trx, user))) return undefined
-    await deleteEndedSessions(trx, new Date(now.getTime() - KEEP_ENDED_SECONDS * 1000))
     await insertSession(trx, {
       id: sessionId,
       user_id: user.id,

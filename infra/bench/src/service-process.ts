@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { REPOSITORY } from './repository.ts'
+
+const TRIES = 200
+const PAUSE_MS = 100
+/** Letters kept of what a service says, to explain a failed start. */
+const SAID_LENGTH = 500
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A service as a process of its own, ready to answer; `stop` ends it. */
+export interface ServiceProcess {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/** What a service is told besides its port and origin. */
+export const SERVICE_ENV = { CSRF_SECRET: 'b'.repeat(32), LOG_LEVEL: 'error' } as const
+
+export async function startService(
+  service: 'account' | 'stocks',
+  databaseUrl: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServiceProcess> {
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(
+    process.execPath,
+    [path.join(REPOSITORY, `services/${service}/src/server.ts`)],
+    {
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), DATABASE_URL: databaseUrl, PUBLIC_ORIGIN: origin },
+        ...{ JWKS_URL: `${origin}/none`, NODE_ENV: 'production', ...SERVICE_ENV, ...env },
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-SAID_LENGTH)
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (let i = 0; i < TRIES; i += 1) {
+    if (child.exitCode !== null) break
+    const answer = await fetch(`${origin}/readyz`).catch(() => null)
+    if (answer?.ok) return { origin, stop }
+    await delay(PAUSE_MS)
+  }
+  await stop()
+  throw new Error(`services/${service} did not become ready: ${said}`)
+}
