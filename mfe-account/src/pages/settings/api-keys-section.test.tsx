@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   type ApiKey,
+  type CurrentUser,
   createApiKeyRoute,
   deleteApiKeyRoute,
   listApiKeysRoute,
@@ -22,7 +23,21 @@ import { curlSnippet } from './key-snippet.tsx'
 
 const KEY = 'qmk_5Yt0rJk2Lw8sN1vBq7ZxC4mHd9PfGa6EuKi3RoTy'
 
-function renderSection(options: { list?: ApiKey[]; refusal?: ApiError; tier?: number } = {}) {
+function buildUserOfTier(tier = 9, status: CurrentUser['status']['name'] = 'current') {
+  return buildUser({
+    tier_number: tier,
+    status: { effective_sub_id: 1, code: 1, name: status },
+  })
+}
+
+interface Options {
+  list?: ApiKey[]
+  refusal?: ApiError
+  tier?: number
+  status?: CurrentUser['status']['name']
+}
+
+function renderSection(options: Options = {}) {
   let list = options.list ?? []
   const http = stubHttp([
     [listApiKeysRoute, () => list],
@@ -43,7 +58,7 @@ function renderSection(options: { list?: ApiKey[]; refusal?: ApiError; tier?: nu
       },
     ],
   ])
-  const user = buildUser({ tier_number: options.tier ?? 9 })
+  const user = buildUserOfTier(options.tier, options.status)
   const shell = createStubShell({ http, user })
   return { ...renderInShell(<ApiKeysSection user={user} />, { shell }), http, shell }
 }
@@ -56,10 +71,25 @@ describe('the API keys', () => {
       const { http, container } = renderSection({ tier })
       expect(screen.getByText(/open with the Commercial plan/)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
-      expect(http.calls).toEqual([])
+      expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
+      expect(screen.queryByLabelText('Name of the key')).toBeNull()
       expect(await listViolations(container)).toEqual([])
     },
   )
+
+  it('of who has left the plan can be revoked, and none made', async () => {
+    const { container } = renderSection({ tier: 4, list: [buildApiKey()] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
+    expect(screen.queryByLabelText('Name of the key')).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
+  })
+
+  it('rest while the plan gives no access', () => {
+    renderSection({ status: 'past_due' })
+    expect(screen.getByText(/rest while your plan gives no access/)).toBeTruthy()
+  })
 
   it('say when there are none', async () => {
     renderSection()
@@ -124,7 +154,7 @@ describe('the API keys', () => {
   })
 
   it('that cannot be read say so', async () => {
-    const user = buildUser({ tier_number: 9 })
+    const user = buildUserOfTier()
     const http = stubHttp([[listApiKeysRoute, errorAnswer(503, null)]])
     renderInShell(<ApiKeysSection user={user} />, { shell: createStubShell({ http, user }) })
     expect(await screen.findByText('The keys could not be read. (Code: 503)')).toBeTruthy()

@@ -4,14 +4,20 @@ import {
   API_KEYS_MAX,
   type CurrentUser,
 } from '@quantamental/api/account'
-import { PLAN_TIERS } from '@quantamental/api/common'
-import { Link } from '@quantamental/remote/router'
-import { LockFrame } from '@quantamental/ui'
+import { PAYING_STATUSES, PLAN_TIERS } from '@quantamental/api/common'
 import { ApiKeys } from './api-keys.tsx'
 import { API_KEYS_ID } from './api-keys-id.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 const PLAN_NAME = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN_TIER)?.name
+
+/** Why the person may make no key now; empty when they may. */
+function lockOf({ tier_number, status }: CurrentUser): string {
+  if (tier_number < API_KEY_MIN_TIER) return `Personal API keys open with the ${PLAN_NAME} plan.`
+  if (!PAYING_STATUSES.has(status.name))
+    return 'Personal API keys rest while your plan gives no access.'
+  return ''
+}
 
 /** Keys for scripts, on the Commercial plan; below it the line that says so. */
 export function ApiKeysSection({ user }: { readonly user: CurrentUser }) {
@@ -26,11 +32,7 @@ export function ApiKeysSection({ user }: { readonly user: CurrentUser }) {
         </p>
       }
     >
-      {user.tier_number >= API_KEY_MIN_TIER ? (
-        <ApiKeys />
-      ) : (
-        <LockFrame linkAs={Link}>Personal API keys open with the {PLAN_NAME} plan.</LockFrame>
-      )}
+      <ApiKeys lock={lockOf(user)} />
     </SettingsSection>
   )
 }

@@ -1,6 +1,7 @@
 import { API_KEYS_MAX, type ApiKey } from '@quantamental/api/account'
+import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
+import { LockFrame, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
@@ -41,8 +42,13 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
   )
 }
 
+export interface ApiKeysProps {
+  /** Why none can be made now; empty when one can. Keys there are can be revoked in any case. */
+  readonly lock: string
+}
+
 /** The keys there are, the way to make and revoke one, and how to use it. */
-export function ApiKeys() {
+export function ApiKeys({ lock }: ApiKeysProps) {
   const { notify } = useShell()
   const { query, create, revoke } = useApiKeys()
   const [made, setMade] = useState<string | null>(null)
@@ -57,12 +63,15 @@ export function ApiKeys() {
     }
   }
 
+  const gate = lock && <LockFrame linkAs={Link}>{lock}</LockFrame>
   if (query.isPending)
     return (
-      <Stack gap={12} role="status" aria-label="Loading the keys">
-        <Skeleton height={44} />
-        <Skeleton height={120} />
-      </Stack>
+      gate || (
+        <Stack gap={12} role="status" aria-label="Loading the keys">
+          <Skeleton height={44} />
+          <Skeleton height={120} />
+        </Stack>
+      )
     )
   if (query.isError)
     return (
@@ -76,7 +85,7 @@ export function ApiKeys() {
   return (
     <Stack gap={20}>
       {keys.length === 0 ? (
-        <RowDetail>You have no keys yet.</RowDetail>
+        lock === '' && <RowDetail>You have no keys yet.</RowDetail>
       ) : (
         <Rows>
           {keys.map((apiKey) => (
@@ -100,12 +109,14 @@ export function ApiKeys() {
             focusSection(API_KEYS_ID)
           }}
         />
+      ) : gate ? (
+        gate
       ) : keys.length >= API_KEYS_MAX ? (
         <Notice>You have all {API_KEYS_MAX} keys. Revoke one to make another.</Notice>
       ) : (
         <NewKeyForm onCreate={async (name, scopes) => setMade(await create(name, scopes))} />
       )}
-      <KeySnippet />
+      {lock === '' && <KeySnippet />}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@quantamental/api/account'
-import { Stack, tokens } from '@quantamental/ui'
+import { RATING_LETTERS, RatingChip, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ChoiceGroup } from '../../components/choice-group.tsx'
 import { Switch } from '../../components/switch.tsx'
@@ -32,13 +32,23 @@ const ALERTS = [
   { name: 'alert_new_filing', label: 'A new filing is published' },
 ] as const
 
-const Sample = styled.p`
+/** Ratings with a grade: neither NR nor ?. */
+const SAMPLE_RATINGS = RATING_LETTERS.slice(0, 8)
+
+const Sample = styled.div`
   display: flex;
-  gap: 14px;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 14px;
   margin-top: 8px;
   font-size: 14px;
   font-weight: 560;
   font-variant-numeric: tabular-nums;
+`
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px;
 `
 const Up = styled.span`
   color: ${tokens.colour.up};
@@ -78,6 +88,11 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
           <Sample aria-hidden="true">
             <Up>▲ +12.0%</Up>
             <Down>▼ −8.0%</Down>
+            <Chips>
+              {SAMPLE_RATINGS.map((letter) => (
+                <RatingChip key={letter} rating={letter} />
+              ))}
+            </Chips>
           </Sample>
         </div>
         <ChoiceGroup

@@ -24,7 +24,10 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 describe('the settings', () => {
   it('have every section, and are kept from search engines', async () => {
-    const http = stubHttp([[listSessionsRoute, [buildSession({ is_current: true })]]])
+    const http = stubHttp([
+      [listSessionsRoute, [buildSession({ is_current: true })]],
+      [listApiKeysRoute, []],
+    ])
     const shell = createStubShell({ http, user: buildUser() })
     const { container } = renderRemote(remote, { url, shell })
     await screen.findByText('You are signed in nowhere else.')
@@ -46,7 +49,11 @@ describe('the settings', () => {
       [listSessionsRoute, neverAnswers()],
       [listApiKeysRoute, neverAnswers()],
     ])
-    const user = buildUser({ tier_number: 9, delete_on: '2026-11-28' })
+    const user = buildUser({
+      tier_number: 9,
+      status: { effective_sub_id: 1, code: 1, name: 'current' },
+      delete_on: '2026-11-28',
+    })
     const { container } = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
     await screen.findByRole('status', { name: 'Loading the sessions' })
     await screen.findByRole('status', { name: 'Loading the keys' })
@@ -55,7 +62,10 @@ describe('the settings', () => {
 
   it('lead to the section the address names', async () => {
     Element.prototype.scrollIntoView = () => {}
-    const http = stubHttp([[listSessionsRoute, neverAnswers()]])
+    const http = stubHttp([
+      [listSessionsRoute, neverAnswers()],
+      [listApiKeysRoute, []],
+    ])
     const shell = createStubShell({ http, user: buildUser() })
     renderRemote(remote, { url: `${url}#preferences`, shell })
     const title = await screen.findByRole('heading', { name: 'Preferences' })
@@ -79,6 +89,7 @@ describe('the username', () => {
     const reloads: string[] = []
     const http = stubHttp([
       [listSessionsRoute, neverAnswers()],
+      [listApiKeysRoute, []],
       [setUsernameRoute, answer],
     ])
     const shell = createStubShell({ http, user: buildUser() })
@@ -118,6 +129,7 @@ describe('the password', () => {
   async function change(answer: ReturnType<typeof errorAnswer> | null) {
     const http = stubHttp([
       [listSessionsRoute, [buildSession({ is_current: true })]],
+      [listApiKeysRoute, []],
       [setPasswordRoute, answer],
     ])
     const shell = createStubShell({ http, user: buildUser() })
