@@ -9,9 +9,16 @@ const AccountMenu = lazy(async () => {
   return { default: slot.AccountMenu }
 })
 
+const StatusBanner = lazy(async () => {
+  const slot = await import(
+    /* webpackChunkName: "status-banner" */ './slots/status-banner/status-banner.tsx'
+  )
+  return { default: slot.StatusBanner }
+})
+
 export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   name: 'mfe_account',
   routes,
-  slots: { 'account-menu': AccountMenu },
+  slots: { 'account-menu': AccountMenu, 'status-banner': StatusBanner },
 }

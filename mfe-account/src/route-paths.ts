@@ -5,6 +5,8 @@ export const VERIFY_EMAIL_PATH = '/verify-email'
 export const SETTINGS_PATH = '/user/account'
 export const WATCH_LISTS_PATH = '/user/watchlists'
 export const SUBSCRIBED_LISTS_PATH = '/user/subscription'
+export const STATUS_PATH = '/user/status'
+export const TRANSACTIONS_PATH = '/user/transactions'
 
 /** Every page of this remote; menu entries are made from it. */
 export const ROUTE_PATHS: readonly string[] = [
@@ -15,4 +17,6 @@ export const ROUTE_PATHS: readonly string[] = [
   SETTINGS_PATH,
   WATCH_LISTS_PATH,
   SUBSCRIBED_LISTS_PATH,
+  STATUS_PATH,
+  TRANSACTIONS_PATH,
 ]

@@ -6,7 +6,9 @@ import {
   RESET_PASSWORD_PATH,
   SETTINGS_PATH,
   SIGNUP_PATH,
+  STATUS_PATH,
   SUBSCRIBED_LISTS_PATH,
+  TRANSACTIONS_PATH,
   VERIFY_EMAIL_PATH,
   WATCH_LISTS_PATH,
 } from './route-paths.ts'
@@ -70,6 +72,18 @@ const SubscribedListsPage = lazy(async () => {
   return { default: page.SubscribedListsPage }
 })
 
+const StatusPage = lazy(async () => {
+  const page = await import(/* webpackChunkName: "status-page" */ './pages/status/status-page.tsx')
+  return { default: page.StatusPage }
+})
+
+const TransactionsPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "transactions-page" */ './pages/transactions/transactions-page.tsx'
+  )
+  return { default: page.TransactionsPage }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <LoginPage /> },
   { path: SIGNUP_PATH, element: <SignupPage /> },
@@ -82,4 +96,7 @@ export const routes: readonly RouteObject[] = [
   { path: '/account/watchlists', element: <MovedPage to={WATCH_LISTS_PATH} /> },
   { path: WATCH_LISTS_PATH, element: <WatchListsPage /> },
   { path: SUBSCRIBED_LISTS_PATH, element: <SubscribedListsPage /> },
+  { path: '/account', element: <MovedPage to={STATUS_PATH} /> },
+  { path: STATUS_PATH, element: <StatusPage /> },
+  { path: TRANSACTIONS_PATH, element: <TransactionsPage /> },
 ]

@@ -1,22 +1,60 @@
-import { NavLink } from '@quantamental/remote/router'
-import { TabStrip } from '@quantamental/ui'
+import { Link, useLocation } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { TabStrip, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import {
+  accountTabs,
+  PORTFOLIO_LINKS,
+  PORTFOLIO_PATH,
+  pageOf,
+  tabOf,
+} from '../domain/account-tabs.ts'
 
-/** The account tab strip (specification section 2), in its order. */
-const ACCOUNT_TABS = [
-  { label: 'My portfolio', path: '/user/subscription' },
-  { label: 'My watchlist', path: '/user/watchlists' },
-  { label: 'My profile', path: '/user/account' },
-] as const
+const More = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 18px;
+  margin-top: 12px;
+  font-size: 13.5px;
+  a {
+    padding: 4px 0;
+    color: ${tokens.colour.muted};
+  }
+  a:hover {
+    color: ${tokens.colour.text};
+  }
+  a[aria-current='page'] {
+    color: ${tokens.colour.text};
+    font-weight: 600;
+  }
+`
 
-/** Stands above every page of the signed-in user. */
+/**
+ * Stands above every page of the signed-in user: the specified tabs and, in the portfolio, its three
+ * pages in a second, quieter row.
+ */
 export function AccountTabs() {
+  const { navigation } = useShell()
+  const { pathname } = useLocation()
+  const page = pageOf(pathname)
   return (
-    <TabStrip label="Account">
-      {ACCOUNT_TABS.map(({ label, path }) => (
-        <NavLink key={path} to={path}>
-          {label}
-        </NavLink>
-      ))}
-    </TabStrip>
+    <div>
+      <TabStrip label="Account">
+        {accountTabs(navigation.isRoutable).map(({ label, path }) => (
+          <Link key={path} to={path} aria-current={tabOf(page) === path ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </TabStrip>
+      {tabOf(page) === PORTFOLIO_PATH && (
+        <More aria-label="My portfolio">
+          {PORTFOLIO_LINKS.map(({ label, path }) => (
+            <Link key={path} to={path} aria-current={page === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          ))}
+        </More>
+      )}
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { DetailErrorSchema } from '../common/errors.schema.ts'
 import { defineRoute } from '../common/route.ts'
 
 /**
@@ -34,4 +35,16 @@ export const listProductsRoute = defineRoute({
   path: '/api/product/',
   summary: 'The plans, cheapest first.',
   response: { 200: Type.Array(ProductSchema) },
+})
+
+/** The page of the card company where a person sees to cards and invoices. */
+export const openPortalRoute = defineRoute({
+  method: 'POST',
+  path: '/api/portal/',
+  summary: 'Open the billing portal: answers where it is.',
+  response: {
+    200: Type.Object({ url: Type.String() }),
+    401: DetailErrorSchema,
+    403: DetailErrorSchema,
+  },
 })

@@ -1,0 +1,110 @@
+import type { AccountStatus, SubscriptionAction } from '@quantamental/api/account'
+import { BRAND } from '@quantamental/api/common'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Card, tokens } from '@quantamental/ui'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { isBuying, PLANS_PATH } from '../../domain/plan-action.ts'
+import { BuyingLink } from './buying-link.tsx'
+import { useSubscriptionChange } from './use-subscription-change.ts'
+
+type ActionButton = AccountStatus['actions'][number]
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 16px;
+    padding: 10px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+  }
+  li:first-child {
+    padding-top: 0;
+  }
+  li:last-child {
+    padding-bottom: 0;
+    border-bottom: 0;
+  }
+`
+const Reason = styled.p`
+  flex: 1 1 200px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+const None = styled.p`
+  color: ${tokens.colour.muted};
+`
+
+const CANCELING = 'Canceled subscription' satisfies SubscriptionAction
+/** Why a change without a payment cannot be made: nobody on this page offers it. */
+const NOT_HERE = `This cannot be changed on this page at the moment. Write to ${BRAND.supportEmail}.`
+
+/** Focusable though refused, with the reason beside it. */
+function RefusedAction({ label, message }: { readonly label: string; readonly message: string }) {
+  const id = useId()
+  return (
+    <>
+      <Button aria-disabled aria-describedby={id}>
+        {label}
+      </Button>
+      <Reason id={id}>{message}</Reason>
+    </>
+  )
+}
+
+interface ActionProps {
+  readonly button: ActionButton
+  readonly subscriptionId: number | null
+  readonly isFirst: boolean
+}
+
+function Action({ button, subscriptionId, isFirst }: ActionProps) {
+  const { action, label, allowed, message } = button
+  const { navigation } = useShell()
+  const { isOffered, isBusy, change } = useSubscriptionChange()
+  if (!allowed) return <RefusedAction label={label} message={message} />
+  if (isBuying(action)) {
+    const request = { action, subscription_id: subscriptionId }
+    if (!navigation.isRoutable(PLANS_PATH))
+      return <RefusedAction label={label} message={NOT_HERE} />
+    return <BuyingLink request={request} label={label} variant={isFirst ? 'primary' : 'quiet'} />
+  }
+  if (!isOffered || subscriptionId === null)
+    return <RefusedAction label={label} message={NOT_HERE} />
+  const send = () => change({ action, subscription_id: subscriptionId }, label)
+  if (action === CANCELING)
+    return <ConfirmButton label={label} question="Cancel this subscription?" onConfirm={send} />
+  return (
+    <Button busy={isBusy} variant={isFirst ? 'primary' : 'quiet'} onClick={() => void send()}>
+      {label}
+    </Button>
+  )
+}
+
+/** What can be done with the subscription, each as a button; what is refused says why. */
+export function StatusActions({ status }: { readonly status: AccountStatus }) {
+  const { actions, effective_sub_id: subscriptionId, tone } = status
+  const first = tone === 'green' ? undefined : actions.find(({ allowed }) => allowed)?.action
+  return (
+    <Card title="What you can do">
+      {actions.length === 0 && <None>Nothing to do now.</None>}
+      <List>
+        {actions.map((button) => (
+          <li key={button.action}>
+            <Action
+              button={button}
+              subscriptionId={subscriptionId}
+              isFirst={button.action === first}
+            />
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}

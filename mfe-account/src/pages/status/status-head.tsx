@@ -1,0 +1,65 @@
+import type { AccountStatus, StatusTone } from '@quantamental/api/account'
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { ToneIcon, toneColour } from '../../components/tone-icon.tsx'
+
+const GROUNDS: Readonly<Record<StatusTone, string>> = {
+  green: tokens.colour['success-soft'],
+  orange: tokens.colour['warning-soft'],
+  red: tokens.colour['danger-soft'],
+  neutral: tokens.colour.surface,
+}
+
+const Box = styled.section`
+  display: flex;
+  align-items: center;
+  gap: 18px;
+  padding: 22px 24px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.card}px;
+  ${media.phone} {
+    align-items: start;
+    gap: 12px;
+    padding: 16px;
+  }
+`
+const Sentence = styled.h2`
+  font-size: 26px;
+  font-weight: 660;
+  letter-spacing: -0.022em;
+  ${media.phone} {
+    font-size: 21px;
+  }
+`
+const Plan = styled.p`
+  margin-top: 2px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+/** The status as one big sentence; its tone is a shape and a text, never colour only. */
+export function StatusHead({
+  status,
+  name,
+}: {
+  readonly status: AccountStatus
+  /** Of the plan that counts. */
+  readonly name: string | undefined
+}) {
+  const { tone, text } = status
+  return (
+    <Box
+      aria-label="Status"
+      style={{
+        background: GROUNDS[tone],
+        borderColor: `color-mix(in srgb, ${toneColour(tone)} 35%, transparent)`,
+      }}
+    >
+      <ToneIcon tone={tone} size={36} />
+      <div>
+        <Sentence>{text}</Sentence>
+        <Plan>{name === undefined ? 'You have no plan yet.' : `${name} plan`}</Plan>
+      </div>
+    </Box>
+  )
+}

@@ -1,0 +1,112 @@
+import type { AccountStatus } from '@quantamental/api/account'
+import {
+  Container,
+  ErrorState,
+  Head,
+  media,
+  PageTitle,
+  Skeleton,
+  Spinner,
+  Stack,
+  tokens,
+} from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
+import styled from 'styled-components'
+import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { useAccountStatus } from '../../api/use-account-status.ts'
+import { AccountTabs } from '../../components/account-tabs.tsx'
+import { STATUS_PATH } from '../../route-paths.ts'
+import { PlanFacts } from './plan-facts.tsx'
+import { StatusActions } from './status-actions.tsx'
+import { StatusHead } from './status-head.tsx'
+
+const StatusTimeline = lazy(async () => {
+  const part = await import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx')
+  return { default: part.StatusTimeline }
+})
+
+const Page = styled(Container)`
+  padding-top: 28px;
+  padding-bottom: 96px;
+  ${media.phone} {
+    padding-top: 20px;
+  }
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Stale = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly isOld: boolean }) {
+  const effective = status.subscriptions.find(
+    ({ subscription }) => subscription.id === status.effective_sub_id,
+  )
+  return (
+    <Stack gap={20}>
+      <StatusHead status={status} name={effective?.subscription.name} />
+      {isOld && <Stale role="status">This may be out of date: the latest could not be read.</Stale>}
+      <Columns>
+        <StatusActions status={status} />
+        {effective && (
+          <PlanFacts
+            subscription={effective.subscription}
+            hasBillingPortal={status.has_billing_portal}
+          />
+        )}
+      </Columns>
+      {status.subscriptions.length > 0 && (
+        <Suspense fallback={<Skeleton height={260} />}>
+          <StatusTimeline status={status} />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+/** What the viewer's subscription is, what can be done with it, and how it came to be. */
+export function StatusPage() {
+  const { data, error, refetch } = useAccountStatus()
+  return (
+    <Page>
+      <Head
+        title="My status"
+        description="Your subscription: what it gives, until when, and what can be done with it."
+        canonicalPath={STATUS_PATH}
+        noindex
+      />
+      <Stack gap={20}>
+        <AccountTabs />
+        <PageTitle>My status</PageTitle>
+        {data && <Loaded status={data} isOld={error !== null} />}
+        {!data && error && (
+          <ErrorState
+            title="Your status could not be loaded"
+            detail="Nothing is lost. The rest of the site works."
+            code={error.status}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <Stack gap={20} aria-busy="true">
+            <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
+            <Skeleton height={96} />
+            <Columns>
+              <Skeleton height={300} />
+              <Skeleton height={300} />
+            </Columns>
+            <Skeleton height={220} />
+          </Stack>
+        )}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AccountStatus } from '@quantamental/api/account'
+import { formatDate } from '@quantamental/api/format'
+import { ChartFrame, type ChartTable } from '@quantamental/ui/charts'
+import { buildTimeline, sayEntry, sayTimeline } from '../../domain/timeline.ts'
+import { TimelineLegend } from './timeline-legend.tsx'
+import { TimelinePlot } from './timeline-plot.tsx'
+
+const COLUMNS = ['Subscription', 'Status', 'Starts', 'Paid till', 'Expires', 'Extended to'].map(
+  (label) => ({ label }),
+)
+
+function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
+  const rows = ids.flatMap((id) => {
+    const entry = status.subscriptions.find(({ subscription }) => subscription.id === id)
+    if (!entry) return []
+    const { subscription } = entry
+    return [
+      [
+        subscription.name,
+        sayEntry(entry),
+        formatDate(subscription.subscription_start_date),
+        formatDate(subscription.paid_till_date),
+        formatDate(subscription.subscription_expiry_date),
+        subscription.extend_to_date && formatDate(subscription.extend_to_date),
+      ],
+    ]
+  })
+  return { columns: COLUMNS, rows }
+}
+
+/** All subscriptions, the superseded ones too, along the days; as a picture or as a table. */
+export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
+  const timeline = buildTimeline(status)
+  const table = tableOf(
+    status,
+    timeline.rows.map(({ id }) => id),
+  )
+  return (
+    <ChartFrame
+      id="timeline"
+      title="Timeline"
+      summary={sayTimeline(status)}
+      asOf={`As of ${formatDate(status.today)}`}
+      table={table}
+      csvName="subscriptions"
+      hint="Point at a subscription, or press the arrow keys, to read its dates."
+      describePoint={(index) => describe(table, index)}
+      legend={<TimelineLegend rows={timeline.rows} />}
+    >
+      {({ width, active, setActive }) => (
+        <TimelinePlot
+          timeline={timeline}
+          today={status.today}
+          width={width}
+          active={active}
+          onActive={setActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}
+
+/** "Standard · Renewed · Starts Jan 1, 2026 · Paid till …": dates with what they are. */
+function describe({ rows, columns }: ChartTable, index: number): string {
+  const cells = rows[index] ?? []
+  return cells
+    .flatMap((cell, at) => {
+      if (cell === null) return []
+      return [at < 2 ? `${cell}` : `${columns[at]?.label} ${cell}`]
+    })
+    .join(' · ')
+}

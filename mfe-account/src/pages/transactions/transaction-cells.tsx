@@ -1,0 +1,109 @@
+import type { StatusTone, Transaction } from '@quantamental/api/account'
+import { formatDate } from '@quantamental/api/format'
+import { QuietLink, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { ToneIcon, toneColour } from '../../components/tone-icon.tsx'
+import {
+  amountText,
+  periodText,
+  shortDescription,
+  transactionStatusText,
+} from '../../domain/transaction-text.ts'
+
+const TONES: Readonly<Record<Transaction['status'], StatusTone>> = {
+  succeeded: 'green',
+  pending: 'orange',
+  failed: 'red',
+  refunded: 'neutral',
+}
+
+const Chip = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  padding: 1px 8px 1px 5px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.chip}px;
+  font-size: 12.5px;
+  font-weight: 560;
+  white-space: nowrap;
+`
+const Wrapped = styled.span`
+  display: block;
+  min-width: 180px;
+  max-width: 44ch;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`
+
+function StatusChip({ transaction }: { readonly transaction: Transaction }) {
+  const tone = transaction.amount_in_cents < 0 ? 'neutral' : TONES[transaction.status]
+  return (
+    <Chip style={{ color: toneColour(tone) }}>
+      <ToneIcon tone={tone} size={14} />
+      {transactionStatusText(transaction)}
+    </Chip>
+  )
+}
+
+/** At most 100 characters; more by a button. */
+function Description({ text }: { readonly text: string }) {
+  const [isWhole, setWhole] = useState(false)
+  const short = shortDescription(text)
+  return (
+    <Wrapped>
+      {isWhole ? text : short}{' '}
+      {short !== text && (
+        <QuietLink
+          as="button"
+          type="button"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show all'}
+        </QuietLink>
+      )}
+    </Wrapped>
+  )
+}
+
+/** "the payment of Jan 1, 2026": what a row is called. */
+export function transactionName({ type, date }: Transaction): string {
+  return `${type} of ${formatDate(date)}`
+}
+
+function Receipt({ transaction }: { readonly transaction: Transaction }) {
+  const { receipt_url: url } = transaction
+  if (url === null) return '—'
+  return (
+    <TextLink href={url} target="_blank" rel="noopener noreferrer">
+      Receipt
+      <VisuallyHidden> for {transactionName(transaction)}, opens another page</VisuallyHidden>
+    </TextLink>
+  )
+}
+
+export const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
+  { id: 'date', name: 'Date', cell: ({ date }) => <time dateTime={date}>{formatDate(date)}</time> },
+  { id: 'type', name: 'Type', cell: ({ type }) => type },
+  {
+    id: 'description',
+    name: 'Description',
+    cell: ({ id, description }) => <Description key={id} text={description} />,
+  },
+  { id: 'period', name: 'Period', cell: periodText },
+  { id: 'amount', name: 'Amount', align: 'end', priority: true, cell: amountText },
+  {
+    id: 'status',
+    name: 'Status',
+    priority: true,
+    cell: (transaction) => <StatusChip transaction={transaction} />,
+  },
+  {
+    id: 'receipt',
+    name: 'Receipt',
+    cell: (transaction) => <Receipt transaction={transaction} />,
+  },
+]

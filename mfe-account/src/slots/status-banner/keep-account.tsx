@@ -1,0 +1,37 @@
+import { cancelDeletionRoute } from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import { QuietLink, tokens } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+
+const Keep = styled(QuietLink)`
+  color: ${tokens.colour.text};
+  font-size: inherit;
+  font-weight: 560;
+`
+
+/** Takes the asked-for deletion of the account back. */
+export function KeepAccount() {
+  const { http, session, notify } = useShell()
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await http.call(cancelDeletionRoute)
+      notify.success('Your account stays.')
+      await session.reload()
+    } catch {
+      notify.error('Error encountered. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Keep as="button" type="button" aria-disabled={isBusy} onClick={() => void keep()}>
+      Keep my account
+    </Keep>
+  )
+}

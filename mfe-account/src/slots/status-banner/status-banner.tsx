@@ -1,0 +1,108 @@
+import type { CurrentUser, StatusTone } from '@quantamental/api/account'
+import { businessToday } from '@quantamental/api/subscription'
+import { Link, useLocation } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { media, TextLink, tokens } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { ToneIcon } from '../../components/tone-icon.tsx'
+import { bannerOf } from '../../domain/banner.ts'
+import { dismissBanner, readDismissed } from './dismissed.ts'
+import { KeepAccount } from './keep-account.tsx'
+
+const GROUNDS: Readonly<Record<StatusTone, string>> = {
+  green: tokens.colour['success-soft'],
+  orange: tokens.colour['warning-soft'],
+  red: tokens.colour['danger-soft'],
+  neutral: tokens.colour.grey,
+}
+
+const Bar = styled.aside`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 4px 10px;
+  min-height: 40px;
+  padding: 4px 16px;
+  border-bottom: 1px solid ${tokens.colour.line};
+  font-size: 14px;
+  ${media.phone} {
+    justify-content: start;
+    font-size: 13.5px;
+  }
+`
+const Words = styled.p`
+  min-width: 0;
+  overflow-wrap: anywhere;
+  line-height: 1.35;
+`
+const Action = styled(TextLink)`
+  display: inline-block;
+  padding: 4px 0;
+  color: ${tokens.colour.text};
+  font-weight: 560;
+`
+const Close = styled.button`
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    background: color-mix(in srgb, currentColor 10%, transparent);
+  }
+  ${media.phone} {
+    margin-left: auto;
+  }
+  @media (pointer: coarse) {
+    width: 40px;
+  }
+`
+
+function Banner({ user }: { readonly user: CurrentUser }) {
+  const { pathname } = useLocation()
+  const [dismissed, setDismissed] = useState(readDismissed)
+  const banner = bannerOf(user, businessToday(new Date()))
+  if (!banner || (banner.isDismissible && banner.fingerprint === dismissed)) return null
+  const { tone, text, link, fingerprint, isDismissible } = banner
+  const isElsewhere = link !== null && link.path !== pathname
+  return (
+    <Bar aria-label="Your account" style={{ background: GROUNDS[tone] }}>
+      <ToneIcon tone={tone} size={18} />
+      <Words>
+        {text}{' '}
+        {isElsewhere && (
+          <Action as={Link} to={link.path}>
+            {link.label}
+          </Action>
+        )}
+        {link === null && <KeepAccount />}
+      </Words>
+      {isDismissible && (
+        <Close
+          type="button"
+          aria-label="Dismiss"
+          onClick={() => {
+            dismissBanner(fingerprint)
+            setDismissed(fingerprint)
+          }}
+        >
+          <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+            <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="1.6" />
+          </svg>
+        </Close>
+      )}
+    </Bar>
+  )
+}
+
+/** One slim bar below the header: what the signed-in user should know; nothing when all is well. */
+export function StatusBanner() {
+  const { user } = useSession()
+  return user && <Banner user={user} />
+}
