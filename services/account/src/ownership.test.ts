@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addDays, businessToday } from '@quantamental/api/subscription'
+import { buildFacts } from '@quantamental/api/subscription/testing'
+import { visitorCookies } from '@quantamental/service-kit/testing'
+import { sql } from 'kysely'
+import { buildTestAccount, type TestAccount } from '../test/build-test-app.ts'
+import { COMMERCIAL, createListUser, insertCompanies, type ListUser } from '../test/list-user.ts'
+import { syncSubscriptionLists } from './subscription-lists/sync-subscription-lists.ts'
+import { saveSubscription } from './subscriptions/subscription.repository.ts'
+
+type Id = string | number
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How a route that names an object is asked about one. */
+interface Fixture {
+  /** Makes an object of `owner` that the request may be about. */
+  make(owner: ListUser): Promise<Id>
+  /** Body of the request; what it names in the body stands there. */
+  body?(id: Id, asker: ListUser): object | Promise<object>
+  /** The id of an object that nobody has. */
+  nobodys?: Id
+  /** 404 unless the route refuses foreign ids as it refuses unknown ones: among a list of ids. */
+  refusal?: number
+}
+
+const DAY = 86_400
+const NOBODYS_ID = 2_147_483_646
+const LISTS = '/api/user/watch-list/'
+const ITEMS = '/api/user/watch-list-item/'
+const PICKS = '/api/user/subscription-list-item/'
+
+let account: TestAccount
+let owner: ListUser
+let stranger: ListUser
+let subscriptions = 0
+
+async function idOfAnswer(asked: ReturnType<ListUser['post']>): Promise<number> {
+  const answer = await asked
+  expect(answer.statusCode).toBe(201)
+  return answer.json().id
+}
+
+let names = 0
+function makeList(user: ListUser): Promise<number> {
+  names += 1
+  return idOfAnswer(user.post(LISTS, { name: `List ${names}` }))
+}
+const addItem = async (user: ListUser, watch_list_id: number) =>
+  idOfAnswer(user.post(ITEMS, { watch_list_id, ticker: 'S1' }))
+const makeItem = async (user: ListUser) => addItem(user, await makeList(user))
+async function makeDeleted(url: string, user: ListUser, make: (user: ListUser) => Promise<number>) {
+  const id = await make(user)
+  expect((await user.send('DELETE', `${url}${id}/`)).statusCode).toBe(204)
+  return id
+}
+async function makeSubscriptionList(user: ListUser, scope = 'ALACARTE_20'): Promise<number> {
+  subscriptions += 1
+  const today = businessToday(account.clock.now)
+  const facts = buildFacts({
+    id: subscriptions,
+    user_id: user.id,
+    tier_number: 9,
+    scope_codes: [scope],
+    subscription_start_date: addDays(today, -40),
+    subscription_expiry_date: addDays(today, 300),
+    paid_till_date: addDays(today, 300),
+  })
+  await saveSubscription(account.db, facts)
+  await syncSubscriptionLists(account.db, facts, account.clock.now)
+  const { results } = (await user.get('/api/user/subscription-list/')).json()
+  const list = results.find(
+    (each: { subscription_id: number }) => each.subscription_id === facts.id,
+  )
+  return list.id
+}
+/** Picked so long ago that it may be taken off. */
+async function makePick(user: ListUser): Promise<number> {
+  const subscription_list_id = await makeSubscriptionList(user)
+  account.clock.advance(-35 * DAY)
+  const id = await idOfAnswer(user.post(PICKS, { subscription_list_id, ticker: 'S1' }))
+  account.clock.advance(35 * DAY)
+  return id
+}
+async function makeApiKey(user: ListUser): Promise<number> {
+  await makeSubscriptionList(user)
+  return idOfAnswer(user.post('/api/users/api_keys/', { name: 'Script', scopes: ['stocks:read'] }))
+}
+/** Another sign-in of the same person. */
+async function makeSession(user: ListUser): Promise<string> {
+  const id = randomUUID()
+  const model = await account.db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  await account.db
+    .insertInto('session')
+    .values({ ...model, id, last_used_at: new Date(), revoked_at: null })
+    .execute()
+  return id
+}
+async function firstScopeItem(scope: string): Promise<number> {
+  const [choice] = (await owner.get(`/api/subscribed-scope-item/choices/${scope}/`)).json()
+  return choice.id
+}
+
+const watchList: Fixture = { make: makeList }
+const watchItem: Fixture = { make: makeItem }
+const STOCK_LIST_SCOPE = 'LIST_BASIC'
+
+/** Every route whose path or body names an object of a person. */
+const FIXTURES: Readonly<Record<string, Fixture>> = {
+  [`GET ${LISTS}{id}/`]: watchList,
+  [`PATCH ${LISTS}{id}/`]: { ...watchList, body: () => ({ name: 'Renamed' }) },
+  [`DELETE ${LISTS}{id}/`]: watchList,
+  [`POST ${LISTS}{id}/restore/`]: { make: (user) => makeDeleted(LISTS, user, makeList) },
+  [`POST ${LISTS}{id}/paste/`]: { ...watchList, body: () => ({ text: 'S2' }) },
+  [`GET ${LISTS}{id}/csv/`]: watchList,
+  [`PUT ${LISTS}{id}/order/`]: { ...watchList, body: () => ({ ids: [] }) },
+  [`PUT ${LISTS}order/`]: {
+    ...watchList,
+    refusal: 400,
+    body: async (id, asker) => {
+      const { results } = (await asker.get(LISTS)).json()
+      const own = results.map((list: { id: number }) => list.id)
+      return { ids: [...new Set([...own, id])] }
+    },
+  },
+  [`POST ${ITEMS}`]: { ...watchList, body: (id) => ({ watch_list_id: id, ticker: 'S2' }) },
+  [`PATCH ${ITEMS}{id}/`]: { ...watchItem, body: () => ({ note: 'Noted' }) },
+  [`DELETE ${ITEMS}{id}/`]: watchItem,
+  [`POST ${ITEMS}{id}/restore/`]: { make: (user) => makeDeleted(ITEMS, user, makeItem) },
+  'GET /api/user/subscription-list/{id}/': { make: makeSubscriptionList },
+  [`POST ${PICKS}`]: {
+    make: makeSubscriptionList,
+    body: (id) => ({ subscription_list_id: id, ticker: 'S2' }),
+  },
+  [`DELETE ${PICKS}{id}/`]: { make: makePick },
+  'POST /api/subscribed-scope-item/': {
+    make: (user) => makeSubscriptionList(user, STOCK_LIST_SCOPE),
+    body: async (id) => ({
+      subscription_list_id: id,
+      scope_item_id: await firstScopeItem(STOCK_LIST_SCOPE),
+    }),
+  },
+  'DELETE /api/users/api_keys/{id}/': { make: makeApiKey },
+  'DELETE /api/users/sessions/{id}/': { make: makeSession, nobodys: randomUUID() },
+}
+
+/** Routes with a parameter that names nobody's object. */
+const OF_NOBODY: readonly string[] = ['GET /api/subscribed-scope-item/choices/{scope}/']
+
+interface Operation {
+  readonly requestBody?: {
+    readonly content?: Record<string, { schema?: { properties?: Record<string, unknown> } }>
+  }
+}
+
+/** Routes of the service's own description that name something, in the path or by an id in the body. */
+async function listRoutesWithIds(): Promise<string[]> {
+  const { paths } = (await account.app.inject('/api/docs/account.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) => {
+        const fields = Object.keys(
+          requestBody?.content?.['application/json']?.schema?.properties ?? {},
+        )
+        return path.includes('{') || fields.some((field) => /(?:^|_)ids?$/.test(field))
+      })
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+/** Everything the service's schema holds but counts of requests, to see whether anything changed. */
+async function readAll(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+     where schemaname = 'account' and tablename <> 'rate_limit' order by 1`.execute(account.db)
+  const contents: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(name)} as t order by 1`.execute(account.db)
+    contents.push(name, ...rows.map(({ row }) => row))
+  }
+  return contents.join('\n')
+}
+
+async function ask(asker: ListUser, route: string, id: Id, { body }: Fixture) {
+  const [method, path] = route.split(' ') as [Method, string]
+  const url = path.replace(/\{\w+\}/, String(id))
+  const payload = await body?.(id, asker)
+  return method === 'GET' ? asker.get(url) : asker.send(method, url, payload)
+}
+
+beforeAll(async () => {
+  account = await buildTestAccount()
+  await insertCompanies(account.db)
+})
+afterAll(() => account.close())
+beforeEach(async () => {
+  owner = await createListUser(account, COMMERCIAL)
+  stranger = await createListUser(account, COMMERCIAL)
+})
+
+it('covers every route that names an object, as the service describes itself', async () => {
+  const covered = [...Object.keys(FIXTURES), ...OF_NOBODY]
+  expect((await listRoutesWithIds()).sort()).toEqual(covered.sort())
+})
+
+describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
+  const { nobodys = NOBODYS_ID, refusal = 404 } = fixture
+
+  it("answers about another's object as about one that does not exist, and changes nothing", async () => {
+    const id = await fixture.make(owner)
+    const before = await readAll()
+    const foreign = await ask(stranger, route, id, fixture)
+    const unknown = await ask(stranger, route, nobodys, fixture)
+    expect([foreign.statusCode, foreign.json()]).toEqual([refusal, unknown.json()])
+    expect(unknown.statusCode).toBe(refusal)
+    expect(await readAll()).toBe(before)
+  })
+
+  it('answers its owner, so that the refusal above was about whose it is', async () => {
+    const id = await fixture.make(owner)
+    expect((await ask(owner, route, id, fixture)).statusCode).toBeLessThan(300)
+  })
+
+  it('answers 401 to a visitor', async () => {
+    const [method, path] = route.split(' ') as [Method, string]
+    const url = path.replace(/\{\w+\}/, '1')
+    const answer = await account.app.inject({ method, url, headers: visitorCookies() })
+    expect(answer.statusCode).toBe(401)
+  })
+})
