@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
+import { insertActiveUser } from '../test/build-test-app.ts'
+import {
+  buildEnvironment,
+  type RunningService,
+  runJobsCommand,
+  startService,
+} from '../test/run-process.ts'
+import { type SmtpCatcher, startSmtpCatcher } from '../test/smtp-catcher.ts'
+import type { Database } from './db/database.ts'
+import { openDatabase } from './open-database.ts'
+import { requestDeletion } from './rights/request-deletion.ts'
+
+let database: TestDatabase
+let db: Database
+let catcher: SmtpCatcher
+let env: Record<string, string>
+let service: RunningService
+
+beforeAll(async () => {
+  database = await createTestDatabase('account')
+  db = await openDatabase(database)
+  catcher = await startSmtpCatcher()
+  env = buildEnvironment(database, catcher.url)
+  service = await startService(env)
+}, 60_000)
+afterAll(async () => {
+  await service?.stop()
+  await catcher?.close()
+  await db?.destroy()
+  await database?.drop()
+})
+
+describe('the account service as a process', () => {
+  // Far ahead, so that the service's own clock finds nothing due meanwhile.
+  it('mails what its routes queued, and deletes an account when a job is run at a later time', async () => {
+    const id = await insertActiveUser(db, 'ann')
+    const ann = { id, username: 'ann', email: 'ann@example.test' }
+    await requestDeletion(db, ann, { now: new Date('2099-11-21T17:00:00Z'), sessionId: null })
+    await catcher.waitFor(1)
+
+    const early = await runJobsCommand(['--as-of', '2099-11-28T04:59:00Z'], env)
+    expect(early.code).toBe(0)
+    expect(await db.selectFrom('user_account').select('id').execute()).toHaveLength(1)
+
+    const due = await runJobsCommand(['--as-of', '2099-11-28T05:00:00Z'], env)
+    expect([due.code, due.ran]).toEqual([0, expect.arrayContaining(['delete-accounts'])])
+    expect(await db.selectFrom('user_account').select('id').execute()).toEqual([])
+    const again = await runJobsCommand(['--as-of', '2099-11-28T05:00:00Z'], env)
+    expect([again.code, again.ran]).toEqual([0, []])
+
+    const mails = await catcher.waitFor(2)
+    expect(mails.map(({ subject, recipients }) => [subject, recipients])).toEqual([
+      ['Your Quantamental account will be deleted on November 28, 2099', ['ann@example.test']],
+      ['Your Quantamental account was deleted', ['ann@example.test']],
+    ])
+  }, 60_000)
+
+  it('refuses a time that is none', async () => {
+    expect((await runJobsCommand(['--as-of', 'tomorrow'], env)).code).toBe(1)
+  })
+
+  it('shows in its metrics how many mails wait', async () => {
+    const metrics = await (await fetch(`${service.url}/metrics`)).text()
+    expect(metrics).toContain('mail_outbox{state="failed",service="account"} 0')
+  })
+
+  it('does not start without a mail server to send by', async () => {
+    const { SMTP_URL, ...rest } = env
+    expect(SMTP_URL).toBeDefined()
+    await expect(startService(rest)).rejects.toThrow('The account service did not start')
+  })
+
+  it('ends cleanly when it is told to', async () => {
+    expect(await service.stop()).toBe(0)
+  })
+})
