@@ -11,6 +11,7 @@ import {
   buildUser,
   createStubShell,
   errorAnswer,
+  neverAnswers,
   renderInShell,
   stubHttp,
 } from '@quantamental/remote/testing'
@@ -35,12 +36,14 @@ interface Options {
   refusal?: ApiError
   tier?: number
   status?: CurrentUser['status']['name']
+  /** The keys are still being read. */
+  isReading?: boolean
 }
 
 function renderSection(options: Options = {}) {
   let list = options.list ?? []
   const http = stubHttp([
-    [listApiKeysRoute, () => list],
+    [listApiKeysRoute, options.isReading ? neverAnswers() : () => list],
     [
       createApiKeyRoute,
       ({ body }) => {
@@ -68,7 +71,7 @@ describe('the API keys', () => {
   it.each([0, 3, 4, 5, 8])(
     'are locked for tier %d, by a line that names the plan',
     async (tier) => {
-      const { http, container } = renderSection({ tier })
+      const { http, container } = renderSection({ tier, isReading: true })
       expect(screen.getByText(/open with the Commercial plan/)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
       expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
@@ -87,7 +90,7 @@ describe('the API keys', () => {
   })
 
   it('rest while the plan gives no access', () => {
-    renderSection({ status: 'past_due' })
+    renderSection({ status: 'past_due', isReading: true })
     expect(screen.getByText(/rest while your plan gives no access/)).toBeTruthy()
   })
 
