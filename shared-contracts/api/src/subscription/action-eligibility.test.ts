@@ -49,6 +49,13 @@ describe('whether an action may be taken', () => {
     ['6 the day after', 'Payment', MONTHLY, '2026-05-21', ''],
     ['6 on the last day of the term', 'Payment', MONTHLY, '2026-07-20', ''],
     ['6 with the year paid', 'Payment', {}, '2026-06-10', 'No overdue payments.'],
+    [
+      '6 with the year paid, in an extension',
+      'Payment',
+      { extend_to_date: '2026-08-01' },
+      '2026-07-25',
+      'No overdue payments.',
+    ],
     ['6 with an open dispute', 'Payment', { has_open_dispute: true }, '2026-06-10', ''],
     ['6 with the first payment failed', 'Payment', { first_payment: 'failed' }, '2026-06-10', ''],
     [

@@ -388,6 +388,8 @@ describe('the successor of a subscription', () => {
     const stranger = successor({ id: 9, source_subscription_id: 77 })
     expect(findSuccessor(source, [source, failed, renewal, upgrade, stranger])?.id).toBe(6)
     expect(findSuccessor(source, [failed, pending, stranger])?.id).toBe(8)
+    const again = { ...upgrade, id: 10 }
+    expect(findSuccessor(source, [again, upgrade])?.id).toBe(6)
     expect(findSuccessor(source, [source, stranger])).toBeUndefined()
   })
 
