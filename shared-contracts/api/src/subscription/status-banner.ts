@@ -36,3 +36,15 @@ export function bannerReason(user: BannerUser, today: string): BannerReason | nu
   if (effective && isPaymentComing(effective, today)) return 'payment_alert'
   return QUIET.has(user.status.name) ? null : 'status'
 }
+
+const NEEDS_ATTENTION: ReadonlySet<SubscriptionStatus> = new Set([
+  'to_expire',
+  'past_due',
+  'payment_pending',
+  'payment_issues',
+])
+
+/** Whether the account menu marks the status with a dot. */
+export function needsAttention({ status }: Pick<CurrentUser, 'status'>): boolean {
+  return NEEDS_ATTENTION.has(status.name)
+}

@@ -59,12 +59,25 @@ describe('what replaced an older subscription', () => {
     ['Switched to annual billing', { source_kind: 'Billing cycle change' }],
     ['Replaced', { source_kind: 'Swapped subscription' }],
     ['Replaced', { source_kind: null }],
-    ['Canceled by user', { canceled_on: '2026-05-20' }],
-    ['Processing', { first_payment: 'pending' }],
-    ['Payment processing errors', { first_payment: 'failed' }],
-    ['', { site_canceled_on: '2026-06-01' }],
   ])('is "%s" for %j', (text, overrides) => {
     expect(supersededText(source, build(overrides), '2026-06-01')).toBe(text)
+  })
+
+  it.each<readonly [string, Partial<SubscriptionFacts>]>([
+    ['Canceled by user', { canceled_on: '2026-12-20' }],
+    ['Processing', { first_payment: 'pending' }],
+    ['Payment processing errors', { first_payment: 'failed' }],
+    ['', { site_canceled_on: '2027-01-01' }],
+  ])('is "%s" for a renewal %j once the term is over', (text, overrides) => {
+    const attempt = build({ subscription_start_date: '2027-01-01', ...overrides })
+    expect(supersededText(source, attempt, '2026-12-31')).toBe('')
+    expect(supersededText(source, attempt, '2027-01-01')).toBe(text)
+  })
+
+  it('is nothing while it runs on beside an upgrade that is not paid', () => {
+    const attempt = build({ first_payment: 'pending' })
+    expect(supersededText(source, attempt, '2026-12-31')).toBe('')
+    expect(supersededText(source, attempt, '2027-01-01')).toBe('Processing')
   })
 
   it('is told from the first day of the successor', () => {

@@ -68,9 +68,17 @@ const BY_KIND: Readonly<Record<string, string>> = {
   'Billing cycle change': 'Switched to annual billing',
 }
 
+/** What came of a successor that took no place: nobody paid, or not in the end. */
+function failedText(successor: SubscriptionFacts): string {
+  if (isCanceledBeforeStart(successor)) return 'Canceled by user'
+  if (successor.first_payment === 'pending') return 'Processing'
+  return successor.first_payment === 'failed' ? 'Payment processing errors' : ''
+}
+
 /**
  * What became of the older subscription `source` through its `successor`; empty while the successor has
- * not started, and when the source had already expired before it (specification section 4).
+ * not started, while the source runs on beside one that is not paid, and when the source had already
+ * expired before it (specification section 4).
  */
 export function supersededText(
   source: SubscriptionFacts,
@@ -80,11 +88,8 @@ export function supersededText(
   if (!successor || today < successor.subscription_start_date) return ''
   const hadExpired = daysBetween(lastDayOf(source), successor.subscription_start_date) > 1
   if (hadExpired) return ''
-  if (isCanceledBeforeStart(successor)) return 'Canceled by user'
-  if (successor.first_payment === 'pending') return 'Processing'
-  if (successor.first_payment === 'failed') return 'Payment processing errors'
-  if (!isPaidSuccessor(successor)) return ''
-  return BY_KIND[successor.source_kind ?? ''] ?? 'Replaced'
+  if (isPaidSuccessor(successor)) return BY_KIND[successor.source_kind ?? ''] ?? 'Replaced'
+  return today > lastDayOf(source) ? failedText(successor) : ''
 }
 
 /** Whether a payment or the renewal falls due within seven days, today included. */
