@@ -49,6 +49,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     STRIPE_SECRET_KEY: process.env.STRIPE_SECRET_KEY,
     STRIPE_API_URL: process.env.STRIPE_SECRET_KEY ? undefined : urlOf('stripe-simulator'),
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${portOf('smtp')}`,
+    MAIL_FROM: process.env.MAIL_FROM,
   }
   const services = SERVICES.map(
     (name): SiteChild => ({

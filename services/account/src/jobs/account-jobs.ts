@@ -10,6 +10,7 @@ import { removeOrphanedRows } from '../rights/remove-personal-data.ts'
 import { purgeEndedSubscriptionLists } from '../subscription-lists/purge-ended-subscription-lists.ts'
 import { purgeEndedSessions } from '../tokens/purge-ended-sessions.ts'
 import { purgeDeletedWatchLists } from '../watch-lists/purge-deleted-watch-lists.ts'
+import { purgeEmailTokens } from './purge-email-tokens.ts'
 
 const HOURLY = { everyMinutes: 60 } as const
 /** On Mondays before the market opens. */
@@ -28,6 +29,7 @@ export function listAccountJobs(db: Database): Job[] {
     },
     { name: 'purge-rate-limits', schedule: HOURLY, run: (now) => deletePastCounts(db, now) },
     { name: 'purge-sessions', schedule: DAILY, run: (now) => purgeEndedSessions(db, now) },
+    { name: 'purge-email-tokens', schedule: DAILY, run: (now) => purgeEmailTokens(db, now) },
     { name: 'purge-outbox', schedule: DAILY, run: () => purgeOutbox(db) },
     {
       name: 'delete-accounts',

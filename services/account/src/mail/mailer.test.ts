@@ -146,6 +146,14 @@ describe('sending', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
+  it('sends once when two instances are handed the same mail at the same moment', async () => {
+    const id = await enqueue()
+    const other = buildMailer(catcher.url)
+    await Promise.all([mailer, other, mailer, other].map((each) => each.sendQueued(id)))
+    other.close()
+    expect(catcher.mails).toHaveLength(1)
+  })
+
   it('logs neither address nor link', async () => {
     await mailer.sendQueued(await enqueue())
     expect(lines.join()).toContain('mail sent')

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
-import type { Database } from '../db/database.ts'
+import type { AccountDatabase, Database } from '../db/database.ts'
 import type { MailConfig } from './mail-config.ts'
 import { isMailKind, type MailKind, type MailVariables } from './mail-kinds.ts'
 import { composeMail } from './mail-templates.ts'
-import { findWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
+import { holdWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
 import { renderMail } from './render-mail.ts'
+import type { OutboxRow } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 15_000
@@ -17,7 +19,7 @@ export interface MailLog {
 
 export interface Mailer {
   /**
-   * Sends a mail of the outbox; one already sent is left alone.
+   * Sends a mail of the outbox; one already sent, or being sent by another instance, is left alone.
    * @throws Error when it was not taken but may be later.
    */
   sendQueued(outboxId: number): Promise<void>
@@ -63,31 +65,44 @@ export function createMailer(options: MailerOptions): Mailer {
   } as Parameters<typeof createTransport>[0])
   const host = new URL(publicOrigin).hostname
 
+  async function send(row: OutboxRow, kind: MailKind): Promise<void> {
+    const content = composeMail(kind, row.variables as MailVariables<MailKind>)
+    await transport.sendMail({
+      from: config.from,
+      to: { name: row.to_name, address: row.to_address },
+      ...renderMail(content, publicOrigin),
+      messageId: `<outbox-${row.id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+  }
+
+  /** @returns why it is to be tried again; nothing when there is no more to do. */
+  async function settle(
+    trx: Transaction<AccountDatabase>,
+    id: number,
+  ): Promise<string | undefined> {
+    const row = await holdWaitingMail(trx, id)
+    if (!row) return undefined
+    const { kind } = row
+    if (!isMailKind(kind)) throw new Error(`No mail is of kind ${kind}`)
+    try {
+      await send(row, kind)
+    } catch (error) {
+      const final = isFinal(error as SmtpError)
+      const reason = describe(error as SmtpError)
+      await markMailFailed(trx, { id, error: reason, isFinal: final, now: now() })
+      log.warn({ outboxId: id, kind, reason, final }, 'mail not sent')
+      return final ? undefined : reason
+    }
+    await markMailSent(trx, id, now())
+    log.info({ outboxId: id, kind }, 'mail sent')
+    return undefined
+  }
+
   return {
     async sendQueued(id) {
-      const row = await findWaitingMail(db, id)
-      if (!row) return
-      const { kind } = row
-      if (!isMailKind(kind)) throw new Error(`No mail is of kind ${kind}`)
-      const content = composeMail(kind, row.variables as MailVariables<MailKind>)
-      try {
-        await transport.sendMail({
-          from: config.from,
-          to: { name: row.to_name, address: row.to_address },
-          ...renderMail(content, publicOrigin),
-          messageId: `<outbox-${id}@${host}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
-        })
-      } catch (error) {
-        const final = isFinal(error as SmtpError)
-        const reason = describe(error as SmtpError)
-        await markMailFailed(db, { id, error: reason, isFinal: final, now: now() })
-        log.warn({ outboxId: id, kind, reason, final }, 'mail not sent')
-        if (final) return
-        throw new Error(`mail ${id} was not sent: ${reason}`)
-      }
-      await markMailSent(db, id, now())
-      log.info({ outboxId: id, kind }, 'mail sent')
+      const reason = await db.transaction().execute((trx) => settle(trx, id))
+      if (reason) throw new Error(`mail ${id} was not sent: ${reason}`)
     },
     close() {
       transport.close()

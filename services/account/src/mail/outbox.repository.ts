@@ -1,7 +1,7 @@
 import { mailQueuedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql, type Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
 import type { OutboxRow } from './tables.ts'
 
 const LAST_ERROR_MAX_LENGTH = 200
@@ -16,14 +16,19 @@ function ago(minutes: number) {
   return sql<Date>`now() - ${minutes} * interval '1 minute'`
 }
 
-/** A mail that waits: neither sent nor given up. */
-export function findWaitingMail(db: Database, id: number): Promise<OutboxRow | undefined> {
-  return db
+/** A mail that waits, neither sent nor given up, held by the transaction; none while another holds it. */
+export function holdWaitingMail(
+  trx: Transaction<AccountDatabase>,
+  id: number,
+): Promise<OutboxRow | undefined> {
+  return trx
     .selectFrom('email_outbox')
     .selectAll()
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
 }
 
