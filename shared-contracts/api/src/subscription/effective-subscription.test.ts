@@ -93,6 +93,10 @@ describe('the subscription that counts', () => {
     const old = build('expired', { tier_number: 5, subscription_start_date: '2024-01-01' })
     const recent = build('canceled_expired', { subscription_start_date: '2025-01-01' })
     expect(effectiveOf(old, recent)).toBe(recent.id)
+    const sameDay = { ...recent, id: recent.id + 1 }
+    expect(effectiveOf(recent, sameDay, old)).toBe(sameDay.id)
+    expect(effectiveOf(sameDay, recent, old)).toBe(sameDay.id)
+    nextId += 1
   })
 
   it('is a plan rather than an add-on, and an add-on only without any plan', () => {
