@@ -1,4 +1,5 @@
 import { businessToday } from '@quantamental/api/subscription'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isToBePurged } from './list-state.ts'
 import { readAllLists } from './read-subscription-lists.ts'
@@ -18,6 +19,28 @@ async function hasAnyToPurge(db: Database, userId: number, today: string): Promi
   return lists.some(({ state }) => isToBePurged(state, today))
 }
 
+/** Users of whose subscriptions one may have ended: all others need not be looked at. */
+function listCandidates(
+  db: Database,
+  after: number,
+  today: string,
+): Promise<{ user_id: number }[]> {
+  return db
+    .selectFrom('list_grant')
+    .select('user_id')
+    .distinct()
+    .where('user_id', '>', after)
+    .where(
+      sql<boolean>`(facts->>'subscription_expiry_date' < ${today}
+        or facts->>'canceled_on' is not null
+        or facts->>'site_canceled_on' is not null
+        or facts->>'source_subscription_id' is not null)`,
+    )
+    .orderBy('user_id')
+    .limit(USERS_AT_ONCE)
+    .execute()
+}
+
 /**
  * Deletes the lists of subscriptions that ended more than seven days ago without a renewal, with their
  * picks; how many. Safe to repeat, and beside a renewal that arrives meanwhile.
@@ -27,14 +50,7 @@ export async function purgeEndedSubscriptionLists(db: Database, now: Date): Prom
   let purged = 0
   let after = 0
   for (;;) {
-    const users = await db
-      .selectFrom('subscription_list')
-      .select('user_id')
-      .distinct()
-      .where('user_id', '>', after)
-      .orderBy('user_id')
-      .limit(USERS_AT_ONCE)
-      .execute()
+    const users = await listCandidates(db, after, today)
     for (const { user_id: userId } of users) {
       if (!(await hasAnyToPurge(db, userId, today))) continue
       purged += await db.transaction().execute(async (trx) => {

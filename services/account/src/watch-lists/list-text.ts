@@ -1,5 +1,5 @@
 /** Characters that show nothing: a name of these alone is blank. */
-const INVISIBLE = /[\p{C}\p{Z}\p{M}\u2800\u3164\uffa0]/gu
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u2800\u3164\uffa0]/gu
 
 /** A name as it is kept: composed, on one line, without outer or doubled blanks. */
 export function normaliseName(name: string): string {
