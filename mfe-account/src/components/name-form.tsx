@@ -44,7 +44,10 @@ export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: Na
   const [trouble, setTrouble] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  useEffect(() => input.current?.select(), [])
+  useEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
 
   async function save(event: FormEvent) {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { tierRefusal } from '../domain/watch-rows.ts'
 
 const Root = styled.div`
   position: relative;
-  flex: 1 1 260px;
+  width: 100%;
   min-width: 0;
   max-width: 420px;
 `

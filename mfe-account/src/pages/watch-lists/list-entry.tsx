@@ -55,8 +55,8 @@ const Count = styled.span`
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 6px;
-  padding: 0 10px 10px 24px;
+  gap: 5px;
+  padding: 0 8px 10px;
 `
 const Rename = styled.div`
   padding: 0 10px;

@@ -52,15 +52,19 @@ const Count = styled.span`
 `
 const Tools = styled(Row)`
   justify-content: space-between;
+  > :first-child {
+    flex: 1 1 260px;
+  }
   ${media.phone} {
     > * {
       flex: 1 1 100%;
       max-width: none;
     }
     > div:last-child > * {
-      flex: 1 1 auto;
+      flex: 1 1 0;
+      min-width: 0;
     }
-    > div:last-child button {
+    > div:last-child > div > button {
       width: 100%;
     }
   }

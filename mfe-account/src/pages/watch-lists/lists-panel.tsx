@@ -16,6 +16,7 @@ import { useDragOrder } from './use-drag-order.ts'
 
 const Lists = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin: 0 -10px;
   padding: 0;

@@ -6,8 +6,8 @@ import styled from 'styled-components'
 const Press = styled.button`
   display: block;
   width: 100%;
-  min-width: 120px;
-  max-width: 220px;
+  min-width: 96px;
+  max-width: 136px;
   min-height: 32px;
   padding: 4px 8px;
   margin-left: -8px;
@@ -30,7 +30,7 @@ const Press = styled.button`
 `
 const Box = styled.textarea`
   display: block;
-  width: 220px;
+  width: 180px;
   max-width: 60vw;
   padding: 6px 8px;
   margin-left: -8px;

@@ -49,12 +49,7 @@ export function NameCell({ row: { item } }: { readonly row: WatchRow }) {
   return (
     <span className="company" title={item.name}>
       {item.name}
-      {item.is_delisted && (
-        <>
-          {' '}
-          <Tag>No longer listed</Tag>
-        </>
-      )}
+      {item.is_delisted && <small>No longer listed</small>}
     </span>
   )
 }

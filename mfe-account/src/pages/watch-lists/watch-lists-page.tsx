@@ -25,13 +25,14 @@ import { ListsPanel } from './lists-panel.tsx'
 
 const Page = styled(Container)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   padding-top: 28px;
   padding-bottom: 72px;
 `
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: 270px minmax(0, 1fr);
+  grid-template-columns: 278px minmax(0, 1fr);
   grid-template-rows: auto 1fr;
   gap: 20px 24px;
   align-items: start;

@@ -31,11 +31,14 @@ export const TableLook = styled.div`
   .company {
     display: block;
     overflow: hidden;
-    max-width: clamp(140px, 13vw, 200px);
+    max-width: clamp(120px, 11vw, 152px);
     text-overflow: ellipsis;
   }
-  .company > span {
-    margin-left: 6px;
+  .company > small {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 12px;
+    line-height: 1.2;
   }
   .cell {
     display: inline-block;
@@ -62,7 +65,13 @@ export const TableLook = styled.div`
   }
   .edit {
     display: inline-flex;
-    gap: 4px;
+    gap: 2px;
+  }
+  @media (pointer: fine) {
+    .edit button {
+      width: 28px;
+      height: 28px;
+    }
   }
   .gate > div {
     border-radius: 0 0 9px 9px;

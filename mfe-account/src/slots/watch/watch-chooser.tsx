@@ -21,6 +21,7 @@ import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 
 const Lists = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 2px;
   margin: 0 -10px;
   padding: 0;

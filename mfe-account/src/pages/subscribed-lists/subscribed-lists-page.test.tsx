@@ -1,0 +1,217 @@
+import '@testing-library/jest-dom/jest-globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  chooseScopeItemRoute,
+  listScopeItemChoicesRoute,
+  listSubscriptionListsRoute,
+  pickStockRoute,
+  unpickStockRoute,
+} from '@quantamental/api/account'
+import { searchTickersRoute } from '@quantamental/api/stocks'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  renderRemote,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import {
+  buildMatch,
+  buildPick,
+  buildPicks,
+  buildScopeItem,
+  buildSubscribedList,
+} from '../../testing/lists.factory.ts'
+
+const CHOICES = [
+  { id: 51, scope_code: 'LIST_1', code: 'Mag7', name: 'Magnificent 7' },
+  { id: 52, scope_code: 'LIST_1', code: 'graham_ncav', name: 'Graham NCAV' },
+]
+const OPEN = buildSubscribedList({ scope_item: buildScopeItem({ refusal: '' }) })
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of a stub table, checked by the routes they name
+type Answers = readonly (readonly [any, any])[]
+
+function renderPage(results: readonly unknown[], answers: Answers = []) {
+  const http = stubHttp([
+    [listSubscriptionListsRoute, { results }],
+    [listScopeItemChoicesRoute, CHOICES],
+    ...answers,
+  ] as never)
+  const shell = createStubShell({ http, user: buildUser({ tier_number: 4 }) })
+  const page = renderRemote(remote, { url: '/user/subscription', shell })
+  const sent = (route: { readonly method: string; readonly path: string }) =>
+    http.calls.filter(({ method, path }) => method === route.method && path === route.path)
+  return { ...page, sent }
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => localStorage.clear())
+
+describe('a subscribed list', () => {
+  it('says when it may be exchanged, when it last was, and opens', async () => {
+    renderPage([buildSubscribedList()])
+    expect(
+      await screen.findByText('You can swap in 10 day(s). From Dec 1, 2026.'),
+    ).toBeInTheDocument()
+    expect(screen.getByText('Last change Nov 1, 2026')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Open list' })).toHaveAttribute(
+      'href',
+      '/stocks/list/Mag7',
+    )
+  })
+
+  it('is not exchanged while it is locked', async () => {
+    const { sent } = renderPage([buildSubscribedList()])
+    const button = await screen.findByRole('button', { name: 'Exchange list' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAttribute('title', 'You can swap in 10 day(s).')
+    await userEvent.click(button)
+    expect(sent(listScopeItemChoicesRoute)).toEqual([])
+  })
+
+  it('is exchanged for another of its scope', async () => {
+    const { sent, shell } = renderPage(
+      [OPEN],
+      [[chooseScopeItemRoute, buildScopeItem({ scope_item: CHOICES[1] as never })]],
+    )
+    await press('Exchange list')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Graham NCAV' }))
+    await press('Exchange')
+    await waitFor(() => expect(shell.notices).toEqual(['success: Graham NCAV is your list now.']))
+    expect(sent(chooseScopeItemRoute)[0]?.options.body).toEqual({
+      subscription_list_id: 7,
+      scope_item_id: 52,
+    })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says in the dialog why it was not exchanged', async () => {
+    const refusal = { scope_item_id: ['You can swap when your payment is up-to-date.'] }
+    renderPage([OPEN], [[chooseScopeItemRoute, errorAnswer(400, refusal)]])
+    await press('Exchange list')
+    await userEvent.click(await screen.findByRole('radio', { name: 'Graham NCAV' }))
+    await press('Exchange')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You can swap when your payment is up-to-date.',
+    )
+  })
+
+  it('asks for a choice where none was made', async () => {
+    renderPage([buildSubscribedList({ scope_item: null })])
+    expect(await screen.findByText('No list chosen yet')).toBeInTheDocument()
+    expect(screen.getByText('Choose a list. It stays for 30 days.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Choose a list' })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+    expect(screen.queryByRole('link', { name: 'Open list' })).toBeNull()
+  })
+
+  it('says until when it is kept after its subscription has ended', async () => {
+    renderPage([buildSubscribedList({ purge_on: '2026-11-27' })])
+    expect(await screen.findByText(/The list is kept until Nov 27, 2026/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Exchange list' })).toBeNull()
+  })
+})
+
+describe('the picks of one’s own', () => {
+  const LOCKED = buildPick({
+    id: 72,
+    ticker: 'PEP',
+    name: 'PepsiCo, Inc.',
+    removable_on: '2026-12-10',
+    refusal: 'You can swap in 19 day(s).',
+  })
+
+  it('are counted out of 20', async () => {
+    renderPage([buildPicks({ items: [buildPick(), LOCKED] })])
+    expect(await screen.findByText('2 of 20 picked')).toBeInTheDocument()
+    expect(screen.getByText(/18 more to choose/)).toBeInTheDocument()
+  })
+
+  it('are taken off once their lock has passed, and not before', async () => {
+    const { sent } = renderPage(
+      [buildPicks({ items: [buildPick(), LOCKED] })],
+      [[unpickStockRoute, null]],
+    )
+    const locked = await screen.findByRole('button', {
+      name: 'Remove PEP: You can swap in 19 day(s).',
+    })
+    expect(locked).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(locked)
+    await press('Remove KO')
+    await waitFor(() => expect(sent(unpickStockRoute)).toHaveLength(1))
+    expect(sent(unpickStockRoute)[0]?.options.params).toEqual({ id: 71 })
+  })
+
+  it('are added by search', async () => {
+    const { sent, shell } = renderPage(
+      [buildPicks({ items: [] })],
+      [
+        [searchTickersRoute, [buildMatch()]],
+        [pickStockRoute, buildPick({ id: 80, ticker: 'MSFT' })],
+      ],
+    )
+    expect(await screen.findByText('No stocks picked yet')).toBeInTheDocument()
+    await userEvent.type(screen.getByRole('combobox'), 'ms{Enter}')
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['success: MSFT added to 20 stocks of your choice']),
+    )
+    expect(sent(pickStockRoute)[0]?.options.body).toEqual({
+      subscription_list_id: 8,
+      ticker: 'MSFT',
+    })
+  })
+
+  it.each([
+    [19, false],
+    [20, true],
+  ])('of %i close the search: %p', async (count, isClosed) => {
+    const items = Array.from({ length: count }, (_, at) =>
+      buildPick({ id: at + 1, ticker: `T${at}` }),
+    )
+    renderPage([buildPicks({ items })])
+    const box = await screen.findByRole<HTMLInputElement>('combobox')
+    expect(box.disabled).toBe(isClosed)
+  })
+})
+
+describe('the page', () => {
+  it('leads to the plans where nothing is subscribed', async () => {
+    renderPage([])
+    const title = await screen.findByText('No subscribed lists')
+    const state = within(title.parentElement as HTMLElement)
+    expect(state.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
+  })
+
+  it('can be asked for again when the lists did not come', async () => {
+    let isDown = true
+    renderPage(
+      [],
+      [[listSubscriptionListsRoute, () => (isDown ? errorAnswer(503) : { results: [OPEN] })]],
+    )
+    expect(await screen.findByText('Code: 503')).toBeInTheDocument()
+    isDown = false
+    await press('Retry')
+    expect(await screen.findByText('Magnificent 7')).toBeInTheDocument()
+  })
+
+  it('remembers its lists and how many there are', async () => {
+    renderPage([OPEN, buildPicks()])
+    await screen.findByText('Magnificent 7')
+    await waitFor(() => expect(localStorage.getItem('NUM_SUBSCRIBED')).toBe('2'))
+    expect(Object.keys(localStorage).some((key) => key.startsWith('SUB_LIST_'))).toBe(true)
+  })
+
+  it('is not for search engines and breaks no accessibility rule', async () => {
+    const { container } = renderPage([buildSubscribedList(), buildPicks()])
+    await screen.findByText('Magnificent 7')
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+})
