@@ -6,7 +6,7 @@ const strengthOf = (password: string, context?: readonly string[]) =>
 
 describe('the hint about a new password', () => {
   it('names the limits before anything is typed', () => {
-    expect(hintPassword('').text).toBe('At least 8 characters, at most 128. Longer is stronger.')
+    expect(hintPassword('').text).toBe('8 to 128 characters. Longer is stronger.')
   })
 
   it.each([

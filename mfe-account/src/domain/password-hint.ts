@@ -24,7 +24,7 @@ export function hintPassword(password: string, context: readonly string[] = []):
   if (length === 0)
     return {
       strength: 'none',
-      text: `At least ${PASSWORD_MIN_LENGTH} characters, at most ${PASSWORD_MAX_LENGTH}. Longer is stronger.`,
+      text: `${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters. Longer is stronger.`,
     }
   const missing = PASSWORD_MIN_LENGTH - length
   if (missing > 0)
