@@ -54,7 +54,8 @@ const Look = styled.div`
   }
   .cell {
     display: inline-block;
-    padding: 4px 0;
+    /* With a chip and the row's line, 32 px: no more than a compact row. */
+    padding: 4px 0 3px;
     font-variant-numeric: tabular-nums lining-nums;
   }
   dd .cell {
