@@ -1,4 +1,3 @@
-import '@testing-library/jest-dom/jest-globals'
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import {
   chooseScopeItemRoute,
