@@ -15,6 +15,9 @@ import { fetchComposition, readComposition } from './composition/read-compositio
 import { createIsRoutable } from './composition/routable.ts'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { createQueryClient } from './query-client.ts'
+import { followActivity } from './session/follow-activity.ts'
+import { followPreferences } from './session/follow-preferences.ts'
+import { followSystemTheme } from './session/look.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { createSession } from './session/session-store.ts'
 import { createShellApi } from './shell-api/create-shell-api.ts'
@@ -33,7 +36,7 @@ const http = createHttp({
   onSessionEnded() {
     // While the page starts, nobody has asked for anything: public pages stay readable.
     const isStarting = session.getState().status === 'unknown'
-    session.expire()
+    session.end()
     if (!isStarting) navigator.goToLogin()
   },
 })
@@ -51,6 +54,9 @@ const first = findClaim(composition(), location.pathname)
 if (first) void loader.load(first.remote.name).catch(() => {})
 void session.start()
 followOtherTabs(session)
+followActivity(session)
+followPreferences(session)
+followSystemTheme()
 
 const onError = (phase: string) => (error: unknown) =>
   reportFault({ phase, remote: 'shell', version: composition().shell.version, error })

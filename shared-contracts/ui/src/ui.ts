@@ -1,4 +1,5 @@
 /** The shared core: small, without a headless or a chart library. Overlays and charts have their own doors. */
+export * from './attention-dot/attention-dot.tsx'
 export * from './button/button.tsx'
 export * from './button/button-link.ts'
 export { buttonStyle } from './button/button-style.ts'

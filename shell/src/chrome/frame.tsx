@@ -10,6 +10,7 @@ import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SearchPalette } from './search-palette.tsx'
+import { StatusBar } from './status-bar.tsx'
 import { usePageChange } from './use-page-change.ts'
 import { useSearchCapability } from './use-search-capability.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
@@ -82,6 +83,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
     <ChromeContext value={chrome}>
       <SkipLink href="#content">Skip to content</SkipLink>
       <Header />
+      <StatusBar />
       <DemoBanner />
       <Main id="content" ref={main} tabIndex={-1}>
         {children}

@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { ButtonLink, Container, media, tokens } from '@quantamental/ui'
+import { Button, ButtonLink, Container, media, tokens } from '@quantamental/ui'
 import { memo } from 'react'
 import styled from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
@@ -97,12 +97,22 @@ function VisitorLinks() {
   )
 }
 
+/** The server still ends the session. */
+function LoggingOut() {
+  return (
+    <Button disabled>
+      <span role="status">Logging out…</span>
+    </Button>
+  )
+}
+
 function TopNavigation() {
   const { isRoutable } = useChrome()
-  const { status } = useSession()
+  const { status, leaving = false } = useSession()
+  const isSignedIn = status === 'authenticated'
   const condensed = useScrolledPast(CONDENSE_AFTER_PX)
   return (
-    <Bar data-condensed={condensed} data-signed-in={status === 'authenticated'}>
+    <Bar data-condensed={condensed} data-signed-in={isSignedIn || leaving}>
       <Line>
         <Brand to="/" aria-label={`${BRAND.name}, home`}>
           <BrandMark />
@@ -116,7 +126,7 @@ function TopNavigation() {
         <Tools>
           <SearchButton />
           <ThemeToggle />
-          {status === 'authenticated' ? <AccountMenu /> : <VisitorLinks />}
+          {isSignedIn ? <AccountMenu /> : leaving ? <LoggingOut /> : <VisitorLinks />}
           <MobileSheet />
         </Tools>
       </Line>

@@ -1,13 +1,15 @@
 import { BRAND } from '@quantamental/api/common'
+import { needsAttention } from '@quantamental/api/subscription'
 import { NavLink, useLocation } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
-import { media, tokens } from '@quantamental/ui'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { AttentionDot, media, tokens } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from './chrome-context.tsx'
 import { IconButton } from './chrome-styles.ts'
 import { CloseIcon, MenuIcon } from './icons.tsx'
 import {
+  ACCOUNT_ENTRIES,
   HEADER_MENUS,
   LOGIN_ENTRY,
   liveEntries,
@@ -15,6 +17,7 @@ import {
   type NavEntry,
   SHEET_EXTRAS,
   SIGNUP_ENTRY,
+  STATUS_PATH,
 } from './nav-table.ts'
 
 const OpenButton = styled(IconButton)`
@@ -71,7 +74,25 @@ const Support = styled.p`
   font-size: 14px;
 `
 
-function SheetGroup({ title, entries }: { title: string; entries: readonly NavEntry[] }) {
+const LogOutButton = styled.button`
+  display: block;
+  width: 100%;
+  padding: 11px 0;
+  border: 0;
+  background: none;
+  font-size: 16px;
+  text-align: left;
+  cursor: pointer;
+`
+
+interface SheetGroupProps {
+  readonly title: string
+  readonly entries: readonly NavEntry[]
+  /** Path of the entry with the dot of what needs attention. */
+  readonly marked?: string | undefined
+}
+
+function SheetGroup({ title, entries, marked }: SheetGroupProps) {
   if (entries.length === 0) return null
   return (
     <Group>
@@ -81,6 +102,7 @@ function SheetGroup({ title, entries }: { title: string; entries: readonly NavEn
           <li key={path}>
             <SheetLink to={path} end>
               {label}
+              {path === marked && <AttentionDot />}
             </SheetLink>
           </li>
         ))}
@@ -89,13 +111,23 @@ function SheetGroup({ title, entries }: { title: string; entries: readonly NavEn
   )
 }
 
+function LogOut() {
+  const { session } = useShell()
+  return (
+    <LogOutButton type="button" onClick={() => void session.logout()}>
+      Log out
+    </LogOutButton>
+  )
+}
+
 /** What the sheet leads to. */
 function SheetGroups() {
   const { isRoutable } = useChrome()
-  const { status } = useSession()
+  const { status, user, leaving = false } = useSession()
+  const isVisitor = status !== 'authenticated' && !leaving
   const menus = liveMenus(HEADER_MENUS, isRoutable)
   const single = menus.filter(({ entries }) => entries.length === 1)
-  const account = status === 'authenticated' ? [] : [LOGIN_ENTRY, SIGNUP_ENTRY]
+  const account = isVisitor ? [LOGIN_ENTRY, SIGNUP_ENTRY] : user ? ACCOUNT_ENTRIES : []
   return (
     <>
       {menus
@@ -110,7 +142,12 @@ function SheetGroups() {
           ...liveEntries(SHEET_EXTRAS, isRoutable),
         ]}
       />
-      <SheetGroup title="Account" entries={liveEntries(account, isRoutable)} />
+      <SheetGroup
+        title="Account"
+        entries={liveEntries(account, isRoutable)}
+        marked={user && needsAttention(user) ? STATUS_PATH : undefined}
+      />
+      {user && <LogOut />}
     </>
   )
 }

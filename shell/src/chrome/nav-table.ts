@@ -88,11 +88,13 @@ export const FOOTER_COMPANY: NavMenu = {
   ],
 }
 
-/** Menu of the signed-in user, where no remote fills its slot. */
+export const STATUS_PATH = '/user/status'
+
+/** Of the signed-in user: the phone's menu, and the account menu where no remote fills its slot. */
 export const ACCOUNT_ENTRIES: readonly NavEntry[] = [
   { label: 'Subscribed', path: '/user/subscription' },
   { label: 'Watch lists', path: '/user/watchlists' },
-  { label: 'My Status', path: '/user/status' },
+  { label: 'My Status', path: STATUS_PATH },
   { label: 'Settings', path: '/user/account' },
 ]
 

@@ -1,24 +1,26 @@
-import { THEME_STORAGE_KEY, type ThemeName } from '@quantamental/ui'
-import { useState } from 'react'
+import { updatePreferencesRoute } from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
+import type { ThemeName } from '@quantamental/ui'
+import { useSyncExternalStore } from 'react'
+import { chooseTheme, onThemeShown, shownTheme } from '../session/look.ts'
 
-function currentTheme(): ThemeName {
-  const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-}
-
-/** The theme and the switch to the other; remembered in this browser. */
+/** The theme and the switch to the other: remembered in this browser, and in the account when signed in. */
 export function useTheme(): readonly [theme: ThemeName, toggle: () => void] {
-  const [theme, setTheme] = useState(currentTheme)
+  const { http, session, notify } = useShell()
+  const theme = useSyncExternalStore(onThemeShown, shownTheme)
+
+  async function save(next: ThemeName) {
+    try {
+      await http.call(updatePreferencesRoute, { body: { theme: next } })
+      await session.reload()
+    } catch {
+      notify.error('The theme was not saved to your account. Please try again later.')
+    }
+  }
   const toggle = () => {
     const next = theme === 'dark' ? 'light' : 'dark'
-    document.documentElement.dataset.theme = next
-    try {
-      localStorage.setItem(THEME_STORAGE_KEY, next)
-    } catch {
-      // Storage is full or forbidden: the choice holds until the page closes.
-    }
-    setTheme(next)
+    chooseTheme(next)
+    if (session.getState().status === 'authenticated') void save(next)
   }
   return [theme, toggle]
 }

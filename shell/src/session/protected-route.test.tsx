@@ -6,7 +6,13 @@ import { readOrigin } from './origin.ts'
 import { ProtectedRoute } from './protected-route.tsx'
 
 function LoginProbe() {
-  return <p>Login for {readOrigin(useLocation().state)}</p>
+  const { state } = useLocation()
+  return (
+    <p>
+      Login for {readOrigin(state)}
+      {state?.expired === true && ', expired'}
+    </p>
+  )
 }
 const pages = (
   <Routes>
@@ -36,6 +42,13 @@ describe('a protected page', () => {
   it('sends a visitor to login and remembers path, query and hash', () => {
     renderInShell(pages, { url })
     expect(screen.getByText('Login for /user/status?tab=billing#card')).toBeVisible()
+  })
+
+  it('tells the login page when the session had expired', () => {
+    const shell = createStubShell()
+    shell.setSession({ expired: true })
+    renderInShell(pages, { url, shell })
+    expect(screen.getByText('Login for /user/status?tab=billing#card, expired')).toBeVisible()
   })
 
   it('waits while it is unknown who it is, with a spinner from 100 ms on', () => {

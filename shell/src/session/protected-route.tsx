@@ -25,7 +25,7 @@ export interface ProtectedRouteProps {
  * replacing history and remembering the origin with query and hash.
  */
 export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {
-  const { status, user, loading } = useSession()
+  const { status, user, loading, expired } = useSession()
   const location = useLocation()
   if (isOpen || (status === 'authenticated' && user)) return children
   if (status === 'unknown' || loading) {
@@ -35,6 +35,6 @@ export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps
       </Waiting>
     )
   }
-  const state: LoginState = { from: originOf(location) }
+  const state: LoginState = { from: originOf(location), ...(expired && { expired }) }
   return <Navigate to={LOGIN_PATH} replace state={state} />
 }

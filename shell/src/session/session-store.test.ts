@@ -21,9 +21,9 @@ describe('the session at the start of the page', () => {
   it('is unknown, then anonymous without a request when the marker cookie is missing', async () => {
     const http = stubHttp([[getMeRoute, ada]])
     const session = createSession({ http, onCleared() {} })
-    expect(session.getState()).toEqual({ status: 'unknown', user: null, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'unknown', user: null, loading: false })
     await session.start()
-    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
     expect(http.calls).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('the session at the start of the page', () => {
     const started = session.start()
     expect(session.getState()).toMatchObject({ status: 'unknown', loading: true })
     await started
-    expect(session.getState()).toEqual({ status: 'authenticated', user: ada, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'authenticated', user: ada, loading: false })
   })
 
   it.each([401, 503, 444])('is anonymous when the server answers %i', async (status) => {
@@ -41,7 +41,7 @@ describe('the session at the start of the page', () => {
     const http = stubHttp([[getMeRoute, errorAnswer(status)]])
     const session = createSession({ http, onCleared() {} })
     await session.start()
-    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
   })
 })
 
@@ -54,7 +54,7 @@ describe('signing in', () => {
     ])
     const session = createSession({ http, onCleared })
     await expect(session.login(credentials)).resolves.toEqual(ada)
-    expect(session.getState()).toEqual({ status: 'authenticated', user: ada, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'authenticated', user: ada, loading: false })
     expect(http.calls[0]?.options).toEqual({ body: credentials })
     expect(onCleared).toHaveBeenCalledTimes(1)
     expect(Number(localStorage.getItem('LOGIN_TIMESTAMP'))).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ describe('signing in', () => {
     const session = createSession({ http, onCleared() {} })
     await session.start()
     await expect(session.login(credentials)).rejects.toMatchObject({ detail: 'No such account.' })
-    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
   })
 })
 
@@ -100,7 +100,7 @@ describe('signing out', () => {
     }
     localStorage.setItem('THEME', 'dark')
     void session.logout()
-    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: true })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: true })
     expect(Object.keys(localStorage)).toEqual(['THEME'])
     // What is on screen is asked for again, but not while the server still knows the user.
     expect(onCleared).not.toHaveBeenCalled()
@@ -115,7 +115,43 @@ describe('signing out', () => {
     expect(onCleared).toHaveBeenCalledTimes(1)
     expect(http.calls.at(-1)?.path).toBe('/api/logout/')
     expect(Number(localStorage.getItem('LOGGEDOUT'))).toBeGreaterThan(0)
-    expect(session.getState()).toEqual({ status: 'anonymous', user: null, loading: false })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
+  })
+})
+
+describe('signing out, as the chrome sees it', () => {
+  it.each([
+    ['answers', null],
+    ['fails', errorAnswer(503)],
+  ])('is under way until the server %s', async (_, answer) => {
+    let settle = (_answer: typeof answer) => {}
+    const asked = new Promise<typeof answer>((resolve) => {
+      settle = resolve
+    })
+    const { session } = await signedIn(asked as never)
+    const loggedOut = session.logout()
+    expect(session.getState()).toMatchObject({ status: 'anonymous', leaving: true })
+    expect(localStorage.getItem('LOGGEDOUT')).toBeNull()
+    settle(answer)
+    await loggedOut
+    expect(session.getState()).toMatchObject({ status: 'anonymous', leaving: false })
+  })
+})
+
+describe('a session that the server ended', () => {
+  it('is told as expired until somebody signs in', async () => {
+    const { session, onCleared } = await signedIn(null)
+    session.end()
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, expired: true })
+    expect(onCleared).toHaveBeenCalledTimes(1)
+    await session.reload()
+    expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
+  })
+
+  it('is not told as expired when another tab signed out', async () => {
+    const { session } = await signedIn(null)
+    session.expire()
+    expect(session.getState().expired ?? false).toBe(false)
   })
 })
 

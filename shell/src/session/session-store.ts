@@ -14,8 +14,10 @@ import { clearKeptAnswers, clearLocalData } from './local-data.ts'
 export interface SessionStore extends SessionApi {
   /** On app start: loads the user if the marker cookie says that a session may exist. */
   start(): Promise<void>
-  /** The server has ended the session: forget the user, without telling the server. */
+  /** The session is over: forget the user, without telling the server. */
   expire(): void
+  /** `expire`, and that the server ended it while it was in use. */
+  end(): void
 }
 
 export interface SessionOptions {
@@ -25,6 +27,8 @@ export interface SessionOptions {
 }
 
 const ANONYMOUS = { status: 'anonymous', user: null } as const
+/** How the session before ended is no longer told. */
+const FRESH = { leaving: false, expired: false } as const
 
 /** Who is signed in (specification section 4, Session). */
 export function createSession({ http, onCleared }: SessionOptions): SessionStore {
@@ -49,7 +53,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
 
   async function loadUser(): Promise<CurrentUser> {
     const user = await http.call(getMeRoute)
-    store.setState({ status: 'authenticated', user })
+    store.setState({ status: 'authenticated', user, ...FRESH })
     return user
   }
 
@@ -62,6 +66,11 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         if (isRefused || store.getState().status === 'unknown') store.setState(ANONYMOUS)
       }
     })
+  }
+
+  function expire(): void {
+    forgetUser()
+    onCleared()
   }
 
   return {
@@ -82,7 +91,9 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
       }),
     logout: () =>
       whileLoading(async () => {
+        // Gone from this page at once; the chrome waits with its words for visitors until it is true.
         forgetUser()
+        store.setState({ leaving: true })
         try {
           await http.call(logoutRoute)
         } catch {
@@ -91,10 +102,12 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         // Only now: asked earlier, the server would answer for the user who is leaving.
         onCleared()
         localStorage.setItem(LOCAL_STORAGE.loggedOut, String(Date.now()))
+        store.setState({ leaving: false })
       }),
-    expire() {
-      forgetUser()
-      onCleared()
+    expire,
+    end() {
+      store.setState({ expired: true })
+      expire()
     },
   }
 }

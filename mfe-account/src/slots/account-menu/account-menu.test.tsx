@@ -27,18 +27,30 @@ describe('the account menu', () => {
     expect(screen.getByText(text)).toBeTruthy()
   })
 
+  it.each(['to_expire', 'past_due', 'payment_pending', 'payment_issues'] as const)(
+    'marks the status %s, in words too',
+    async (name) => {
+      const status = { effective_sub_id: 1, code: 2, name }
+      renderMenu(createStubShell({ user: buildUser({ status }) }))
+      const marked = { name: 'Account of ada, needs attention' }
+      await userEvent.click(await screen.findByRole('button', marked))
+      expect(screen.getByRole('link', { name: 'My Status, needs attention' })).toBeTruthy()
+    },
+  )
+
   it('is nothing for a visitor', async () => {
     const { container } = renderMenu(createStubShell())
     await waitFor(() => expect(container.querySelector('button')).toBeNull())
     expect(container.textContent).toBe('')
   })
 
-  it('has entries only for what exists', async () => {
+  it('has the specified entries in their order', async () => {
     renderMenu()
     await openMenu()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Subscribed',
       'Watch lists',
+      'My Status',
       'Settings',
       'Log out',
     ])

@@ -1,11 +1,12 @@
+import { needsAttention } from '@quantamental/api/subscription'
 import { useDisclosure } from '@quantamental/remote/disclosure'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
+import { AttentionDot, Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
 import { listAccountEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
-import { ROUTE_PATHS } from '../../route-paths.ts'
+import { ROUTE_PATHS, STATUS_PATH } from '../../route-paths.ts'
 import { WatchHost } from '../watch/watch-host.tsx'
 
 const Root = styled.div`
@@ -92,6 +93,7 @@ export function AccountMenu() {
   const { user } = useSession()
   const { rootProps, buttonProps, panelProps } = useDisclosure()
   if (user === null) return null
+  const isMarked = needsAttention(user)
 
   async function logOut() {
     try {
@@ -106,6 +108,7 @@ export function AccountMenu() {
       <Button {...buttonProps}>
         <VisuallyHidden>Account of </VisuallyHidden>
         <Name>{user.username}</Name>
+        {isMarked && <AttentionDot />}
         <Chevron aria-hidden="true" />
       </Button>
       <Panel {...panelProps}>
@@ -116,7 +119,10 @@ export function AccountMenu() {
         <List>
           {listAccountEntries(ROUTE_PATHS).map(({ label, path }) => (
             <li key={path}>
-              <ItemLink to={path}>{label}</ItemLink>
+              <ItemLink to={path}>
+                {label}
+                {isMarked && path === STATUS_PATH && <AttentionDot />}
+              </ItemLink>
             </li>
           ))}
           <li>

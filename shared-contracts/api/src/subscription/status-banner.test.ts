@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Subscription } from '../account/subscription.schema.ts'
-import {
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionStatus,
-} from '../common/subscription-status.constants.ts'
-import { bannerReason, effectiveOf } from './status-banner.ts'
+import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
+import { bannerReason, needsAttention } from './status-banner.ts'
 
-const base: Subscription = {
+/** By the month, no automatic renewal: paid till 2026-06-30, expiry 2026-12-31. */
+const monthly: Subscription = {
   id: 1,
   source_subscription_id: null,
   status: 'current',
@@ -14,13 +12,13 @@ const base: Subscription = {
   tier_number: 4,
   subscription_start_date: '2026-01-01',
   subscription_expiry_date: '2026-12-31',
-  paid_till_date: '2026-05-31',
+  paid_till_date: '2026-06-30',
   extend_to_date: null,
   user_transaction_date: null,
   last_renew_plan_change: null,
   last_renew_plan_change_date: null,
-  default_action: '',
-  allowed_actions: '',
+  default_action: 'Auto renew change',
+  allowed_actions: 'Auto renew change',
   addon_product_code: null,
   is_commercial_pricing: false,
   order_item_details: {
@@ -30,57 +28,64 @@ const base: Subscription = {
     billing_cycle: 'monthly',
   },
 }
-const renewing = { ...base, order_item_details: { ...base.order_item_details, auto_renew: true } }
 
-function userOf(subscription: Subscription, name: SubscriptionStatus = subscription.status) {
+function userOf(subscription: Subscription = monthly, delete_on: string | null = null) {
+  const { id, status: name } = subscription
   return {
-    delete_on: null,
-    subscriptions: [{ ...subscription, id: 9 }, subscription],
-    status: { effective_sub_id: subscription.id, code: 0, name },
+    delete_on,
+    subscriptions: [subscription],
+    status: { effective_sub_id: id, code: 0, name },
   }
 }
+const renewing = { ...monthly.order_item_details, auto_renew: true }
 
 describe('what the banner is about', () => {
-  it.each<readonly [string, Subscription, string, string | null]>([
-    ['8 days before a payment that nobody will charge for', base, '2026-05-23', null],
-    ['7 days before it', base, '2026-05-24', 'payment_alert'],
-    ['on the day of it', base, '2026-05-31', 'payment_alert'],
+  it.each([
+    ['8 days before a payment', monthly, '2026-06-22', null],
+    ['7 days before a payment', monthly, '2026-06-23', 'payment_alert'],
+    ['on the last paid day', monthly, '2026-06-30', 'payment_alert'],
+    ['with auto renew on', { ...monthly, order_item_details: renewing }, '2026-06-30', null],
+    ['with the whole term paid', { ...monthly, paid_till_date: '2026-12-31' }, '2026-12-31', null],
+    ['when it expires', { ...monthly, status: 'to_expire' }, '2026-06-22', 'status'],
     [
-      'the day after, when the status says it',
-      { ...base, status: 'past_due' },
-      '2026-06-01',
-      'status',
+      'when it expires and a payment comes',
+      { ...monthly, status: 'to_expire' },
+      '2026-06-23',
+      'payment_alert',
     ],
-    ['before a payment that is charged by itself', renewing, '2026-05-28', null],
-    [
-      'at the end of a term that is paid',
-      { ...base, status: 'to_expire', paid_till_date: '2026-12-31' },
-      '2026-12-28',
-      'status',
-    ],
-  ])('%s', (_, subscription, today, reason) => {
+    ['when the payment is past due', { ...monthly, status: 'past_due' }, '2026-07-01', 'status'],
+  ] as const)('%s', (_, subscription, today, reason) => {
     expect(bannerReason(userOf(subscription), today)).toBe(reason)
   })
 
-  it('is every status but the two of which there is nothing to say', () => {
+  it('is the deletion before everything', () => {
+    const user = userOf({ ...monthly, status: 'past_due' }, '2026-07-08')
+    expect(bannerReason(user, '2026-07-01')).toBe('deletion')
+  })
+
+  it('is the status, but for who is current or has none', () => {
     const quiet = SUBSCRIPTION_STATUSES.filter(
-      (name) => bannerReason(userOf({ ...renewing, status: name }, name), '2026-01-02') === null,
+      (status) => bannerReason(userOf({ ...monthly, status }), '2026-01-01') === null,
     )
     expect(quiet).toEqual(['unsubscribed', 'current'])
+    expect(
+      bannerReason(
+        {
+          delete_on: null,
+          subscriptions: [],
+          status: { effective_sub_id: null, code: 0, name: 'unsubscribed' },
+        },
+        '2026-01-01',
+      ),
+    ).toBeNull()
   })
+})
 
-  it('is the deletion of the account before all else', () => {
-    const leaving = { ...userOf({ ...base, status: 'past_due' }), delete_on: '2026-06-08' }
-    expect(bannerReason(leaving, '2026-06-01')).toBe('deletion')
-  })
-
-  it('needs no subscription', () => {
-    const user = {
-      delete_on: null,
-      subscriptions: [],
-      status: { effective_sub_id: null, code: 0, name: 'unsubscribed' as const },
-    }
-    expect(effectiveOf(user)).toBeUndefined()
-    expect(bannerReason(user, '2026-06-01')).toBeNull()
+describe('the dot of the account menu', () => {
+  it('marks what expires and what has to be paid', () => {
+    const marked = SUBSCRIPTION_STATUSES.filter((name) =>
+      needsAttention({ status: { effective_sub_id: 1, code: 0, name } }),
+    )
+    expect(marked).toEqual(['to_expire', 'past_due', 'payment_pending', 'payment_issues'])
   })
 })

@@ -1,0 +1,23 @@
+import styled from 'styled-components'
+import { VisuallyHidden } from '../layout/layout.ts'
+import { tokens } from '../theme/tokens.ts'
+
+const Dot = styled.span`
+  flex: none;
+  display: inline-block;
+  width: 8px;
+  height: 8px;
+  margin-left: 8px;
+  border-radius: 50%;
+  background: ${tokens.colour.warning};
+`
+
+/** Marks what needs the person's attention; said too. */
+export function AttentionDot() {
+  return (
+    <>
+      <Dot aria-hidden="true" />
+      <VisuallyHidden>, needs attention</VisuallyHidden>
+    </>
+  )
+}
