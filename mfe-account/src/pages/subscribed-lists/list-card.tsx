@@ -38,7 +38,7 @@ export function ListCard({ list, edits }: ListCardProps) {
       <Stack gap={12}>
         {purge && <Notice tone="warning">{purge}</Notice>}
         <Name>{chosen ? chosen.scope_item.name : 'No list chosen yet'}</Name>
-        <LockLine isLocked={isLocked}>{lockSentence(list)}</LockLine>
+        {!purge && <LockLine isLocked={isLocked}>{lockSentence(list)}</LockLine>}
         <Row gap={8}>
           {chosen && (
             <ButtonLink

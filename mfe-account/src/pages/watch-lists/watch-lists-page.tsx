@@ -34,7 +34,7 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: 278px minmax(0, 1fr);
   grid-template-rows: auto 1fr;
-  gap: 20px 24px;
+  gap: 20px;
   align-items: start;
   > .lists {
     grid-area: 1 / 1;

@@ -31,7 +31,7 @@ export const TableLook = styled.div`
   .company {
     display: block;
     overflow: hidden;
-    max-width: clamp(120px, 11vw, 152px);
+    max-width: clamp(110px, 9.5vw, 136px);
     text-overflow: ellipsis;
   }
   .company > small {
