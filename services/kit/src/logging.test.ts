@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
+import { NO_REVOKED_SESSIONS } from './revoked-sessions.ts'
 import { createProbeApp } from './testing/probe-app.ts'
 import { testConfig, viewerCookies } from './testing/testing.ts'
 
@@ -7,6 +8,7 @@ let app: FastifyInstance
 let lines: string[] = []
 beforeAll(async () => {
   app = await createProbeApp({
+    revoked: NO_REVOKED_SESSIONS,
     config: testConfig('stocks', { logLevel: 'trace' }),
     logStream: { write: (line) => lines.push(line) },
   })
