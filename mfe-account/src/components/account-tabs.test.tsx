@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { createStubShell, renderInShell } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AccountTabs } from './account-tabs.tsx'
+
+function renderTabs(url: string, isRoutable = (_path: string) => true) {
+  return renderInShell(<AccountTabs />, { url, shell: createStubShell({ isRoutable }) })
+}
+const tabs = () => within(screen.getByRole('navigation', { name: 'Account' }))
+const names = (links: readonly HTMLElement[]) => links.map((link) => link.textContent)
+const currentOf = (links: readonly HTMLElement[]) =>
+  names(links.filter((link) => link.getAttribute('aria-current') === 'page'))
+
+describe('the account tab strip', () => {
+  it('has the specified tabs in their order', async () => {
+    const { container } = renderTabs('/user/watchlists')
+    expect(names(tabs().getAllByRole('link'))).toEqual([
+      'My portfolio',
+      'My watchlist',
+      'My profile',
+      'Contact us',
+    ])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('has no way to a contact page that is not there', () => {
+    renderTabs('/user/watchlists', (path) => path !== '/contact')
+    expect(tabs().queryByRole('link', { name: 'Contact us' })).toBeNull()
+  })
+
+  it.each([
+    ['/user/status', 'My portfolio', 'Status'],
+    ['/user/status/', 'My portfolio', 'Status'],
+    ['/user/subscription', 'My portfolio', 'Subscribed lists'],
+    ['/user/transactions', 'My portfolio', 'Transactions'],
+  ])('at %s is at %s, %s', async (url, tab, page) => {
+    const { container } = renderTabs(url)
+    expect(currentOf(tabs().getAllByRole('link'))).toEqual([tab])
+    const more = within(screen.getByRole('navigation', { name: 'My portfolio' }))
+    expect(names(more.getAllByRole('link'))).toEqual(['Status', 'Subscribed lists', 'Transactions'])
+    expect(currentOf(more.getAllByRole('link'))).toEqual([page])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it.each([
+    ['/user/watchlists', 'My watchlist'],
+    ['/user/account', 'My profile'],
+  ])('at %s is at %s, without the row of the portfolio', (url, tab) => {
+    renderTabs(url)
+    expect(currentOf(tabs().getAllByRole('link'))).toEqual([tab])
+    expect(screen.queryByRole('navigation', { name: 'My portfolio' })).toBeNull()
+  })
+
+  it('is walked by arrow keys', async () => {
+    renderTabs('/user/account')
+    tabs().getByRole('link', { name: 'My portfolio' }).focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(document.activeElement?.textContent).toBe('My watchlist')
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
+import { axisDays, barsOf, buildTimeline, sayTimeline } from './timeline.ts'
+
+describe('the bars of a subscription', () => {
+  it('are one when the term is paid', () => {
+    expect(barsOf(buildEntry())).toEqual([{ part: 'paid', from: '2026-01-01', to: '2026-12-31' }])
+  })
+
+  it('are paid, unpaid and extended, without a gap', () => {
+    const entry = buildEntry({ paid_till_date: '2026-05-31', extend_to_date: '2027-01-10' })
+    expect(barsOf(entry)).toEqual([
+      { part: 'paid', from: '2026-01-01', to: '2026-05-31' },
+      { part: 'unpaid', from: '2026-06-01', to: '2026-12-31' },
+      { part: 'extended', from: '2027-01-01', to: '2027-01-10' },
+    ])
+  })
+
+  it.each([
+    ['an extension that ends before the term', { extend_to_date: '2026-10-01' }, ['paid']],
+    ['a term of which nothing is paid', { paid_till_date: '2025-12-31' }, ['unpaid']],
+    ['more paid than the term', { paid_till_date: '2027-01-31' }, ['paid']],
+  ])('leave out stretches without a day: %s', (_, overrides, parts) => {
+    expect(barsOf(buildEntry(overrides)).map(({ part }) => part)).toEqual(parts)
+  })
+})
+
+describe('the timeline', () => {
+  const older = buildEntry(
+    {
+      id: 2,
+      name: 'Basic',
+      subscription_start_date: '2025-01-01',
+      subscription_expiry_date: '2025-12-31',
+      paid_till_date: '2025-12-31',
+    },
+    { superseded: 'Changed to a new plan', simple_code: 3 },
+  )
+  const status = buildAccountStatus({ subscriptions: [buildEntry(), older] })
+
+  it('has the oldest first, with what became of it', () => {
+    const { rows, from, to } = buildTimeline(status)
+    expect(rows.map(({ label, isOver }) => [label, isOver])).toEqual([
+      ['Basic · Changed to a new plan', true],
+      ['Standard · All is well', false],
+    ])
+    expect([from, to]).toEqual(['2025-01-01', '2026-12-31'])
+  })
+
+  it('holds today, also when everything is over or to come', () => {
+    const later = buildTimeline(buildAccountStatus({ today: '2027-03-01' }))
+    expect([later.from, later.to]).toEqual(['2026-01-01', '2027-03-01'])
+    const before = buildTimeline(buildAccountStatus({ today: '2025-12-01' }))
+    expect([before.from, before.to]).toEqual(['2025-12-01', '2026-12-31'])
+  })
+
+  it('says in words what it shows', () => {
+    expect(sayTimeline(buildAccountStatus())).toBe(
+      'Standard runs from Jan 1, 2026 to Dec 31, 2026, all of it paid.',
+    )
+    expect(
+      sayTimeline({
+        ...status,
+        subscriptions: [buildEntry({ paid_till_date: '2026-05-31' }), older],
+      }),
+    ).toBe(
+      'Standard runs from Jan 1, 2026 to Dec 31, 2026, paid till May 31, 2026. The timeline has 2 subscriptions.',
+    )
+  })
+
+  it.each([
+    [320, ['2025-01-01', '2025-07-01', '2026-01-01', '2026-07-01']],
+    [1200, 8],
+  ] as const)('marks months as far apart as %i pixels allow', (width, expected) => {
+    const days = axisDays(buildTimeline(status), width)
+    if (typeof expected === 'number') expect(days).toHaveLength(expected)
+    else expect(days).toEqual(expected)
+  })
+})
