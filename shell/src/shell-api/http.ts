@@ -65,7 +65,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     return send(await withCsrf(request))
   }
 
-  const refresh: () => Promise<RefreshOutcome> = createRefresh({
+  const refresh: (sentAt: number) => Promise<RefreshOutcome> = createRefresh({
     post: (path) =>
       sendWithCsrf(
         new Request(new URL(path, location.href), { method: 'POST', credentials: 'same-origin' }),
@@ -78,9 +78,10 @@ export function createHttp(options: HttpOptions): HttpClient {
     // Signing out is carried through even when the page is left at once.
     const keepalive = pathname === logoutRoute.path
     const request = new Request(input, { ...init, keepalive })
+    const sentAt = Date.now()
     const response = await sendWithCsrf(request.clone())
     if (!needsRefresh(pathname, response)) return response
-    const outcome = await refresh()
+    const outcome = await refresh(sentAt)
     if (outcome === 'refreshed') return sendWithCsrf(request)
     if (outcome === 'ended') onSessionEnded()
     return response

@@ -41,6 +41,20 @@ describe('a tab whose token expires later', () => {
   })
 })
 
+describe('a refusal that arrives after the refresh', () => {
+  it.each([
+    ['before it', 999, 1],
+    ['in its moment or later, with the new token', 1000, 2],
+    ['ten seconds before it', 1000 - 10_000, 2],
+  ])('of a request sent %s', async (_, sentAt, times) => {
+    const post = jest.fn(async () => Response.json({}))
+    const refresh = createRefresh({ post, now: () => 1000, locks: createLocks() })
+    await refresh(900)
+    await expect(refresh(sentAt)).resolves.toBe('refreshed')
+    expect(post).toHaveBeenCalledTimes(times)
+  })
+})
+
 describe('the outcome', () => {
   it.each([
     [200, 'refreshed'],

@@ -2,7 +2,7 @@ import { refreshTokenRoute } from '@quantamental/api/account'
 import { singleFlight } from './single-flight.ts'
 
 const LOCK_NAME = 'quantamental-refresh'
-/** A rotation by another tab within this time serves this one too. */
+/** A rotation that came within this time after the refused request was sent serves it too. */
 const RECENT_MS = 10_000
 const REFRESHED_AT_KEY = 'REFRESHED_AT'
 
@@ -18,14 +18,17 @@ export interface RefreshOptions {
 
 /**
  * One rotation of the refresh token for all who need it: one per tab by a shared promise, one per
- * browser by a lock, because a token used twice ends the session. `ended` when the server says 400.
+ * browser by a lock, because a token used twice ends the session. `sentAt` is when the refused request
+ * was sent: a slow refusal of the token before needs no second rotation. `ended` when the server says 400.
  */
-export function createRefresh(options: RefreshOptions): () => Promise<RefreshOutcome> {
+export function createRefresh(
+  options: RefreshOptions,
+): (sentAt?: number) => Promise<RefreshOutcome> {
   const { post, now = Date.now, locks = navigator.locks, storage = localStorage } = options
 
-  async function rotate(asked: number): Promise<RefreshOutcome> {
+  async function rotate(sentAt: number): Promise<RefreshOutcome> {
     const last = Number(storage.getItem(REFRESHED_AT_KEY) ?? 0)
-    if (last > asked && last - asked < RECENT_MS) return 'refreshed'
+    if (last > sentAt && last - sentAt < RECENT_MS) return 'refreshed'
     try {
       const response = await post(refreshTokenRoute.path)
       if (response.ok) {
@@ -38,9 +41,8 @@ export function createRefresh(options: RefreshOptions): () => Promise<RefreshOut
     }
   }
 
-  return singleFlight(async () => {
-    const asked = now()
-    if (!locks) return rotate(asked)
-    return locks.request(LOCK_NAME, () => rotate(asked))
+  return singleFlight(async (sentAt: number = now()) => {
+    if (!locks) return rotate(sentAt)
+    return locks.request(LOCK_NAME, () => rotate(sentAt))
   })
 }

@@ -1,8 +1,10 @@
-/** Runs `work` once however many ask while it runs; they share its outcome. */
-export function singleFlight<T>(work: () => Promise<T>): () => Promise<T> {
+/** Runs `work` once however many ask while it runs; they share its outcome. The arguments are the first one's. */
+export function singleFlight<A extends unknown[], T>(
+  work: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
   let running: Promise<T> | null = null
-  return () => {
-    running ??= work().finally(() => {
+  return (...args) => {
+    running ??= work(...args).finally(() => {
       running = null
     })
     return running
