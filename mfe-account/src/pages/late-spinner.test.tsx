@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  getAccountStatusRoute,
+  getWatchListRoute,
+  listSubscriptionListsRoute,
+  listTransactionsRoute,
+  listWatchListsRoute,
+} from '@quantamental/api/account'
+import { openPortalRoute } from '@quantamental/api/cart'
+import {
+  buildUser,
+  createStubShell,
+  neverAnswers,
+  renderInShell,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { buildWatchLists } from '../testing/lists.factory.ts'
+import { BillingPortal } from './status/billing-portal.tsx'
+import { StatusPage } from './status/status-page.tsx'
+import { SubscribedListsPage } from './subscribed-lists/subscribed-lists-page.tsx'
+import { TransactionsPage } from './transactions/transactions-page.tsx'
+import { WatchListsPage } from './watch-lists/watch-lists-page.tsx'
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of a stub table, checked by the routes they name
+type Answers = readonly (readonly [any, any])[]
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+
+async function show(page: ReactNode, answers: Answers): Promise<void> {
+  const shell = createStubShell({ http: stubHttp(answers as never), user: buildUser() })
+  renderInShell(page, { shell })
+  // What is answered at all has been answered.
+  await pass(0)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers()
+})
+afterEach(() => void jest.useRealTimers())
+
+describe('the spinner of what is on its way (specification section 9)', () => {
+  it.each<[string, ReactNode, Answers]>([
+    ['watch lists', <WatchListsPage key="lists" />, [[listWatchListsRoute, neverAnswers()]]],
+    [
+      'the items of a watch list',
+      <WatchListsPage key="items" />,
+      [
+        [listWatchListsRoute, buildWatchLists()],
+        [getWatchListRoute, neverAnswers()],
+      ],
+    ],
+    [
+      'subscribed lists',
+      <SubscribedListsPage key="subscribed" />,
+      [[listSubscriptionListsRoute, neverAnswers()]],
+    ],
+    ['the status', <StatusPage key="status" />, [[getAccountStatusRoute, neverAnswers()]]],
+    [
+      'transactions',
+      <TransactionsPage key="transactions" />,
+      [[listTransactionsRoute, neverAnswers()]],
+    ],
+  ])('of %s comes after 1000 ms, not before', async (_, page, answers) => {
+    await show(page, answers)
+    await pass(999)
+    expect(screen.queryByText('Still loading')).toBeNull()
+    await pass(1)
+    expect(screen.getByText('Still loading')).toBeInTheDocument()
+  })
+
+  it('of the billing portal comes after 2000 ms, not before', async () => {
+    await show(<BillingPortal />, [[openPortalRoute, neverAnswers()]])
+    fireEvent.click(screen.getByRole('button', { name: 'Billing portal' }))
+    await pass(1999)
+    expect(screen.queryByText('Opening the billing portal')).toBeNull()
+    await pass(1)
+    expect(screen.getByText('Opening the billing portal')).toBeInTheDocument()
+  })
+})
