@@ -1,0 +1,329 @@
+import type { Page } from '@playwright/test'
+import { ageAccessToken } from '../src/age-access-token.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { logIn } from '../src/log-in.ts'
+import { linkIn, openMailbox } from '../src/mails.ts'
+import {
+  fillLogIn,
+  fillSignUp,
+  forgetRateLimits,
+  inventPerson,
+  join,
+  runSql,
+} from '../src/people.ts'
+
+/** With a query and a hash, which the way over the login must keep. */
+const ASKED = '/user/transactions?year=2026#latest'
+const REFUSED = 'No active account found with the given credentials'
+const OTHER_PASSWORD = 'a lantern over the harbour'
+
+const headerOf = (page: Page) => page.getByRole('banner')
+
+test.beforeAll(({ site }) => forgetRateLimits(site))
+
+test('a person signs up, activates by the mail, signs in and lands where they wanted to go', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  // Logging in before the mail is opened; the link a second time.
+  expectConsole(/status of 40[13]/)
+  const person = inventPerson('ada')
+  await page.goto(ASKED)
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUp(page, person)
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(page.getByRole('button', { name: /^Send again in \d:\d\d$/ })).toBeVisible()
+
+  await page.goto(ASKED)
+  await fillLogIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText(REFUSED)
+
+  const mail = await openMailbox(site, person.email).next(/^Activate your Quantamental account$/)
+  expect(mail.text).toContain(`Hello ${person.username},`)
+  const link = linkIn(mail, site)
+  // A mail scanner that opens the link uses nothing up.
+  expect((await page.request.get(link, { headers: { accept: 'text/html' } })).status()).toBe(200)
+  await page.goto(link)
+  await expect(page.getByText('Your account is active. Log in to begin.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.goto(link)
+  await expect(page.getByText('This account is active already.')).toBeVisible()
+
+  await page.goto(ASKED)
+  await fillLogIn(page, person)
+  await expect(page).toHaveURL(ASKED)
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(headerOf(page).getByRole('button', { name: person.username })).toBeVisible()
+})
+
+test('the activation mail is sent again; older, foreign and expired links do not work', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 400/)
+  const person = inventPerson('bea')
+  const mailbox = openMailbox(site, person.email)
+  await page.goto('/signup')
+  await fillSignUp(page, person)
+  const older = linkIn(await mailbox.next(/^Activate/), site)
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Send it again' }).click()
+  await expect(page).toHaveURL('/verify-email')
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByRole('button', { name: 'Send the activation link' }).click()
+  await expect(page.getByText(/If .* belongs to an account that is not active yet/)).toBeVisible()
+  const newer = linkIn(await mailbox.next(/^Activate/), site)
+  const [, , uid, token] = newer.split('/')
+
+  const doesNotWork = page.getByRole('heading', { name: 'This link does not work' })
+  // Replaced by the newer one; for another account; for another purpose.
+  const foreign = `/activation/${Buffer.from('1').toString('base64url')}/${token}`
+  for (const path of [older, foreign]) {
+    await page.goto(path)
+    await expect(doesNotWork, path).toBeVisible()
+  }
+  await page.goto(`/password-reset/${uid}/${token}`)
+  await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
+  await page.getByLabel('Repeat the new password').fill(OTHER_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(doesNotWork).toBeVisible()
+
+  const expire = `update account.email_token set expires_at = now() + $2::interval
+    where user_id = (select id from account.user_account where email = $1)`
+  await runSql(site, expire, [person.email, '-1 second'])
+  await page.goto(newer)
+  await expect(doesNotWork).toBeVisible()
+  await runSql(site, expire, [person.email, '1 hour'])
+  await page.goto(newer)
+  await expect(page.getByText('Your account is active. Log in to begin.')).toBeVisible()
+})
+
+test('a forgotten password is reset by mail: the old one is refused, other browsers are signed out and resume', async ({
+  page,
+  browser,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[013]/)
+  const person = inventPerson('cleo')
+  const mailbox = await join(page, site, person)
+  const asked = '/user/watchlists?list=0#notes'
+  await page.goto(asked)
+  await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
+
+  // Another browser of the same person, who is not signed in there.
+  const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await other.goto('/login')
+  await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await other.getByLabel('E-mail').fill(person.email)
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  const link = linkIn(await mailbox.next(/^Reset your/), site)
+  await other.goto(link)
+  const choose = async (password: string, repeated: string) => {
+    await other.getByLabel('New password', { exact: true }).fill(password)
+    await other.getByLabel('Repeat the new password').fill(repeated)
+    await other.getByRole('button', { name: 'Change password' }).click()
+  }
+  // Refused fields do not use the link up.
+  await choose(OTHER_PASSWORD, 'something else')
+  await expect(other.getByText("The two password fields didn't match.")).toBeVisible()
+  await choose('password1', 'password1')
+  await expect(other.getByText('This password is too common.')).toBeVisible()
+  await choose(OTHER_PASSWORD, OTHER_PASSWORD)
+  await expect(other.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+  await mailbox.next(/^Your Quantamental password was changed$/)
+  await fillLogIn(other, person)
+  await expect(other.getByRole('alert')).toHaveText(REFUSED)
+  await fillLogIn(other, { ...person, password: OTHER_PASSWORD })
+  await expect(headerOf(other).getByRole('button', { name: person.username })).toBeVisible()
+
+  // The link is used up.
+  await other.goto(link)
+  await choose('yet another phrase here', 'yet another phrase here')
+  await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await other.context().close()
+
+  // The first browser's session was ended, its refresh is refused with 400.
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await expect(
+    page.getByText('Your session has ended. Log in again to go on where you were.'),
+  ).toBeVisible()
+  await fillLogIn(page, { ...person, password: OTHER_PASSWORD })
+  await expect(page).toHaveURL(asked)
+  await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
+})
+
+test('password and username change in the settings; other devices are signed out', async ({
+  page,
+  browser,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[013]/)
+  const person = inventPerson('dora')
+  const mailbox = await join(page, site, person)
+  const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await logIn(other, person.email, person.password)
+
+  await page.goto('/user/account')
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByText('This device')).toHaveCount(1)
+
+  const password = page.getByRole('region', { name: 'Password' })
+  const change = async (current: string) => {
+    await password.getByLabel('Current password').fill(current)
+    await password.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
+    await password.getByLabel('Repeat the new password').fill(OTHER_PASSWORD)
+    await password.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('not the current one')
+  await expect(password.getByText('Invalid password.')).toBeVisible()
+  await change(person.password)
+  await expect(page.getByText('Password changed. Every other device is signed out.')).toBeVisible()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await mailbox.next(/password was changed$/)
+  await other.goto('/user/status')
+  await expect(other).toHaveURL('/login')
+  await logIn(other, person.email, OTHER_PASSWORD)
+  await other.context().close()
+
+  const renamed = `${person.username}-too`
+  const username = page.getByRole('region', { name: 'Username' })
+  await username.getByLabel('New username').fill('demo')
+  await username.getByLabel('Password').fill(OTHER_PASSWORD)
+  await username.getByRole('button', { name: 'Change username' }).click()
+  await expect(username.getByText('A user with that username already exists.')).toBeVisible()
+  await username.getByLabel('New username').fill(renamed)
+  await username.getByRole('button', { name: 'Change username' }).click()
+  await expect(page.getByText(`Your username is ${renamed} now.`)).toBeVisible()
+  await expect(headerOf(page).getByRole('button', { name: renamed })).toBeVisible()
+  expect((await mailbox.next(/username was changed$/)).text).toContain(renamed)
+
+  // The new sign-in of the other device is ended from the list.
+  await page.reload()
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await sessions
+    .getByRole('group', { name: 'Sign out the other device?' })
+    .getByRole('button', { name: 'Sign out everywhere else' })
+    .click()
+  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+})
+
+test('signing out in one tab signs out the other and clears what belongs to the person', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, 'basic@quantamental.example', 'explore-the-ratings')
+  await page.goto('/stock/z-score/AAPL')
+  await expect(headerOf(page).getByRole('button', { name: 'basic' })).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/user/watchlists')
+  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  const keysOf = () => second.evaluate(() => Object.keys(localStorage).sort())
+  await expect
+    .poll(keysOf)
+    .toEqual(
+      expect.arrayContaining([
+        'LOGIN_TIMESTAMP',
+        'NUM_WATCHLIST',
+        expect.stringMatching(/^WATCH_LIST_/),
+      ]),
+    )
+  await second.evaluate(() => {
+    localStorage.setItem('CART', '[{"id":1}]')
+    localStorage.setItem('CART_IS_COMMERCIAL', 'true')
+    localStorage.setItem('PROFILE_AAPL', '{}')
+    localStorage.setItem('HIDE_STATUS', 'x')
+    localStorage.setItem('IDLE_TIMER', '1')
+  })
+
+  await headerOf(page).getByRole('button', { name: 'basic' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(headerOf(page).getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(second).toHaveURL('/login')
+  await expect(headerOf(second).getByRole('link', { name: 'Log in' })).toBeVisible()
+  // Signed out on purpose: nothing says that the session has ended.
+  await expect(second.getByText('Your session has ended')).toHaveCount(0)
+  const left = await keysOf()
+  expect(left).toEqual(expect.arrayContaining(['LOGGEDOUT', 'CART_IS_COMMERCIAL']))
+  const ofThePerson =
+    /^(WATCH_LIST_|SUB_|PROFILE_AAPL|HIDE_STATUS|NUM_|IDLE_TIMER|LOGIN_TIMESTAMP|CART$|CURRENT_LOCATION)/
+  expect(left.filter((key) => ofThePerson.test(key))).toEqual([])
+  expect(await second.evaluate(() => document.cookie)).not.toContain('qm_signed_in')
+})
+
+test('a session that expires while two remotes load is refreshed once, and both get their data', async ({
+  page,
+  context,
+  site,
+  expectConsole,
+}) => {
+  // The browser logs the refusals that the client heals.
+  expectConsole(/status of 401/)
+  await logIn(page, 'pro@quantamental.example', 'explore-the-ratings')
+  await page.goto('/stock/summary/AAPL')
+  await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const refreshes: number[] = []
+  context.on('response', (response) => {
+    if (response.url().endsWith('/api/jwt/refresh/')) refreshes.push(response.status())
+  })
+  await ageAccessToken(context, site)
+  // The slow one: it is refused for its old token, and the refusal arrives after the refresh.
+  let isFirst = true
+  await page.route('**/api/user/watch-list/', async (route) => {
+    const isHeld = isFirst
+    isFirst = false
+    const response = await route.fetch()
+    if (isHeld) {
+      expect(response.status()).toBe(401)
+      await expect.poll(() => refreshes).toEqual([200])
+    }
+    await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: /^Watch/ }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Z-Score' }).first().click()
+  // The account remote's lists, the stocks remote's latest quarters.
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
+  await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
+  expect(refreshes).toEqual([200])
+
+  // Two tabs at once: the token family survives, nobody is signed out.
+  await ageAccessToken(context, site)
+  const second = await context.newPage()
+  await Promise.all([page.reload(), second.goto('/user/watchlists')])
+  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  await expect(headerOf(page).getByRole('button', { name: 'pro' })).toBeVisible()
+  expect(new Set(refreshes)).toEqual(new Set([200]))
+})
+
+test('too many sign-ins are put off, and the page says until when', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of (401|429)/)
+  const nobody = inventPerson('eve')
+  await page.goto('/login')
+  for (const status of [401, 401, 401, 401, 401, 429]) {
+    const answered = page.waitForResponse('**/api/jwt/create/')
+    await fillLogIn(page, nobody)
+    const response = await answered
+    expect(response.status()).toBe(status)
+    if (status === 429) expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Request was throttled\. Try again in (\d+ seconds?|1 minute), at \d{1,2}:\d\d:\d\d [AP]M\.$/,
+  )
+  // Another account is not locked out.
+  await logIn(page, 'demo@quantamental.example', 'explore-the-ratings')
+})
