@@ -1,0 +1,5 @@
+export * from './exact.ts'
+export * from './prorata.ts'
+export * from './quote.ts'
+export * from './quote-action.ts'
+export * from './terms.ts'
