@@ -54,6 +54,38 @@ describe('the timeline', () => {
     expect([before.from, before.to]).toEqual(['2025-12-01', '2026-12-31'])
   })
 
+  it('ends what was superseded where its successor starts', () => {
+    const upgraded = buildEntry(
+      {
+        id: 2,
+        subscription_start_date: '2025-07-01',
+        subscription_expiry_date: '2026-06-30',
+        paid_till_date: '2026-06-30',
+      },
+      { superseded: 'Upgraded' },
+    )
+    const current = buildEntry({ source_subscription_id: 2 })
+    const { rows } = buildTimeline(buildAccountStatus({ subscriptions: [current, upgraded] }))
+    expect(rows[0]?.bars).toEqual([{ part: 'paid', from: '2025-07-01', to: '2025-12-31' }])
+  })
+
+  it('is short about a status that says two things', () => {
+    const text = 'Payment due on May 31, 2026; latest-rating access paused'
+    const { rows } = buildTimeline(
+      buildAccountStatus({ subscriptions: [buildEntry({}, { text })] }),
+    )
+    expect(rows[0]?.label).toBe('Standard · Payment due on May 31, 2026')
+  })
+
+  it.each([
+    ['2025-12-31', 'Standard will run from'],
+    ['2026-01-01', 'Standard runs from'],
+    ['2026-12-31', 'Standard runs from'],
+    ['2027-01-01', 'Standard ran from'],
+  ])('on %s says that %s', (today, words) => {
+    expect(sayTimeline(buildAccountStatus({ today }))).toContain(words)
+  })
+
   it('says in words what it shows', () => {
     expect(sayTimeline(buildAccountStatus())).toBe(
       'Standard runs from Jan 1, 2026 to Dec 31, 2026, all of it paid.',

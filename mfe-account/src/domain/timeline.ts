@@ -54,13 +54,38 @@ function byStart(a: SubscriptionStatusEntry, b: SubscriptionStatusEntry): number
   )
 }
 
+/** "Standard · Payment due on May 31, 2026": what follows a semicolon is said elsewhere. */
+function labelOf(entry: SubscriptionStatusEntry): string {
+  const [text] = sayEntry(entry).split(';')
+  return `${entry.subscription.name} · ${text}`
+}
+
+/** The last day before its successor took over; null for one that is not superseded. */
+function endOfUse(
+  { superseded, subscription }: SubscriptionStatusEntry,
+  entries: readonly SubscriptionStatusEntry[],
+): string | null {
+  if (superseded === '') return null
+  const successor = entries.find(
+    (entry) => entry.subscription.source_subscription_id === subscription.id,
+  )
+  return successor ? addDays(successor.subscription.subscription_start_date, -1) : null
+}
+
+function clipBars(bars: readonly TimelineBar[], end: string | null): readonly TimelineBar[] {
+  if (end === null) return bars
+  return bars
+    .filter(({ from }) => from <= end)
+    .map((bar) => ({ ...bar, to: bar.to > end ? end : bar.to }))
+}
+
 /** All subscriptions along one axis of days that holds today too. */
 export function buildTimeline({ subscriptions, today }: AccountStatus): Timeline {
   const entries = subscriptions.toSorted(byStart)
   const rows = entries.map((entry) => ({
     id: entry.subscription.id,
-    label: `${entry.subscription.name} · ${sayEntry(entry)}`,
-    bars: barsOf(entry),
+    label: labelOf(entry),
+    bars: clipBars(barsOf(entry), endOfUse(entry, entries)),
     isOver: entry.superseded !== '' || entry.simple_code === 3,
   }))
   const days = [
@@ -94,7 +119,7 @@ export function axisDays(
 }
 
 /** One sentence or two of what the timeline shows. */
-export function sayTimeline({ subscriptions, effective_sub_id }: AccountStatus): string {
+export function sayTimeline({ subscriptions, effective_sub_id, today }: AccountStatus): string {
   const effective = subscriptions.find(({ subscription }) => subscription.id === effective_sub_id)
   const count = subscriptions.length
   const all = count > 1 ? `The timeline has ${count} subscriptions.` : ''
@@ -103,5 +128,6 @@ export function sayTimeline({ subscriptions, effective_sub_id }: AccountStatus):
   const { subscription_start_date: start, subscription_expiry_date: expiry } =
     effective.subscription
   const paid = paidTill < expiry ? `paid till ${formatDate(paidTill)}` : 'all of it paid'
-  return `${name} runs from ${formatDate(start)} to ${formatDate(expiry)}, ${paid}. ${all}`.trim()
+  const runs = today < start ? 'will run' : today > expiry ? 'ran' : 'runs'
+  return `${name} ${runs} from ${formatDate(start)} to ${formatDate(expiry)}, ${paid}. ${all}`.trim()
 }

@@ -43,7 +43,7 @@ const None = styled.p`
 
 const CANCELING = 'Canceled subscription' satisfies SubscriptionAction
 /** Why a change without a payment cannot be made: nobody on this page offers it. */
-const NOT_HERE = `This cannot be changed on this page at the moment. Write to ${BRAND.supportEmail}.`
+const NOT_HERE = `This cannot be changed here just now. Write to ${BRAND.supportEmail}.`
 
 /** Focusable though refused, with the reason beside it. */
 function RefusedAction({ label, message }: { readonly label: string; readonly message: string }) {

@@ -20,6 +20,11 @@ const Plot = styled.svg`
   font-family: ${tokens.font.sans};
   font-size: 12px;
   font-variant-numeric: tabular-nums lining-nums;
+  .label {
+    paint-order: stroke;
+    stroke: ${tokens.colour.surface};
+    stroke-width: 4px;
+  }
 `
 
 export interface TimelinePlotProps {
@@ -67,6 +72,15 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
         </g>
       ))}
       <line x1={0} x2={width} y1={bottom} y2={bottom} stroke={tokens.colour['line-strong']} />
+      <line
+        x1={now}
+        x2={now}
+        y1={HEAD - 4}
+        y2={bottom}
+        stroke={tokens.colour.text}
+        strokeWidth={1.5}
+        strokeDasharray="2 3"
+      />
       {rows.map(({ id, label, bars, isOver }, index) => {
         const top = HEAD + index * ROW
         return (
@@ -82,6 +96,7 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
               />
             )}
             <text
+              className="label"
               x={SIDE}
               y={top + 16}
               fill={isOver ? tokens.colour.muted : tokens.colour.text}
@@ -105,15 +120,6 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
           </g>
         )
       })}
-      <line
-        x1={now}
-        x2={now}
-        y1={HEAD - 4}
-        y2={bottom}
-        stroke={tokens.colour.text}
-        strokeWidth={1.5}
-        strokeDasharray="2 3"
-      />
       <text
         x={isNowRight ? now + 4 : now - 4}
         y={12}

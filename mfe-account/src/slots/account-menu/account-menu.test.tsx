@@ -32,9 +32,9 @@ describe('the account menu', () => {
     async (name) => {
       const status = { effective_sub_id: 1, code: 2, name }
       renderMenu(createStubShell({ user: buildUser({ status }) }))
-      const marked = { name: 'Account of ada, needs attention' }
+      const marked = { name: 'Account of ada (needs attention)' }
       await userEvent.click(await screen.findByRole('button', marked))
-      expect(screen.getByRole('link', { name: 'My Status, needs attention' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'My Status (needs attention)' })).toBeTruthy()
     },
   )
 

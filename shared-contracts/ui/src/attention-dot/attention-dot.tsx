@@ -17,7 +17,7 @@ export function AttentionDot() {
   return (
     <>
       <Dot aria-hidden="true" />
-      <VisuallyHidden>, needs attention</VisuallyHidden>
+      <VisuallyHidden> (needs attention)</VisuallyHidden>
     </>
   )
 }
