@@ -38,7 +38,10 @@ export interface NotifyApi {
 export interface CapabilitiesApi {
   provide<Request, Result>(name: string, handler: (request: Request) => Promise<Result>): () => void
   has(name: string): boolean
-  /** `unavailable` when nobody offers it: say so to the user, never throw. */
+  /**
+   * `unavailable` when nobody offers it, nor begins to within a few seconds (its remote may still be
+   * loading): say so to the user, never throw.
+   */
   call<Result>(
     name: string,
     request: unknown,

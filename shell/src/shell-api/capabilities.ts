@@ -2,20 +2,44 @@ import type { CapabilitiesApi } from '@quantamental/remote/shell-api'
 
 type Handler = (request: unknown) => Promise<unknown>
 
+/** So long may the remote that offers a function still be loading when it is called. */
+const WAIT_MS = 3000
+
 /** Functions that remotes offer one another, by name. The last one provided wins. */
-export function createCapabilities(): CapabilitiesApi {
+export function createCapabilities(waitMs = WAIT_MS): CapabilitiesApi {
   const handlers = new Map<string, Handler>()
+  const waiting = new Set<() => void>()
+
+  /** The handler, as soon as there is one; undefined when none has come in time. */
+  function find(name: string): Promise<Handler | undefined> {
+    return new Promise((resolve) => {
+      const look = () => {
+        const handler = handlers.get(name)
+        if (handler) settle(handler)
+      }
+      const settle = (handler?: Handler) => {
+        clearTimeout(timer)
+        waiting.delete(look)
+        resolve(handler)
+      }
+      const timer = setTimeout(settle, waitMs)
+      waiting.add(look)
+      look()
+    })
+  }
+
   return {
     provide(name, handler) {
       const given = handler as Handler
       handlers.set(name, given)
+      for (const look of [...waiting]) look()
       return () => {
         if (handlers.get(name) === given) handlers.delete(name)
       }
     },
     has: (name) => handlers.has(name),
     async call<Result>(name: string, request: unknown) {
-      const handler = handlers.get(name)
+      const handler = await find(name)
       if (!handler) return { status: 'unavailable' as const }
       try {
         return { status: 'ok' as const, result: (await handler(request)) as Result }
