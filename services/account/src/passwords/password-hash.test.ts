@@ -9,6 +9,11 @@ it('knows a password by its hash, to the last letter and however long', async ()
   expect(await isPasswordOf(phc, password.slice(0, 72))).toBe(false)
 })
 
+// Source: reference of authentication, section 3.2.
+it('is argon2id with 46 MiB, one pass and one lane', async () => {
+  expect(await hashPassword('any')).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
+})
+
 it('salts: the same password has another hash each time', async () => {
   expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
 })

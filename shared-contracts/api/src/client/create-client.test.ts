@@ -57,6 +57,18 @@ describe('createClient', () => {
     expect(error).toMatchObject({ status: 404, detail: 'Not found.', requestId: 'r1' })
   })
 
+  // Specification section 7: "status text with message".
+  it('names the status text with the message', async () => {
+    const answer = { status: 404, statusText: 'Not Found' }
+    const client = clientAnswering(() => Response.json({ detail: 'No such thing.' }, answer))
+    const error = await failureOf(client.call(route, { params: { name: 'x' } }))
+    expect(error.statusText).toBe('Not Found: No such thing.')
+    expect(error.message).toBe('404 Not Found: No such thing.')
+    const silent = clientAnswering(() => new Response(null, answer))
+    const bare = await failureOf(silent.call(route, { params: { name: 'x' } }))
+    expect(bare.statusText).toBe('Not Found')
+  })
+
   it.each([
     ['42', 42],
     ['0', 0],
