@@ -1,0 +1,64 @@
+import type { QuoteItem } from '../pricing/quote.ts'
+
+/** Values of subscription_type (specification section 4). */
+export const CART_SUBSCRIPTION_TYPES = [
+  'New subscription',
+  'Renewed subscription',
+  'Change to new plan',
+  'Payment',
+  'Upgraded subscription',
+  'Swapped subscription',
+  'Billing cycle change',
+] as const
+export type CartSubscriptionType = (typeof CART_SUBSCRIPTION_TYPES)[number]
+
+export const CART_PRODUCT_TYPES = ['subscription', 'other'] as const
+export type CartProductType = (typeof CART_PRODUCT_TYPES)[number]
+
+/** A product in the cart: the fields of specification section 3. Days are yyyy-mm-dd. */
+export interface CartItem extends QuoteItem {
+  /** Of the product. */
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly subscription_list_id: number | null
+  /** The item of an earlier order that this one renews, pays or replaces. */
+  readonly orig_order_item_id: number | null
+  /** The product this one is an add-on to: the source of its bundle. */
+  readonly addon_product_id: number | null
+  readonly addon_product_code: string | null
+  readonly addon_product_name: string | null
+  readonly category_code: string | null
+  readonly product_type: CartProductType
+  readonly subscription_type: CartSubscriptionType
+  readonly subscription_start_date: string | null
+  readonly subscription_end_date: string | null
+  readonly new_payment_start_date: string | null
+  readonly paid_till_date: string | null
+  readonly previous_subscription_start_date: string | null
+  readonly previous_subscription_end_date: string | null
+  readonly previous_paid_till_date: string | null
+  readonly quantity: number
+  /** Dollars: the base price times its multiplier, for display. */
+  readonly price_per_month: number
+  readonly price_per_month_annual_billing: number
+  /** Of the whole quantity. */
+  readonly quoted_price_in_cents: number
+  readonly note: string
+  readonly location: string
+  readonly url: string
+  /** Tickers. */
+  readonly stocks_picked: readonly string[]
+  readonly is_alacarte: boolean
+  /** 1 once an order holds it. */
+  readonly already_ordered: 0 | 1
+}
+
+/** Whether the item takes the place of a running subscription at once, at no list price. */
+export function isSwapOrUpgrade({
+  subscription_type,
+}: Pick<CartItem, 'subscription_type'>): boolean {
+  return (
+    subscription_type === 'Swapped subscription' || subscription_type === 'Upgraded subscription'
+  )
+}

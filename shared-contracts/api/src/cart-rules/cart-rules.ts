@@ -1,0 +1,7 @@
+export * from './cart-derived.ts'
+export * from './cart-item.ts'
+export * from './cart-state.ts'
+export * from './cart-storage.ts'
+export * from './cart-toasts.ts'
+export * from './cart-transitions.ts'
+export * from './requote.ts'

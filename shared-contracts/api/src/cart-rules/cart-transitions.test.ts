@@ -1,0 +1,260 @@
+import { describe, expect, it } from '@jest/globals'
+import { monthProrata } from '../pricing/prorata.ts'
+import { cartQuantity, cartTotalInCents } from './cart-derived.ts'
+import type { CartItem } from './cart-item.ts'
+import { type Cart, EMPTY_CART } from './cart-state.ts'
+import {
+  addItem,
+  clearCart,
+  deleteItem,
+  removeBundle,
+  removeOne,
+  setAnnualBilling,
+  setAutoRenew,
+  setCommercial,
+  setOrderType,
+  startSwapUpgrade,
+} from './cart-transitions.ts'
+import { buildCartItem } from './testing/build-cart-item.ts'
+
+const PLAN = buildCartItem()
+const BUNDLE_PLAN = buildCartItem({ is_bundle_source: true, bundle_discount_ratio: 0.15 })
+const ADD_ON = buildCartItem({
+  id: 20,
+  code: 'alacarte-20',
+  name: 'A la carte 20',
+  product_type: 'other',
+  is_bundled: true,
+  bundle_discount_ratio: 0.15,
+  addon_product_id: 4,
+  base_price_per_month: 4.99,
+})
+const OTHER = buildCartItem({ id: 30, name: 'Report', product_type: 'other' })
+const UPGRADE = buildCartItem({
+  id: 5,
+  name: 'Pro',
+  subscription_type: 'Upgraded subscription',
+  quoted_price_in_cents: 13440,
+})
+
+function cartOf(...items: CartItem[]): Cart {
+  return items.reduce(addItem, EMPTY_CART)
+}
+
+function ids({ items }: Cart): number[] {
+  return items.map(({ id }) => id)
+}
+
+describe('adding to the cart', () => {
+  it('puts a new item last, not yet ordered', () => {
+    const cart = addItem(cartOf(OTHER), buildCartItem({ already_ordered: 1 }))
+    expect(ids(cart)).toEqual([30, 4])
+    expect(cart.items[1]?.already_ordered).toBe(0)
+  })
+
+  it('raises the quantity of an item with the same id by 1 and takes its addon_product_id', () => {
+    const again = buildCartItem({ name: 'Renamed', quantity: 7, addon_product_id: 9 })
+    const { items } = addItem(cartOf(PLAN), again)
+    expect(items).toEqual([
+      { ...PLAN, quantity: 2, addon_product_id: 9, quoted_price_in_cents: 3998 },
+    ])
+    expect(addItem(cartOf(again), PLAN).items[0]?.addon_product_id).toBeNull()
+  })
+
+  it('quotes the item itself, whatever price it came with', () => {
+    expect(cartTotalInCents(cartOf(buildCartItem({ quoted_price_in_cents: 1 })))).toBe(1999)
+    expect(cartTotalInCents(cartOf(buildCartItem({ quantity: 3 })))).toBe(5997)
+  })
+
+  it.each(['Upgraded subscription', 'Swapped subscription'] as const)(
+    'keeps the price of an item of type %s',
+    (subscription_type) => {
+      const item = buildCartItem({ subscription_type, quoted_price_in_cents: 77 })
+      expect(cartTotalInCents(cartOf(item))).toBe(77)
+    },
+  )
+
+  it.each([0, -3, 1.5, Number.NaN])('makes a quantity of %s one', (quantity) => {
+    expect(cartQuantity(cartOf(buildCartItem({ quantity })))).toBe(1)
+  })
+
+  it('remembers the product of a swap or upgrade, and of nothing else', () => {
+    const choosing = startSwapUpgrade(EMPTY_CART, 'Upgraded subscription', 12)
+    expect(choosing.swapUpgradeItem).toEqual({
+      action: 'Upgraded subscription',
+      sub: 12,
+      addedToCart: false,
+      productID: null,
+    })
+    expect(addItem(choosing, UPGRADE).swapUpgradeItem).toEqual({
+      action: 'Upgraded subscription',
+      sub: 12,
+      addedToCart: true,
+      productID: 5,
+    })
+    expect(addItem(choosing, PLAN).swapUpgradeItem).toBe(choosing.swapUpgradeItem)
+  })
+})
+
+describe('removing one', () => {
+  it('lowers the quantity by 1', () => {
+    const { items } = removeOne(cartOf(PLAN, PLAN, PLAN), 4)
+    expect(items).toEqual([{ ...PLAN, quantity: 2, quoted_price_in_cents: 3998 }])
+  })
+
+  it('deletes the last one', () => {
+    expect(ids(removeOne(cartOf(PLAN, OTHER), 4))).toEqual([30])
+  })
+
+  it('changes nothing for what is not in the cart, nor for add-ons to it', () => {
+    const cart = cartOf(ADD_ON)
+    expect(removeOne(cart, 4)).toBe(cart)
+    expect(deleteItem(cart, 99)).toBe(cart)
+  })
+})
+
+describe('deleting', () => {
+  it('takes an item out whatever its quantity', () => {
+    expect(ids(deleteItem(cartOf(PLAN, PLAN, OTHER), 4))).toEqual([30])
+  })
+
+  it.each([UPGRADE, { ...UPGRADE, subscription_type: 'Swapped subscription' as const }])(
+    'resets what was added of a swap or upgrade: $subscription_type',
+    (item) => {
+      const cart = addItem(startSwapUpgrade(cartOf(PLAN), item.subscription_type, 12), item)
+      for (const after of [deleteItem(cart, 5), removeOne(cart, 5)])
+        expect(after.swapUpgradeItem).toEqual({
+          action: item.subscription_type,
+          sub: 12,
+          addedToCart: false,
+          productID: null,
+        })
+      expect(deleteItem(cart, 4).swapUpgradeItem.productID).toBe(5)
+    },
+  )
+
+  it('takes the add-ons of the item along, and theirs', () => {
+    const ofAddOn = buildCartItem({ id: 21, addon_product_id: 20 })
+    expect(ids(deleteItem(cartOf(BUNDLE_PLAN, ADD_ON, ofAddOn, OTHER), 4))).toEqual([30])
+  })
+
+  it('ends the discount of the source with its last add-on', () => {
+    const second = { ...ADD_ON, id: 21 }
+    const cart = cartOf(BUNDLE_PLAN, ADD_ON, second)
+    expect(cart.items.map((item) => item.quoted_price_in_cents)).toEqual([1699, 424, 424])
+    const one = deleteItem(cart, 20)
+    expect(one.items[0]).toEqual(cart.items[0])
+    expect(deleteItem(one, 21).items).toEqual([
+      { ...BUNDLE_PLAN, is_bundle_source: false, quoted_price_in_cents: 1999 },
+    ])
+  })
+})
+
+describe('removing a bundle', () => {
+  const second = { ...ADD_ON, id: 21 }
+  const elsewhere = { ...ADD_ON, id: 22, addon_product_id: 30 }
+  const cart = cartOf(OTHER, BUNDLE_PLAN, ADD_ON, second, elsewhere)
+
+  it('takes every add-on of the product and leaves the product at its price without discount', () => {
+    const after = removeBundle(cart, 4)
+    expect(ids(after)).toEqual([30, 4, 22])
+    expect(after.items[1]).toEqual({
+      ...BUNDLE_PLAN,
+      is_bundle_source: false,
+      quoted_price_in_cents: 1999,
+    })
+  })
+
+  it('takes the product too when asked', () => {
+    expect(ids(removeBundle(cart, 4, { includeSource: true }))).toEqual([30, 22])
+    expect(ids(removeBundle(cart, 4, { includeSource: false }))).toEqual([30, 4, 22])
+  })
+
+  it('takes the add-ons of a product that is not in the cart', () => {
+    expect(ids(removeBundle(cartOf(OTHER, ADD_ON), 4))).toEqual([30])
+    expect(ids(removeBundle(cartOf(OTHER, ADD_ON), 4, { includeSource: true }))).toEqual([30])
+  })
+
+  it('keeps a source that names itself as its add-on product', () => {
+    const itself = { ...BUNDLE_PLAN, addon_product_id: 4 }
+    expect(ids(removeBundle(cartOf(itself, ADD_ON), 4))).toEqual([4])
+  })
+
+  it('prices several of the source without discount', () => {
+    const after = removeBundle(cartOf(BUNDLE_PLAN, BUNDLE_PLAN, ADD_ON), 4)
+    expect(cartTotalInCents(after)).toBe(3998)
+  })
+})
+
+describe('clearing the cart', () => {
+  const full: Cart = {
+    ...addItem(startSwapUpgrade(EMPTY_CART, 'Upgraded subscription', 12), UPGRADE),
+    orderType: 'Upgrade',
+    isAnnualBilling: true,
+    isAutoRenew: false,
+    isCommercial: true,
+  }
+
+  it('empties it, forgets the swap or upgrade and sets the order type to Purchase', () => {
+    expect(clearCart(full).cart).toEqual({
+      items: [],
+      orderType: 'Purchase',
+      swapUpgradeItem: { action: null, sub: null, addedToCart: false, productID: null },
+      isAnnualBilling: true,
+      isAutoRenew: false,
+      isCommercial: true,
+    })
+  })
+
+  it('says so when asked, and that an item is gone only when there was one', () => {
+    expect(clearCart(full, { notify: true }).toast).toBe(
+      'Stopped changing/upgrading plan. Item removed from cart!',
+    )
+    expect(clearCart(EMPTY_CART, { notify: true }).toast).toBe('Stopped changing/upgrading plan.')
+    expect(clearCart(full).toast).toBeNull()
+    expect(clearCart(full, { notify: false }).toast).toBeNull()
+  })
+})
+
+describe('the settings of the cart', () => {
+  it('start as the specification says', () => {
+    expect(EMPTY_CART).toEqual({
+      items: [],
+      orderType: 'Purchase',
+      swapUpgradeItem: { action: null, sub: null, addedToCart: false, productID: null },
+      isAnnualBilling: false,
+      isAutoRenew: true,
+      isCommercial: false,
+    })
+  })
+
+  it('bill annually and by the month, and quote again', () => {
+    const annual = setAnnualBilling(cartOf(PLAN), true)
+    expect(annual.isAnnualBilling).toBe(true)
+    expect(annual.items[0]).toMatchObject({
+      billing_cycle: 'annual',
+      quoted_price_in_cents: 19188,
+    })
+    expect(setAnnualBilling(annual, false).items).toEqual([PLAN])
+  })
+
+  it('leave a part of a month, a swap and an upgrade to the server', () => {
+    const part = buildCartItem({ id: 6, prorata: monthProrata(12) })
+    const cart = cartOf(part, UPGRADE)
+    expect(setAnnualBilling(cart, true).items).toEqual(cart.items)
+  })
+
+  it.each(['Payment', 'Billing cycle change'] as const)(
+    'change no billing cycle with a %s in the cart',
+    (subscription_type) => {
+      const cart = cartOf(buildCartItem({ subscription_type }), OTHER)
+      expect(setAnnualBilling(cart, true)).toBe(cart)
+    },
+  )
+
+  it('are set one at a time', () => {
+    expect(setAutoRenew(EMPTY_CART, false)).toEqual({ ...EMPTY_CART, isAutoRenew: false })
+    expect(setCommercial(EMPTY_CART, true)).toEqual({ ...EMPTY_CART, isCommercial: true })
+    expect(setOrderType(EMPTY_CART, 'Swap')).toEqual({ ...EMPTY_CART, orderType: 'Swap' })
+  })
+})

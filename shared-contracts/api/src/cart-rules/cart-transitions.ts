@@ -1,0 +1,128 @@
+import { disableBillingChange, hasBundle } from './cart-derived.ts'
+import { type CartItem, isSwapOrUpgrade } from './cart-item.ts'
+import { type Cart, DEFAULT_ORDER_TYPE, NO_SWAP_UPGRADE } from './cart-state.ts'
+import { clearedToast } from './cart-toasts.ts'
+import { withBillingCycle, withoutBundleDiscount, withQuote } from './requote.ts'
+
+function replaceItem(cart: Cart, id: number, change: (item: CartItem) => CartItem): Cart {
+  return { ...cart, items: cart.items.map((item) => (item.id === id ? change(item) : item)) }
+}
+
+/**
+ * One more of a product that is in the cart already, with the newer addon_product_id; else a new item,
+ * not yet ordered. Source: specification section 4, as all of this file.
+ */
+export function addItem(cart: Cart, item: CartItem): Cart {
+  if (cart.items.some(({ id }) => id === item.id))
+    return replaceItem(cart, item.id, (present) =>
+      withQuote({
+        ...present,
+        quantity: present.quantity + 1,
+        addon_product_id: item.addon_product_id,
+      }),
+    )
+  const quantity = Number.isSafeInteger(item.quantity) ? Math.max(1, item.quantity) : 1
+  const added = withQuote({ ...item, quantity, already_ordered: 0 })
+  const swapUpgradeItem = isSwapOrUpgrade(item)
+    ? { ...cart.swapUpgradeItem, addedToCart: true, productID: item.id }
+    : cart.swapUpgradeItem
+  return { ...cart, items: [...cart.items, added], swapUpgradeItem }
+}
+
+/** The products `ids` and, while that finds more, what is an add-on to one of them; never `kept`. */
+function withAddOns(cart: Cart, ids: ReadonlySet<number>, kept: number | null): Set<number> {
+  const all = new Set(ids)
+  let size = -1
+  while (size !== all.size) {
+    size = all.size
+    for (const { id, addon_product_id } of cart.items)
+      if (addon_product_id !== null && all.has(addon_product_id) && id !== kept) all.add(id)
+  }
+  return all
+}
+
+/** Without the products `ids`; a bundle that thereby ends takes its discount from the source. */
+function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
+  const removed = cart.items.filter(({ id }) => ids.has(id))
+  if (removed.length === 0) return cart
+  const rest = { ...cart, items: cart.items.filter(({ id }) => !ids.has(id)) }
+  const items = rest.items.map((item) => {
+    const endsBundle =
+      item.is_bundle_source && hasBundle(cart, item.id) && !hasBundle(rest, item.id)
+    return endsBundle ? withoutBundleDiscount(item) : item
+  })
+  const swapUpgradeItem = removed.some(isSwapOrUpgrade)
+    ? { ...cart.swapUpgradeItem, addedToCart: false, productID: null }
+    : cart.swapUpgradeItem
+  return { ...rest, items, swapUpgradeItem }
+}
+
+/**
+ * Without the product, whatever its quantity, and without its add-ons: bundled at a discount, they
+ * cannot stay alone. Without a Swapped or Upgraded item there is nothing added to the cart any more.
+ */
+export function deleteItem(cart: Cart, id: number): Cart {
+  if (!cart.items.some((item) => item.id === id)) return cart
+  return withoutItems(cart, withAddOns(cart, new Set([id]), null))
+}
+
+/** One less of the product; the last one deletes it. */
+export function removeOne(cart: Cart, id: number): Cart {
+  const item = cart.items.find((each) => each.id === id)
+  if (!item || item.quantity <= 1) return deleteItem(cart, id)
+  return replaceItem(cart, id, (present) =>
+    withQuote({ ...present, quantity: present.quantity - 1 }),
+  )
+}
+
+/**
+ * Without the add-ons to the product `id`. The product itself goes only with `includeSource`; else it
+ * stays, no longer the source of a bundle, at its price without the discount.
+ */
+export function removeBundle(
+  cart: Cart,
+  id: number,
+  { includeSource = false }: { readonly includeSource?: boolean } = {},
+): Cart {
+  const products = withAddOns(cart, new Set([id]), id)
+  if (includeSource) return withoutItems(cart, products)
+  products.delete(id)
+  return replaceItem(withoutItems(cart, products), id, withoutBundleDiscount)
+}
+
+/** Nothing in the cart, no swap or upgrade, order type Purchase; the toast is null unless asked for. */
+export function clearCart(
+  cart: Cart,
+  { notify = false }: { readonly notify?: boolean } = {},
+): { readonly cart: Cart; readonly toast: string | null } {
+  return {
+    cart: { ...cart, items: [], swapUpgradeItem: NO_SWAP_UPGRADE, orderType: DEFAULT_ORDER_TYPE },
+    toast: notify ? clearedToast(cart.items.length > 0) : null,
+  }
+}
+
+/** The person starts to choose the plan that replaces the subscription `sub`. */
+export function startSwapUpgrade(cart: Cart, action: string, sub: number): Cart {
+  return { ...cart, swapUpgradeItem: { ...NO_SWAP_UPGRADE, action, sub } }
+}
+
+/** Bills annually or by the month, unless what the cart holds decides that already. */
+export function setAnnualBilling(cart: Cart, isAnnualBilling: boolean): Cart {
+  if (disableBillingChange(cart)) return cart
+  const billingCycle = isAnnualBilling ? 'annual' : 'monthly'
+  const items = cart.items.map((item) => withBillingCycle(item, billingCycle))
+  return { ...cart, isAnnualBilling, items }
+}
+
+export function setAutoRenew(cart: Cart, isAutoRenew: boolean): Cart {
+  return { ...cart, isAutoRenew }
+}
+
+/** Commercial use or not; the server tells the items' prices for it. */
+export function setCommercial(cart: Cart, isCommercial: boolean): Cart {
+  return { ...cart, isCommercial }
+}
+
+export function setOrderType(cart: Cart, orderType: string): Cart {
+  return { ...cart, orderType }
+}

@@ -1,0 +1,46 @@
+import { WHOLE } from '../../pricing/exact.ts'
+import type { CartItem } from '../cart-item.ts'
+
+/** Standard by the month, new, not yet in a cart. */
+export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 4,
+    code: 'standard',
+    name: 'Standard',
+    subscription_list_id: null,
+    orig_order_item_id: null,
+    is_bundle_source: false,
+    is_bundled: false,
+    addon_product_id: null,
+    addon_product_code: null,
+    addon_product_name: null,
+    category_code: 'plan',
+    product_type: 'subscription',
+    subscription_type: 'New subscription',
+    subscription_start_date: '2026-06-01',
+    subscription_end_date: '2027-05-31',
+    new_payment_start_date: '2026-06-01',
+    paid_till_date: '2026-06-30',
+    previous_subscription_start_date: null,
+    previous_subscription_end_date: null,
+    previous_paid_till_date: null,
+    quantity: 1,
+    prorata: WHOLE,
+    billing_cycle: 'monthly',
+    price_per_month: 19.99,
+    price_per_month_annual_billing: 15.99,
+    base_price_per_month: 19.99,
+    base_price_per_month_annual_billing: 15.99,
+    base_price_multiplier: 1,
+    bundle_discount_ratio: 0,
+    quoted_price_in_cents: 1999,
+    note: '',
+    location: '/plans',
+    url: '/plans',
+    stocks_picked: [],
+    is_alacarte: false,
+    numMonths: 1,
+    already_ordered: 0,
+    ...overrides,
+  }
+}
