@@ -4,7 +4,10 @@ import { type AnswerLifetime, useKeptAnswer } from '@quantamental/remote/persist
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** Short: what may be done changes with the day, with a payment and by another tab. */
+/**
+ * Short, what specification section 9 names "1 hour" and puts at 10 seconds: what may be done changes
+ * with the day, with a payment and by another tab.
+ */
 const KEPT_STATUS: AnswerLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
 
 export const ACCOUNT_STATUS_KEY = ['account-status'] as const

@@ -6,7 +6,6 @@ import {
   listTransactionsRoute,
   listWatchListsRoute,
 } from '@quantamental/api/account'
-import { openPortalRoute } from '@quantamental/api/cart'
 import {
   buildUser,
   createStubShell,
@@ -14,10 +13,9 @@ import {
   renderInShell,
   stubHttp,
 } from '@quantamental/remote/testing'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { buildWatchLists } from '../testing/lists.factory.ts'
-import { BillingPortal } from './status/billing-portal.tsx'
 import { StatusPage } from './status/status-page.tsx'
 import { SubscribedListsPage } from './subscribed-lists/subscribed-lists-page.tsx'
 import { TransactionsPage } from './transactions/transactions-page.tsx'
@@ -69,14 +67,5 @@ describe('the spinner of what is on its way (specification section 9)', () => {
     expect(screen.queryByText('Still loading')).toBeNull()
     await pass(1)
     expect(screen.getByText('Still loading')).toBeInTheDocument()
-  })
-
-  it('of the billing portal comes after 2000 ms, not before', async () => {
-    await show(<BillingPortal />, [[openPortalRoute, neverAnswers()]])
-    fireEvent.click(screen.getByRole('button', { name: 'Billing portal' }))
-    await pass(1999)
-    expect(screen.queryByText('Opening the billing portal')).toBeNull()
-    await pass(1)
-    expect(screen.getByText('Opening the billing portal')).toBeInTheDocument()
   })
 })
