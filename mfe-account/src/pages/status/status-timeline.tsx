@@ -5,9 +5,12 @@ import { buildTimeline, sayEntry, sayTimeline } from '../../domain/timeline.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelinePlot } from './timeline-plot.tsx'
 
-const COLUMNS = ['Subscription', 'Status', 'Starts', 'Paid till', 'Expires', 'Extended to'].map(
-  (label) => ({ label }),
-)
+/** Numeric ones are never broken over lines: dates. */
+const COLUMNS = [
+  { label: 'Subscription' },
+  { label: 'Status' },
+  ...['Starts', 'Paid till', 'Expires', 'Extended to'].map((label) => ({ label, numeric: true })),
+]
 
 function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
   const rows = ids.flatMap((id) => {
@@ -26,6 +29,17 @@ function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
     ]
   })
   return { columns: COLUMNS, rows }
+}
+
+/** "Standard · Renewed · Starts Jan 1, 2026 · Paid till …": dates with what they are. */
+function describe({ rows, columns }: ChartTable, index: number): string {
+  const cells = rows[index] ?? []
+  return cells
+    .flatMap((cell, at) => {
+      if (cell === null) return []
+      return [at < 2 ? `${cell}` : `${columns[at]?.label} ${cell}`]
+    })
+    .join(' · ')
 }
 
 /** All subscriptions, the superseded ones too, along the days; as a picture or as a table. */
@@ -58,15 +72,4 @@ export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
       )}
     </ChartFrame>
   )
-}
-
-/** "Standard · Renewed · Starts Jan 1, 2026 · Paid till …": dates with what they are. */
-function describe({ rows, columns }: ChartTable, index: number): string {
-  const cells = rows[index] ?? []
-  return cells
-    .flatMap((cell, at) => {
-      if (cell === null) return []
-      return [at < 2 ? `${cell}` : `${columns[at]?.label} ${cell}`]
-    })
-    .join(' · ')
 }

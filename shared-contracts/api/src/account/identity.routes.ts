@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
 import { defineRoute } from '../common/route.ts'
-import { DeletionSchema, PreferencesPatchSchema, PreferencesSchema } from './person.schema.ts'
+import { DeletionSchema } from './person.schema.ts'
 import { SessionSchema } from './user.schema.ts'
 
 /** Length and shape are checked by the service, so each field answers with its own message. */
@@ -83,21 +83,6 @@ export const revokeOtherSessionsRoute = defineRoute({
   path: '/api/users/sessions/revoke_others/',
   summary: 'End every session of the viewer but this one.',
   response: { 204: Type.Null(), ...signedIn },
-})
-
-export const getPreferencesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/users/preferences/',
-  summary: 'How the viewer wants the site to look, and which mails they want.',
-  response: { 200: PreferencesSchema, ...signedIn },
-})
-
-export const updatePreferencesRoute = defineRoute({
-  method: 'PATCH',
-  path: '/api/users/preferences/',
-  summary: 'Change some preferences; answers all.',
-  body: PreferencesPatchSchema,
-  response: { 200: PreferencesSchema, 400: FieldErrorsSchema, ...signedIn },
 })
 
 export const requestDeletionRoute = defineRoute({

@@ -5,38 +5,6 @@ import { oneOf } from '../common/one-of.ts'
 /** Days between asking for the deletion of an account and the deletion. */
 export const DELETION_GRACE_DAYS = 7
 
-export const THEMES = ['system', 'light', 'dark'] as const
-export const PALETTES = ['standard', 'colour-safe'] as const
-export const DENSITIES = ['comfortable', 'compact'] as const
-export const MOTIONS = ['system', 'reduced'] as const
-
-export const PreferencesSchema = Type.Object({
-  theme: oneOf(THEMES),
-  palette: oneOf(PALETTES),
-  density: oneOf(DENSITIES),
-  motion: oneOf(MOTIONS),
-  /** Mail on Mondays about the watched companies. */
-  weekly_digest: Type.Boolean(),
-  /** Mails about a watched company. */
-  alert_rating_change: Type.Boolean(),
-  alert_upside_crossing: Type.Boolean(),
-  alert_new_filing: Type.Boolean(),
-})
-export type Preferences = Static<typeof PreferencesSchema>
-export const PreferencesPatchSchema = Type.Partial(PreferencesSchema)
-
-/** Of a person who has chosen nothing: no mail they did not ask for. */
-export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'system',
-  palette: 'standard',
-  density: 'comfortable',
-  motion: 'system',
-  weekly_digest: false,
-  alert_rating_change: true,
-  alert_upside_crossing: false,
-  alert_new_filing: false,
-}
-
 /** `delete_on`: the day (yyyy-mm-dd, business days) from which the account is gone. */
 export const DeletionSchema = Type.Object({ delete_on: Type.String() })
 

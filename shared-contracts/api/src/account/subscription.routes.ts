@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
 import { defineRoute } from '../common/route.ts'
-import { AccountStatusSchema, TransactionsPageSchema } from './subscription.schema.ts'
+import { AccountStatusSchema, TransactionsPageSchema } from './account-status.schema.ts'
 
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const year = Type.Optional(Type.Integer({ minimum: 2000, maximum: 2200 }))

@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { BILLING_CYCLES, TRANSACTION_STATUSES } from '../account/subscription.schema.ts'
+import { TRANSACTION_STATUSES } from '../account/account-status.schema.ts'
+import { BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 
