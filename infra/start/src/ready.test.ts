@@ -15,9 +15,27 @@ it('the ready line names the address and the time, then what to try and where th
   expect(text).toContain('accounts, password demo-password')
   expect(text).toContain('http://localhost:9000/stock/z-score/AAPL')
   expect(text).toContain('/data/logs')
-  expect(text).toContain(
-    'http://localhost:9000/api/visualizer/risk-valuation/only-the-operator-knows/',
-  )
+  expect(text).toContain('http://localhost:9000/product/rionly-the-operator-knows ')
+})
+
+it('with demo accounts it names each, and what to try signed in', () => {
+  const children = new Map([['mail-catcher', { url: 'http://127.0.0.1:9001' }]]) as never
+  const text = presentReady({
+    url: 'http://localhost:9000',
+    children,
+    password: 'demo-password',
+    riskValuationSecret: 's',
+    seconds: 1,
+    logs: '/data/logs',
+  })
+  const names = 'demo basic pro pastdue standard commercial canceled expired'.split(' ')
+  for (const name of names) {
+    expect(text).toContain(`    ${name}@quantamental.example `)
+  }
+  for (const page of ['signup', 'user/watchlists', 'user/subscription', 'user/status']) {
+    expect(text).toContain(`http://localhost:9000/${page} `)
+  }
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +the mailbox: every mail the site sends/)
 })
 
 it('without demo accounts no password is shown', () => {
@@ -30,4 +48,6 @@ it('without demo accounts no password is shown', () => {
     logs: '/data/logs',
   })
   expect(text).not.toContain('password')
+  expect(text).not.toContain('/user/')
+  expect(text).toContain('https://example.org/signup ')
 })

@@ -11,6 +11,16 @@ export interface ReadyFacts {
   readonly logs: string
 }
 
+/** What is worth a look with one of the demo accounts. */
+function signedInRows(url: string): readonly (readonly [string, string])[] {
+  return [
+    [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
+    [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
+    [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
+    [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
+  ]
+}
+
 /** What a person needs once everything runs, the `ready` line first. */
 export function presentReady(facts: ReadyFacts): string {
   const { url, children, password, riskValuationSecret, seconds, logs } = facts
@@ -29,14 +39,16 @@ export function presentReady(facts: ReadyFacts): string {
       [`${url}/stock/z-score/AAPL`, 'the Z-score with its working, down to the filings'],
       [`${url}/market-beats/updates`, 'what was filed lately'],
       [`${url}/plans`, 'the plans'],
+      [`${url}/signup`, 'an account of your own; its mail comes to the mailbox below'],
+      ...(password === null ? [] : signedInRows(url)),
     ]),
     '  beside it',
     ...list([
-      [children.get('mail-catcher')?.url ?? '', 'every mail the site sends'],
+      [children.get('mail-catcher')?.url ?? '', 'the mailbox: every mail the site sends'],
       [children.get('stripe-simulator')?.url ?? '', 'the payment simulator'],
       [logs, 'logs'],
       [
-        `${url}/api/visualizer/risk-valuation/${riskValuationSecret}/`,
+        `${url}/product/ri${riskValuationSecret}`,
         'the risk-valuation visualizer, for whom you tell its address',
       ],
     ]),
