@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { viewerCookies } from '@quantamental/service-kit/testing'
+import { createPublishedUniverse, type PublishedUniverse } from '../../test/published-universe.ts'
+
+/** Parameters that name what is everybody's. */
+const PUBLIC_PARAMETERS = new Set([
+  ...['ticker', 'page', 'key', 'code', 'sector', 'model', 'metric', 'secret'],
+])
+/** Routes about an object of a person, with the body they take. */
+const OWNED: Readonly<Record<string, object | undefined>> = {
+  'PATCH /api/screens/{id}/': { name: 'Mine now' },
+  'DELETE /api/screens/{id}/': undefined,
+}
+const NOBODYS_ID = 2_147_483_646
+
+let universe: PublishedUniverse
+let ann: Record<string, string>
+let bob: Record<string, string>
+beforeAll(async () => {
+  universe = await createPublishedUniverse([])
+  ann = await viewerCookies({ userId: 11 })
+  bob = await viewerCookies({ userId: 12 })
+}, 60_000)
+afterAll(() => universe?.close())
+
+interface Operation {
+  readonly requestBody?: {
+    readonly content?: Record<string, { schema?: { properties?: Record<string, unknown> } }>
+  }
+}
+
+/** Routes of the service's own description that name something which is not everybody's. */
+async function listOwnedRoutes(): Promise<string[]> {
+  const { paths } = (await universe.app.inject('/api/docs/stocks.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { requestBody }]) => {
+        const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+        const fields = Object.keys(
+          requestBody?.content?.['application/json']?.schema?.properties ?? {},
+        )
+        return (
+          named.some((name) => !PUBLIC_PARAMETERS.has(name)) ||
+          fields.some((field) => /(?:^|_)ids?$/.test(field))
+        )
+      })
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
+}
+
+function ask(route: string, id: number, headers: Record<string, string>) {
+  const [method, path] = route.split(' ') as ['PATCH' | 'DELETE', string]
+  const payload = OWNED[route]
+  const url = path.replace('{id}', String(id))
+  return universe.app.inject({ method, url, headers, ...(payload && { payload }) })
+}
+
+it('covers every route that names an object of a person, as the service describes itself', async () => {
+  expect((await listOwnedRoutes()).sort()).toEqual(Object.keys(OWNED).sort())
+})
+
+describe.each(Object.keys(OWNED))('%s', (route) => {
+  it("answers about another's object as about one that does not exist, and changes nothing", async () => {
+    await universe.db.deleteFrom('saved_screen').execute()
+    const saved = await universe.app.inject({
+      method: 'POST',
+      url: '/api/screens/',
+      headers: ann,
+      payload: { name: 'Of Ann' },
+    })
+    const rows = () => universe.db.selectFrom('saved_screen').selectAll().execute()
+    const before = await rows()
+    const foreign = await ask(route, saved.json().id, bob)
+    const unknown = await ask(route, NOBODYS_ID, bob)
+    expect([foreign.statusCode, foreign.json()]).toEqual([404, unknown.json()])
+    expect(await rows()).toEqual(before)
+    // Its owner may, so that the refusal was about whose it is.
+    expect((await ask(route, saved.json().id, ann)).statusCode).toBeLessThan(300)
+  })
+})
