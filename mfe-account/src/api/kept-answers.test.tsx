@@ -25,7 +25,7 @@ function Status() {
 const KINDS = {
   'watch lists': <WatchLists />,
   'subscribed lists': <SubscribedLists />,
-  'statuses': <Status />,
+  statuses: <Status />,
 } as const
 
 /** Opens a page that shows them and leaves it. @returns how often the server was asked. */
