@@ -1,32 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { buildApp } from './app.ts'
+import { createSimulator } from './state/simulator.ts'
+
+const KEY = { authorization: 'Bearer sk_test_1' }
 
 function inject(options: InjectOptions) {
-  return buildApp().inject(options)
+  return buildApp(createSimulator()).inject(options)
 }
 
-describe('a call of the Stripe API', () => {
+describe('a call the simulator does not know', () => {
   it.each([
-    ['GET', '/v1/customers/cus_1'],
-    ['POST', '/v1/checkout/sessions'],
-    ['DELETE', '/v1/customers/cus_1'],
-    ['GET', '/v1/payment_intents/'],
+    ['GET', '/v1/subscriptions/sub_1'],
+    ['POST', '/v1/tokens'],
+    ['DELETE', '/v1/payment_intents/pi_1'],
   ] as const)('%s %s is refused in the shape Stripe clients parse', async (method, url) => {
-    const response = await inject({ method, url })
-    expect(response.statusCode).toBe(501)
-    expect(response.json()).toEqual({
-      error: {
-        type: 'api_error',
-        code: 'not_available',
-        message: expect.stringContaining(`${method} ${url} is not simulated.`),
-      },
+    const response = await inject({ method, url, headers: KEY })
+    expect(response.statusCode).toBe(404)
+    expect(response.json().error).toMatchObject({
+      type: 'invalid_request_error',
+      message: expect.stringContaining(`Unrecognized request URL (${method}: ${url})`),
     })
-  })
-
-  it('is not repeated by a Stripe client', async () => {
-    const response = await inject({ method: 'POST', url: '/v1/refunds' })
-    expect(response.headers['stripe-should-retry']).toBe('false')
   })
 
   it.each([
@@ -34,14 +28,13 @@ describe('a call of the Stripe API', () => {
     ['application/json', '{not json'],
     ['text/plain', '4242424242424242'],
   ])('with a body of %s echoes nothing of it', async (type, payload) => {
-    const headers = { 'content-type': type }
-    const response = await inject({ method: 'POST', url: '/v1/payment_intents', headers, payload })
-    expect(response.statusCode).toBe(501)
+    const headers = { ...KEY, 'content-type': type }
+    const response = await inject({ method: 'POST', url: '/v1/tokens', headers, payload })
     expect(response.body).not.toMatch(/4242|not json/)
   })
 
   it('leaves the query out of its message', async () => {
-    const response = await inject({ url: '/v1/charges?email=ada@example.com' })
+    const response = await inject({ url: '/v1/nothing?email=ada@example.com', headers: KEY })
     expect(response.body).not.toContain('ada@')
   })
 })

@@ -1,12 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { statusPage, statusStyle } from './status-page.ts'
-import { notAvailable } from './stripe-error.ts'
+import { registerControl } from './control/control-routes.ts'
+import { registerApi } from './http/api-routes.ts'
+import { registerCheckoutPages } from './pages/checkout-routes.ts'
+import { registerOtherPages } from './pages/other-routes.ts'
+import { registerPortalPages } from './pages/portal-routes.ts'
+import { expireDueSessions } from './payments/expire-session.ts'
+import type { Simulator } from './state/simulator.ts'
 
-const POLICY =
-  "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const SWEEP_MS = 1_000
 
-/** Status page and health; every call of Stripe's API is refused in Stripe's error shape. */
-export function buildApp(): FastifyInstance {
+/** Stripe's API, its hosted pages, the control API and health, over one simulator. */
+export function buildApp(simulator: Simulator): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -16,21 +21,44 @@ export function buildApp(): FastifyInstance {
       'cache-control': 'no-store',
     })
   })
-  // Whatever a Stripe client sends is read and dropped: it may hold card data.
+  readBodies(app)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => ({ status: 'ok' }))
+  registerApi(app, simulator)
+  registerCheckoutPages(app, simulator)
+  registerPortalPages(app, simulator)
+  registerOtherPages(app, simulator)
+  registerControl(app, simulator)
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
+  expireInTime(app, simulator)
+  app.addHook('onClose', async () => simulator.webhooks.close())
+  return app
+}
+
+/** Forms stay text, JSON is parsed, anything else is read and dropped. Nothing of a body is ever logged. */
+function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(body as string))
+    } catch {
+      done(null, undefined)
+    }
+  })
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume().on('end', () => done(null))
   })
-  app.get('/', async (_request, reply) => reply.type('text/html; charset=utf-8').send(statusPage))
-  app.get('/style.css', async (_request, reply) => reply.type('text/css').send(statusStyle))
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async () => ({ status: 'ok' }))
-  app.all('/v1/*', async (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    // Stripe's clients repeat a 5xx unless they are told not to.
-    reply.header('stripe-should-retry', 'false')
-    return reply.code(501).send(notAvailable(request.method, path))
-  })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }))
-  return app
+}
+
+/** Sessions expire, and say so, also while nobody calls. */
+function expireInTime(app: FastifyInstance, simulator: Simulator): void {
+  const { publicUrl = '' } = simulator.options
+  const timer = setInterval(() => expireDueSessions(simulator, publicUrl), SWEEP_MS)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -1,10 +1,20 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { logLine } from './log.ts'
+import { createSimulator } from './state/simulator.ts'
+import { loadState, saveState } from './state/state-file.ts'
 
 try {
-  const { host, port } = readConfig(process.env)
-  const app = buildApp()
+  const { host, port, stateFile, ...options } = readConfig(process.env)
+  const simulator = createSimulator(options)
+  const app = buildApp(simulator)
+  if (stateFile) {
+    loadState(simulator, stateFile)
+    app.addHook('onResponse', async ({ method }) => {
+      if (method !== 'GET') saveState(simulator, stateFile)
+    })
+    app.addHook('onClose', async () => saveState(simulator, stateFile))
+  }
   const stop = () => app.close().then(() => process.exit(0))
   await app.listen({ host, port })
   process.once('SIGTERM', stop)

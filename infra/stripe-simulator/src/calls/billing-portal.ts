@@ -1,0 +1,140 @@
+import type { Stripe } from 'stripe'
+import { defineCall } from '../http/call.ts'
+import { hasAll, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { invalidRequest } from '../http/stripe-error.ts'
+import { mergeMetadata } from '../objects/metadata.ts'
+import { buildConfiguration, buildPortalSession } from '../objects/portal.ts'
+import { getCustomer, getObject } from '../payments/find.ts'
+import type { Simulator } from '../state/simulator.ts'
+import { CONFIGURATION_PARAMS } from './portal-params.ts'
+
+type Configuration = Stripe.BillingPortal.Configuration
+
+const createConfiguration = defineCall<Stripe.BillingPortal.ConfigurationCreateParams>(
+  'POST',
+  '/v1/billing_portal/configurations',
+  CONFIGURATION_PARAMS,
+  (params, { simulator, cause }) => {
+    const configuration = addConfiguration(simulator, params)
+    simulator.emit(cause, 'billing_portal.configuration.created', configuration)
+    return configuration
+  },
+)
+
+const updateConfiguration = defineCall<Stripe.BillingPortal.ConfigurationUpdateParams>(
+  'POST',
+  '/v1/billing_portal/configurations/:id',
+  { ...CONFIGURATION_PARAMS, features: CONFIGURATION_PARAMS.features.required, active: 'boolean' },
+  (params, { simulator, cause, id }) => {
+    const current = getObject(simulator, 'configurations', id)
+    const asked = params as Partial<Stripe.BillingPortal.ConfigurationCreateParams>
+    const features = { ...current.features, ...asked.features } as never
+    const rebuilt = buildConfiguration(
+      id,
+      current.created,
+      {
+        ...asked,
+        features,
+        business_profile: { ...current.business_profile, ...asked.business_profile } as never,
+        default_return_url: asked.default_return_url ?? current.default_return_url ?? '',
+        name: asked.name ?? current.name ?? '',
+      },
+      current.is_default,
+    )
+    Object.assign(current, rebuilt, {
+      active: params.active ?? current.active,
+      metadata: mergeMetadata(current.metadata, params.metadata),
+      updated: simulator.clock.now(),
+    })
+    simulator.emit(cause, 'billing_portal.configuration.updated', current)
+    return current
+  },
+)
+
+const retrieveConfiguration = defineCall<Stripe.BillingPortal.ConfigurationRetrieveParams>(
+  'GET',
+  '/v1/billing_portal/configurations/:id',
+  { expand: 'strings' },
+  (_params, { simulator, id }) => getObject(simulator, 'configurations', id),
+)
+
+const listConfigurations = defineCall<Stripe.BillingPortal.ConfigurationListParams>(
+  'GET',
+  '/v1/billing_portal/configurations',
+  { ...LIST_PARAMS, active: 'boolean', is_default: 'boolean' },
+  (params, { simulator }) => {
+    const { active, is_default } = params
+    const wanted = [...simulator.store.configurations.values()].filter((it) =>
+      hasAll(it, { active, is_default }),
+    )
+    return paginate('/v1/billing_portal/configurations', wanted, params)
+  },
+)
+
+const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
+  'POST',
+  '/v1/billing_portal/sessions',
+  {
+    configuration: 'string',
+    customer: { required: 'string' },
+    expand: 'strings',
+    locale: 'string',
+    return_url: 'string',
+    after_expiration: 'unsupported',
+    flow_data: 'unsupported',
+    on_behalf_of: 'unsupported',
+  },
+  (params, { simulator, cause }) => {
+    const { store, ids, clock } = simulator
+    const customer = getCustomer(simulator, params.customer ?? '', 'customer')
+    const configuration = params.configuration
+      ? getObject(simulator, 'configurations', params.configuration, 'configuration')
+      : defaultConfiguration(simulator)
+    if (!configuration.active) {
+      throw invalidRequest(`The configuration ${configuration.id} is inactive.`, 'configuration')
+    }
+    if (params.return_url && !URL.canParse(params.return_url)) {
+      throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid')
+    }
+    const id = ids.next('bps_1')
+    const session = buildPortalSession({
+      id,
+      created: clock.now(),
+      customer: customer.id,
+      configuration: configuration.id,
+      returnUrl: params.return_url ?? configuration.default_return_url,
+      url: `${cause.baseUrl}/p/session/${id}`,
+    })
+    store.portalSessions.set(id, session)
+    simulator.emit(cause, 'billing_portal.session.created', session)
+    return session
+  },
+)
+
+export const PORTAL_CALLS = [
+  createConfiguration,
+  updateConfiguration,
+  retrieveConfiguration,
+  listConfigurations,
+  createSession,
+]
+
+/** What the dashboard saves as default: cards and invoices. */
+function defaultConfiguration(simulator: Simulator): Configuration {
+  const known = [...simulator.store.configurations.values()].find((it) => it.is_default)
+  const features = {
+    invoice_history: { enabled: true },
+    payment_method_update: { enabled: true },
+  }
+  return known ?? addConfiguration(simulator, { features }, true)
+}
+
+function addConfiguration(
+  { store, ids, clock }: Simulator,
+  params: Stripe.BillingPortal.ConfigurationCreateParams,
+  isDefault = false,
+): Configuration {
+  const configuration = buildConfiguration(ids.next('bpc_1'), clock.now(), params, isDefault)
+  store.configurations.set(configuration.id, configuration)
+  return configuration
+}

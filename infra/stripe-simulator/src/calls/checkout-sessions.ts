@@ -1,0 +1,105 @@
+import type { Stripe } from 'stripe'
+import { defineCall } from '../http/call.ts'
+import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { invalidRequest } from '../http/stripe-error.ts'
+import { buildCheckoutSession } from '../objects/checkout-session.ts'
+import { buildLineItem } from '../objects/line-item.ts'
+import { expireSession } from '../payments/expire-session.ts'
+import { getCustomer, getObject } from '../payments/find.ts'
+import { checkSession } from './check-session.ts'
+import { SESSION_CREATE_PARAMS } from './checkout-session-params.ts'
+
+const create = defineCall<Stripe.Checkout.SessionCreateParams>(
+  'POST',
+  '/v1/checkout/sessions',
+  SESSION_CREATE_PARAMS,
+  (params, { simulator, cause }) => {
+    const { store, ids, clock } = simulator
+    const now = clock.now()
+    checkSession(params, now)
+    const customer = params.customer ? getCustomer(simulator, params.customer, 'customer') : null
+    const lineItems = (params.line_items ?? []).map((item) => {
+      const own = {
+        id: ids.next('li_1'),
+        price: ids.next('price_1'),
+        product: ids.next('prod_', 14),
+      }
+      return buildLineItem(own, now, item)
+    })
+    const session = buildCheckoutSession({
+      id: ids.next('cs_test_', 58),
+      created: now,
+      params,
+      lineItems,
+      customer,
+      baseUrl: cause.baseUrl,
+    })
+    store.sessions.set(session.id, session)
+    store.sessionPlans.set(session.id, {
+      id: session.id,
+      lineItems,
+      paymentIntentData: params.payment_intent_data ?? {},
+      pendingPaymentMethod: null,
+    })
+    return session
+  },
+)
+
+const retrieve = defineCall<Stripe.Checkout.SessionRetrieveParams>(
+  'GET',
+  '/v1/checkout/sessions/:id',
+  { expand: 'strings' },
+  (_params, { simulator, id }) => getObject(simulator, 'sessions', id),
+)
+
+const list = defineCall<Stripe.Checkout.SessionListParams>(
+  'GET',
+  '/v1/checkout/sessions',
+  {
+    ...LIST_PARAMS,
+    created: 'range',
+    customer: 'string',
+    payment_intent: 'string',
+    status: ['open', 'complete', 'expired'],
+    customer_details: 'unsupported',
+    payment_link: 'unsupported',
+    subscription: 'unsupported',
+  },
+  (params, { simulator }) => {
+    const { customer, payment_intent, status } = params
+    const wanted = [...simulator.store.sessions.values()].filter(
+      (it) =>
+        hasAll(it, { customer, payment_intent, status }) && isWithin(it.created, params.created),
+    )
+    return paginate('/v1/checkout/sessions', wanted, params)
+  },
+)
+
+const expire = defineCall<Stripe.Checkout.SessionExpireParams>(
+  'POST',
+  '/v1/checkout/sessions/:id/expire',
+  { expand: 'strings' },
+  (_params, { simulator, cause, id }) => {
+    const session = getObject(simulator, 'sessions', id)
+    if (session.status !== 'open') {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+      )
+    }
+    expireSession(simulator, cause, session)
+    return session
+  },
+)
+
+const lineItems = defineCall<Stripe.Checkout.SessionListLineItemsParams>(
+  'GET',
+  '/v1/checkout/sessions/:id/line_items',
+  LIST_PARAMS,
+  (params, { simulator, id }) => {
+    getObject(simulator, 'sessions', id)
+    const items = getObject(simulator, 'sessionPlans', id).lineItems
+    return paginate(`/v1/checkout/sessions/${id}/line_items`, items.toReversed(), params)
+  },
+)
+
+export const CHECKOUT_CALLS = [create, retrieve, list, expire, lineItems]

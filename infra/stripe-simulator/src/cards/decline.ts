@@ -1,0 +1,65 @@
+import type { CardBehaviour } from './test-cards.ts'
+
+export interface Decline {
+  readonly code: string
+  readonly declineCode: string | null
+  readonly message: string
+}
+
+const DECLINES: Partial<Record<CardBehaviour, Decline>> = {
+  declined: {
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  attaches_then_fails: {
+    code: 'card_declined',
+    declineCode: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  insufficient_funds: {
+    code: 'card_declined',
+    declineCode: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  expired_card: {
+    code: 'expired_card',
+    declineCode: 'expired_card',
+    message: 'Your card has expired.',
+  },
+  incorrect_cvc: {
+    code: 'incorrect_cvc',
+    declineCode: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  processing_error: {
+    code: 'processing_error',
+    declineCode: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  },
+}
+
+/** A charge the bank wants the person to confirm, who is not there. */
+export const NEEDS_AUTHENTICATION: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+
+/** The person was asked to authenticate and failed. */
+export const FAILED_AUTHENTICATION: Decline = {
+  code: 'payment_intent_authentication_failure',
+  declineCode: null,
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+/** Why charging this card fails; undefined when it does not. */
+export function findChargeDecline(behaviour: CardBehaviour): Decline | undefined {
+  return DECLINES[behaviour]
+}
+
+/** Why saving this card fails; undefined when it does not. */
+export function findAttachDecline(behaviour: CardBehaviour): Decline | undefined {
+  return behaviour === 'attaches_then_fails' ? undefined : DECLINES[behaviour]
+}

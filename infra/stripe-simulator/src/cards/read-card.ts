@@ -1,0 +1,24 @@
+import type { CardFacts } from '../objects/payment-method.ts'
+import { findCardByNumber } from './test-cards.ts'
+
+/** A card as a person typed it, or what to tell them. `now` in seconds. */
+export type CardReading = { readonly facts: CardFacts } | { readonly error: string }
+
+export function readCard(form: Readonly<Record<string, string>>, now: number): CardReading {
+  const card = findCardByNumber((form.card_number ?? '').replace(/[\s-]/g, ''))
+  if (!card) return { error: 'This is a simulator: use one of its test cards.' }
+  const [, month = '', year = ''] =
+    /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(form.expiry?.trim() ?? '') ?? []
+  const expMonth = Number(month)
+  const expYear = 2000 + Number(year)
+  if (!month || expMonth < 1 || expMonth > 12) {
+    return { error: "Your card's expiration date is incomplete." }
+  }
+  const today = new Date(now * 1000)
+  const months = (expYear - today.getUTCFullYear()) * 12 + expMonth - (today.getUTCMonth() + 1)
+  if (months < 0) return { error: "Your card's expiration date is in the past." }
+  if (!/^\d{3,4}$/.test(form.cvc?.trim() ?? '')) {
+    return { error: "Your card's security code is incomplete." }
+  }
+  return { facts: { card, expMonth, expYear, name: form.name || null, email: form.email || null } }
+}

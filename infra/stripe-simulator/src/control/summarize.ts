@@ -1,0 +1,29 @@
+import type { Simulator } from '../state/simulator.ts'
+import { exportStore } from '../state/store.ts'
+
+/** Everything there is, and the money in cents: what a test compares its ledger with. */
+export function summarize(simulator: Simulator): object {
+  const { idempotency, ...tables } = exportStore(simulator.store)
+  const succeeded = sum(tables.paymentIntents.map((intent) => intent.amount_received))
+  const refunded = sum(tables.refunds.map((refund) => refund.amount))
+  const disputed = sum(
+    tables.disputes.filter(({ status }) => status !== 'won').map(({ amount }) => amount),
+  )
+  return {
+    clock: simulator.clock.now(),
+    api_version: simulator.apiVersion,
+    money: {
+      succeeded_in_cents: succeeded,
+      refunded_in_cents: refunded,
+      net_in_cents: succeeded - refunded,
+      disputed_in_cents: disputed,
+    },
+    idempotency_keys: idempotency.map(({ id }) => id),
+    deliveries: simulator.webhooks.deliveries(),
+    ...tables,
+  }
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { baseUrlOf } from '../pages/page-request.ts'
+import type { Simulator } from '../state/simulator.ts'
+import { readKey } from './authenticate.ts'
+import { dispatch, errorAnswer } from './dispatch.ts'
+import type { Answer } from './idempotency.ts'
+
+/** Everything under `/v1/`: form-encoded in, Stripe-shaped JSON out. */
+export function registerApi(app: FastifyInstance, simulator: Simulator): void {
+  app.all('/v1/*', async (request, reply) => {
+    const id = `req_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
+    reply.header('request-id', id)
+    try {
+      readKey(request.headers.authorization)
+    } catch (error) {
+      return send(reply, errorAnswer(error))
+    }
+    const version = header(request, 'stripe-version')
+    if (version) simulator.apiVersion = version
+    reply.header('stripe-version', simulator.apiVersion)
+    const [rawPath = '', query = ''] = request.url.split('?')
+    const idempotencyKey = header(request, 'idempotency-key')
+    if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
+    const outcome = await dispatch(simulator, {
+      id,
+      method: request.method,
+      path: rawPath.replace(/\/$/, ''),
+      form: request.method === 'POST' ? bodyOf(request) : query,
+      idempotencyKey,
+      baseUrl: baseUrlOf(simulator, request),
+    })
+    if (outcome.kind === 'reset') {
+      reply.hijack()
+      request.raw.socket.destroy()
+      return
+    }
+    if (outcome.replayed) {
+      reply.header('idempotent-replayed', 'true')
+    }
+    return send(reply, outcome.answer)
+  })
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Stripe reads forms only; another kind of body counts as none. */
+function bodyOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
+function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+  return reply.code(status).type('application/json').send(body)
+}

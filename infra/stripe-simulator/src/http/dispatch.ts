@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ALL_CALLS } from '../calls/all-calls.ts'
+import { logLine } from '../log.ts'
+import { expireDueSessions } from '../payments/expire-session.ts'
+import type { Simulator } from '../state/simulator.ts'
+import { findCall } from './call.ts'
+import { expand } from './expand.ts'
+import type { FaultRule } from './faults.ts'
+import { type Answer, dropIdempotency, openIdempotency, saveIdempotency } from './idempotency.ts'
+import { readParams } from './params.ts'
+import { parseForm } from './parse-form.ts'
+import { StripeError } from './stripe-error.ts'
+
+export interface ApiRequest {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  /** Body or query string, as it came. */
+  readonly form: string
+  readonly idempotencyKey: string | undefined
+  readonly baseUrl: string
+}
+
+/** What goes out; `reset` closes the connection without an answer. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly replayed: boolean }
+  | { readonly kind: 'reset' }
+
+const OUTAGES = ['429', '500_before', 'reset_before'] as const
+const AROUND = ['delay', 'delay_after', '500_after', 'reset_after'] as const
+
+/** One request of Stripe's API: outages, idempotency, the call itself, and what goes wrong after it. */
+export async function dispatch(simulator: Simulator, request: ApiRequest): Promise<Outcome> {
+  const { method, path } = request
+  const outage = simulator.faults.take(method, path, OUTAGES)
+  if (outage?.kind === 'reset_before') return { kind: 'reset' }
+  if (outage) return answered(errorAnswer(outageError(outage)))
+  const key = method === 'POST' ? request.idempotencyKey : undefined
+  try {
+    const known = key && openIdempotency(simulator, key, [method, path, request.form])
+    if (known) return { kind: 'answer', answer: known, replayed: true }
+  } catch (error) {
+    return answered(errorAnswer(error))
+  }
+  const fault = simulator.faults.take(method, path, AROUND)
+  if (fault?.kind === 'delay') await wait(fault.delayMs)
+  const { answer, executed } = execute(simulator, request)
+  const shown = fault?.kind === '500_after' ? errorAnswer(serverError()) : answer
+  if (key && executed) saveIdempotency(simulator, key, fault?.replay === 'error' ? shown : answer)
+  else if (key) dropIdempotency(simulator, key)
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs)
+  if (fault?.kind === 'reset_after') return { kind: 'reset' }
+  return answered(shown)
+}
+
+/** `executed` is false when the request never reached the endpoint: such answers are not kept for its key. */
+function execute(simulator: Simulator, request: ApiRequest): { answer: Answer; executed: boolean } {
+  const { method, path, baseUrl } = request
+  let executed = false
+  try {
+    const found = findCall(ALL_CALLS, method, path)
+    if (!found) throw unrecognized(method, path)
+    const params = readParams<{ expand?: string[] }>(found.call.params, parseForm(request.form))
+    expireDueSessions(simulator, baseUrl)
+    const cause = { requestId: request.id, idempotencyKey: request.idempotencyKey ?? null, baseUrl }
+    executed = true
+    const result = found.call.handle(params as never, { simulator, cause, id: found.id })
+    const shown = expand(simulator, result, params.expand ?? [])
+    return { answer: { status: 200, body: JSON.stringify(shown, null, 2) }, executed }
+  } catch (error) {
+    return { answer: errorAnswer(error), executed }
+  }
+}
+
+export function errorAnswer(error: unknown): Answer {
+  if (error instanceof StripeError) {
+    return { status: error.status, body: JSON.stringify(error.body(), null, 2) }
+  }
+  // The message names code, never what was sent.
+  logLine(50, 'a call failed', { error: error instanceof Error ? error.stack : 'unknown' })
+  return errorAnswer(serverError())
+}
+
+function answered(answer: Answer): Outcome {
+  return { kind: 'answer', answer, replayed: false }
+}
+
+function serverError(): StripeError {
+  return new StripeError(500, {
+    type: 'api_error',
+    message: 'An unknown error occurred. (Simulated.)',
+  })
+}
+
+function outageError({ kind }: FaultRule): StripeError {
+  if (kind !== '429') return serverError()
+  return new StripeError(429, {
+    type: 'invalid_request_error',
+    code: 'rate_limit',
+    message: 'Too many requests hit the API too quickly. (Simulated.)',
+  })
+}
+
+function unrecognized(method: string, path: string): StripeError {
+  return new StripeError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}). The simulator knows the calls its README lists.`,
+  })
+}

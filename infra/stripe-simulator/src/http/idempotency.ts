@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Simulator } from '../state/simulator.ts'
+import { invalidRequest, StripeError } from './stripe-error.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+}
+
+const KEPT_SECONDS = 86_400
+const MAX_LENGTH = 255
+
+/**
+ * Opens the record of an idempotency key, or finds the answer it was given.
+ * @throws StripeError 400 when the key was used for something else, 409 while its first request is in flight.
+ */
+export function openIdempotency(
+  { store, clock }: Simulator,
+  key: string,
+  request: readonly string[],
+): Answer | undefined {
+  if (key.length > MAX_LENGTH) {
+    throw invalidRequest(`Idempotency keys can be up to ${MAX_LENGTH} characters.`)
+  }
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  const known = store.idempotency.get(key)
+  const expired = known?.answer && known.created + KEPT_SECONDS <= clock.now()
+  if (!known || expired) {
+    store.idempotency.set(key, { id: key, created: clock.now(), fingerprint })
+    return undefined
+  }
+  if (known.fingerprint !== fingerprint) {
+    throw new StripeError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  if (known.answer) return known.answer
+  throw new StripeError(409, {
+    type: 'idempotency_error',
+    code: 'idempotency_key_in_use',
+    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+  })
+}
+
+/** Keeps what the key was answered. */
+export function saveIdempotency({ store }: Simulator, key: string, answer: Answer): void {
+  const known = store.idempotency.get(key)
+  if (known) known.answer = answer
+}
+
+/** Nothing was executed: the key is free again. */
+export function dropIdempotency({ store }: Simulator, key: string): void {
+  store.idempotency.delete(key)
+}

@@ -1,0 +1,59 @@
+import type { Stripe } from 'stripe'
+import { mergeMetadata } from './metadata.ts'
+
+/** On the wire a decimal is text; the client turns it into its own type. */
+export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
+  unit_amount_decimal: string
+}
+export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice }
+
+export interface LineItemIds {
+  readonly id: string
+  readonly price: string
+  readonly product: string
+}
+
+/** One line of a session, with the price that its `price_data` makes. `unitAmount` in cents. */
+export function buildLineItem(
+  ids: LineItemIds,
+  created: number,
+  params: Stripe.Checkout.SessionCreateParams.LineItem,
+): StoredLineItem {
+  const { price_data: data, quantity = 1 } = params
+  const unitAmount = data?.unit_amount ?? 0
+  const amount = unitAmount * quantity
+  return {
+    id: ids.id,
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: amount,
+    amount_tax: 0,
+    amount_total: amount,
+    currency: data?.currency ?? 'usd',
+    description: data?.product_data?.name ?? null,
+    metadata: mergeMetadata(null, params.metadata),
+    price: {
+      id: ids.price,
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created,
+      currency: data?.currency ?? 'usd',
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: ids.product,
+      recurring: null,
+      tax_behavior: 'unspecified',
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: unitAmount,
+      unit_amount_decimal: String(unitAmount),
+    } satisfies StoredPrice,
+    quantity,
+  } satisfies StoredLineItem
+}

@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe'
+import { findAttachDecline } from '../cards/decline.ts'
+import { findCardByToken } from '../cards/test-cards.ts'
+import { StripeError } from '../http/stripe-error.ts'
+import { buildPaymentMethod, type CardFacts } from '../objects/payment-method.ts'
+import type { Cause, Simulator } from '../state/simulator.ts'
+import { getObject } from './find.ts'
+
+/** A card as a payment method of nobody yet. What is kept of its number are the last four digits. */
+export function createCard({ store, ids, clock }: Simulator, facts: CardFacts) {
+  const method = buildPaymentMethod(ids.next('pm_'), clock.now(), facts)
+  store.paymentMethods.set(method.id, method)
+  const { behaviour } = facts.card
+  store.cardPlans.set(method.id, { id: method.id, behaviour, isSetUp: false })
+  return method
+}
+
+/** The payment method with this id; Stripe's test tokens (`pm_card_visa`) make a new one each time. */
+export function getPaymentMethod(simulator: Simulator, id: string, param?: string) {
+  const card = findCardByToken(id)
+  if (!card) return getObject(simulator, 'paymentMethods', id, param)
+  const expYear = new Date(simulator.clock.now() * 1000).getUTCFullYear() + 1
+  return createCard(simulator, { card, expMonth: 12, expYear, name: null, email: null })
+}
+
+/**
+ * Gives a card to a customer.
+ * @throws StripeError 402 when the bank refuses to save it.
+ */
+export function attachCard(
+  simulator: Simulator,
+  cause: Cause,
+  method: Stripe.PaymentMethod,
+  customer: string,
+): void {
+  if (method.customer === customer) return
+  const plan = getObject(simulator, 'cardPlans', method.id)
+  const decline = findAttachDecline(plan.behaviour)
+  if (decline) {
+    throw new StripeError(402, {
+      type: 'card_error',
+      code: decline.code,
+      message: decline.message,
+      ...(decline.declineCode && { decline_code: decline.declineCode }),
+    })
+  }
+  method.customer = customer
+  simulator.emit(cause, 'payment_method.attached', method)
+}
+
+export function detachCard(simulator: Simulator, cause: Cause, method: Stripe.PaymentMethod): void {
+  const owner = typeof method.customer === 'string' ? method.customer : null
+  method.customer = null
+  simulator.emit(cause, 'payment_method.detached', method, { customer: owner })
+  const customer = owner ? simulator.store.customers.get(owner) : undefined
+  if (customer && !customer.deleted) {
+    const settings = customer.invoice_settings
+    if (settings.default_payment_method === method.id) settings.default_payment_method = null
+  }
+}

@@ -1,0 +1,43 @@
+import type { Stripe } from 'stripe'
+import { invalidRequest } from '../http/stripe-error.ts'
+import { buildPaymentIntent, type PaymentIntentFacts } from '../objects/payment-intent.ts'
+import type { Cause, Simulator } from '../state/simulator.ts'
+
+/** The least Stripe charges in US dollars, in cents. */
+export const MINIMUM_AMOUNT = 50
+const MAXIMUM_AMOUNT = 99_999_999
+
+export function createIntent(
+  simulator: Simulator,
+  cause: Cause,
+  facts: PaymentIntentFacts,
+): Stripe.PaymentIntent {
+  const { store, ids, clock } = simulator
+  const intent = buildPaymentIntent(ids.next('pi_3'), ids.next(''), clock.now(), facts)
+  store.paymentIntents.set(intent.id, intent)
+  simulator.emit(cause, 'payment_intent.created', intent)
+  return intent
+}
+
+/** @throws StripeError for amounts Stripe does not take, in cents. */
+export function checkAmount(amount: number): void {
+  if (amount < 1) {
+    throw invalidRequest(
+      'This value must be greater than or equal to 1.',
+      'amount',
+      'parameter_invalid_integer',
+    )
+  }
+  if (amount < MINIMUM_AMOUNT) {
+    throw invalidRequest('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
+  }
+  if (amount > MAXIMUM_AMOUNT) {
+    throw invalidRequest('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
+  }
+}
+
+/** @throws StripeError unless it is three lower-case letters. */
+export function checkCurrency(currency: string, param: string): void {
+  if (/^[a-z]{3}$/.test(currency)) return
+  throw invalidRequest(`Invalid currency: ${currency}.`, param)
+}

@@ -1,0 +1,93 @@
+import type { Stripe } from 'stripe'
+import { createFaults, type Faults } from '../http/faults.ts'
+import { buildEvent } from '../objects/event.ts'
+import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
+import { createDeliverer, type Deliverer } from '../webhooks/deliverer.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createIds, type Ids } from './ids.ts'
+import { createStore, type Store } from './store.ts'
+
+/** The version that the `stripe` package 23.1.0 pins; used until a client says another. */
+export const DEFAULT_API_VERSION = '2026-10-28.endive'
+
+export interface SimulatorOptions {
+  /** The same ids in the same order at every run. */
+  readonly seed?: string | undefined
+  /** Where browsers reach the pages; default: the address the client called. */
+  readonly publicUrl?: string | undefined
+  readonly webhook?: { readonly url: string; readonly secret: string } | undefined
+  /** Waits before the second, third, … attempt of a webhook. */
+  readonly retryDelaysMs?: readonly number[] | undefined
+}
+
+/** Who caused a change: an API request, or a person at a page (no id, no key). */
+export interface Cause {
+  readonly requestId: string | null
+  readonly idempotencyKey: string | null
+  readonly baseUrl: string
+}
+
+export interface Simulator {
+  readonly store: Store
+  readonly ids: Ids
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly webhooks: Deliverer
+  readonly options: SimulatorOptions
+  /** What the last client declared in `Stripe-Version`. */
+  apiVersion: string
+  /** Records an event about `object` as it is now and sends it to the endpoints that want it. */
+  emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void
+}
+
+/** One hour of retries; Stripe goes on for three days, which nobody waits for here. */
+const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000]
+
+export function createSimulator(options: SimulatorOptions = {}): Simulator {
+  const store = createStore()
+  const ids = createIds(options.seed)
+  const clock = createClock()
+  const webhooks = createDeliverer(store, options.retryDelaysMs ?? RETRY_DELAYS_MS)
+  const simulator: Simulator = {
+    store,
+    ids,
+    clock,
+    faults: createFaults(),
+    webhooks,
+    options,
+    apiVersion: DEFAULT_API_VERSION,
+    emit(cause, type, object, previous) {
+      const event = buildEvent({
+        id: ids.next('evt_'),
+        created: clock.now(),
+        apiVersion: simulator.apiVersion,
+        type,
+        object,
+        previous,
+        request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
+        pendingWebhooks: webhooks.endpointsFor(type).length,
+      })
+      store.events.set(event.id, event)
+      webhooks.send(event)
+    },
+  }
+  addConfiguredEndpoint(simulator)
+  return simulator
+}
+
+/** The endpoint of WEBHOOK_URL: wants every event. */
+export function addConfiguredEndpoint({ store, ids, clock, options }: Simulator): void {
+  const { webhook } = options
+  if (!webhook) return
+  const known = [...store.webhookEndpoints.values()].find((it) => it.url === webhook.url)
+  if (known) {
+    known.secret = webhook.secret
+    return
+  }
+  const endpoint = buildWebhookEndpoint(ids.next('we_'), clock.now(), webhook.secret, {
+    url: webhook.url,
+    enabled_events: ['*'],
+    description: 'Configured by WEBHOOK_URL',
+  })
+  store.webhookEndpoints.set(endpoint.id, endpoint)
+}

@@ -1,0 +1,90 @@
+import type { Stripe } from 'stripe'
+import type { CardBehaviour } from '../cards/test-cards.ts'
+import type { StoredEvent } from '../objects/event.ts'
+import type { StoredInvoice } from '../objects/invoice.ts'
+import type { StoredLineItem } from '../objects/line-item.ts'
+
+/** What Checkout was asked to do once the money is there; not part of the session a caller reads. */
+export interface SessionPlan {
+  readonly id: string
+  readonly lineItems: StoredLineItem[]
+  readonly paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData
+  /** The card of the 3-D Secure step the person is at. */
+  pendingPaymentMethod: string | null
+}
+
+/** How a saved card behaves; the number itself is never kept. */
+export interface CardPlan {
+  readonly id: string
+  behaviour: CardBehaviour
+  /** Whether the person authenticated this card for later charges. */
+  isSetUp: boolean
+}
+
+export interface StoredIdempotency {
+  readonly id: string
+  readonly created: number
+  readonly fingerprint: string
+  /** Undefined while the first request is still in flight. */
+  answer?: { readonly status: number; readonly body: string }
+}
+
+/** Everything the simulator remembers, by table. */
+export interface Tables {
+  customers: Stripe.Customer | Stripe.DeletedCustomer
+  paymentMethods: Stripe.PaymentMethod
+  cardPlans: CardPlan
+  paymentIntents: Stripe.PaymentIntent
+  charges: Stripe.Charge
+  refunds: Stripe.Refund
+  disputes: Stripe.Dispute
+  sessions: Stripe.Checkout.Session
+  sessionPlans: SessionPlan
+  invoices: StoredInvoice
+  configurations: Stripe.BillingPortal.Configuration
+  portalSessions: Stripe.BillingPortal.Session
+  webhookEndpoints: Stripe.WebhookEndpoint
+  events: StoredEvent
+  idempotency: StoredIdempotency
+}
+
+export type TableName = keyof Tables
+export type Store = { readonly [K in TableName]: Map<string, Tables[K]> }
+
+const NAMES: readonly TableName[] = [
+  'customers',
+  'paymentMethods',
+  'cardPlans',
+  'paymentIntents',
+  'charges',
+  'refunds',
+  'disputes',
+  'sessions',
+  'sessionPlans',
+  'invoices',
+  'configurations',
+  'portalSessions',
+  'webhookEndpoints',
+  'events',
+  'idempotency',
+]
+
+export function createStore(): Store {
+  return Object.fromEntries(NAMES.map((name) => [name, new Map()])) as unknown as Store
+}
+
+export function clearStore(store: Store): void {
+  for (const name of NAMES) store[name].clear()
+}
+
+/** Every table as a list, oldest first. */
+export function exportStore(store: Store): { [K in TableName]: Tables[K][] } {
+  return Object.fromEntries(NAMES.map((name) => [name, [...store[name].values()]])) as never
+}
+
+export function importStore(store: Store, tables: Partial<Record<TableName, { id: string }[]>>) {
+  clearStore(store)
+  for (const name of NAMES) {
+    for (const row of tables[name] ?? []) store[name].set(row.id, row as never)
+  }
+}

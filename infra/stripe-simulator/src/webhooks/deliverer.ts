@@ -1,0 +1,178 @@
+import type { Stripe } from 'stripe'
+import type { StoredEvent } from '../objects/event.ts'
+import type { Store } from '../state/store.ts'
+import { postEvent, type Signature } from './post-event.ts'
+import { createWebhookRules, type WebhookRules } from './rules.ts'
+
+/** One event on its way to one endpoint. */
+export interface Delivery {
+  readonly event: string
+  readonly type: string
+  readonly endpoint: string
+  attempts: number
+  /** `sending`, `held`, `waiting` (for its next attempt), or how it ended. */
+  state: 'sending' | 'held' | 'waiting' | 'delivered' | 'dropped' | 'failed'
+  /** The status of the last answer; null when none came. */
+  status: number | null
+}
+
+export interface Deliverer {
+  readonly rules: WebhookRules
+  endpointsFor(type: string): Stripe.WebhookEndpoint[]
+  send(event: StoredEvent): void
+  /** Sends it now, once or several times in parallel, whatever the rules say; answers the statuses. */
+  redeliver(event: StoredEvent, times: number): Promise<(number | null)[]>
+  /** Sends everything held or waiting now, and answers when all has been tried. */
+  flush(): Promise<void>
+  /** Answers when nothing is being sent; what waits for a later attempt still waits. */
+  idle(): Promise<void>
+  deliveries(): readonly Delivery[]
+  /** Forgets every delivery and rule. */
+  clear(): void
+  close(): void
+}
+
+const KEPT_DELIVERIES = 5_000
+
+/** Sends each event once to each endpoint, in order; retries and rules may change that. */
+export function createDeliverer(store: Store, retryDelaysMs: readonly number[]): Deliverer {
+  const rules = createWebhookRules()
+  let log: Delivery[] = []
+  let held: (() => void)[] = []
+  const waiting = new Map<NodeJS.Timeout, () => void>()
+  const chains = new Map<string, Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
+  let closed = false
+
+  function endpointsFor(type: string) {
+    return [...store.webhookEndpoints.values()].filter(
+      ({ status, enabled_events: wanted }) =>
+        status === 'enabled' && (wanted.includes('*') || wanted.includes(type)),
+    )
+  }
+
+  function track(work: Promise<unknown>) {
+    running.add(work)
+    work.finally(() => running.delete(work))
+  }
+
+  /** After what is already on its way to the same endpoint. */
+  function enqueue(endpoint: string, work: () => Promise<unknown>) {
+    const next = (chains.get(endpoint) ?? Promise.resolve()).then(work)
+    chains.set(endpoint, next)
+    track(next)
+  }
+
+  function later(delayMs: number, work: () => void) {
+    if (closed) return
+    const timer = setTimeout(() => {
+      waiting.delete(timer)
+      work()
+    }, delayMs)
+    timer.unref()
+    waiting.set(timer, work)
+  }
+
+  async function attempt(delivery: Delivery, event: StoredEvent, signature: Signature, copies = 1) {
+    const endpoint = store.webhookEndpoints.get(delivery.endpoint)
+    if (closed || !endpoint) return
+    delivery.state = 'sending'
+    delivery.attempts += 1
+    const posts = Array.from({ length: copies }, () => postEvent(endpoint, event, signature))
+    const statuses = await Promise.all(posts)
+    delivery.status = statuses.find(isSuccess) ?? statuses[0] ?? null
+    if (isSuccess(delivery.status)) {
+      delivery.state = 'delivered'
+      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1)
+      return
+    }
+    const delayMs = retryDelaysMs[delivery.attempts - 1]
+    delivery.state = delayMs === undefined ? 'failed' : 'waiting'
+    if (delayMs === undefined) return
+    later(delayMs, () => enqueue(endpoint.id, () => attempt(delivery, event, 'valid')))
+  }
+
+  function sendTo(endpoint: Stripe.WebhookEndpoint, event: StoredEvent) {
+    const delivery: Delivery = {
+      event: event.id,
+      type: event.type,
+      endpoint: endpoint.id,
+      attempts: 0,
+      state: 'sending',
+      status: null,
+    }
+    log.push(delivery)
+    if (log.length > KEPT_DELIVERIES) log.shift()
+    const rule = rules.take(event.type)
+    if (rule?.drop) {
+      delivery.state = 'dropped'
+      event.pending_webhooks = Math.max(0, event.pending_webhooks - 1)
+      return
+    }
+    const start = () =>
+      enqueue(endpoint.id, () =>
+        attempt(delivery, event, rule?.signature ?? 'valid', 1 + (rule?.duplicate ?? 0)),
+      )
+    if (rule && rule.shuffle > 0) {
+      delivery.state = 'held'
+      held.push(start)
+      if (held.length >= rule.shuffle) release()
+    } else if (rule && rule.delayMs > 0) {
+      delivery.state = 'held'
+      later(rule.delayMs, start)
+    } else start()
+  }
+
+  /** Back to front, then every second one first: never the order of arrival, and the same each time. */
+  function release() {
+    const backwards = held.reverse()
+    held = []
+    const order = [...backwards.filter((_, i) => i % 2 === 0), ...backwards.filter((_, i) => i % 2)]
+    for (const start of order) start()
+  }
+
+  const idle = async () => {
+    while (running.size > 0) await Promise.allSettled(running)
+  }
+
+  return {
+    rules,
+    endpointsFor,
+    send(event) {
+      for (const endpoint of endpointsFor(event.type)) sendTo(endpoint, event)
+    },
+    async redeliver(event, times) {
+      const posts = endpointsFor(event.type).flatMap((endpoint) =>
+        Array.from({ length: times }, () => postEvent(endpoint, event, 'valid')),
+      )
+      return Promise.all(posts)
+    },
+    async flush() {
+      release()
+      for (const [timer, work] of [...waiting]) {
+        clearTimeout(timer)
+        waiting.delete(timer)
+        work()
+      }
+      await idle()
+    },
+    idle,
+    deliveries: () => log,
+    clear() {
+      log = []
+      held = []
+      rules.clear()
+      for (const timer of waiting.keys()) clearTimeout(timer)
+      waiting.clear()
+    },
+    close() {
+      closed = true
+      for (const timer of waiting.keys()) clearTimeout(timer)
+      waiting.clear()
+    },
+  }
+}
+
+function isSuccess(status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300
+}

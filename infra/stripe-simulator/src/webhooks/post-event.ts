@@ -1,0 +1,42 @@
+import type { Stripe } from 'stripe'
+import type { StoredEvent } from '../objects/event.ts'
+import { signPayload } from './sign.ts'
+
+export type Signature = 'valid' | 'wrong' | 'old'
+
+const TIMEOUT_MS = 10_000
+/** Twice what clients tolerate. */
+const OLD_SECONDS = 600
+
+/**
+ * Posts an event as Stripe does: indented JSON, so that a receiver that serialises again fails its check. The signature
+ * carries the real time, whatever the simulated clock says, because the receiver compares it with its own.
+ * @returns the answer's status, or null when none came.
+ */
+export async function postEvent(
+  endpoint: Stripe.WebhookEndpoint,
+  event: StoredEvent,
+  signature: Signature,
+): Promise<number | null> {
+  const shown = endpoint.api_version ? { ...event, api_version: endpoint.api_version } : event
+  const payload = JSON.stringify(shown, null, 2)
+  const secret = signature === 'wrong' ? 'whsec_of_someone_else' : (endpoint.secret ?? '')
+  const timestamp = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD_SECONDS : 0)
+  try {
+    const answer = await fetch(endpoint.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signPayload(payload, secret, timestamp),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body: payload,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  } catch {
+    return null
+  }
+}
