@@ -1,12 +1,20 @@
 import { ApiError } from '@quantamental/api/client'
 import { Button, FormError, Row, Stack } from '@quantamental/ui'
 import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
 import { readAuthError } from '../domain/read-auth-error.ts'
 import { Quiet, ResultTitle } from './result-title.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** Seconds before the same mail may be asked for again. */
 export const RESEND_SECONDS = 60
+
+/** Takes no room while it has nothing to say, yet is heard when it does. */
+const Said = styled(Quiet)`
+  &:empty {
+    position: absolute;
+  }
+`
 
 /** "1:00", "0:42". */
 function clock(seconds: number): string {
@@ -58,7 +66,7 @@ export function MailSent({ title, resend, onOtherAddress, children }: MailSentPr
           Send again{isWaiting && ` in ${clock(left)}`}
         </Button>
         {onOtherAddress && <Button onClick={onOtherAddress}>Another address</Button>}
-        <Quiet role="status">{sentAgain > 0 && !failure && 'Asked for again.'}</Quiet>
+        <Said role="status">{sentAgain > 0 && !failure && 'Asked for again.'}</Said>
       </Row>
     </Stack>
   )

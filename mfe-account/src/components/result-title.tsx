@@ -6,9 +6,8 @@ const Title = styled.h2`
   font-size: 22px;
   font-weight: 640;
   letter-spacing: -0.02em;
-  &:focus-visible {
-    outline-offset: 4px;
-  }
+  /* It has the focus to be read, not to be used. */
+  outline: none;
 `
 
 /** Takes the focus when it appears: what came of the form is read first. */

@@ -57,12 +57,18 @@ export function useUndo() {
 export interface UndoBarProps {
   readonly latest: Undoable | null
   readonly onDismiss: () => void
+  /** The button that was pressed is gone: time to put the focus elsewhere. */
+  readonly onGone?: () => void
 }
 
 /** What was deleted, with Undo. It stays until dismissed: toasts go too soon to be reached by keyboard. */
-export function UndoBar({ latest, onDismiss }: UndoBarProps) {
-  function undo() {
+export function UndoBar({ latest, onDismiss, onGone }: UndoBarProps) {
+  function dismiss() {
     onDismiss()
+    onGone?.()
+  }
+  function undo() {
+    dismiss()
     void latest?.undo()
   }
   return (
@@ -73,7 +79,7 @@ export function UndoBar({ latest, onDismiss }: UndoBarProps) {
           <Button size="small" variant="primary" onClick={undo}>
             Undo
           </Button>
-          <Button size="small" onClick={onDismiss}>
+          <Button size="small" onClick={dismiss}>
             Dismiss
           </Button>
         </>

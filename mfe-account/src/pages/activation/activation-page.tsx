@@ -1,10 +1,11 @@
 import { BRAND } from '@quantamental/api/common'
-import { useParams } from '@quantamental/remote/router'
-import { Button, FormError, Head, Stack } from '@quantamental/ui'
+import { Link, useParams } from '@quantamental/remote/router'
+import { Button, FormError, Head, Stack, TextLink } from '@quantamental/ui'
 import { ActivationRequest } from '../../components/activation-request.tsx'
 import { AuthFrame } from '../../components/auth-frame.tsx'
 import { NoReferrer } from '../../components/no-referrer.tsx'
 import { ResultTitle } from '../../components/result-title.tsx'
+import { LOGIN_PATH } from '../../route-paths.ts'
 import { useActivation } from './use-activation.ts'
 
 /** The page of the mailed link. Opening it changes nothing by itself: the POST it sends does. */
@@ -12,7 +13,19 @@ export function ActivationPage() {
   const { uid = '', token = '' } = useParams()
   const { state, send } = useActivation(uid, token)
   return (
-    <AuthFrame title="Activate your account">
+    <AuthFrame
+      title="Activate your account"
+      foot={
+        state.kind === 'invalid' && (
+          <p>
+            Active already?{' '}
+            <TextLink as={Link} to={LOGIN_PATH}>
+              Log in
+            </TextLink>
+          </p>
+        )
+      }
+    >
       <Head
         title="Activate your account"
         description={`Confirm the e-mail address of your account at ${BRAND.name}.`}

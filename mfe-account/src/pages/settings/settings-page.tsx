@@ -19,7 +19,6 @@ import { useDeletion } from './use-deletion.ts'
 import { UsernameSection } from './username-section.tsx'
 
 const Page = styled(Container)`
-  max-width: 1128px;
   padding-top: 28px;
   padding-bottom: 96px;
   ${media.phone} {

@@ -22,6 +22,7 @@ const Title = styled.h2`
   font-size: 18px;
   font-weight: 640;
   letter-spacing: -0.01em;
+  outline: none;
 `
 const About = styled.div`
   color: ${tokens.colour.muted};

@@ -96,7 +96,7 @@ export function AlertsPanel() {
         {!data && !error && <Skeleton height={72} />}
         {!data && error && (
           <Stack gap={8} role="alert">
-            <Quiet>The alerts cannot be had just now.</Quiet>
+            <Quiet>The alerts could not be loaded.</Quiet>
             <div>
               <Button size="small" onClick={() => void refetch()}>
                 Retry

@@ -34,7 +34,7 @@ import {
   USUAL_FIGURES,
 } from '../../domain/watch-columns.ts'
 import { holderOf, stockGate } from '../../domain/watch-gate.ts'
-import { joinRows } from '../../domain/watch-rows.ts'
+import { joinRows, type WatchSort } from '../../domain/watch-rows.ts'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { useFigures } from './use-figures.ts'
 import { WatchTable } from './watch-table.tsx'
@@ -45,6 +45,10 @@ const Title = styled.h2`
   font-weight: 640;
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
+`
+/** As high as the button that comes and goes in it, so that the table stays where it is. */
+const Head = styled(Row)`
+  min-height: 36px;
 `
 const Count = styled.span`
   color: ${tokens.colour.muted};
@@ -100,6 +104,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
   const [figures, chooseFigures] = useFigures()
   const [isPasting, setPasting] = useState(false)
   const [isSaving, setSaving] = useState(false)
+  const [sort, setSort] = useState<WatchSort | undefined>()
   const items = list?.items ?? NO_ITEMS
   const listed = items.filter(({ is_delisted }) => !is_delisted)
   const rows = useListRows(
@@ -173,7 +178,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
     : ''
   return (
     <Stack gap={14}>
-      <Row gap={12} align="baseline">
+      <Head gap={12}>
         <Title>{name}</Title>
         {list && (
           <Count>
@@ -181,7 +186,12 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
           </Count>
         )}
         {!list && <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />}
-      </Row>
+        {sort && (
+          <Button size="small" onClick={() => setSort(undefined)}>
+            Back to my own order
+          </Button>
+        )}
+      </Head>
       <Tools gap={8}>
         <StockAdder
           key={id}
@@ -206,17 +216,20 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       <PlanGate>{gate}</PlanGate>
       {rows.error && !rows.data && (
         <Notice tone="warning">
-          The figures cannot be had just now; names and notes are as you left them.{' '}
-          <Button size="small" busy={rows.isFetching} onClick={() => void rows.refetch()}>
-            Retry
-          </Button>
+          <Row gap={8}>
+            <span>The figures could not be loaded; names and notes are as you left them.</span>
+            <Button size="small" busy={rows.isFetching} onClick={() => void rows.refetch()}>
+              Retry
+            </Button>
+          </Row>
         </Notice>
       )}
       <WatchTable
-        key={id}
         label={`Stocks of ${name}`}
         rows={joined}
         figures={figures}
+        sort={sort}
+        onSort={setSort}
         density={user?.preferences.density ?? 'comfortable'}
         skeleton={list ? undefined : Math.max(1, itemCount)}
         isWaiting={rows.isFetching && !rows.error}

@@ -1,7 +1,6 @@
 import type { WatchList, WatchLists } from '@quantamental/api/account'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Card, Stack } from '@quantamental/ui'
-import { useState } from 'react'
 import styled from 'styled-components'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { NameForm } from '../../components/name-form.tsx'
@@ -31,13 +30,16 @@ export interface ListsPanelProps {
   readonly onUndoable: (undoable: Undoable) => void
   /** A list was made, or the open one deleted: its id, or null for whichever is first. */
   readonly onOpen: (id: number | null) => void
+  /** The form for a new list is open. */
+  readonly isMaking: boolean
+  readonly onMaking: (isMaking: boolean) => void
 }
 
 /** The watch lists in their order: opened, made, renamed, moved and deleted here. */
-export function ListsPanel({ lists, current, edits, onUndoable, onOpen }: ListsPanelProps) {
+export function ListsPanel(props: ListsPanelProps) {
+  const { lists, current, edits, onUndoable, onOpen, isMaking, onMaking } = props
   const { limits, results } = lists
   const { user } = useSession()
-  const [isMaking, setMaking] = useState(false)
   const ids = results.map(({ id }) => id)
   const order = (next: readonly number[]) => void edits.orderLists(next)
   const drag = useDragOrder(ids, order)
@@ -47,7 +49,7 @@ export function ListsPanel({ lists, current, edits, onUndoable, onOpen }: ListsP
   async function make(name: string) {
     const made = await edits.create(name)
     if (!made.ok) return changeFailure(made.error)
-    setMaking(false)
+    onMaking(false)
     onOpen(made.result.id)
     return ''
   }
@@ -92,13 +94,13 @@ export function ListsPanel({ lists, current, edits, onUndoable, onOpen }: ListsP
             label="Name of the new list"
             submit="Create"
             onSubmit={make}
-            onCancel={() => setMaking(false)}
+            onCancel={() => onMaking(false)}
           />
         )}
         {gate !== '' && <PlanGate>{gate}</PlanGate>}
         {gate === '' && !isMaking && (
           <div>
-            <Button size="small" onClick={() => setMaking(true)}>
+            <Button size="small" onClick={() => onMaking(true)}>
               New list
             </Button>
           </div>

@@ -143,7 +143,7 @@ describe('the stocks of a watch list', () => {
 
   it('show names and notes when the figures cannot be had', async () => {
     renderPage([[getRowsRoute, errorAnswer(503)]])
-    expect(await screen.findByText(/The figures cannot be had just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/The figures could not be loaded/)).toBeInTheDocument()
     expect(screen.getByText('Steady')).toBeInTheDocument()
     expect(screen.getByText('Apple Inc.', { selector: '.company' })).toBeInTheDocument()
   })
@@ -162,6 +162,7 @@ describe('changing a list', () => {
     const { sent } = renderPage([[orderWatchListItemsRoute, neverAnswers()]])
     await press('Move KO up')
     await waitFor(async () => expect((await tickers())[0]).toBe('KO'))
+    expect(screen.getByRole('button', { name: 'Move KO up' })).toHaveFocus()
     await waitFor(() =>
       expect(sent(orderWatchListItemsRoute)[0]?.options.body).toEqual({ ids: [12, 11, 13, 14] }),
     )
@@ -384,7 +385,8 @@ describe('the lists', () => {
   it('invite a person who has none', async () => {
     renderPage([[listWatchListsRoute, buildWatchLists([])]])
     expect(await screen.findByText('No watch list yet')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'New list' })).toBeInTheDocument()
+    await press('Make your first list')
+    expect(screen.getByLabelText('Name of the new list')).toHaveFocus()
   })
 })
 

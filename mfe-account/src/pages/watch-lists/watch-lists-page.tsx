@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
 import {
+  Button,
   ButtonLink,
   Container,
   EmptyState,
@@ -11,6 +12,7 @@ import {
   Spinner,
   Stack,
 } from '@quantamental/ui'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
@@ -42,6 +44,7 @@ const Columns = styled.div`
   > .list {
     grid-area: 1 / 2 / span 2;
     min-width: 0;
+    outline: none;
   }
   > .alerts {
     grid-area: 2 / 1;
@@ -71,10 +74,17 @@ export function WatchListsPage() {
   const { data: lists, error, refetch } = useWatchLists()
   const edits = useWatchEdits()
   const undo = useUndo()
+  const [isMaking, setMaking] = useState(false)
   const wanted = readListId(search)
   const asked = lists?.results.find(({ id }) => id === wanted)
   const current = asked ?? (wanted === null ? lists?.results[0] : undefined)
-  const open = (id: number | null) => void navigate(watchListPath(id), { replace: id === null })
+  const list = useRef<HTMLElement>(null)
+  /** What had the focus is gone: it goes on in the list that is open. */
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  function open(id: number | null) {
+    navigate(watchListPath(id), { replace: id === null })
+    focusList()
+  }
 
   return (
     <Page>
@@ -104,11 +114,19 @@ export function WatchListsPage() {
               edits={edits}
               onUndoable={undo.offer}
               onOpen={open}
+              isMaking={isMaking}
+              onMaking={setMaking}
             />
           </div>
-          <div className="list">
+          <section
+            ref={list}
+            className="list"
+            aria-label={current?.name ?? 'Watch list'}
+            tabIndex={-1}
+          >
             {current ? (
               <ListView
+                key={current.id}
                 id={current.id}
                 name={current.name}
                 itemCount={current.item_count}
@@ -127,17 +145,26 @@ export function WatchListsPage() {
                 It may have been deleted in another window.
               </EmptyState>
             ) : (
-              <EmptyState title="No watch list yet">
+              <EmptyState
+                title="No watch list yet"
+                action={
+                  !isMaking && (
+                    <Button variant="primary" onClick={() => setMaking(true)}>
+                      Make your first list
+                    </Button>
+                  )
+                }
+              >
                 Make one and put companies on it: ratings, upside and notes in one table.
               </EmptyState>
             )}
-          </div>
+          </section>
           <div className="alerts">
             <AlertsPanel />
           </div>
         </Columns>
       )}
-      <UndoBar latest={undo.latest} onDismiss={undo.dismiss} />
+      <UndoBar latest={undo.latest} onDismiss={undo.dismiss} onGone={focusList} />
     </Page>
   )
 }

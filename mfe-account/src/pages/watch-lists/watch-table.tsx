@@ -1,8 +1,8 @@
 import type { WatchListItem } from '@quantamental/api/account'
 import { Link } from '@quantamental/remote/router'
-import { Button, LockFrame } from '@quantamental/ui'
+import { LockFrame } from '@quantamental/ui'
 import { type DataColumn, DataTable, type Density } from '@quantamental/ui/data-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { figureOf, firstDirectionOf, headOf } from '../../domain/watch-columns.ts'
@@ -15,6 +15,7 @@ import {
 import { FigureCell } from './figure-cell.tsx'
 import { NoteCell } from './note-cell.tsx'
 import { NameCell, RowDetail, TickerCell } from './row-parts.tsx'
+import { useMovedFocus } from './use-moved-focus.ts'
 import { TableLook } from './watch-table-style.ts'
 
 export interface RowActions {
@@ -28,6 +29,9 @@ export interface WatchTableProps extends RowActions {
   readonly rows: readonly WatchRow[]
   /** Codes of the figures shown. */
   readonly figures: readonly string[]
+  /** None: the list's own order. */
+  readonly sort: WatchSort | undefined
+  readonly onSort: (sort: WatchSort) => void
   readonly density: Density
   /** Rows that stand in for the first answer; undefined once it is there. */
   readonly skeleton?: number | undefined
@@ -98,10 +102,18 @@ function figureColumn(code: string, isWaiting: boolean): readonly DataColumn<Wat
 /** The stocks of a list with their figures, sorted here; without a sort they stand in the list's own order. */
 export function WatchTable(props: WatchTableProps) {
   const { label, rows, figures, density, skeleton, isWaiting, empty } = props
-  const { onNote, onRemove, onMove } = props
+  const { sort, onSort, onNote, onRemove, onMove } = props
   const follow = useLinkClicks()
-  const [sort, setSort] = useState<WatchSort | undefined>()
   const shown = useMemo(() => sortRows(rows, sort), [rows, sort])
+  const root = useRef<HTMLDivElement>(null)
+  const keepFocus = useMovedFocus(root, shown)
+  const move = useCallback<RowActions['onMove']>(
+    (item, step) => {
+      keepFocus()
+      onMove(item, step)
+    },
+    [keepFocus, onMove],
+  )
   const columns = useMemo((): readonly DataColumn<WatchRow>[] => {
     const places = new Map(shown.map(({ item }, at) => [item.id, at]))
     return [
@@ -135,23 +147,16 @@ export function WatchTable(props: WatchTableProps) {
             count={places.size}
             movable={!sort}
             onNote={onNote}
-            onMove={onMove}
+            onMove={move}
             onRemove={onRemove}
           />
         ),
       },
     ]
-  }, [shown, figures, isWaiting, sort, onNote, onMove, onRemove])
+  }, [shown, figures, isWaiting, sort, onNote, move, onRemove])
   const gate = aboveTierSentence(rows.map(({ item }) => item))
   return (
-    <TableLook onClick={follow}>
-      {sort && (
-        <div>
-          <Button size="small" onClick={() => setSort(undefined)}>
-            Back to my own order
-          </Button>
-        </div>
-      )}
+    <TableLook ref={root} onClick={follow}>
       <DataTable
         label={label}
         columns={columns}
@@ -160,7 +165,7 @@ export function WatchTable(props: WatchTableProps) {
         rowName={({ item }) => item.ticker}
         density={density}
         sort={sort}
-        onSort={(next) => setSort(next)}
+        onSort={onSort}
         dim={({ item }) => item.above_tier || item.is_delisted}
         detail={renderDetail}
         skeleton={skeleton}
