@@ -58,7 +58,6 @@ export {
 
 const BODY_MAX_BYTES = 64 * 1024
 const PARAM_MAX_LENGTH = 2048
-const EVENT_LOOP_DELAY_MAX_MS = 2_000
 
 export interface ServiceAppOptions {
   readonly config: ServiceConfig
@@ -138,7 +137,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     async () => app.swagger(),
   )
 
-  await app.register(underPressure, { maxEventLoopDelay: EVENT_LOOP_DELAY_MAX_MS })
+  await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMaxMs })
   await app.register(cookie)
   await addAuth(app, {
     publicOrigin: config.publicOrigin,

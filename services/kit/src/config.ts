@@ -18,6 +18,8 @@ export interface ServiceConfig {
   readonly logLevel: LogLevel
   readonly version: string
   readonly busSchema: string
+  /** Beyond this delay of the event loop requests are answered 503; 0 never. */
+  readonly eventLoopDelayMaxMs: number
 }
 
 /** Every wrong variable in one message, so a start fails once and not five times. */
@@ -30,6 +32,7 @@ export class ConfigError extends Error {
 }
 
 const CSRF_SECRET_MIN_LENGTH = 32
+const EVENT_LOOP_DELAY_MAX_MS = 2_000
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -100,5 +103,6 @@ export function loadConfig(
     logLevel: logLevel as LogLevel,
     version,
     busSchema,
+    eventLoopDelayMaxMs: EVENT_LOOP_DELAY_MAX_MS,
   }
 }

@@ -20,6 +20,8 @@ export function testConfig(
     logLevel: 'silent',
     version: '0.0.0-test',
     busSchema: 'bus',
+    // Loading a test's modules holds the loop up for seconds, which says nothing of the service.
+    eventLoopDelayMaxMs: 0,
     ...overrides,
   }
 }
