@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -62,6 +63,18 @@ describe('a running service', () => {
       expect(service.seen.map(({ msg }) => msg)).toContain('pool closed')
     },
   )
+
+  it('does not wait for a connection that was opened ahead of need', async () => {
+    service = new Service()
+    const { port = 0 } = await service.said('listening')
+    const ahead = connect(port, '127.0.0.1')
+    await once(ahead, 'connect')
+    // Answered after the connection was taken.
+    await fetch(`http://127.0.0.1:${port}/version`)
+    service.child.kill('SIGTERM')
+    expect(await service.exited).toBe(0)
+    ahead.destroy()
+  })
 
   it('that cannot start says why and exits with 1', async () => {
     service = new Service({ FAIL_TO_START: 'yes' })

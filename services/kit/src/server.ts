@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './config.ts'
+import { watchUnused } from './unused-connections.ts'
 
 const CLOSE_TIMEOUT_MS = 10_000
+const SWEEP_MS = 100
 
 export interface Started {
   readonly app: FastifyInstance
@@ -43,6 +45,7 @@ export async function runServer(
     return fail('cannot start', error)
   }
   const { app, close } = started
+  const endUnused = watchUnused(app.server)
 
   let closing = false
   const stop = async (signal: string) => {
@@ -51,7 +54,9 @@ export async function runServer(
     app.log.info({ signal }, 'closing')
     setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
     try {
+      const sweep = setInterval(endUnused, SWEEP_MS)
       await app.close()
+      clearInterval(sweep)
       await close?.()
     } catch (error) {
       fail('closing failed', error)
