@@ -5,7 +5,16 @@ import { openSite, type Site } from './site.ts'
 export { expect }
 
 /** Who reads: nobody signed in, or the demo account of that name. */
-export type Viewer = 'visitor' | 'demo' | 'basic' | 'pro' | 'pastdue'
+export type Viewer =
+  | 'visitor'
+  | 'demo'
+  | 'basic'
+  | 'standard'
+  | 'pro'
+  | 'commercial'
+  | 'pastdue'
+  | 'canceled'
+  | 'expired'
 
 interface Watched {
   readonly page: Page

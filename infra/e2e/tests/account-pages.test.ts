@@ -1,0 +1,576 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, test, type Viewer } from '../src/fixtures.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { expectAccessible, expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
+import { fillLogIn, forgetRateLimits, inventPerson, join } from '../src/people.ts'
+import { runAccountJobs } from '../src/run-account-jobs.ts'
+
+interface Subscription {
+  readonly id: number
+  readonly subscription_expiry_date: string
+  readonly paid_till_date: string
+}
+interface Status {
+  readonly today: string
+  readonly effective_sub_id: number | null
+  readonly subscriptions: readonly { readonly subscription: Subscription }[]
+}
+/** The facts that a sentence is about, with the days of the demo accounts. */
+interface Facts {
+  /** Of the effective subscription. */
+  readonly id: number
+  readonly expiry: string
+  readonly paidTill: string
+  /** Until the window for renewals opens, 25 days before the expiry. */
+  readonly renewableIn: number
+}
+
+const RENEWABLE_DAYS = 25
+/** What is done without a payment, while the cart does not offer it. */
+const NOT_HERE = /^This cannot be changed .*Write to \S+@\S+\.$/
+
+/** "Nov 30, 2026" of yyyy-mm-dd. */
+function dayText(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+async function factsOf(page: Page): Promise<Facts> {
+  const status: Status = await (await page.request.get('/api/user/status/')).json()
+  const entry = status.subscriptions.find(
+    ({ subscription }) => subscription.id === status.effective_sub_id,
+  )
+  if (!entry) return { id: 0, expiry: '', paidTill: '', renewableIn: 0 }
+  const { id, subscription_expiry_date: expiry, paid_till_date: paidTill } = entry.subscription
+  const left = Temporal.PlainDate.from(status.today).until(expiry, { largestUnit: 'day' }).days
+  return { id, expiry, paidTill, renewableIn: left - RENEWABLE_DAYS }
+}
+
+interface Expected {
+  readonly viewer: Viewer
+  readonly text: (facts: Facts) => string
+  readonly plan: string
+  /** Each action: the link where it leads, or why it is refused. */
+  readonly actions: (
+    facts: Facts,
+  ) => readonly (readonly [label: string, outcome: string | RegExp])[]
+  /** Of the bar on every page; none when all is well. */
+  readonly banner?: { readonly link: string; readonly isDismissible: boolean }
+}
+
+const plansFor = (action: string, { id }: Facts) =>
+  `/plans?action=${action.replaceAll(' ', '+')}&sub=${id}`
+const tooEarly = ({ renewableIn }: Facts) => `You can renew in ${renewableIn} day(s).`
+
+/** Specification section 4: texts, default action first, labels; section 5: the reasons. */
+const STATUSES: readonly Expected[] = [
+  {
+    viewer: 'demo',
+    text: () => 'No subscription',
+    plan: 'You have no plan yet.',
+    actions: () => [['See plans', '/plans']],
+  },
+  {
+    viewer: 'pro',
+    text: () => 'All is well',
+    plan: 'Pro plan',
+    actions: (facts) => [
+      ['Turn off auto renew', NOT_HERE],
+      ['Upgrade', plansFor('Upgraded subscription', facts)],
+      ['Swap', plansFor('Swapped subscription', facts)],
+      ['Change plan', tooEarly(facts)],
+      ['Renew now', tooEarly(facts)],
+      ['Cancel subscription', NOT_HERE],
+    ],
+  },
+  {
+    viewer: 'commercial',
+    text: () => 'All is well',
+    plan: 'Commercial plan',
+    actions: (facts) => [
+      ['Turn off auto renew', NOT_HERE],
+      ['Upgrade', plansFor('Upgraded subscription', facts)],
+      ['Swap', plansFor('Swapped subscription', facts)],
+      ['Change plan', tooEarly(facts)],
+      ['Renew now', tooEarly(facts)],
+      ['Cancel subscription', NOT_HERE],
+    ],
+  },
+  {
+    viewer: 'standard',
+    text: ({ expiry }) => `Expires on ${dayText(expiry)}`,
+    plan: 'Standard plan',
+    actions: (facts) => [
+      ['Renew', plansFor('Renewed subscription', facts)],
+      ['Change plan', plansFor('Change to new plan', facts)],
+      ['Upgrade', plansFor('Upgraded subscription', facts)],
+      ['Swap', plansFor('Swapped subscription', facts)],
+      ['Switch to annual billing', plansFor('Billing cycle change', facts)],
+      ['Turn on auto renew', NOT_HERE],
+      ['Cancel subscription', NOT_HERE],
+    ],
+    banner: { link: 'Renew', isDismissible: true },
+  },
+  {
+    viewer: 'pastdue',
+    text: ({ paidTill }) => `Payment due on ${dayText(paidTill)}; latest-rating access paused`,
+    plan: 'Standard plan',
+    actions: (facts) => [
+      ['Make payment', plansFor('Payment', facts)],
+      ['Cancel subscription', NOT_HERE],
+    ],
+    banner: { link: 'Make payment', isDismissible: false },
+  },
+  {
+    viewer: 'canceled',
+    text: ({ paidTill }) => `Canceled but accessible until ${dayText(paidTill)}`,
+    plan: 'Standard plan',
+    actions: (facts) => [
+      ['Renew to undo cancellation', NOT_HERE],
+      ['Renew', tooEarly(facts)],
+    ],
+    banner: { link: 'Renew to undo cancellation', isDismissible: true },
+  },
+  {
+    viewer: 'expired',
+    text: ({ expiry }) => `Expired on ${dayText(expiry)}; access stopped`,
+    plan: 'Basic plan',
+    actions: (facts) => [
+      ['Renew', plansFor('Renewed subscription', facts)],
+      ['See plans', '/plans'],
+    ],
+    banner: { link: 'Renew', isDismissible: false },
+  },
+]
+
+test.beforeAll(({ site }) => forgetRateLimits(site))
+
+for (const { viewer, text, plan, actions, banner } of STATUSES) {
+  test(`/user/status says to ${viewer} what the subscription is, what can be done and why not`, async ({
+    pageOf,
+  }) => {
+    const page = await pageOf(viewer)
+    const facts = await factsOf(page)
+    await page.goto('/user/status')
+    await waitForWhole(page)
+    const head = page.getByRole('region', { name: 'Status', exact: true })
+    await expect(head.getByRole('heading')).toHaveText(text(facts))
+    await expect(head).toContainText(plan)
+
+    const expected = actions(facts)
+    const rows = page.getByRole('region', { name: 'What you can do' }).getByRole('listitem')
+    await expect(rows).toHaveCount(expected.length)
+    for (const [at, [label, outcome]] of expected.entries()) {
+      const row = rows.nth(at)
+      const link = row.getByRole('link', { name: label, exact: true })
+      if (typeof outcome === 'string' && outcome.startsWith('/')) {
+        await expect(link).toHaveAttribute('href', outcome)
+      } else {
+        const button = row.getByRole('button', { name: label, exact: true })
+        await expect(button).toHaveAttribute('aria-disabled', 'true')
+        await expect(button).toHaveAccessibleDescription(outcome)
+      }
+    }
+
+    const bar = page.getByRole('complementary', { name: 'Your account' })
+    await expect(bar).toHaveCount(banner ? 1 : 0)
+    if (!banner) return
+    await expect(bar).toContainText(text(facts))
+    await page.goto('/plans')
+    await expect(bar.getByRole('link', { name: banner.link })).toBeVisible()
+    const dismiss = bar.getByRole('button', { name: 'Dismiss' })
+    await expect(dismiss).toHaveCount(banner.isDismissible ? 1 : 0)
+    if (!banner.isDismissible) return
+    await dismiss.click()
+    await expect(bar).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('HIDE_STATUS'))).toContain(text(facts))
+    await page.goto('/user/status')
+    await waitForWhole(page)
+    await expect(bar).toHaveCount(0)
+    await page.evaluate(() => localStorage.removeItem('HIDE_STATUS'))
+  })
+}
+
+test('the timeline names what replaced a subscription', async ({ pageOf }) => {
+  const page = await pageOf('commercial')
+  await page.goto('/user/status')
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: 'Table' }).click()
+  const rows = timeline.getByRole('table').getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(timeline.getByRole('table')).toContainText('Renewed')
+  await expect(timeline.getByRole('table')).toContainText('Upgraded')
+})
+
+test('transactions come ten a page, by year and as CSV', async ({ pageOf }) => {
+  const page = await pageOf('standard')
+  await page.goto('/user/transactions')
+  await waitForWhole(page)
+  const table = page.getByRole('table', { name: 'Transactions' })
+  const rows = table.locator('tbody tr')
+  await expect(rows).toHaveCount(10)
+  const first = await rows.first().textContent()
+  await page
+    .getByRole('navigation', { name: 'Pages of transactions' })
+    .getByRole('button', { name: /2/ })
+    .click()
+  await expect(page).toHaveURL('/user/transactions?page=2')
+  await expect(rows.first()).not.toHaveText(first ?? '')
+  await page.goBack()
+  await expect(rows.first()).toHaveText(first ?? '')
+
+  const year = String(new Date().getFullYear() - 1)
+  await page.getByLabel('Year').selectOption(year)
+  await expect(page).toHaveURL(`/user/transactions?year=${year}`)
+  await expect(rows.first().locator('time')).toHaveAttribute('datetime', new RegExp(`^${year}-`))
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe(`transactions-${year}.csv`)
+  const [head, ...lines] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(head).toMatch(/^date,/i)
+  expect(lines.length).toBeGreaterThan(10)
+  for (const line of lines) expect(line).toMatch(new RegExp(`^${year}-.*,19\\.99,USD,succeeded$`))
+
+  const canceled = await pageOf('canceled')
+  await canceled.goto('/user/transactions')
+  await expect(canceled.getByRole('row', { name: /Refund of the second charge/ })).toContainText(
+    '−$191.88',
+  )
+  const demo = await pageOf('demo')
+  await demo.goto('/user/transactions')
+  await expect(demo.getByText('No payments yet')).toBeVisible()
+})
+
+test('a subscribed list and a pick are chosen, and then locked for 30 days', async ({ pageOf }) => {
+  const page = await pageOf('pro')
+  await page.goto('/user/subscription')
+  const list = page.getByRole('region', { name: 'Pro: list 1 of 3' })
+  await list.getByRole('button', { name: 'Choose a list' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a list' })
+  await dialog.getByRole('radio', { name: 'Magnificent 7' }).check()
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await expect(
+    list.getByText(/^You can swap in 30 day\(s\)\. From \w{3} \d+, \d{4}\.$/),
+  ).toBeVisible()
+  const exchange = list.getByRole('button', { name: 'Exchange list' })
+  await expect(exchange).toHaveAttribute('aria-disabled', 'true')
+  await expect(list.getByRole('link', { name: 'Open list' })).toHaveAttribute(
+    'href',
+    '/stocks/list/Mag7',
+  )
+
+  const name = '20 stocks of your choice'
+  const picks = page.getByRole('region', { name })
+  await picks.getByRole('combobox', { name: `Add a stock to ${name}` }).fill('AAPL')
+  await page.keyboard.press('Enter')
+  await expect(picks.getByText('1 of 20 picked')).toBeVisible()
+  const remove = picks.getByRole('button', {
+    name: 'Remove AAPL: You can remove this stock in 30 day(s).',
+  })
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await page.reload()
+  await expect(remove).toBeVisible()
+  await expect(exchange).toHaveAttribute('aria-disabled', 'true')
+})
+
+const USER_PAGES = [
+  { path: '/user/status', title: 'My status', tab: 'My portfolio', viewer: 'standard' },
+  { path: '/user/transactions', title: 'Transactions', tab: 'My portfolio', viewer: 'standard' },
+  { path: '/user/subscription', title: 'Subscribed lists', tab: 'My portfolio', viewer: 'pro' },
+  { path: '/user/watchlists', title: 'Watch lists', tab: 'My watchlist', viewer: 'basic' },
+  { path: '/user/account', title: 'Settings', tab: 'My profile', viewer: 'commercial' },
+] as const
+
+/**
+ * Wide in light, small in dark, and nothing cut off the other way round. It is not loaded anew: the page
+ * follows the system and the window.
+ */
+async function expectSoundInEveryLook(page: Page): Promise<void> {
+  const looks = [
+    { colorScheme: 'light', audited: WIDE, other: PHONE },
+    { colorScheme: 'dark', audited: PHONE, other: WIDE },
+  ] as const
+  for (const { colorScheme, audited, other } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await page.setViewportSize(audited)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.setViewportSize(other)
+    await expectNoOverflow(page)
+  }
+}
+
+for (const { path, title, tab, viewer } of USER_PAGES) {
+  test(`${path} is titled, private, under its tab, and accessible in every look`, async ({
+    pageOf,
+    site,
+  }) => {
+    const page = await pageOf(viewer)
+    await page.setViewportSize(WIDE)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await waitForWhole(page)
+    await expect(page).toHaveTitle(`${title} | Quantamental`)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /\w.{20}/)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      `${site.baseURL}${path}`,
+    )
+    await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(1)
+    const tabs = page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link')
+    await expect(tabs).toHaveText(['My portfolio', 'My watchlist', 'My profile'])
+    await expect(tabs.filter({ hasText: tab })).toHaveAttribute('aria-current', 'page')
+    await expectSoundInEveryLook(page)
+  })
+}
+
+/** Those that `pages.test.ts` does not see. */
+const AUTH_PAGES = [
+  { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
+  { path: '/verify-email', title: 'Verify e-mail', heading: 'Verify e-mail' },
+  {
+    path: '/activation/MQ/no-token',
+    title: 'Activate your account',
+    heading: 'Activate your account',
+    isMailed: true,
+  },
+  {
+    path: '/password-reset/MQ/no-token',
+    title: 'Choose another password',
+    heading: 'Choose another password',
+    isMailed: true,
+  },
+]
+
+for (const { path, title, heading, isMailed = false } of AUTH_PAGES) {
+  test(`${path} is titled and accessible in every look`, async ({ page, expectConsole }) => {
+    // The activation sends what it was opened with.
+    if (isMailed) expectConsole(/status of 400/)
+    await page.setViewportSize(WIDE)
+    const response = await page.goto(path)
+    expect(response?.headers()['x-robots-tag']).toBe(isMailed ? 'noindex' : undefined)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await waitForWhole(page)
+    if (path.startsWith('/activation')) {
+      await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    }
+    await expect(page).toHaveTitle(`${title} | Quantamental`)
+    await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(
+      isMailed ? 1 : 0,
+    )
+    await expect(page.locator('meta[name="referrer"]')).toHaveCount(isMailed ? 1 : 0)
+    await expectSoundInEveryLook(page)
+  })
+}
+
+test('pages of the account are for who is signed in; their other addresses lead to the same pages', async ({
+  page,
+  pageOf,
+}) => {
+  const moved = [
+    ['/account', '/user/status'],
+    ['/account/profile', '/user/account'],
+    ['/account/watchlists', '/user/watchlists'],
+  ] as const
+  for (const path of [...USER_PAGES.map((each) => each.path), ...moved.map(([from]) => from)]) {
+    const response = await page.goto(`${path}?a=1#b`)
+    expect(response?.headers()['x-robots-tag'], path).toBe('noindex')
+    await expect(page, path).toHaveURL('/login')
+  }
+  const demo = await pageOf('demo')
+  for (const [from, to] of moved) {
+    await demo.goto(`${from}?a=1#b`)
+    await expect(demo).toHaveURL(`${to}?a=1#b`)
+  }
+  await demo.goto('/account')
+  const tabs = demo.getByRole('navigation', { name: 'Account', exact: true })
+  await tabs.getByRole('link', { name: 'My watchlist' }).click()
+  await expect(demo).toHaveURL('/user/watchlists')
+  await tabs.getByRole('link', { name: 'My portfolio' }).click()
+  await expect(demo).toHaveURL('/user/status')
+})
+
+test('preferences show at once, before the first paint of the next page, and on the next device', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await logIn(page, 'expired@quantamental.example', DEMO_PASSWORD)
+  await page.goto('/user/account#preferences')
+  const section = page.getByRole('region', { name: 'Preferences' })
+  const choose = async (group: string, option: string) => {
+    const saved = page.waitForResponse('**/api/users/preferences/')
+    await section.getByRole('group', { name: group }).getByRole('radio', { name: option }).check()
+    expect((await saved).status()).toBe(200)
+  }
+  const expectLook = async (on: Page) => {
+    for (const [name, value] of [
+      ['theme', 'dark'],
+      ['palette', 'colour-safe'],
+      ['density', 'compact'],
+      ['motion', 'reduced'],
+    ] as const) {
+      await expect(on.locator('html')).toHaveAttribute(`data-${name}`, value)
+    }
+  }
+  await choose('Theme', 'Dark')
+  await choose('Colours', 'Colour-safe')
+  await choose('Table rows', 'Compact')
+  await choose('Motion', 'Reduced')
+  await expectLook(page)
+  await page.goto('/plans', { waitUntil: 'commit' })
+  await expectLook(page)
+
+  const other = await (
+    await browser.newContext({ baseURL: site.baseURL, colorScheme: 'light' })
+  ).newPage()
+  await logIn(other, 'expired@quantamental.example', DEMO_PASSWORD)
+  await expectLook(other)
+  await other.context().close()
+
+  await page.goto('/user/account#preferences')
+  await choose('Theme', 'As the system')
+  await choose('Colours', 'Standard')
+  await choose('Table rows', 'Comfortable')
+  await choose('Motion', 'As the system')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).not.toHaveAttribute('data-palette')
+})
+
+test('a Commercial plan makes an API key that reads rows and changes nothing', async ({
+  pageOf,
+  site,
+}) => {
+  const page = await pageOf('commercial')
+  await page.goto('/user/account#api-keys')
+  const section = page.getByRole('region', { name: 'API keys' })
+  await section.getByLabel('Name of the key').fill('Nightly import')
+  await section.getByRole('button', { name: 'Make a key' }).click()
+  const shown = section.getByText(/^qmk_\S{40,}$/)
+  const key = (await shown.textContent()) ?? ''
+  await section.getByRole('button', { name: 'I have kept it' }).click()
+  await page.reload()
+  await expect(section.getByRole('button', { name: 'Revoke Nightly import' })).toBeVisible()
+  await expect(shown).toHaveCount(0)
+
+  // As a script does: no cookie, no CSRF token, no origin.
+  const post = (path: string, body: object, authorization?: string) =>
+    fetch(`${site.baseURL}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
+      body: JSON.stringify(body),
+    })
+  const exchanged = await post('/api/jwt/api_key/', { key })
+  expect(exchanged.status).toBe(200)
+  const token = await exchanged.json()
+  expect(token).toMatchObject({ token_type: 'Bearer', expires_in: 300, scope: 'stocks:read' })
+  const authorization = `Bearer ${token.access_token}`
+  const readRows = (headers: Record<string, string>) =>
+    fetch(`${site.baseURL}/api/rows/?tickers=AAPL,MSFT&columns=rating`, { headers })
+  const rows = await readRows({ authorization })
+  expect(rows.status).toBe(200)
+  expect(await rows.json()).toMatchObject({
+    rows: [
+      { ticker: 'AAPL', is_delayed: false },
+      { ticker: 'MSFT', is_delayed: false },
+    ],
+  })
+  expect(await (await readRows({})).json()).toMatchObject({ rows: [{ is_delayed: true }, {}] })
+  // Outside its scope, and what is a person's alone.
+  expect((await post('/api/user/watch-list/', { name: 'By script' }, authorization)).status).toBe(
+    403,
+  )
+  expect(
+    (await post('/api/users/api_keys/', { name: 'x', scopes: [] }, authorization)).status,
+  ).toBe(403)
+
+  await section.getByRole('button', { name: 'Revoke Nightly import' }).click()
+  await section
+    .getByRole('group', { name: 'What uses it stops at once.' })
+    .getByRole('button', { name: /^Revoke/ })
+    .click()
+  await expect(section.getByText('You have no keys yet.')).toBeVisible()
+  expect((await post('/api/jwt/api_key/', { key })).status).toBe(401)
+  await expect.poll(async () => (await readRows({ authorization })).status).toBe(401)
+
+  const pro = await pageOf('pro')
+  await pro.goto('/user/account#api-keys')
+  await expect(pro.getByText('Personal API keys open with the Commercial plan.')).toBeVisible()
+})
+
+test('the export is one file of all four services', async ({ pageOf }) => {
+  const page = await pageOf('pro')
+  await page.goto('/user/account#export')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export my data' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^quantamental-my-data-\d{4}-\d\d-\d\d\.json$/)
+  const text = readFileSync(await download.path(), 'utf8')
+  const data = JSON.parse(text)
+  expect(data.missing).toEqual([])
+  expect(data.services.map(({ service }: { service: string }) => service).sort()).toEqual([
+    'account',
+    'cart',
+    'market-beats',
+    'stocks',
+  ])
+  expect(text).toContain('pro@quantamental.example')
+  expect(text).not.toMatch(/argon2|password_hash|token_hash/)
+})
+
+test('an account is deleted after its days of grace, and not when it is kept', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[013]/)
+  const person = inventPerson('finn')
+  const mailbox = await join(page, site, person)
+  await page.goto('/user/account#delete')
+  const section = page.getByRole('region', { name: 'Delete account' })
+  const ask = async (password: string) => {
+    await section.getByRole('button', { name: 'Delete my account…' }).click()
+    await section.getByLabel('Password').fill(password)
+    await section.getByRole('button', { name: 'Delete my account' }).click()
+  }
+  await ask('not the password')
+  await expect(section.getByText('Invalid password.')).toBeVisible()
+  await section.getByRole('button', { name: 'Keep my account' }).click()
+
+  await ask(person.password)
+  const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 7 })
+  const bar = page.getByRole('complementary', { name: 'Your account' })
+  await expect(bar).toContainText(`This account will be deleted on ${dayText(day.toString())}.`)
+  const mail = await mailbox.next(/will be deleted on/)
+  expect(mail.subject).toContain(
+    day.toLocaleString('en-US', { dateStyle: 'long', calendar: 'gregory' }),
+  )
+  await page.goto('/plans')
+  await bar.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(bar).toHaveCount(0)
+  await mailbox.next(/account stays$/)
+
+  await page.goto('/user/account#delete')
+  await ask(person.password)
+  await expect(bar).toBeVisible()
+  // The evening before, nothing happens; on the day it is gone.
+  const midnight = day.toZonedDateTime('America/New_York').epochMilliseconds
+  await runAccountJobs(site, new Date(midnight - 60_000))
+  expect((await page.request.get('/api/getme/')).status()).toBe(200)
+  expect(await runAccountJobs(site, new Date(midnight + 60_000))).toContain('delete-accounts')
+  await mailbox.next(/account was deleted$/)
+  await page.goto('/user/status')
+  await expect(page).toHaveURL('/login')
+  await fillLogIn(page, person)
+  await expect(page.getByRole('alert')).toHaveText(
+    'No active account found with the given credentials',
+  )
+})
