@@ -117,6 +117,13 @@ describe('a remote built with the preset', () => {
     ])
   })
 
+  it('keeps of a file of contracts the routes that it names, and no other', async () => {
+    const page = files.find((file) => file.startsWith('toy-page.')) ?? ''
+    const text = await readFile(join(dist, page), 'utf8')
+    expect(text).toContain('/api/csrf/')
+    expect(text).not.toContain('/api/jwt/')
+  })
+
   it('names only files that it has', () => {
     const named = [
       document.entry,

@@ -20,6 +20,8 @@ export interface WebpackArguments {
 }
 type ConfigurationFactory = (env?: WebpackEnvironment, argv?: WebpackArguments) => Configuration
 
+/** Sources of @quantamental/api. */
+const CONTRACTS = /[\\/]shared-contracts[\\/]api[\\/]src[\\/].*\.ts$/
 const REMOTE_EXPOSES = { './remote': './src/remote.tsx' }
 
 function readClaims(dir: string): RemoteClaims {
@@ -67,6 +69,11 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
               transform: { react: { runtime: 'automatic', development: !production } },
             },
           },
+        },
+        {
+          test: CONTRACTS,
+          enforce: 'post',
+          loader: join(import.meta.dirname, 'pure-contracts-loader.cjs'),
         },
         {
           // It writes its styles into a bare <style>, which a strict policy refuses.
