@@ -4,7 +4,7 @@ import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
 import { invalidRequest, StripeError } from '../http/stripe-error.ts'
 import { attemptPayment } from '../payments/attempt-payment.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
-import { getPaymentMethod } from '../payments/cards.ts'
+import { getPaymentMethod, getUnspentPlan } from '../payments/cards.ts'
 import { checkAmount, checkCurrency, createIntent } from '../payments/create-intent.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
 
@@ -208,6 +208,7 @@ function confirmIntent(
 /** @throws StripeError when the card belongs to someone else. */
 function usableMethod({ simulator }: CallContext, id: string, customer: string | undefined) {
   const method = getPaymentMethod(simulator, id, 'payment_method')
+  getUnspentPlan(simulator, method)
   if (method.customer === null || method.customer === customer) return method
   throw invalidRequest(
     customer

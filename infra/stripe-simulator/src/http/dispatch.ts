@@ -27,6 +27,7 @@ export type Outcome =
   | { readonly kind: 'reset' }
 
 const OUTAGES = ['429', '500_before', 'reset_before'] as const
+const ON_THE_WIRE = ['delay_after', 'reset_after'] as const
 const AROUND = ['delay', 'delay_after', '500_after', 'reset_after'] as const
 
 /** One request of Stripe's API: outages, idempotency, the call itself, and what goes wrong after it. */
@@ -38,7 +39,7 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
   const key = method === 'POST' ? request.idempotencyKey : undefined
   try {
     const known = key && openIdempotency(simulator, key, [method, path, request.form])
-    if (known) return { kind: 'answer', answer: known, replayed: true }
+    if (known) return await replay(simulator, request, known)
   } catch (error) {
     return answered(errorAnswer(error))
   }
@@ -51,6 +52,18 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
   if (fault?.kind === 'delay_after') await wait(fault.delayMs)
   if (fault?.kind === 'reset_after') return { kind: 'reset' }
   return answered(shown)
+}
+
+/** What happens on the wire happens to a repeated answer as well. */
+async function replay(
+  { faults }: Simulator,
+  { method, path }: ApiRequest,
+  answer: Answer,
+): Promise<Outcome> {
+  const fault = faults.take(method, path, ON_THE_WIRE)
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs)
+  if (fault?.kind === 'reset_after') return { kind: 'reset' }
+  return { kind: 'answer', answer, replayed: true }
 }
 
 /** `executed` is false when the request never reached the endpoint: such answers are not kept for its key. */

@@ -83,6 +83,7 @@ function succeed(simulator: Simulator, cause: Cause, attempt: Attempt, plan: Car
   intent.last_payment_error = null
   intent.latest_charge = charge.id
   intent.amount_received = intent.amount
+  if (!intent.setup_future_usage && method.customer === null) plan.isSpent = true
   if (intent.setup_future_usage && typeof intent.customer === 'string') {
     if (authenticated) plan.isSetUp = true
     if (method.customer !== intent.customer) {

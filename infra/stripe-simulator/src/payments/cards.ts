@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
 import { findAttachDecline } from '../cards/decline.ts'
 import { findCardByToken } from '../cards/test-cards.ts'
-import { StripeError } from '../http/stripe-error.ts'
+import { invalidRequest, StripeError } from '../http/stripe-error.ts'
 import { buildPaymentMethod, type CardFacts } from '../objects/payment-method.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
+import type { CardPlan } from '../state/store.ts'
 import { getObject } from './find.ts'
 
 /** A card as a payment method of nobody yet. What is kept of its number are the last four digits. */
@@ -11,7 +12,7 @@ export function createCard({ store, ids, clock }: Simulator, facts: CardFacts) {
   const method = buildPaymentMethod(ids.next('pm_'), clock.now(), facts)
   store.paymentMethods.set(method.id, method)
   const { behaviour } = facts.card
-  store.cardPlans.set(method.id, { id: method.id, behaviour, isSetUp: false })
+  store.cardPlans.set(method.id, { id: method.id, behaviour, isSetUp: false, isSpent: false })
   return method
 }
 
@@ -34,7 +35,7 @@ export function attachCard(
   customer: string,
 ): void {
   if (method.customer === customer) return
-  const plan = getObject(simulator, 'cardPlans', method.id)
+  const plan = getUnspentPlan(simulator, method)
   const decline = findAttachDecline(plan.behaviour)
   if (decline) {
     throw new StripeError(402, {
@@ -51,10 +52,24 @@ export function attachCard(
 export function detachCard(simulator: Simulator, cause: Cause, method: Stripe.PaymentMethod): void {
   const owner = typeof method.customer === 'string' ? method.customer : null
   method.customer = null
+  getObject(simulator, 'cardPlans', method.id).isSpent = true
   simulator.emit(cause, 'payment_method.detached', method, { customer: owner })
   const customer = owner ? simulator.store.customers.get(owner) : undefined
   if (customer && !customer.deleted) {
     const settings = customer.invoice_settings
     if (settings.default_payment_method === method.id) settings.default_payment_method = null
   }
+}
+
+/**
+ * How the card behaves.
+ * @throws StripeError when it may not be used again.
+ */
+export function getUnspentPlan(simulator: Simulator, method: Stripe.PaymentMethod): CardPlan {
+  const plan = getObject(simulator, 'cardPlans', method.id)
+  if (!plan.isSpent) return plan
+  throw invalidRequest(
+    'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+    'payment_method',
+  )
 }

@@ -19,6 +19,8 @@ export interface CardPlan {
   behaviour: CardBehaviour
   /** Whether the person authenticated this card for later charges. */
   isSetUp: boolean
+  /** Detached, or used without being saved: it may not be used again. */
+  isSpent: boolean
 }
 
 export interface StoredIdempotency {

@@ -1,0 +1,16 @@
+import Stripe from 'stripe'
+import { startSimulator } from './start-simulator.ts'
+
+/** Whether the contract suite talks to Stripe's test mode. */
+export const IS_LIVE = process.env.STRIPE_CONTRACT === 'live'
+
+/**
+ * The client the contract runs against: the simulator, or with `STRIPE_CONTRACT=live` Stripe itself.
+ * @throws Error without a test key: the suite charges cards, so it never runs with a live one.
+ */
+export async function contractClient(): Promise<Stripe> {
+  if (!IS_LIVE) return (await startSimulator()).stripe
+  const key = process.env.STRIPE_SECRET_KEY ?? ''
+  if (!/^(sk|rk)_test_/.test(key)) throw new Error('STRIPE_CONTRACT=live needs a test key')
+  return new Stripe(key, { maxNetworkRetries: 2, telemetry: false })
+}
