@@ -76,6 +76,12 @@ describe('the status of a subscription', () => {
       'payment_pending',
     ],
     [
+      '3 with its first payment failed and given up on',
+      { first_payment: 'failed', canceled_on: '2026-06-10' },
+      '2026-06-10',
+      'canceled_expired',
+    ],
+    [
       '3 with its first payment failed, before the start',
       { first_payment: 'failed' },
       '2025-12-31',

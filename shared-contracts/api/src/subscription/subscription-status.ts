@@ -88,7 +88,9 @@ export function statusOn(
   if (paidSuccessor && paidSuccessor.subscription_start_date <= today)
     return paidSuccessor.source_kind === RENEWAL ? 'replaced_by_renewal' : 'replaced'
   if (facts.first_payment === 'pending') return 'payment_pending'
-  if (facts.first_payment === 'failed') return 'payment_issues'
+  // Given up on before anything was paid: void (reference 4.3, row 7).
+  if (facts.first_payment === 'failed')
+    return facts.canceled_on === null ? 'payment_issues' : 'canceled_expired'
   if (isCanceledBeforeStart(facts)) return 'canceled_expired'
   if (today < facts.subscription_start_date) return 'to_start'
   if (facts.canceled_on !== null) return statusOfCanceled(facts, facts.canceled_on, today)

@@ -1,0 +1,173 @@
+import type { BillingCycle } from '../account/subscription.constants.ts'
+import type { SubscriptionFacts } from '../events/events.ts'
+import { itemDays, paidTillAfter } from '../pricing/terms.ts'
+import type { SubscriptionEvent, SuccessorKind } from './transition-events.ts'
+
+/** What an event makes of a subscription. */
+export interface TransitionChange {
+  /** Null once the subscription is gone, or when there was none. */
+  readonly facts: SubscriptionFacts | null
+  /** The subscription that begins; its id is the draft's. */
+  readonly successor: SubscriptionFacts | null
+}
+
+/** The days of `draft` when `kind` buys them on `today`. */
+function daysOf(
+  kind: SuccessorKind | 'New subscription',
+  today: string,
+  source: SubscriptionFacts | null,
+  billingCycle: BillingCycle,
+): Pick<
+  SubscriptionFacts,
+  'subscription_start_date' | 'subscription_expiry_date' | 'paid_till_date'
+> {
+  const days = itemDays(kind, today, source, billingCycle)
+  if (!days) throw new TypeError(`${kind} has no days.`)
+  return {
+    subscription_start_date: days.subscription_start_date,
+    subscription_expiry_date: days.subscription_end_date,
+    paid_till_date: days.paid_till_date,
+  }
+}
+
+const BEGINNING = {
+  extend_to_date: null,
+  canceled_on: null,
+  site_canceled_on: null,
+  is_charge_in_flight: false,
+  has_open_dispute: false,
+} as const
+
+/** A new subscription from today, its payment on the way. */
+export function pendingOf(draft: SubscriptionFacts, today: string): SubscriptionFacts {
+  return {
+    ...draft,
+    ...daysOf('New subscription', today, null, draft.billing_cycle),
+    ...BEGINNING,
+    source_subscription_id: null,
+    source_kind: null,
+    first_payment: 'pending',
+    user_transaction_date: today,
+  }
+}
+
+/** The successor that `draft` becomes, its days by its kind; paid. */
+function successorOf(
+  facts: SubscriptionFacts,
+  kind: SuccessorKind,
+  draft: SubscriptionFacts,
+  today: string,
+): SubscriptionFacts {
+  const takesPlace = kind === 'Upgraded subscription' || kind === 'Swapped subscription'
+  const cycle = takesPlace ? facts.billing_cycle : draft.billing_cycle
+  const billing_cycle = kind === 'Billing cycle change' ? 'annual' : cycle
+  return {
+    ...draft,
+    ...daysOf(kind, today, facts, billing_cycle),
+    ...BEGINNING,
+    ...(takesPlace && { extend_to_date: facts.extend_to_date }),
+    user_id: facts.user_id,
+    source_subscription_id: facts.id,
+    source_kind: kind,
+    billing_cycle,
+    last_swap_on: kind === 'Swapped subscription' ? today : facts.last_swap_on,
+    first_payment: 'settled',
+    user_transaction_date: today,
+  }
+}
+
+function change(
+  facts: SubscriptionFacts,
+  overrides: Partial<SubscriptionFacts> = {},
+): TransitionChange {
+  return { facts: { ...facts, ...overrides }, successor: null }
+}
+
+/** The kinds told as the last renewal or change of plan of the source. */
+const RENEWALS: ReadonlySet<SuccessorKind> = new Set(['Renewed subscription', 'Change to new plan'])
+
+function succeeded(
+  facts: SubscriptionFacts,
+  kind: SuccessorKind,
+  draft: SubscriptionFacts,
+  today: string,
+): TransitionChange {
+  const last = { last_renew_plan_change: kind, last_renew_plan_change_date: today }
+  return {
+    facts: { ...facts, ...(RENEWALS.has(kind) && last) },
+    successor: successorOf(facts, kind, draft, today),
+  }
+}
+
+/** What `event` makes of `facts` where a row of the table holds; the rows say whether one does. */
+export function changeOf(
+  facts: SubscriptionFacts,
+  event: SubscriptionEvent,
+  today: string,
+): TransitionChange {
+  switch (event.type) {
+    case 'checkout-created':
+      return { facts, successor: pendingOf(event.draft, today) }
+    case 'checkout-abandoned':
+      return { facts: null, successor: null }
+    case 'first-payment-settled':
+      return change(facts, { first_payment: 'settled', item_status: 'paid' })
+    case 'first-payment-failed':
+      return change(facts, { first_payment: 'failed' })
+    case 'payment-settled':
+      return change(facts, {
+        paid_till_date: paidTillAfter(facts, event.months),
+        is_charge_in_flight: false,
+        user_transaction_date: today,
+      })
+    case 'instalment-settled':
+      return change(facts, {
+        paid_till_date: paidTillAfter(facts, 1),
+        is_charge_in_flight: false,
+      })
+    case 'instalment-failed':
+      return change(facts, { is_charge_in_flight: false })
+    case 'instalment-unknown':
+      return change(facts, { is_charge_in_flight: true })
+    case 'canceled':
+    case 'first-payment-lapsed':
+      return change(facts, {
+        canceled_on: today,
+        auto_renew: false,
+        ...(event.type === 'canceled' && { user_transaction_date: today }),
+      })
+    case 'cancellation-undone':
+      return change(facts, { canceled_on: null, user_transaction_date: today })
+    case 'auto-renew-changed':
+      return change(facts, { auto_renew: event.autoRenew, user_transaction_date: today })
+    case 'successor-paid':
+      return succeeded(facts, event.kind, event.draft, today)
+    case 'term-renewed':
+      return succeeded(facts, 'Renewed subscription', event.draft, today)
+    case 'refunded-in-full':
+      return refunded(facts, event.paidTillBefore, today)
+    case 'dispute-created':
+      return change(facts, { has_open_dispute: true })
+    case 'dispute-closed':
+      return change(facts, {
+        has_open_dispute: false,
+        ...(!event.isWon && { site_canceled_on: today }),
+      })
+    case 'site-canceled':
+      return change(facts, { site_canceled_on: today, auto_renew: false })
+    default:
+      return change(facts)
+  }
+}
+
+/** Before the first day a refund ends it; later it takes back the time that was paid. */
+function refunded(
+  facts: SubscriptionFacts,
+  paidTillBefore: string,
+  today: string,
+): TransitionChange {
+  if (today < facts.subscription_start_date)
+    return change(facts, { canceled_on: today, auto_renew: false })
+  const isEarlier = paidTillBefore < facts.paid_till_date
+  return change(facts, isEarlier ? { paid_till_date: paidTillBefore } : {})
+}

@@ -1,0 +1,132 @@
+import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
+import type { SubscriptionFacts } from '../events/events.ts'
+import { eligibility } from './action-eligibility.ts'
+import { addDays, daysBetween } from './business-day.ts'
+import { accessEndOf, isPaidSuccessor, lastDayOf, statusOn } from './subscription-status.ts'
+import { changeOf, pendingOf, type TransitionChange } from './transition-changes.ts'
+import type { SubscriptionEvent, TransitionEffect } from './transition-events.ts'
+import { TRANSITIONS, type TransitionRow } from './transition-table.ts'
+
+/** Days that a person's lists are kept after the end of a subscription (specification section 9). */
+export const KEPT_AFTER_END_DAYS = 7
+
+export interface Transition extends TransitionChange {
+  /** Of reference 4.3; null: none holds, and nothing changed. */
+  readonly row: number | null
+  readonly effects: readonly TransitionEffect[]
+}
+
+/** The last day of a subscription that is over. */
+function endOf(
+  facts: SubscriptionFacts,
+  status: SubscriptionStatus,
+  successor: SubscriptionFacts | null,
+): string {
+  if (status === 'canceled_by_site') return facts.site_canceled_on ?? lastDayOf(facts)
+  if (status === 'canceled_expired') return accessEndOf(facts)
+  if (status === 'expired' || !successor) return lastDayOf(facts)
+  return addDays(successor.subscription_start_date, -1)
+}
+
+/** What a row asks of the event beyond statuses. */
+function isAccepted(
+  facts: SubscriptionFacts,
+  event: SubscriptionEvent,
+  today: string,
+  successor: SubscriptionFacts | null,
+): boolean {
+  switch (event.type) {
+    case 'first-payment-settled':
+      return event.paidInCents === event.orderedInCents
+    case 'payment-settled':
+      return Number.isSafeInteger(event.months) && event.months > 0
+    case 'successor-paid':
+      return (
+        !(successor && isPaidSuccessor(successor)) &&
+        eligibility(event.kind, facts, today, successor).allowed
+      )
+    case 'term-renewed':
+      return (
+        facts.auto_renew &&
+        !(successor && isPaidSuccessor(successor)) &&
+        eligibility('Renewed subscription', facts, today, successor).allowed
+      )
+    case 'instalment-settled':
+      return facts.paid_till_date < facts.subscription_expiry_date
+    case 'purge-due': {
+      const end = endOf(facts, statusOn(facts, today, successor), successor)
+      return daysBetween(end, today) >= KEPT_AFTER_END_DAYS
+    }
+    default:
+      return true
+  }
+}
+
+function fits(row: TransitionRow, facts: SubscriptionFacts, event: SubscriptionEvent): boolean {
+  const { kinds, isFirstPaid, isMonthly } = row
+  return (
+    (!kinds || (event.type === 'successor-paid' && kinds.includes(event.kind))) &&
+    (isFirstPaid === undefined || isFirstPaid === (facts.first_payment === 'settled')) &&
+    (!isMonthly || facts.billing_cycle === 'monthly')
+  )
+}
+
+function rowsOf(event: SubscriptionEvent, from: SubscriptionStatus): readonly TransitionRow[] {
+  return TRANSITIONS.filter(
+    (row) => row.event === event.type && (row.from === 'any' || row.from.includes(from)),
+  )
+}
+
+const CLOSING_ROW = 43
+
+/** Nothing changed; money that came in where no row expects it is told to the operator. */
+function unchanged(facts: SubscriptionFacts | null, event: SubscriptionEvent): Transition {
+  const isCharge = TRANSITIONS.some((row) => row.row === CLOSING_ROW && row.event === event.type)
+  return { row: null, facts, successor: null, effects: isCharge ? ['alert-operator'] : [] }
+}
+
+/** A date alone changes no fact: the row is the one from yesterday's status to today's. */
+function beginDay(
+  facts: SubscriptionFacts,
+  event: SubscriptionEvent,
+  today: string,
+  successor: SubscriptionFacts | null,
+): Transition {
+  const before = statusOn(facts, addDays(today, -1), successor)
+  const after = statusOn(facts, today, successor)
+  if (before === after) return unchanged(facts, event)
+  const row = rowsOf(event, before).find(
+    (each) => each.to !== 'same' && each.to.includes(after) && fits(each, facts, event),
+  )
+  if (!row) return unchanged(facts, event)
+  return { row: row.row, facts, successor: null, effects: row.effects }
+}
+
+/**
+ * What `event` makes of a subscription on the business day `today`: of a payment the day it was made,
+ * not the day it was told. `facts` is null for a user without a live one; `successor` is the
+ * subscription's (`findSuccessor`). Every change keeps the paid-till date within the expiry, and a pair
+ * of status and event that is not in the table changes nothing. Ids and revisions are the caller's.
+ * Source: reference 4.3.
+ */
+export function applyEvent(
+  facts: SubscriptionFacts | null,
+  event: SubscriptionEvent,
+  today: string,
+  successor: SubscriptionFacts | null = null,
+): Transition {
+  if (!facts) {
+    const row = rowsOf(event, 'unsubscribed')[0]
+    if (!row) return unchanged(facts, event)
+    const begun = event.type === 'checkout-created' ? pendingOf(event.draft, today) : null
+    return { row: row.row, facts, successor: begun, effects: row.effects }
+  }
+  if (event.type === 'day-began') return beginDay(facts, event, today, successor)
+  const status = statusOn(facts, today, successor)
+  const row = rowsOf(event, status).find((each) => fits(each, facts, event))
+  if (!row) return unchanged(facts, event)
+  const isNoOp = row.row === CLOSING_ROW || event.type === 'repeated'
+  if (isNoOp) return { row: row.row, facts, successor: null, effects: row.effects }
+  if (!isAccepted(facts, event, today, successor)) return unchanged(facts, event)
+  return { row: row.row, ...changeOf(facts, event, today), effects: row.effects }
+}
