@@ -11,6 +11,8 @@ export interface SessionState {
   readonly leaving?: boolean
   /** The server ended the session while it was in use. */
   readonly expired?: boolean
+  /** The server could not say who is signed in, though somebody seems to be. */
+  readonly unheard?: boolean
 }
 
 export interface Credentials {

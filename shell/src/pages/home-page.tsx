@@ -1,5 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
 import {
   ButtonLink,
   CardSurface,
@@ -124,8 +125,19 @@ const TILES = [
   },
 ] as const
 
+const CLOSING = {
+  visitor: { title: 'Keep what you find: an account is free.', label: 'Sign up', path: '/signup' },
+  user: {
+    title: 'The companies you watch, in one table.',
+    label: 'Watch lists',
+    path: '/user/watchlists',
+  },
+} as const
+
 export function HomePage() {
   const { hasSearch, openSearch, warmSearch, isRoutable } = useChrome()
+  const { status } = useSession()
+  const closing = status === 'authenticated' ? CLOSING.user : CLOSING.visitor
   const examples = EXAMPLES.filter((ticker) => isRoutable(`/stock/summary/${ticker}`))
   return (
     <Container>
@@ -171,11 +183,11 @@ export function HomePage() {
           </Tile>
         ))}
       </Grid>
-      {isRoutable('/signup') && (
+      {isRoutable(closing.path) && (
         <Closing>
-          <h2>Keep what you find: an account is free.</h2>
-          <ButtonLink as={Link} {...{ to: '/signup' }} variant="primary">
-            Sign up
+          <h2>{closing.title}</h2>
+          <ButtonLink as={Link} {...{ to: closing.path }} variant="primary">
+            {closing.label}
           </ButtonLink>
         </Closing>
       )}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { Route, Routes, useLocation } from '@quantamental/remote/router'
 import { buildUser, createStubShell, renderInShell } from '@quantamental/remote/testing'
 import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { readOrigin } from './origin.ts'
 import { ProtectedRoute } from './protected-route.tsx'
 
@@ -42,6 +43,16 @@ describe('a protected page', () => {
   it('sends a visitor to login and remembers path, query and hash', () => {
     renderInShell(pages, { url })
     expect(screen.getByText('Login for /user/status?tab=billing#card')).toBeVisible()
+  })
+
+  it('stays, and asks again, when the server could not say who is signed in', async () => {
+    const shell = createStubShell()
+    shell.setSession({ unheard: true })
+    const reload = jest.spyOn(shell.session, 'reload')
+    renderInShell(pages, { url, shell })
+    expect(screen.getByText('Your account cannot be reached')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('tells the login page when the session had expired', () => {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
-import { Container, Spinner } from '@quantamental/ui'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Container, ErrorState, Spinner } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LOGIN_PATH, type LoginState, originOf } from './origin.ts'
@@ -21,11 +21,13 @@ export interface ProtectedRouteProps {
 }
 
 /**
- * Its children are for signed-in people. While the answer is out: a spinner. Otherwise to login,
- * replacing history and remembering the origin with query and hash.
+ * Its children are for signed-in people. While the answer is out: a spinner; when the server could not
+ * say: that, and a way to ask again. Otherwise to login, replacing history and remembering the origin with
+ * query and hash.
  */
 export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {
-  const { status, user, loading, expired } = useSession()
+  const { session } = useShell()
+  const { status, user, loading, expired, unheard } = useSession()
   const location = useLocation()
   if (isOpen || (status === 'authenticated' && user)) return children
   if (status === 'unknown' || loading) {
@@ -33,6 +35,17 @@ export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps
       <Waiting>
         <Spinner delayMs={SPINNER_DELAY_MS} />
       </Waiting>
+    )
+  }
+  if (unheard) {
+    return (
+      <Container>
+        <ErrorState
+          title="Your account cannot be reached"
+          detail="Nothing is lost. The rest of the site works."
+          onRetry={() => void session.reload()}
+        />
+      </Container>
     )
   }
   const state: LoginState = { from: originOf(location), ...(expired && { expired }) }

@@ -42,6 +42,23 @@ describe('the session at the start of the page', () => {
     const session = createSession({ http, onCleared() {} })
     await session.start()
     expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
+    expect(session.getState().unheard).toBe(status !== 401)
+  })
+
+  it.each([
+    [ada, 'authenticated'],
+    [errorAnswer(401), 'anonymous'],
+  ] as const)('is known once the server can be heard again', async (answer, status) => {
+    setCookie('1')
+    let isDown = true
+    const http = stubHttp([[getMeRoute, () => (isDown ? errorAnswer(503) : answer)]])
+    const session = createSession({ http, onCleared() {} })
+    await session.start()
+    await session.reload()
+    expect(session.getState()).toMatchObject({ status: 'anonymous', unheard: true })
+    isDown = false
+    await session.reload()
+    expect(session.getState()).toMatchObject({ status, unheard: false })
   })
 })
 

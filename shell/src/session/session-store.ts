@@ -28,7 +28,7 @@ export interface SessionOptions {
 
 const ANONYMOUS = { status: 'anonymous', user: null } as const
 /** How the session before ended is no longer told. */
-const FRESH = { leaving: false, expired: false } as const
+const FRESH = { leaving: false, expired: false, unheard: false } as const
 
 /** Who is signed in (specification section 4, Session). */
 export function createSession({ http, onCleared }: SessionOptions): SessionStore {
@@ -48,7 +48,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
 
   function forgetUser(): void {
     clearLocalData()
-    store.setState(ANONYMOUS)
+    store.setState({ ...ANONYMOUS, unheard: false })
   }
 
   async function loadUser(): Promise<CurrentUser> {
@@ -63,7 +63,9 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         await loadUser()
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401
-        if (isRefused || store.getState().status === 'unknown') store.setState(ANONYMOUS)
+        if (isRefused) store.setState({ ...ANONYMOUS, unheard: false })
+        else if (store.getState().status === 'unknown')
+          store.setState({ ...ANONYMOUS, unheard: true })
       }
     })
   }

@@ -50,6 +50,10 @@ const Title = styled.h2`
 const Head = styled(Row)`
   min-height: 36px;
 `
+/** The button does not make the line of the notice higher. */
+const Again = styled(Row)`
+  margin-block: -5px;
+`
 const Count = styled.span`
   color: ${tokens.colour.muted};
   font-size: 14px;
@@ -216,12 +220,12 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       <PlanGate>{gate}</PlanGate>
       {rows.error && !rows.data && (
         <Notice tone="warning">
-          <Row gap={8}>
+          <Again gap={8}>
             <span>The figures could not be loaded; names and notes are as you left them.</span>
             <Button size="small" busy={rows.isFetching} onClick={() => void rows.refetch()}>
               Retry
             </Button>
-          </Row>
+          </Again>
         </Notice>
       )}
       <WatchTable
