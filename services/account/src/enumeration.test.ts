@@ -102,18 +102,18 @@ describe('more sign-ins than can be worked at', () => {
       })
     const asked = Array.from({ length: 130 }, ask)
     const refused = await Promise.race(asked)
-    expect(refused.statusCode).toBe(503)
+    expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({
       detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
-      code: 'service_unavailable',
+      code: 'throttled',
     })
     expect(work.length).toBeLessThanOrEqual(4)
     expect((await browser.get('/api/csrf/')).statusCode).toBe(204)
     gate.resolve()
     const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
     const served = statuses.filter((status) => status === 401).length
-    const refusals = statuses.filter((status) => status === 503).length
+    const refusals = statuses.filter((status) => status === 429).length
     expect(served).toBeGreaterThan(0)
     expect(refusals).toBeGreaterThanOrEqual(130 - 104)
     expect(served + refusals).toBe(130)

@@ -76,13 +76,11 @@ export class NotFoundError extends ServiceError {
 export class TooManyRequestsError extends ServiceError {
   override readonly name = 'TooManyRequestsError'
 
-  constructor(retryAfterSeconds: number) {
-    super(
-      429,
-      `Request was throttled. Expected available in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}.`,
-      'throttled',
-      { 'retry-after': String(retryAfterSeconds) },
-    )
+  constructor(
+    retryAfterSeconds: number,
+    detail = `Request was throttled. Expected available in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}.`,
+  ) {
+    super(429, detail, 'throttled', { 'retry-after': String(retryAfterSeconds) })
   }
 }
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
+import { TooManyRequestsError } from '@quantamental/service-kit/errors'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
 /** Argon2id; one hash takes 46 MiB and some 40 ms. Source: OWASP Password Storage Cheat Sheet. */
@@ -25,13 +25,13 @@ async function work<T>(job: () => Promise<T>): Promise<T> {
     return await takeTurn(job)
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
-    throw new ServiceUnavailableError(OVERLOADED, { retryAfterSeconds: RETRY_SECONDS })
+    throw new TooManyRequestsError(RETRY_SECONDS, OVERLOADED)
   }
 }
 
 /**
  * PHC string of a password.
- * @throws ServiceUnavailableError when a hundred wait already.
+ * @throws TooManyRequestsError when a hundred wait already.
  */
 export function hashPassword(password: string): Promise<string> {
   return work(() => hash(password, ARGON2ID))
@@ -54,7 +54,7 @@ function readDecoy(): Promise<string> {
 /**
  * Whether `password` belongs to `phc`. Without a hash (no such user) the answer is no, after the same
  * work, so that time does not tell who has an account.
- * @throws ServiceUnavailableError when a hundred wait already.
+ * @throws TooManyRequestsError when a hundred wait already.
  */
 export async function isPasswordOf(phc: string | undefined, password: string): Promise<boolean> {
   const known = phc ?? (await readDecoy())
