@@ -26,6 +26,8 @@ export interface SessionOptions {
   readonly onCleared: () => void
 }
 
+/** A server that says nothing to a sign-out is not waited for longer. */
+const LOGOUT_MAX_MS = 8_000
 const ANONYMOUS = { status: 'anonymous', user: null } as const
 /** How the session before ended is no longer told. */
 const FRESH = { leaving: false, expired: false, unheard: false } as const
@@ -97,7 +99,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         forgetUser()
         store.setState({ leaving: true })
         try {
-          await http.call(logoutRoute)
+          await http.call(logoutRoute, { signal: AbortSignal.timeout(LOGOUT_MAX_MS) })
         } catch {
           // Signed out here in any case; the server's session then ends by its own lifetime.
         }
