@@ -79,7 +79,7 @@ const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
     customer: { required: 'string' },
     expand: 'strings',
     locale: 'string',
-    return_url: 'string',
+    return_url: 'url',
     after_expiration: 'unsupported',
     flow_data: 'unsupported',
     on_behalf_of: 'unsupported',
@@ -92,9 +92,6 @@ const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
       : defaultConfiguration(simulator)
     if (!configuration.active) {
       throw invalidRequest(`The configuration ${configuration.id} is inactive.`, 'configuration')
-    }
-    if (params.return_url && !URL.canParse(params.return_url)) {
-      throw invalidRequest('Not a valid URL', 'return_url', 'url_invalid')
     }
     const id = ids.next('bps_1')
     const session = buildPortalSession({

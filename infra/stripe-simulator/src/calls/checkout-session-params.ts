@@ -7,7 +7,7 @@ type Params = Stripe.Checkout.SessionCreateParams
 export const SESSION_CREATE_PARAMS = {
   allowed_payment_method_types: { items: ['card'] },
   billing_address_collection: ['auto', 'required'],
-  cancel_url: 'string',
+  cancel_url: 'url',
   client_reference_id: 'string',
   consent_collection: {
     fields: {
@@ -77,7 +77,7 @@ export const SESSION_CREATE_PARAMS = {
     },
   },
   submit_type: ['auto', 'book', 'donate', 'pay', 'subscribe'],
-  success_url: 'string',
+  success_url: 'url',
   ui_mode: ['hosted_page', 'embedded_page', 'elements', 'form'],
   after_expiration: 'unsupported',
   allow_promotion_codes: 'unsupported',

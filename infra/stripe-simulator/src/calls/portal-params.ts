@@ -12,7 +12,7 @@ export const CONFIGURATION_PARAMS = {
       terms_of_service_url: 'clearable',
     },
   },
-  default_return_url: 'clearable',
+  default_return_url: 'url',
   expand: 'strings',
   features: {
     required: {

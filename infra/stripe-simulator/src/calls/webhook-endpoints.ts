@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
 import { LIST_PARAMS, paginate } from '../http/paginate.ts'
-import { invalidRequest } from '../http/stripe-error.ts'
 import { mergeMetadata } from '../objects/metadata.ts'
 import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { getObject } from '../payments/find.ts'
@@ -15,11 +14,10 @@ const create = defineCall<Stripe.WebhookEndpointCreateParams>(
     enabled_events: { required: 'strings' },
     expand: 'strings',
     metadata: 'metadata',
-    url: { required: 'string' },
+    url: { required: 'url' },
     connect: 'unsupported',
   },
   (params, { simulator }) => {
-    checkUrl(params.url)
     const { store, ids, clock } = simulator
     const secret = ids.next('whsec_', 32)
     const endpoint = buildWebhookEndpoint(ids.next('we_1'), clock.now(), secret, params)
@@ -37,11 +35,10 @@ const update = defineCall<Stripe.WebhookEndpointUpdateParams>(
     enabled_events: 'strings',
     expand: 'strings',
     metadata: 'metadata',
-    url: 'string',
+    url: 'url',
   },
   (params, { simulator, id }) => {
     const endpoint = getObject(simulator, 'webhookEndpoints', id)
-    if (params.url) checkUrl(params.url)
     endpoint.url = params.url ?? endpoint.url
     endpoint.enabled_events = params.enabled_events ?? endpoint.enabled_events
     if (params.disabled !== undefined) endpoint.status = params.disabled ? 'disabled' : 'enabled'
@@ -84,13 +81,4 @@ export const WEBHOOK_ENDPOINT_CALLS = [create, update, retrieve, list, remove]
 /** The secret is shown once, when the endpoint is made. */
 function withoutSecret({ secret, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
   return endpoint
-}
-
-function checkUrl(url: string): void {
-  if (URL.canParse(url) && /^https?:/.test(url)) return
-  throw invalidRequest(
-    'Invalid URL: an explicit scheme (such as https) must be provided.',
-    'url',
-    'url_invalid',
-  )
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BEHAVIOURS } from '../cards/test-cards.ts'
 import { FAULT_KINDS } from '../http/faults.ts'
-import { StripeError } from '../http/stripe-error.ts'
+import { invalidRequest, StripeError } from '../http/stripe-error.ts'
 import { baseUrlOf, causeOf } from '../pages/page-request.ts'
 import { closeDispute, disputeCharge } from '../payments/dispute-charge.ts'
 import { expireDueSessions } from '../payments/expire-session.ts'
@@ -121,6 +121,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
     const body = readFields(request.body, { amount: 'integer?', reason: 'string?' })
     const intent = getObject(simulator, 'paymentIntents', request.params.id)
     const charge = getObject(simulator, 'charges', String(intent.latest_charge))
+    if (!charge.paid) throw invalidRequest('Only a charge that succeeded can be disputed.')
     return disputeCharge(simulator, causeOf(simulator, request), charge, {
       ...(body.amount !== undefined && { amount: body.amount }),
       ...(body.reason !== undefined && { reason: body.reason }),

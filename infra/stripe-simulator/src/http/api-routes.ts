@@ -51,6 +51,7 @@ function bodyOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : ''
 }
 
-function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, isFinal }: Answer): FastifyReply {
+  if (isFinal) reply.header('stripe-should-retry', 'false')
   return reply.code(status).type('application/json').send(body)
 }

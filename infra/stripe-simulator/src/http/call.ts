@@ -45,7 +45,7 @@ export function findCall(
     const fits = wanted.every((part, index) => {
       const given = segments[index] ?? ''
       if (part !== ':id') return part === given
-      id = decodeURIComponent(given)
+      id = given
       return id !== ''
     })
     if (fits) return { call, id }

@@ -46,7 +46,7 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
   const fault = simulator.faults.take(method, path, AROUND)
   if (fault?.kind === 'delay') await wait(fault.delayMs)
   const { answer, executed } = execute(simulator, request)
-  const shown = fault?.kind === '500_after' ? errorAnswer(serverError()) : answer
+  const shown = fault?.kind === '500_after' ? failedAnswer() : answer
   if (key && executed) saveIdempotency(simulator, key, fault?.replay === 'error' ? shown : answer)
   else if (key) dropIdempotency(simulator, key)
   if (fault?.kind === 'delay_after') await wait(fault.delayMs)
@@ -91,7 +91,11 @@ export function errorAnswer(error: unknown): Answer {
   }
   // The message names code, never what was sent.
   logLine(50, 'a call failed', { error: error instanceof Error ? error.stack : 'unknown' })
-  return errorAnswer(serverError())
+  return failedAnswer()
+}
+
+function failedAnswer(): Answer {
+  return { ...errorAnswer(serverError()), isFinal: true }
 }
 
 function answered(answer: Answer): Outcome {

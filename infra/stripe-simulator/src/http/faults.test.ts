@@ -42,6 +42,15 @@ describe('a fault', () => {
     expect(await count()).toBe(1)
   })
 
+  it('500_after is not repeated by a client that repeats, since the key would answer it again', async () => {
+    const { url, create, count } = await withFault({ kind: '500_after' })
+    const client = buildClient(Number(new URL(url).port), { maxNetworkRetries: 2 })
+    const error = await client.customers.create({ name: 'Ada' }, KEY).catch((e) => e)
+    expect(error).toMatchObject({ statusCode: 500, headers: { 'stripe-should-retry': 'false' } })
+    await expect(create()).rejects.toMatchObject({ statusCode: 500 })
+    expect(await count()).toBe(1)
+  })
+
   it('500_after can answer the key with what the first answer hid', async () => {
     const { create, count } = await withFault({ kind: '500_after', replay: 'result' })
     await expect(create()).rejects.toMatchObject({ statusCode: 500 })

@@ -5,6 +5,8 @@ import { invalidRequest, StripeError } from './stripe-error.ts'
 export interface Answer {
   readonly status: number
   readonly body: string
+  /** Stripe tells clients not to repeat a 500 that it would only replay. */
+  readonly isFinal?: boolean
 }
 
 const KEPT_SECONDS = 86_400

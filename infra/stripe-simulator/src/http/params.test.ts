@@ -13,6 +13,7 @@ interface Params {
   created?: number | { gt?: number; gte?: number; lt?: number; lte?: number }
   items?: { id: string; quantity?: number }[]
   later?: string
+  back?: string
 }
 
 function read(text: string) {
@@ -28,6 +29,7 @@ function read(text: string) {
       created: 'range',
       items: { items: { fields: { id: { required: 'string' }, quantity: 'integer' } } },
       later: 'unsupported',
+      back: 'url',
     },
     parseForm(text),
   )
@@ -59,6 +61,8 @@ describe('parameters', () => {
     ['amount=1e3', 'parameter_invalid_integer', 'amount'],
     ['amount=1&name=', 'parameter_invalid_empty', 'name'],
     ['amount=1&later=x', 'parameter_not_simulated', 'later'],
+    ['amount=1&back=javascript:alert(1)', 'url_invalid', 'back'],
+    ['amount=1&back=/cart', 'url_invalid', 'back'],
     ['amount=1&live=yes', undefined, 'live'],
     ['amount=1&kind=c', undefined, 'kind'],
     ['amount=1&name[x]=1', undefined, 'name'],

@@ -5,6 +5,8 @@ type Simple =
   | 'string'
   /** Text that may be empty, which clears the field. */
   | 'clearable'
+  /** An http or https address. */
+  | 'url'
   | 'integer'
   | 'boolean'
   | 'metadata'
@@ -82,6 +84,9 @@ function readText(rule: Simple | readonly string[], value: string, name: string)
   if (rule === 'integer' || rule === 'range') {
     if (/^-?\d{1,15}$/.test(value)) return Number(value)
     throw invalidRequest(`Invalid integer: ${value}`, name, 'parameter_invalid_integer')
+  }
+  if (rule === 'url' && !(URL.canParse(value) && /^https?:/i.test(value))) {
+    throw invalidRequest('Not a valid URL', name, 'url_invalid')
   }
   if (rule === 'boolean') {
     if (value === 'true' || value === 'false') return value === 'true'

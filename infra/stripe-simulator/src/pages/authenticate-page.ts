@@ -10,7 +10,6 @@ export function authenticatePage(action: string, amount: string | null): string 
 <p>This is the 3-D Secure step of the simulated bank${amount && html`, for ${amount}`}.</p>
 <form method="post" action="${action}">
 <button type="submit" name="result" value="complete">Complete authentication</button>
-<p></p>
 <button type="submit" class="secondary" name="result" value="fail">Fail authentication</button>
 </form>
 </section>`,

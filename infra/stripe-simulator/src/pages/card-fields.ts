@@ -14,7 +14,7 @@ export function cardFields(defaults: CardDefaults, nextYear: number): Markup {
 <input id="card_number" name="card_number" inputmode="numeric" autocomplete="off" required
  placeholder="4242 4242 4242 4242" value="${formatNumber(defaults.number)}">
 <div class="pair">
-<div><label for="expiry">Expires (MM / YY)</label>
+<div><label for="expiry">Expires MM/YY</label>
 <input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" required value="12 / ${nextYear % 100}"></div>
 <div><label for="cvc">Security code</label>
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" required value="123"></div>
@@ -27,7 +27,7 @@ export function cardFields(defaults: CardDefaults, nextYear: number): Markup {
 export function testCardTable(): Markup {
   return html`<details open>
 <summary>Test cards</summary>
-<table>
+<table class="cards">
 <thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
 <tbody>
 ${TEST_CARDS.map(

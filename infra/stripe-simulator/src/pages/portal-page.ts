@@ -49,7 +49,7 @@ ${cardForm(`${action}/remove`, card, 'Remove')}</td>
 </tr>`,
 )}
 </tbody></table>
-<details${view.error && html` open`}>
+<details${(view.error || view.defaults.number) && html` open`}>
 <summary>Add a card</summary>
 <form method="post" action="${action}/cards">
 ${cardFields(view.defaults, view.nextYear)}

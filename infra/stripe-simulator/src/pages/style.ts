@@ -116,6 +116,15 @@ thead th {
   color: var(--muted);
   border-top: 0;
 }
+.cards td,
+.cards th {
+  text-align: left;
+  padding-right: 12px;
+}
+.cards td:first-child {
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+}
 tfoot th,
 tfoot td {
   font-weight: 600;
@@ -149,6 +158,7 @@ input {
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 12px;
+  align-items: end;
 }
 button,
 .button {
@@ -179,9 +189,13 @@ form + p,
 details {
   margin-top: 12px;
 }
-td form {
+button + button {
+  margin-top: 12px;
+}
+td form,
+td form + form {
   display: inline-block;
-  margin: 0 0 0 8px;
+  margin: 0 0 8px 8px;
 }
 a {
   color: var(--accent);

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { CardBehaviour } from '../cards/test-cards.ts'
+import type { Answer } from '../http/idempotency.ts'
 import type { StoredEvent } from '../objects/event.ts'
 import type { StoredInvoice } from '../objects/invoice.ts'
 import type { StoredLineItem } from '../objects/line-item.ts'
@@ -28,7 +29,7 @@ export interface StoredIdempotency {
   readonly created: number
   readonly fingerprint: string
   /** Undefined while the first request is still in flight. */
-  answer?: { readonly status: number; readonly body: string }
+  answer?: Answer
 }
 
 /** Everything the simulator remembers, by table. */
