@@ -12,6 +12,8 @@ const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
 /** How often a subscriber looks for events whose consumer died before it gave its receipt. */
 const TEND_MS = 60_000
+/** How long handlers may take to finish: half of what a service has to close. */
+const STOP_MS = 5_000
 
 /** What a consumer is told besides the payload. */
 export interface EventMeta {
@@ -85,7 +87,7 @@ export function createBus({
     },
     async stop() {
       clearInterval(tending)
-      await boss.stop({ graceful: true, timeout: 8_000 })
+      await boss.stop({ graceful: true, timeout: STOP_MS })
     },
     async publish(trx, event, payload, { key }) {
       await publishEvents(trx, event, [{ key, payload }], schema)

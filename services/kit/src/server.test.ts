@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { Agent, get } from 'node:http'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from '@jest/globals'
@@ -64,16 +64,18 @@ describe('a running service', () => {
     },
   )
 
-  it('does not wait for a connection that was opened ahead of need', async () => {
+  it('does not wait for the next request of a client whose answer had begun', async () => {
     service = new Service()
-    const { port = 0 } = await service.said('listening')
-    const ahead = connect(port, '127.0.0.1')
-    await once(ahead, 'connect')
-    // Answered after the connection was taken.
-    await fetch(`http://127.0.0.1:${port}/version`)
+    const { port } = await service.said('listening')
+    const agent = new Agent({ keepAlive: true })
+    const [answer] = await once(get({ port, path: '/begun', agent }), 'response')
+    expect(answer.headers.connection).toBe('keep-alive')
     service.child.kill('SIGTERM')
+    await service.said('closing')
+    service.child.stdin?.write('go\n')
+    expect((await answer.toArray()).join('')).toBe('begun, finished')
     expect(await service.exited).toBe(0)
-    ahead.destroy()
+    agent.destroy()
   })
 
   it('that cannot start says why and exits with 1', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './config.ts'
-import { watchUnused } from './unused-connections.ts'
 
 const CLOSE_TIMEOUT_MS = 10_000
 const SWEEP_MS = 100
@@ -45,7 +44,6 @@ export async function runServer(
     return fail('cannot start', error)
   }
   const { app, close } = started
-  const endUnused = watchUnused(app.server)
 
   let closing = false
   const stop = async (signal: string) => {
@@ -54,7 +52,8 @@ export async function runServer(
     app.log.info({ signal }, 'closing')
     setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
     try {
-      const sweep = setInterval(endUnused, SWEEP_MS)
+      // An answer that was begun before may leave its connection open for the next request, and Node waits.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       await app.close()
       clearInterval(sweep)
       await close?.()

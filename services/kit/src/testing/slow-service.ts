@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { createServiceApp } from '../app.ts'
 import { createDatabase } from '../database.ts'
 import { runServer } from '../server.ts'
@@ -6,7 +7,7 @@ import { testKeys } from './test-keys.ts'
 
 /**
  * A process for the test of `runServer`: `/slow` says on stdout that it was asked, and answers when a
- * line arrives on stdin. With `FAIL_TO_START` it does not start.
+ * line arrives on stdin; `/begun` answers half at once and the rest then. With `FAIL_TO_START` it does not start.
  */
 const config = testConfig('cart', { logLevel: 'info' })
 
@@ -18,6 +19,15 @@ await runServer(async () => {
     await new Promise((resolve) => process.stdin.once('data', resolve))
     process.stdin.pause()
     return { finished: true }
+  })
+  app.get('/begun', async (_request, reply) => {
+    const body = new PassThrough()
+    body.write('begun, ')
+    process.stdin.once('data', () => {
+      process.stdin.pause()
+      body.end('finished')
+    })
+    return reply.send(body)
   })
   return {
     app,
