@@ -102,7 +102,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function readFields<T>(value: unknown, checks: Checks<T>): T {
   if (!isRecord(value)) throw new TypeError('not an object')
   const entries = Object.entries<Check>(checks).map(([name, check]) => {
-    if (!Object.hasOwn(value, name) || !check(value[name])) throw new TypeError(name)
+    if (!check(value[name])) throw new TypeError(name)
     return [name, value[name]]
   })
   return Object.fromEntries(entries) as T

@@ -150,6 +150,11 @@ describe('deleting', () => {
   })
 })
 
+it('leaves the discount of a bundle that is not in the cart when another item goes', () => {
+  const cart = cartOf(BUNDLE_PLAN, OTHER)
+  expect(deleteItem(cart, 30).items).toEqual([cart.items[0]])
+})
+
 describe('removing a bundle', () => {
   const second = { ...ADD_ON, id: 21 }
   const elsewhere = { ...ADD_ON, id: 22, addon_product_id: 30 }
@@ -178,6 +183,12 @@ describe('removing a bundle', () => {
   it('keeps a source that names itself as its add-on product', () => {
     const itself = { ...BUNDLE_PLAN, addon_product_id: 4 }
     expect(ids(removeBundle(cartOf(itself, ADD_ON), 4))).toEqual([4])
+  })
+
+  it('keeps a source that is an add-on to its own add-on', () => {
+    const ring = { ...BUNDLE_PLAN, addon_product_id: 20 }
+    expect(ids(removeBundle(cartOf(ring, ADD_ON), 4))).toEqual([4])
+    expect(ids(deleteItem(cartOf(ring, ADD_ON), 4))).toEqual([])
   })
 
   it('prices several of the source without discount', () => {

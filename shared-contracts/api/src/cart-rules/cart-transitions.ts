@@ -29,14 +29,14 @@ export function addItem(cart: Cart, item: CartItem): Cart {
   return { ...cart, items: [...cart.items, added], swapUpgradeItem }
 }
 
-/** The products `ids` and, while that finds more, what is an add-on to one of them; never `kept`. */
-function withAddOns(cart: Cart, ids: ReadonlySet<number>, kept: number | null): Set<number> {
-  const all = new Set(ids)
-  let size = -1
+/** The product `id` and, while that finds more, what is an add-on to one of them. */
+function withAddOns(cart: Cart, id: number): Set<number> {
+  const all = new Set([id])
+  let size = 0
   while (size !== all.size) {
     size = all.size
-    for (const { id, addon_product_id } of cart.items)
-      if (addon_product_id !== null && all.has(addon_product_id) && id !== kept) all.add(id)
+    for (const item of cart.items)
+      if (item.addon_product_id !== null && all.has(item.addon_product_id)) all.add(item.id)
   }
   return all
 }
@@ -63,7 +63,7 @@ function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
  */
 export function deleteItem(cart: Cart, id: number): Cart {
   if (!cart.items.some((item) => item.id === id)) return cart
-  return withoutItems(cart, withAddOns(cart, new Set([id]), null))
+  return withoutItems(cart, withAddOns(cart, id))
 }
 
 /** One less of the product; the last one deletes it. */
@@ -84,7 +84,7 @@ export function removeBundle(
   id: number,
   { includeSource = false }: { readonly includeSource?: boolean } = {},
 ): Cart {
-  const products = withAddOns(cart, new Set([id]), id)
+  const products = withAddOns(cart, id)
   if (includeSource) return withoutItems(cart, products)
   products.delete(id)
   return replaceItem(withoutItems(cart, products), id, withoutBundleDiscount)

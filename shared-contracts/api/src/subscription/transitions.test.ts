@@ -912,6 +912,29 @@ describe('what the table does not hold', () => {
     },
   )
 
+  const IN_FLIGHT = buildFacts({ ...MONTHLY, is_charge_in_flight: true })
+
+  it.each<[SubscriptionEvent['type'], SubscriptionFacts, SubscriptionEvent, string]>([
+    ['checkout-abandoned', IN_FLIGHT, { type: 'checkout-abandoned' }, OVERDUE],
+    ['first-payment-failed', IN_FLIGHT, { type: 'first-payment-failed' }, OVERDUE],
+    ['first-payment-lapsed', DISPUTED, { type: 'first-payment-lapsed' }, MID],
+    ['canceled', DISPUTED, CANCELED, MID],
+    ['dispute-closed', FAILED, { type: 'dispute-closed', isWon: false }, MID],
+    [
+      'instalment-failed',
+      { ...PENDING, billing_cycle: 'monthly' },
+      { type: 'instalment-failed' },
+      S,
+    ],
+  ])('tells a first payment from a later one: %s', (_type, facts, event, today) => {
+    expect(applyEvent(facts, event, today)).toEqual({
+      row: null,
+      facts,
+      successor: null,
+      effects: [],
+    })
+  })
+
   it('purges no list before the seventh day after the end', () => {
     const purge = { type: 'purge-due' } as const
     expect(applyEvent(ANNUAL, purge, '2027-01-20').row).toBeNull()
