@@ -21,6 +21,9 @@ export function buildApp(simulator: Simulator): FastifyInstance {
       'cache-control': 'no-store',
     })
   })
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET') simulator.remember()
+  })
   readBodies(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => ({ status: 'ok' }))

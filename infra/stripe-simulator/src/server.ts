@@ -10,10 +10,8 @@ try {
   const app = buildApp(simulator)
   if (stateFile) {
     loadState(simulator, stateFile)
-    app.addHook('onResponse', async ({ method }) => {
-      if (method !== 'GET') saveState(simulator, stateFile)
-    })
-    app.addHook('onClose', async () => saveState(simulator, stateFile))
+    simulator.remember = () => saveState(simulator, stateFile)
+    app.addHook('onClose', async () => simulator.remember())
   }
   const stop = () => app.close().then(() => process.exit(0))
   await app.listen({ host, port })

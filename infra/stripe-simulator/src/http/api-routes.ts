@@ -30,6 +30,7 @@ export function registerApi(app: FastifyInstance, simulator: Simulator): void {
       baseUrl: baseUrlOf(simulator, request),
     })
     if (outcome.kind === 'reset') {
+      simulator.remember()
       reply.hijack()
       request.raw.socket.destroy()
       return

@@ -120,6 +120,11 @@ thead th {
 .cards th {
   text-align: left;
   padding-right: 12px;
+  font-size: 14px;
+}
+.cards td:last-child,
+.cards th:last-child {
+  padding-right: 0;
 }
 .cards td:first-child {
   white-space: nowrap;

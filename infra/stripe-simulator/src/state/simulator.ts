@@ -36,6 +36,8 @@ export interface Simulator {
   readonly options: SimulatorOptions
   /** What the last client declared in `Stripe-Version`. */
   apiVersion: string
+  /** Called before a change is answered; writes the state file where there is one. */
+  remember: () => void
   /** Records an event about `object` as it is now and sends it to the endpoints that want it. */
   emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void
 }
@@ -56,6 +58,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     webhooks,
     options,
     apiVersion: DEFAULT_API_VERSION,
+    remember: () => {},
     emit(cause, type, object, previous) {
       const event = buildEvent({
         id: ids.next('evt_'),
