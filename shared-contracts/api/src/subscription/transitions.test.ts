@@ -935,6 +935,13 @@ describe('what the table does not hold', () => {
     })
   })
 
+  it.each(['instalment-failed', 'instalment-unknown'] as const)(
+    'has no %s of an annual plan',
+    (type) => {
+      expect(applyEvent(ANNUAL, { type }, MID)).toMatchObject({ row: null, facts: ANNUAL })
+    },
+  )
+
   it('purges no list before the seventh day after the end', () => {
     const purge = { type: 'purge-due' } as const
     expect(applyEvent(ANNUAL, purge, '2027-01-20').row).toBeNull()

@@ -94,7 +94,6 @@ function beginDay(
 ): Transition {
   const before = statusOn(facts, addDays(today, -1), successor)
   const after = statusOn(facts, today, successor)
-  if (before === after) return unchanged(facts, event)
   const row = rowsOf(event, before).find(
     (each) => each.to !== 'same' && each.to.includes(after) && fits(each, facts, event),
   )
