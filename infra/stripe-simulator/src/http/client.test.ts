@@ -2,9 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from '@jest/globals'
 import Stripe from 'stripe'
-import { buyWith } from '../../test/checkout.ts'
 import { buildClient, KEY, startSimulator } from '../../test/start-simulator.ts'
-import { ALL_CALLS } from '../calls/all-calls.ts'
 
 const portOf = (url: string) => Number(new URL(url).port)
 
@@ -99,120 +97,5 @@ describe('the version a client declares', () => {
     const [event] = (await client.events.list()).data
     expect(event?.api_version).toBe('2026-09-30.endive')
     expect((await stripe.customers.list()).lastResponse.apiVersion).toBe('2026-10-28.endive')
-  })
-})
-
-describe('expand', () => {
-  it('refuses what cannot be expanded', async () => {
-    const { stripe } = await startSimulator()
-    await expect(
-      stripe.customers.create({ expand: ['email'], email: 'a@b.test' }),
-    ).rejects.toMatchObject({
-      param: 'expand[0]',
-      message: 'This property cannot be expanded (email).',
-    })
-  })
-
-  it('reaches into lists through data', async () => {
-    const { stripe } = await startSimulator()
-    const customer = await stripe.customers.create({ email: 'ada@example.com' })
-    const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
-    await stripe.paymentIntents.create({
-      amount: 500,
-      currency: 'usd',
-      customer: customer.id,
-      payment_method: card.id,
-      confirm: true,
-      off_session: true,
-    })
-    const { data } = await stripe.paymentIntents.list({
-      expand: ['data.customer', 'data.latest_charge.payment_intent'],
-    })
-    expect(data[0]?.customer).toMatchObject({ email: 'ada@example.com' })
-    expect(data[0]?.latest_charge).toMatchObject({ payment_intent: { id: data[0]?.id } })
-  })
-})
-
-describe('what is left out until it is asked for', () => {
-  it('are the payments of an invoice and the refunds of a charge', async () => {
-    const { stripe } = await startSimulator()
-    const { session, intent } = await buyWith(stripe)
-    const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 })
-    const { id } = session.invoice as Stripe.Invoice
-    expect((await stripe.invoices.retrieve(id)).payments).toBeUndefined()
-    const invoice = await stripe.invoices.retrieve(id, { expand: ['payments'] })
-    expect(invoice.payments?.data).toMatchObject([
-      { status: 'paid', payment: { payment_intent: intent.id } },
-    ])
-    const charge = await stripe.charges.retrieve(String(refund.charge), { expand: ['refunds'] })
-    expect(charge.refunds?.data.map((it) => it.id)).toEqual([refund.id])
-  })
-})
-
-describe('hostile requests', () => {
-  const FORMS = [
-    '',
-    'metadata=x',
-    'metadata[a][b][c]=1',
-    'amount=-1&currency=usd',
-    'amount=99999999999999999999&currency=usd',
-    'amount=500&currency=USD',
-    'amount=500&currency=usd&confirm=true',
-    'amount=500&currency=usd&confirm=true&payment_method=pm_card_visa&return_url=nowhere',
-    'line_items[0][quantity]=-5&success_url=javascript:alert(1)',
-    'customer[]=a&customer=b',
-    '[a]=1&]=2&a[=3',
-    'expand[0]=&expand[1]=a.b.c.d.e.f',
-    '__proto__=1&constructor[prototype][x]=1',
-    `a${'[b]'.repeat(50)}=1`,
-    '%ff=%00',
-    'limit=1&starting_after=x',
-    'features=x&return_url=%',
-    'created[gte]=x',
-  ]
-
-  it.each(ALL_CALLS.map(({ method, path }) => [method, path] as const))(
-    '%s %s always answers, and every refusal has its shape',
-    async (method, path) => {
-      const { url } = await startSimulator()
-      const target = url + path.replace(':id', 'x')
-      for (const form of FORMS) {
-        const posts = method === 'POST'
-        const answer = await fetch(posts ? target : `${target}?${form}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${KEY}`,
-            ...(posts && { 'content-type': 'application/x-www-form-urlencoded' }),
-          },
-          ...(posts && { body: form }),
-        })
-        const body = await answer.json()
-        expect({ form, failed: answer.status >= 500 }).toEqual({ form, failed: false })
-        if (!answer.ok) {
-          expect(body.error).toMatchObject({
-            type: expect.any(String),
-            message: expect.any(String),
-          })
-        }
-      }
-    },
-  )
-})
-
-describe('lists', () => {
-  it('are newest first and page to the end', async () => {
-    const { stripe } = await startSimulator()
-    for (const name of ['a', 'b', 'c', 'd', 'e']) await stripe.customers.create({ name })
-    const page = await stripe.customers.list({ limit: 2 })
-    expect([page.data.map(({ name }) => name), page.has_more]).toEqual([['e', 'd'], true])
-    const all = await stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 10 })
-    expect(all.map(({ name }) => name)).toEqual(['e', 'd', 'c', 'b', 'a'])
-    const before = await stripe.customers.list({ limit: 2, ending_before: all[3]?.id as string })
-    expect(before.data.map(({ name }) => name)).toEqual(['d', 'c'])
-  })
-
-  it.each([0, 101])('of %i are refused', async (limit) => {
-    const { stripe } = await startSimulator()
-    await expect(stripe.customers.list({ limit })).rejects.toMatchObject({ param: 'limit' })
   })
 })

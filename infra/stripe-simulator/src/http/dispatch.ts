@@ -44,12 +44,12 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
     return answered(errorAnswer(error))
   }
   const fault = simulator.faults.take(method, path, AROUND)
-  if (fault?.kind === 'delay') await wait(fault.delayMs)
+  if (fault?.kind === 'delay') await wait(fault.delayMs, undefined, { ref: false })
   const { answer, executed } = execute(simulator, request)
   const shown = fault?.kind === '500_after' ? failedAnswer() : answer
   if (key && executed) saveIdempotency(simulator, key, fault?.replay === 'error' ? shown : answer)
   else if (key) dropIdempotency(simulator, key)
-  if (fault?.kind === 'delay_after') await wait(fault.delayMs)
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs, undefined, { ref: false })
   if (fault?.kind === 'reset_after') return { kind: 'reset' }
   return answered(shown)
 }
@@ -61,7 +61,7 @@ async function replay(
   answer: Answer,
 ): Promise<Outcome> {
   const fault = faults.take(method, path, ON_THE_WIRE)
-  if (fault?.kind === 'delay_after') await wait(fault.delayMs)
+  if (fault?.kind === 'delay_after') await wait(fault.delayMs, undefined, { ref: false })
   if (fault?.kind === 'reset_after') return { kind: 'reset' }
   return { kind: 'answer', answer, replayed: true }
 }

@@ -60,7 +60,7 @@ describe('an idempotency key', () => {
     await control('POST', 'faults', {
       route: 'POST /v1/payment_intents',
       kind: 'delay',
-      delay_ms: 400,
+      delay_ms: 3_000,
     })
     const first = charge()
     let second: Stripe.errors.StripeError | undefined
