@@ -101,6 +101,10 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
               y={top + 16}
               fill={isOver ? tokens.colour.muted : tokens.colour.text}
               fontWeight={isOver ? 450 : 600}
+              paintOrder="stroke"
+              stroke={index === active ? tokens.colour['accent-soft'] : tokens.colour.surface}
+              strokeWidth={4}
+              strokeLinejoin="round"
             >
               {label}
             </text>
