@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { runSql } from './people.ts'
 import type { Site } from './site.ts'
 
 const RUN_JOBS = path.resolve(import.meta.dirname, '../../../services/account/src/run-jobs.ts')
 
 /**
  * The operator's command on the running site: what account does by the clock, as at another time
- * (`services/account/README.md`). Says which jobs ran.
+ * (`services/account/README.md`). Says which jobs ran. That a time to come was served is forgotten again.
  */
 export async function runAccountJobs(site: Site, asOf: Date): Promise<readonly string[]> {
   const { rolePasswords, csrfSecret } = JSON.parse(
@@ -33,5 +34,6 @@ export async function runAccountJobs(site: Site, asOf: Date): Promise<readonly s
       },
     },
   )
+  await runSql(site, 'delete from account.job_run where slot > now()')
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '').ran
 }

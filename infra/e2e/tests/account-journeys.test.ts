@@ -226,7 +226,7 @@ test('signing out in one tab signs out the other and clears what belongs to the 
   await expect(headerOf(page).getByRole('button', { name: 'basic' })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/user/watchlists')
-  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Watch lists' })).toBeVisible()
   const keysOf = () => second.evaluate(() => Object.keys(localStorage).sort())
   await expect
     .poll(keysOf)
@@ -292,7 +292,7 @@ test('a session that expires while two remotes load is refreshed once, and both 
   await page.getByRole('button', { name: /^Watch/ }).click()
   await page.getByRole('main').getByRole('link', { name: 'Z-Score' }).first().click()
   // The account remote's lists, the stocks remote's latest quarters.
-  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Watch AAPL' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
   await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
@@ -302,7 +302,7 @@ test('a session that expires while two remotes load is refreshed once, and both 
   await ageAccessToken(context, site)
   const second = await context.newPage()
   await Promise.all([page.reload(), second.goto('/user/watchlists')])
-  await expect(second.getByRole('rowheader').first()).toBeVisible()
+  await expect(second.getByRole('region', { name: 'Watch lists' })).toBeVisible()
   await expect(headerOf(page).getByRole('button', { name: 'pro' })).toBeVisible()
   expect(new Set(refreshes)).toEqual(new Set([200]))
 })

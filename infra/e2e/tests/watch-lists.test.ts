@@ -211,7 +211,7 @@ test('without the stocks service a list still shows its companies and notes', as
   await site.stopService('stocks')
   try {
     await page.reload()
-    await expect(page.getByText(/^The figures cannot be had just now/)).toBeVisible()
+    await expect(page.getByText(/names and notes are as you left them/)).toBeVisible()
     await expect(row).toContainText('Apple Inc.')
     await page.getByRole('button', { name: 'Add a note on AAPL' }).click()
     await page.getByLabel('Note on AAPL').fill('Noted meanwhile')
