@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { keepSignedIn } from './keep-signed-in.ts'
 import { DEMO_PASSWORD, logIn } from './log-in.ts'
 import { openSite, type Site } from './site.ts'
 
@@ -85,12 +86,13 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
     await use(context)
     expectNone(faults, expected)
   },
-  pageOf: async ({ viewers, expected }, use) => {
+  pageOf: async ({ viewers, expected, site }, use) => {
     const used = new Set<Watched>()
     // A file outlasts an access token: the browser logs the one refusal that the client then heals.
     const healed = /status of 401 .*\/api\/getme\//
     await use(async (viewer) => {
       const watched = await viewers(viewer)
+      await keepSignedIn(watched.page, site)
       if (!used.has(watched)) watched.faults.length = 0
       used.add(watched)
       return watched.page
