@@ -4,11 +4,10 @@ import { ForbiddenError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import { useEmailToken } from '../db/email-token.repository.ts'
-import { findUserByEmail, updateUser } from '../db/user.repository.ts'
-import { blankErrors, emailErrors } from '../domain/registration-rules.ts'
-import { createLimit, emailKey } from '../rate-limits.ts'
-import { enqueueLinkMail } from '../tokens/identity-mails.ts'
+import { updateUser } from '../db/user.repository.ts'
+import { blankErrors } from '../domain/registration-rules.ts'
 import { readMailedLink, refuseToken } from '../tokens/mailed-link.ts'
+import { addLinkRequestRoute } from './add-link-request-route.ts'
 import { refuseFields } from './refuse-fields.ts'
 
 function addActivateRoute(app: FastifyInstance, { db, now }: AccountContext): void {
@@ -26,33 +25,12 @@ function addActivateRoute(app: FastifyInstance, { db, now }: AccountContext): vo
   })
 }
 
-/** Whether there is such an account shows neither in the answer nor in its time: it is sent first. */
-function addResendRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now, background } = context
-  const before = [
-    createLimit(app, context, 'linkPerAddress'),
-    createLimit(app, context, 'linkPerEmail', emailKey),
-  ]
-  addRoute(
-    app,
-    resendActivationRoute,
-    ({ body, request }) => {
-      const email = body.email.trim()
-      const errors = emailErrors(email)
-      if (errors.length > 0) refuseFields({ email: errors })
-      background.start('resend activation', request.log, () =>
-        db.transaction().execute(async (trx) => {
-          const user = await findUserByEmail(trx, email)
-          if (user && !user.is_active) await enqueueLinkMail(trx, 'activation', user, now())
-        }),
-      )
-      return null
-    },
-    { before },
-  )
-}
-
 export function addActivationRoutes(app: FastifyInstance, context: AccountContext): void {
   addActivateRoute(app, context)
-  addResendRoute(app, context)
+  addLinkRequestRoute(app, context, {
+    route: resendActivationRoute,
+    kind: 'activation',
+    name: 'resend activation',
+    isFor: (user) => !user.is_active,
+  })
 }

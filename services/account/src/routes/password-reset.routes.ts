@@ -3,42 +3,14 @@ import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import type { Database, UserRow } from '../db/database.ts'
-import { findUserByEmail } from '../db/user.repository.ts'
-import { blankErrors, emailErrors, passwordFieldErrorsOf } from '../domain/registration-rules.ts'
+import { blankErrors, passwordFieldErrorsOf } from '../domain/registration-rules.ts'
 import { changePassword } from '../passwords/change-password.ts'
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { createLimit, emailKey } from '../rate-limits.ts'
 import { describeDevice } from '../tokens/describe-client.ts'
-import { enqueueLinkMail } from '../tokens/identity-mails.ts'
 import { readMailedLink, refuseToken } from '../tokens/mailed-link.ts'
+import { addLinkRequestRoute } from './add-link-request-route.ts'
 import { refuseFields } from './refuse-fields.ts'
-
-/** Whether there is such an account shows neither in the answer nor in its time: it is sent first. */
-function addRequestRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now, background } = context
-  const before = [
-    createLimit(app, context, 'linkPerAddress'),
-    createLimit(app, context, 'linkPerEmail', emailKey),
-  ]
-  addRoute(
-    app,
-    resetPasswordRoute,
-    ({ body, request }) => {
-      const email = body.email.trim()
-      const errors = emailErrors(email)
-      if (errors.length > 0) refuseFields({ email: errors })
-      background.start('reset password', request.log, () =>
-        db.transaction().execute(async (trx) => {
-          const user = await findUserByEmail(trx, email)
-          if (user?.is_active) await enqueueLinkMail(trx, 'password-reset', user, now())
-        }),
-      )
-      return null
-    },
-    { before },
-  )
-}
 
 interface Link {
   readonly uid: string
@@ -72,6 +44,11 @@ function addConfirmRoute(app: FastifyInstance, { db, now }: AccountContext): voi
 }
 
 export function addPasswordResetRoutes(app: FastifyInstance, context: AccountContext): void {
-  addRequestRoute(app, context)
+  addLinkRequestRoute(app, context, {
+    route: resetPasswordRoute,
+    kind: 'password-reset',
+    name: 'reset password',
+    isFor: (user) => user.is_active,
+  })
   addConfirmRoute(app, context)
 }

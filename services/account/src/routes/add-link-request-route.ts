@@ -1,0 +1,57 @@
+import type { resendActivationRoute } from '@quantamental/api/account'
+import type { RouteContract } from '@quantamental/api/common'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import type { UserRow } from '../db/database.ts'
+import { findUserByEmail } from '../db/user.repository.ts'
+import { emailErrors } from '../domain/registration-rules.ts'
+import { createLimit, emailKey } from '../rate-limits.ts'
+import { enqueueLinkMail } from '../tokens/identity-mails.ts'
+import { refuseFields } from './refuse-fields.ts'
+
+/** Asked with an address, answered with nothing. */
+type LinkRoute = Pick<RouteContract, 'path' | 'summary'> &
+  Omit<typeof resendActivationRoute, 'path' | 'summary'>
+
+export interface LinkRequest {
+  readonly route: LinkRoute
+  readonly kind: Parameters<typeof enqueueLinkMail>[1]
+  /** For the log of what goes on behind the answer. */
+  readonly name: string
+  /** Who is sent the link. */
+  readonly isFor: (user: UserRow) => boolean
+}
+
+/**
+ * A route that mails a link to an address. Whether there is such an account shows neither in the answer
+ * nor in its time: it is sent first.
+ */
+export function addLinkRequestRoute(
+  app: FastifyInstance,
+  context: AccountContext,
+  { route, kind, name, isFor }: LinkRequest,
+): void {
+  const { db, now, background } = context
+  const before = [
+    createLimit(app, context, 'linkPerAddress'),
+    createLimit(app, context, 'linkPerEmail', emailKey),
+  ]
+  addRoute(
+    app,
+    route,
+    ({ body, request }) => {
+      const email = body.email.trim()
+      const errors = emailErrors(email)
+      if (errors.length > 0) refuseFields({ email: errors })
+      background.start(name, request.log, () =>
+        db.transaction().execute(async (trx) => {
+          const user = await findUserByEmail(trx, email)
+          if (user && isFor(user)) await enqueueLinkMail(trx, kind, user, now())
+        }),
+      )
+      return null
+    },
+    { before },
+  )
+}
