@@ -1,4 +1,5 @@
 import { tokens } from '@quantamental/ui'
+import { SwitchInput } from '@quantamental/ui/switch'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 
@@ -7,36 +8,6 @@ const Line = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 2px 12px;
   align-items: center;
-`
-const Input = styled.input`
-  appearance: none;
-  position: relative;
-  width: 38px;
-  height: 22px;
-  margin: 0;
-  border: 1px solid ${tokens.colour.faint};
-  border-radius: 11px;
-  background: ${tokens.colour.surface};
-  cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    top: 3px;
-    left: 3px;
-    width: 14px;
-    height: 14px;
-    border-radius: 50%;
-    background: ${tokens.colour.faint};
-    transition: transform ${tokens.motion.hover};
-  }
-  &:checked {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour.accent};
-  }
-  &:checked::after {
-    background: ${tokens.colour['chip-ink']};
-    transform: translateX(16px);
-  }
 `
 const Label = styled.label`
   padding: 8px 0;
@@ -66,10 +37,8 @@ export function Switch({ checked, onChange, hint, children }: SwitchProps) {
   const id = useId()
   return (
     <Line>
-      <Input
+      <SwitchInput
         id={id}
-        type="checkbox"
-        role="switch"
         checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

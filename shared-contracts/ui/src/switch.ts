@@ -1,0 +1,1 @@
+export { SwitchInput } from './switch/switch-input.ts'

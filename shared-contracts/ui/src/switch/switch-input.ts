@@ -1,0 +1,35 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** The box of a switch: on or off, effective at once. Its label and where it stands are the caller's. */
+export const SwitchInput = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
+  appearance: none;
+  flex: none;
+  position: relative;
+  width: 38px;
+  height: 22px;
+  margin: 0;
+  border: 1px solid ${tokens.colour.faint};
+  border-radius: 11px;
+  background: ${tokens.colour.surface};
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    top: 3px;
+    left: 3px;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: ${tokens.colour.faint};
+    transition: transform ${tokens.motion.hover};
+  }
+  &:checked {
+    border-color: ${tokens.colour.accent};
+    background: ${tokens.colour.accent};
+  }
+  &:checked::after {
+    background: ${tokens.colour['chip-ink']};
+    transform: translateX(16px);
+  }
+`
