@@ -83,6 +83,7 @@ function createLedger({ userId, index, revision }: DemoOwner) {
         last_renew_plan_change: null,
         last_renew_plan_change_date: null,
         is_paid_by_card: true,
+        is_removed: false,
         ...facts,
       }
     },

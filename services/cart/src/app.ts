@@ -1,18 +1,23 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { CartContext } from './cart-context.ts'
 import type { Database } from './db/database.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
 import { addListProductsRoute } from './routes/products/list-products.route.ts'
 
 export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
-  readonly db: Kysely<Database>
+  readonly db: Database
+  readonly gateway: PaymentGateway
+  readonly now?: () => Date
 }
 
+/** The cart service over a prepared database. */
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
-  const { db } = deps
+  const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)
+  const _context: CartContext = { config, db, gateway, now, log: app.log }
   addListProductsRoute(app, db)
   addPersonalDataRoute(app, 'cart', (userId) => collectPersonalData(db, userId))
   return app

@@ -5,7 +5,7 @@ import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/eve
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
-import type { Database } from './db/database.ts'
+import type { CartTables } from './db/database.ts'
 import { loadPlanCatalogue } from './load-plan-catalogue.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { removePersonalData } from './rights/personal-data.ts'
@@ -14,7 +14,7 @@ const config = loadConfig('cart')
 
 await runServer(async () => {
   const plans = await loadPlanCatalogue(process.env.PLANS_FILE)
-  const db = createDatabase<Database>(config)
+  const db = createDatabase<CartTables>(config)
   await prepareProducts(db, plans)
   let consumer: EventConsumer | undefined
   const app = await buildApp({ config, db, ready: async () => consumer?.ready() })

@@ -1,12 +1,13 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
 
-/** All subscriptions of a person, whatever became of them. */
+/** All subscriptions of a person, whatever became of them but those that nobody ever paid. */
 export function listSubscriptions(db: Database, userId: number): Promise<SubscriptionFacts[]> {
   return db
     .selectFrom('subscription')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('is_removed', '=', false)
     .orderBy('id')
     .execute()
 }

@@ -1,6 +1,44 @@
+import type { JobRunTables } from '@quantamental/service-kit/jobs'
+import type { Kysely, Transaction } from 'kysely'
 import type { ProductTable } from './product.table.ts'
+import type {
+  DisputeTable,
+  LedgerEntryTable,
+  OperatorActionTable,
+  OperatorAlertTable,
+  OrderItemTable,
+  PaymentTable,
+  PersonTable,
+  PurchaseOrderTable,
+  ReconciliationTable,
+  RefundTable,
+  ScheduledChargeTable,
+  StripeCustomerTable,
+  StripeEventTable,
+  SubscriptionEventTable,
+  SubscriptionTable,
+} from './tables.ts'
 
 /** Schema `cart`. */
-export interface Database {
+export interface CartTables extends JobRunTables {
   product: ProductTable
+  person: PersonTable
+  stripe_customer: StripeCustomerTable
+  purchase_order: PurchaseOrderTable
+  order_item: OrderItemTable
+  subscription: SubscriptionTable
+  scheduled_charge: ScheduledChargeTable
+  payment: PaymentTable
+  refund: RefundTable
+  dispute: DisputeTable
+  ledger_entry: LedgerEntryTable
+  subscription_event: SubscriptionEventTable
+  stripe_event: StripeEventTable
+  operator_alert: OperatorAlertTable
+  operator_action: OperatorActionTable
+  reconciliation: ReconciliationTable
 }
+
+/** Also a transaction. */
+export type Database = Kysely<CartTables>
+export type CartTransaction = Transaction<CartTables>

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
 import type { NewProduct } from './product.table.ts'
 
 /** Cheapest first. */
-export function listProducts(db: Kysely<Database>) {
+export function listProducts(db: Database) {
   return db.selectFrom('product').selectAll().orderBy('tier_number').execute()
 }
 
 /** Makes each product what is given, by code; its id stays for orders to point at. */
-export async function saveProducts(db: Kysely<Database>, products: readonly NewProduct[]) {
+export async function saveProducts(db: Database, products: readonly NewProduct[]) {
   await db
     .insertInto('product')
     .values([...products])

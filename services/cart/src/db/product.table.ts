@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely'
 
-/** One plan on sale. Prices are whole cents per month; limits null when the plan states none. */
+/** One plan or add-on. Prices are whole cents per month; limits null when the plan states none. */
 export interface ProductTable {
   id: Generated<number>
   code: string
@@ -16,6 +16,13 @@ export interface ProductTable {
   page_size: number
   stocks_included: number
   max_n_dates: number | null
+  product_type: Generated<'subscription' | 'other'>
+  category_code: Generated<string>
+  is_alacarte: Generated<boolean>
+  bundle_discount_basis_points: Generated<number>
+  scope_codes: Generated<string[]>
+  /** False: kept for what was bought before. */
+  is_for_sale: Generated<boolean>
 }
 export type ProductRow = Selectable<ProductTable>
 export type NewProduct = Insertable<ProductTable>

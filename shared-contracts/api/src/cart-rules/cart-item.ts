@@ -44,6 +44,8 @@ export interface CartItem extends QuoteItem {
   readonly price_per_month_annual_billing: number
   /** Of the whole quantity. */
   readonly quoted_price_in_cents: number
+  /** The formula with its numbers, of one of the quantity: "1200 × 0.7 × 1 × $15.99". */
+  readonly working: string
   readonly note: string
   readonly location: string
   readonly url: string

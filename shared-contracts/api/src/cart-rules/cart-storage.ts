@@ -78,6 +78,7 @@ const ITEM_CHECKS: Checks<CartItem> = {
   base_price_multiplier: isPositive,
   bundle_discount_ratio: (value) => isAmount(value) && Number(value) <= 1,
   quoted_price_in_cents: isCount,
+  working: isText,
   note: isText,
   location: isText,
   url: isText,

@@ -6,7 +6,8 @@ import type { Cart } from './cart-state.ts'
 /** The item with the price of its quantity; one that is not quoted keeps its price. */
 export function withQuote(item: CartItem): CartItem {
   const one = quote(item)
-  return one ? { ...item, quoted_price_in_cents: one.cents * item.quantity } : item
+  if (!one) return item
+  return { ...item, quoted_price_in_cents: one.cents * item.quantity, working: one.working }
 }
 
 /** The item out of every bundle, at the price without the discount. */

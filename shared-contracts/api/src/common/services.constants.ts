@@ -38,6 +38,8 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/order',
     '/api/checkout',
     '/api/portal',
+    '/api/subscription',
+    '/api/billing',
     '/api/personal-data/cart',
   ],
 }

@@ -139,6 +139,8 @@ export const SubscriptionFactsSchema = Type.Object({
   last_renew_plan_change: nullable(Type.String()),
   last_renew_plan_change_date: nullable(day),
   is_paid_by_card: Type.Boolean(),
+  /** An order that was never paid is gone: as if it had not been. */
+  is_removed: Type.Boolean(),
 })
 export type SubscriptionFacts = Static<typeof SubscriptionFactsSchema>
 
@@ -169,6 +171,55 @@ export const transactionRecordedEvent = defineEvent({
 })
 export type TransactionRecorded = Static<typeof transactionRecordedEvent.payload>
 
+/** Who a person is, for the services that write to or charge them. Key: `<user id>/<revision>`. */
+export const personChangedEvent = defineEvent({
+  name: 'account.person-changed',
+  payload: Type.Object({
+    user_id: Type.Integer(),
+    /** Counts the changes; of two events the higher one holds. */
+    revision: Type.Integer(),
+    username: Type.String(),
+    email: Type.String(),
+  }),
+})
+export type PersonChanged = Static<typeof personChangedEvent.payload>
+
+/** What cart has account mail. `items` of a receipt and the days of it are in `variables`. */
+export const BILLING_NOTICES = [
+  'order-receipt',
+  'instalment-receipt',
+  'renewal-receipt',
+  'payment-failed',
+  'payment-needs-authentication',
+  'plan-started',
+  'plan-expires-soon',
+  'plan-expires-in-days',
+  'plan-expired',
+  'payment-overdue',
+  'plan-canceled',
+  'plan-canceled-by-site',
+  'refund-made',
+  'payment-given-back',
+] as const
+export type BillingNotice = (typeof BILLING_NOTICES)[number]
+
+/**
+ * A mail about money or a plan. `variables` by notice, all text, amounts as "$191.88", days yyyy-mm-dd:
+ * `plan`, `day`, `amount`, `card` ("Visa 4242"), `reason`, `path` (of this site), `items` (JSON of
+ * `{text, amount}[]`), `order_id`, `receipt_url`; account says which it needs. Key: `dedupe_key`, of
+ * which one mail at most is sent.
+ */
+export const billingNoticeEvent = defineEvent({
+  name: 'cart.billing-notice',
+  payload: Type.Object({
+    user_id: Type.Integer(),
+    notice: oneOf(BILLING_NOTICES),
+    variables: Type.Record(Type.String(), Type.String()),
+    dedupe_key: Type.String(),
+  }),
+})
+export type BillingNoticeSent = Static<typeof billingNoticeEvent.payload>
+
 /** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats', 'account'],
@@ -178,4 +229,6 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [mailQueuedEvent.name]: ['account'],
   [subscriptionChangedEvent.name]: ['account'],
   [transactionRecordedEvent.name]: ['account'],
+  [personChangedEvent.name]: ['cart'],
+  [billingNoticeEvent.name]: ['account'],
 }

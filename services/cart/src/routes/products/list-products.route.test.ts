@@ -3,20 +3,19 @@ import { ProductSchema } from '@quantamental/api/cart'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { Value } from 'typebox/value'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/database.ts'
+import type { CartTables, Database } from '../../db/database.ts'
 import { buildPlanCatalogue } from '../../domain/plan-catalogue.ts'
 import { prepareProducts } from '../../prepare-products.ts'
 
 let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Kysely<Database>
+let db: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase('cart')
-  db = createDatabase<Database>({ databaseUrl: testDatabase.databaseUrl })
+  db = createDatabase<CartTables>({ databaseUrl: testDatabase.databaseUrl })
   await prepareProducts(db, buildPlanCatalogue())
   app = await buildApp({
     config: testConfig('cart', { databaseUrl: testDatabase.databaseUrl }),

@@ -1,7 +1,6 @@
 import { listProductsRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listProducts } from '../../db/product.repository.ts'
 import { presentProduct } from './product.presenter.ts'
@@ -9,7 +8,7 @@ import { presentProduct } from './product.presenter.ts'
 /** The same for every viewer, so any cache may keep it for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-export function addListProductsRoute(app: FastifyInstance, db: Kysely<Database>): void {
+export function addListProductsRoute(app: FastifyInstance, db: Database): void {
   addRoute(app, listProductsRoute, async ({ reply }) => {
     const products = (await listProducts(db)).map(presentProduct)
     // Only now: an error must not be kept.

@@ -34,6 +34,7 @@ export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
     base_price_multiplier: 1,
     bundle_discount_ratio: 0,
     quoted_price_in_cents: 1999,
+    working: '100 × 1 × 1 × $19.99 × 1',
     note: '',
     location: '/plans',
     url: '/plans',

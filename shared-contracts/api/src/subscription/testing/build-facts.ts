@@ -32,6 +32,7 @@ export function buildFacts(overrides: Partial<SubscriptionFacts> = {}): Subscrip
     last_renew_plan_change: null,
     last_renew_plan_change_date: null,
     is_paid_by_card: true,
+    is_removed: false,
     ...overrides,
   }
 }

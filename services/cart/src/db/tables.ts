@@ -1,0 +1,286 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
+
+type Cycle = SubscriptionFacts['billing_cycle']
+/** Business days are 'yyyy-mm-dd'. */
+type Day = string
+
+export interface PersonTable {
+  user_id: number
+  revision: number
+  username: string
+  email: string
+}
+
+export interface StripeCustomerTable {
+  user_id: number
+  customer_id: string
+  payment_method_id: string | null
+  card_brand: string | null
+  card_last4: string | null
+  card_exp_month: number | null
+  card_exp_year: number | null
+  created_at: Date
+}
+
+export interface PurchaseOrderTable {
+  id: Generated<number>
+  user_id: number
+  client_token: string
+  state:
+    | 'open'
+    | 'awaiting_payment'
+    | 'processing'
+    | 'completed'
+    | 'abandoned'
+    | 'expired'
+    | 'payment_failed'
+    | 'refunded'
+  message: string
+  order_type: string
+  total_in_cents: number
+  currency: Generated<'usd'>
+  is_auto_renew: boolean
+  is_commercial: boolean
+  /** Counts the checkout sessions made for it. */
+  revision: Generated<number>
+  checkout_session_id: string | null
+  checkout_url: string | null
+  payment_intent_id: string | null
+  ordered_on: Day
+  paid_on: Day | null
+  created_at: Date
+  changed_at: Date
+  expires_at: Date | null
+  completed_at: Date | null
+}
+export type PurchaseOrderRow = Selectable<PurchaseOrderTable>
+
+export interface OrderItemTable {
+  id: Generated<number>
+  order_id: number
+  product_id: number
+  code: string
+  name: string
+  product_type: 'subscription' | 'other'
+  tier_number: number
+  subscription_type: string
+  orig_order_item_id: number | null
+  source_subscription_id: number | null
+  /** What it made, paid or replaced its source by. */
+  subscription_id: number | null
+  item_status: 'ordered' | 'paid' | 'refunded' | 'void'
+  quantity: number
+  billing_cycle: Cycle
+  num_months: number
+  prorata_numerator: number
+  prorata_denominator: number
+  base_price_per_month_in_cents: number
+  base_price_per_month_annual_billing_in_cents: number
+  base_price_multiplier: number
+  bundle_discount_basis_points: Generated<number>
+  is_bundle_source: boolean
+  is_bundled: boolean
+  addon_product_id: number | null
+  addon_product_code: string | null
+  scope_codes: string[]
+  stocks_picked: string[]
+  auto_renew: boolean
+  is_commercial: boolean
+  subscription_start_date: Day
+  subscription_end_date: Day
+  new_payment_start_date: Day
+  paid_till_date: Day
+  quoted_price_in_cents: number
+  working: string
+}
+export type OrderItemRow = Selectable<OrderItemTable>
+export type NewOrderItem = Insertable<OrderItemTable>
+
+/** The facts as others are told them, and what only cart needs. */
+export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_removed'> {
+  id: Generated<number>
+  is_removed: Generated<boolean>
+  order_item_id: number | null
+  product_id: number
+  /** The price that goes on: of instalments and automatic renewals. */
+  base_price_per_month_in_cents: number
+  base_price_per_month_annual_billing_in_cents: number
+  base_price_multiplier: number
+  bundle_discount_basis_points: number
+  stocks_picked: string[]
+  created_at: Date
+  changed_at: Date
+}
+export type SubscriptionRow = Selectable<SubscriptionTable>
+
+export interface ScheduledChargeTable {
+  id: Generated<number>
+  user_id: number
+  subscription_id: number
+  kind: 'instalment' | 'term'
+  period_start: Day
+  period_end: Day
+  amount_in_cents: number
+  working: string
+  /** `unknown`: Stripe did not say; `held`: the person is paying it by hand. */
+  state: 'due' | 'in_flight' | 'unknown' | 'succeeded' | 'failed' | 'held' | 'closed'
+  attempt: Generated<number>
+  next_attempt_on: Day | null
+  idempotency_key: string | null
+  payment_intent_id: string | null
+  failure_code: Generated<string>
+  failure_message: Generated<string>
+  attempted_at: Date | null
+  created_at: Date
+  changed_at: Date
+}
+export type ScheduledChargeRow = Selectable<ScheduledChargeTable>
+
+export interface PaymentTable {
+  id: Generated<number>
+  user_id: number
+  payment_intent_id: string
+  amount_in_cents: number
+  currency: Generated<string>
+  order_id: number | null
+  scheduled_charge_id: number | null
+  /** False: it came where none was expected, and goes back. */
+  is_applied: boolean
+  paid_on: Day
+  paid_at: Date
+  receipt_url: string | null
+}
+export type PaymentRow = Selectable<PaymentTable>
+
+export interface RefundTable {
+  id: Generated<number>
+  user_id: number
+  payment_id: number
+  amount_in_cents: number
+  reason: string
+  state: 'requested' | 'succeeded' | 'failed'
+  stripe_refund_id: string | null
+  actor: Actor
+  actor_user_id: number | null
+  failure_message: Generated<string>
+  requested_at: Date
+  settled_at: Date | null
+}
+export type RefundRow = Selectable<RefundTable>
+
+export interface DisputeTable {
+  id: string
+  user_id: number | null
+  payment_intent_id: string
+  subscription_id: number | null
+  amount_in_cents: number
+  reason: string
+  state: 'open' | 'won' | 'lost'
+  opened_at: Date
+  closed_at: Date | null
+}
+
+export interface LedgerEntryTable {
+  id: Generated<number>
+  user_id: number
+  revision: Generated<number>
+  day: Day
+  /** A value of subscription_type, or "Refund". */
+  type: string
+  description: string
+  status: 'succeeded' | 'pending' | 'failed' | 'refunded'
+  /** Negative for a refund. The sum of the ledger is of `succeeded` and `refunded`. */
+  amount_in_cents: number
+  currency: Generated<string>
+  payment_id: number | null
+  refund_id: number | null
+  order_item_id: number | null
+  scheduled_charge_id: number | null
+  subscription_id: number | null
+  period_start: Day | null
+  period_end: Day | null
+  receipt_url: string | null
+  dedupe_key: string
+  created_at: Date
+}
+export type LedgerEntryRow = Selectable<LedgerEntryTable>
+
+/** Who did something. */
+export type Actor = 'user' | 'stripe' | 'job' | 'operator' | 'demo'
+
+export interface SubscriptionEventTable {
+  id: Generated<number>
+  subscription_id: number
+  user_id: number
+  at: Date
+  day: Day
+  actor: Actor
+  actor_user_id: number | null
+  event: string
+  transition_row: number | null
+  status_before: string
+  status_after: string
+  reason: Generated<string>
+  order_id: number | null
+  payment_id: number | null
+}
+
+export interface StripeEventTable {
+  event_id: string
+  type: string
+  api_version: string | null
+  created: Date
+  object_id: string
+  payload: JSONColumnType<Record<string, unknown>>
+  deliveries: Generated<number>
+  received_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  processed_at: Date | null
+  outcome: Generated<string>
+  is_dead: Generated<boolean>
+}
+
+export interface OperatorAlertTable {
+  id: Generated<number>
+  kind: string
+  subject: string
+  user_id: number | null
+  subscription_id: number | null
+  order_id: number | null
+  dedupe_key: string
+  created_at: Date
+  resolved_at: Date | null
+  resolved_by: number | null
+  resolution: Generated<string>
+}
+
+export interface OperatorActionTable {
+  id: Generated<number>
+  operator_user_id: number
+  action: string
+  user_id: number | null
+  subject: string
+  reason: string
+  detail: JSONColumnType<Record<string, unknown>>
+  at: Date
+}
+
+export interface ReconciliationFinding {
+  readonly kind: string
+  readonly subject: string
+  readonly difference_in_cents: number
+  readonly is_fixed: boolean
+}
+
+export interface ReconciliationTable {
+  id: Generated<number>
+  started_at: Date
+  finished_at: Date | null
+  card_company_in_cents: Generated<number>
+  ledger_in_cents: Generated<number>
+  payments_compared: Generated<number>
+  events_caught_up: Generated<number>
+  findings: ColumnType<ReconciliationFinding[], string | undefined, string>
+}

@@ -1,0 +1,117 @@
+import { createDatabase } from '@quantamental/service-kit/database'
+import {
+  createTestDatabase,
+  type TestClaims,
+  type TestDatabase,
+  testConfig,
+  testKeys,
+  viewerCookies,
+  visitorCookies,
+} from '@quantamental/service-kit/testing'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import type { CartTables, Database } from '../src/db/database.ts'
+import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
+import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
+import { createStripeGateway } from '../src/payments/stripe-gateway.ts'
+import { prepareProducts } from '../src/prepare-products.ts'
+import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
+
+export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'
+
+/** A time that stands still until a test moves it. */
+export interface TestClock {
+  now: Date
+  advance(seconds: number): void
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface TestCart {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly database: TestDatabase
+  readonly gateway: PaymentGateway
+  readonly simulator: SpawnedSimulator
+  readonly clock: TestClock
+  /** What was logged, a line each. */
+  readonly lines: string[]
+  /** A request with the session and CSRF token of a user; null is a visitor. */
+  call(
+    viewer: TestClaims | null,
+    method: Method,
+    url: string,
+    payload?: object,
+  ): Promise<LightMyRequestResponse>
+  /** One more instance of the service on the same database and clock. */
+  buildInstance(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+/** The service on a database of its own, with a payment simulator as a process of its own. */
+export async function buildTestCart({
+  now = new Date('2026-06-10T15:00:00Z'),
+  simulator: given,
+}: {
+  readonly now?: Date
+  /** Shared between databases; stopped by who started it. */
+  readonly simulator?: SpawnedSimulator
+} = {}): Promise<TestCart> {
+  const simulator = given ?? (await spawnSimulator())
+  const database = await createTestDatabase('cart')
+  const config = testConfig('cart', { databaseUrl: database.databaseUrl, logLevel: 'trace' })
+  const clock: TestClock = {
+    now,
+    advance(seconds) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000)
+    },
+  }
+  const gateway = createStripeGateway({
+    secretKey: 'sk_test_simulator',
+    apiUrl: simulator.url,
+    webhookSecret: TEST_WEBHOOK_SECRET,
+    publicOrigin: config.publicOrigin,
+  })
+  const lines: string[] = []
+  const apps: FastifyInstance[] = []
+  const dbs: Database[] = []
+  const buildInstance = async () => {
+    const db = createDatabase<CartTables>(config)
+    const app = await buildApp({
+      config,
+      db,
+      gateway,
+      keys: testKeys.source,
+      now: () => clock.now,
+      logStream: { write: (line) => lines.push(line) },
+    })
+    await app.ready()
+    dbs.push(db)
+    apps.push(app)
+    return app
+  }
+  const db = createDatabase<CartTables>(config)
+  dbs.push(db)
+  await prepareProducts(db, buildPlanCatalogue())
+  const app = await buildInstance()
+  return {
+    app,
+    db,
+    database,
+    gateway,
+    simulator,
+    clock,
+    lines,
+    buildInstance,
+    async call(viewer, method, url, payload) {
+      const headers = viewer ? await viewerCookies(viewer) : visitorCookies()
+      return app.inject({ method, url, headers, ...(payload && { payload }) })
+    },
+    async close() {
+      for (const each of apps) await each.close()
+      for (const each of dbs) await each.destroy()
+      await database.drop()
+      if (!given) await simulator.stop()
+    },
+  }
+}

@@ -1,0 +1,251 @@
+import { type Static, Type } from 'typebox'
+import { TransactionSchema } from '../account/account-status.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { defineRoute } from '../common/route.ts'
+import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
+import { SubscriptionFactsSchema } from '../events/events.ts'
+import { CURRENCY, OrderSchema } from './order.schema.ts'
+import { SavedCardSchema, UpcomingChargeSchema } from './subscription.routes.ts'
+
+/** The role that the routes below ask for; anybody else is answered 403. */
+export const OPERATOR_ROLE = 'operator'
+
+const strict = { additionalProperties: false }
+const guarded = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+/** Why; kept in the log of operator actions and shown on the timeline. */
+const reason = Type.String({ minLength: 3, maxLength: 500 })
+
+export const EVENT_ACTORS = ['user', 'stripe', 'job', 'operator', 'demo'] as const
+
+/** One thing that happened to a subscription. */
+export const TimelineEntrySchema = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  /** Business day that it counted for. */
+  day,
+  actor: oneOf(EVENT_ACTORS),
+  /** User id of the operator. */
+  actor_user_id: nullable(Type.Integer()),
+  /** `first-payment-settled`, `canceled`, … of `@quantamental/api/subscription`. */
+  event: Type.String(),
+  /** Row of the table of transitions; null when none held and nothing changed. */
+  row: nullable(Type.Integer()),
+  status_before: oneOf(SUBSCRIPTION_STATUSES),
+  status_after: oneOf(SUBSCRIPTION_STATUSES),
+  reason: Type.String(),
+  order_id: nullable(Type.Integer()),
+})
+
+export const PaymentSchema = Type.Object({
+  id: Type.Integer(),
+  /** Of the card company. */
+  payment_intent_id: Type.String(),
+  paid_at: Type.String(),
+  amount_in_cents: Type.Integer(),
+  refunded_in_cents: Type.Integer(),
+  currency: Type.Literal(CURRENCY),
+  order_id: nullable(Type.Integer()),
+  receipt_url: nullable(Type.String()),
+})
+
+export const SCHEDULED_CHARGE_STATES = [
+  'due',
+  'in_flight',
+  'unknown',
+  'succeeded',
+  'failed',
+  'held',
+  'closed',
+] as const
+
+export const ScheduledChargeSchema = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(['instalment', 'term']),
+  period_start: day,
+  period_end: day,
+  amount_in_cents: Type.Integer(),
+  state: oneOf(SCHEDULED_CHARGE_STATES),
+  attempt: Type.Integer(),
+  next_attempt_on: nullable(day),
+  failure_message: Type.String(),
+})
+
+export const FoundPersonSchema = Type.Object({
+  user_id: Type.Integer(),
+  username: Type.String(),
+  email: Type.String(),
+  subscriptions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      status: oneOf(SUBSCRIPTION_STATUSES),
+      subscription_start_date: day,
+      subscription_expiry_date: day,
+    }),
+  ),
+})
+
+export const findPeopleRoute = defineRoute({
+  method: 'GET',
+  path: '/api/billing/people/',
+  summary: 'At most 25 people by e-mail, username, user id, subscription id, order id or payment.',
+  query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
+  response: { 200: Type.Array(FoundPersonSchema), 400: FieldErrorsSchema, ...guarded },
+})
+
+export const SubscriptionCaseSchema = Type.Object({
+  today: day,
+  facts: SubscriptionFactsSchema,
+  status: oneOf(SUBSCRIPTION_STATUSES),
+  username: Type.String(),
+  email: Type.String(),
+  card: nullable(SavedCardSchema),
+  upcoming_charge: nullable(UpcomingChargeSchema),
+  /** Newest first. */
+  timeline: Type.Array(TimelineEntrySchema),
+  orders: Type.Array(OrderSchema),
+  payments: Type.Array(PaymentSchema),
+  scheduled_charges: Type.Array(ScheduledChargeSchema),
+  transactions: Type.Array(TransactionSchema),
+  /** Its source and successors. */
+  chain: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      status: oneOf(SUBSCRIPTION_STATUSES),
+      source_kind: nullable(Type.String()),
+    }),
+  ),
+})
+export type SubscriptionCase = Static<typeof SubscriptionCaseSchema>
+
+export const getSubscriptionCaseRoute = defineRoute({
+  method: 'GET',
+  path: '/api/billing/subscription/:id/',
+  summary: 'Everything about one subscription.',
+  params: idParams,
+  response: { 200: SubscriptionCaseSchema, 404: DetailErrorSchema, ...guarded },
+})
+
+const caseAnswer = {
+  200: SubscriptionCaseSchema,
+  400: FieldErrorsSchema,
+  404: DetailErrorSchema,
+  409: DetailErrorSchema,
+  ...guarded,
+}
+
+export const extendSubscriptionRoute = defineRoute({
+  method: 'POST',
+  path: '/api/billing/subscription/:id/extend/',
+  summary: 'Give access until a day, free of charge; null takes an extension back.',
+  params: idParams,
+  body: Type.Object({ extend_to_date: nullable(day), reason }, strict),
+  response: caseAnswer,
+})
+
+export const cancelBySiteRoute = defineRoute({
+  method: 'POST',
+  path: '/api/billing/subscription/:id/cancel/',
+  summary: 'End a subscription at once on behalf of the site.',
+  params: idParams,
+  body: Type.Object(
+    { reason, refund: oneOf(['none', 'last_payment', 'unused_days', 'everything']) },
+    strict,
+  ),
+  response: caseAnswer,
+})
+
+export const refundPaymentRoute = defineRoute({
+  method: 'POST',
+  path: '/api/billing/payment/:id/refund/',
+  summary: 'Give money back to the card: a part, or all that is left.',
+  params: idParams,
+  body: Type.Object(
+    { amount_in_cents: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), reason },
+    strict,
+  ),
+  response: {
+    200: PaymentSchema,
+    400: FieldErrorsSchema,
+    404: DetailErrorSchema,
+    409: DetailErrorSchema,
+    503: DetailErrorSchema,
+    ...guarded,
+  },
+})
+
+export const OperatorAlertSchema = Type.Object({
+  id: Type.Integer(),
+  /** `paid-after-close`, `amount-differs`, `dispute`, `unknown-payment`, `dead-event`, … */
+  kind: Type.String(),
+  subject: Type.String(),
+  user_id: nullable(Type.Integer()),
+  subscription_id: nullable(Type.Integer()),
+  order_id: nullable(Type.Integer()),
+  created_at: Type.String(),
+  resolved_at: nullable(Type.String()),
+  resolution: Type.String(),
+})
+
+export const listAlertsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/billing/alert/',
+  summary: 'What needs an operator, the newest first; resolved ones on request.',
+  query: Type.Object({ resolved: Type.Optional(Type.Boolean()) }),
+  response: { 200: Type.Array(OperatorAlertSchema), 400: FieldErrorsSchema, ...guarded },
+})
+
+export const resolveAlertRoute = defineRoute({
+  method: 'POST',
+  path: '/api/billing/alert/:id/resolve/',
+  summary: 'Say what was done about it.',
+  params: idParams,
+  body: Type.Object({ resolution: reason }, strict),
+  response: {
+    200: OperatorAlertSchema,
+    400: FieldErrorsSchema,
+    404: DetailErrorSchema,
+    ...guarded,
+  },
+})
+
+/** What the card company has against what the ledger has. */
+export const ReconciliationSchema = Type.Object({
+  id: Type.Integer(),
+  started_at: Type.String(),
+  finished_at: nullable(Type.String()),
+  /** Sums in cents: succeeded payments less refunds on either side; equal when all is well. */
+  card_company_in_cents: Type.Integer(),
+  ledger_in_cents: Type.Integer(),
+  payments_compared: Type.Integer(),
+  events_caught_up: Type.Integer(),
+  findings: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      subject: Type.String(),
+      difference_in_cents: Type.Integer(),
+      /** It was put right by this run. */
+      is_fixed: Type.Boolean(),
+    }),
+  ),
+})
+export type Reconciliation = Static<typeof ReconciliationSchema>
+
+export const listReconciliationsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/billing/reconciliation/',
+  summary: 'The last thirty runs, the newest first.',
+  response: { 200: Type.Array(ReconciliationSchema), ...guarded },
+})
+
+export const runReconciliationRoute = defineRoute({
+  method: 'POST',
+  path: '/api/billing/reconciliation/',
+  summary: 'Compare with the card company now, and put right what can be.',
+  response: { 200: ReconciliationSchema, 503: DetailErrorSchema, ...guarded },
+})

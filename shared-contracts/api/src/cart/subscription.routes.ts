@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { defineRoute } from '../common/route.ts'
+import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
+import { SubscriptionFactsSchema } from '../events/events.ts'
+
+const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+
+/** The next charge nobody has to click for; null without auto-renew. */
+export const UpcomingChargeSchema = Type.Object({
+  on: Type.String(),
+  amount_in_cents: Type.Integer(),
+  kind: oneOf(['instalment', 'term']),
+  working: Type.String(),
+})
+
+export const BilledSubscriptionSchema = Type.Object({
+  facts: SubscriptionFactsSchema,
+  status: oneOf(SUBSCRIPTION_STATUSES),
+  order_item_id: nullable(Type.Integer()),
+  upcoming_charge: nullable(UpcomingChargeSchema),
+})
+export type BilledSubscription = Static<typeof BilledSubscriptionSchema>
+
+export const SavedCardSchema = Type.Object({
+  brand: Type.String(),
+  last4: Type.String(),
+  exp_month: Type.Integer(),
+  exp_year: Type.Integer(),
+})
+
+export const BillingSchema = Type.Object({
+  today: Type.String(),
+  card: nullable(SavedCardSchema),
+  subscriptions: Type.Array(BilledSubscriptionSchema),
+})
+export type Billing = Static<typeof BillingSchema>
+
+export const getBillingRoute = defineRoute({
+  method: 'GET',
+  path: '/api/subscription/',
+  summary: 'The viewer’s subscriptions as they are billed: the card and the charges to come.',
+  response: { 200: BillingSchema, ...signedIn },
+})
+
+/** The three actions that need no payment. */
+export const CHANGE_ACTIONS = [
+  'Canceled subscription',
+  'Undo cancellation',
+  'Auto renew change',
+] as const
+
+export const changeSubscriptionRoute = defineRoute({
+  method: 'POST',
+  path: '/api/subscription/:id/change/',
+  summary: 'Cancel a subscription, undo that, or turn its automatic renewal on or off.',
+  params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({ action: oneOf(CHANGE_ACTIONS) }, { additionalProperties: false }),
+  response: {
+    200: BilledSubscriptionSchema,
+    400: FieldErrorsSchema,
+    404: DetailErrorSchema,
+    /** Not eligible: the specification's message as `detail`. */
+    409: DetailErrorSchema,
+    ...signedIn,
+  },
+})
