@@ -10,6 +10,17 @@ export class GatewayUnavailableError extends Error {
   override readonly name = 'GatewayUnavailableError'
 }
 
+/** The card company refuses what was asked for, however often it is asked: `code` of Stripe. */
+export class RequestRefusedError extends Error {
+  override readonly name = 'RequestRefusedError'
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
 /** The card was refused: `code` of Stripe (`card_declined`, `authentication_required`, …). */
 export class CardRefusedError extends Error {
   override readonly name = 'CardRefusedError'
@@ -40,8 +51,8 @@ export interface CheckoutLine {
 
 /**
  * The card company, with the calls that we make (reference 1.3). Every call that moves money has an
- * idempotency key of its own. @throws OutcomeUnknownError, GatewayUnavailableError; CardRefusedError
- * from `chargeOffSession`.
+ * idempotency key of its own. @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError;
+ * CardRefusedError from `chargeOffSession`.
  */
 export interface PaymentGateway {
   /** Key `cust:<user id>`. */
@@ -86,7 +97,10 @@ export interface PaymentGateway {
     readonly paymentIntentId: string
     readonly amountInCents: number
   }): Promise<Stripe.Refund>
-  listRefunds(filter: { readonly createdFrom?: Date }): AsyncIterable<Stripe.Refund>
+  listRefunds(filter: {
+    readonly createdFrom?: Date
+    readonly paymentIntentId?: string
+  }): AsyncIterable<Stripe.Refund>
   retrieveDispute(id: string): Promise<Stripe.Dispute>
   createPortalSession(customerId: string): Promise<Stripe.BillingPortal.Session>
   listEvents(filter: { readonly createdFrom: Date }): AsyncIterable<Stripe.Event>

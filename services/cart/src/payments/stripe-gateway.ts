@@ -1,15 +1,168 @@
-import type { PaymentGateway } from './payment-gateway.ts'
+import type Stripe from 'stripe'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { OutcomeUnknownError, type PaymentGateway, RequestRefusedError } from './payment-gateway.ts'
+import { createPortal } from './portal-configuration.ts'
+import { createStripeClient } from './stripe-client.ts'
+import { type CallKind, isOutage, toGatewayError } from './stripe-errors.ts'
+import { chargeParams, checkoutParams } from './stripe-params.ts'
+import { verifyWebhook } from './verify-webhook.ts'
+
+/** Failures in a row, and how long nobody is sent to Stripe afterwards. */
+const FAILURES_TO_OPEN = 8
+const OPEN_MS = 5_000
+
+const PAGE_SIZE = 100
 
 export interface StripeGatewayOptions {
   readonly secretKey: string
   /** Of the simulator; never with a live key. Absent: Stripe itself. */
   readonly apiUrl: string | undefined
+  /** Hosts that `apiUrl` may have besides those of this machine. */
+  readonly apiHosts?: readonly string[]
   readonly webhookSecret: string
   /** Where the hosted pages send the person back to. */
   readonly publicOrigin: string
+  /** Milliseconds that never go back; for the breaker. */
+  readonly clock?: () => number
 }
 
-/** The payment gateway over the real `stripe` client. */
-export function createStripeGateway(_options: StripeGatewayOptions): PaymentGateway {
-  throw new Error('not written')
+function createdFrom(from: Date | undefined) {
+  return from && { created: { gte: Math.floor(from.getTime() / 1000) } }
+}
+
+/** The payment gateway over the real `stripe` client. @throws Error when the key may not go to `apiUrl`. */
+export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+  const { webhookSecret, publicOrigin, clock = () => performance.now() } = options
+  const stripe = createStripeClient(options)
+  const guarded = createCircuitBreaker({
+    failuresToOpen: FAILURES_TO_OPEN,
+    openMs: OPEN_MS,
+    clock,
+    isFailure: isOutage,
+  })
+  const call = <T extends object>(kind: CallKind, work: () => Promise<Stripe.Response<T>>) =>
+    guarded(async () => {
+      let answer: Stripe.Response<T>
+      try {
+        answer = await work()
+      } catch (error) {
+        throw toGatewayError(error, kind)
+      }
+      // The client takes an error without an `error` object for a success.
+      const { statusCode } = answer.lastResponse
+      if (statusCode >= 400) throw new OutcomeUnknownError(`Answered ${statusCode} without a word.`)
+      return answer
+    })
+  async function* pages<T>(list: () => AsyncIterable<T>): AsyncIterable<T> {
+    const items = list()[Symbol.asyncIterator]()
+    while (true) {
+      const next = await guarded(async () => {
+        try {
+          return await items.next()
+        } catch (error) {
+          throw toGatewayError(error, 'reads')
+        }
+      })
+      if (next.done) return
+      yield next.value
+    }
+  }
+  const portal = createPortal(stripe, publicOrigin)
+
+  return {
+    async createCustomer({ userId, email }) {
+      const create = (idempotencyKey: string) =>
+        call('changes', () =>
+          stripe.customers.create(
+            { ...(email && { email }), metadata: { user_id: String(userId) } },
+            { idempotencyKey },
+          ),
+        )
+      try {
+        return await create(`cust:${userId}`)
+      } catch (error) {
+        // The address changed since the key was used; what it made was never given to anybody.
+        if (error instanceof RequestRefusedError && error.code === 'idempotency_error')
+          return create(`cust:${userId}:${email}`.slice(0, 255))
+        throw error
+      }
+    },
+    createCheckoutSession: (session) =>
+      call('changes', () =>
+        stripe.checkout.sessions.create(checkoutParams(session, publicOrigin), {
+          idempotencyKey: `order:${session.orderId}:v${session.revision}`,
+        }),
+      ),
+    retrieveCheckoutSession: (id) =>
+      call('reads', () =>
+        stripe.checkout.sessions.retrieve(id, {
+          expand: ['payment_intent.latest_charge', 'line_items', 'invoice'],
+        }),
+      ),
+    async expireCheckoutSession(id) {
+      try {
+        await call('changes', () => stripe.checkout.sessions.expire(id))
+      } catch (error) {
+        // It is not open any more, whatever it became instead.
+        if (!(error instanceof RequestRefusedError)) throw error
+      }
+    },
+    chargeOffSession: (charge) =>
+      call('changes', () =>
+        stripe.paymentIntents.create(chargeParams(charge), {
+          idempotencyKey: charge.idempotencyKey,
+        }),
+      ),
+    retrievePaymentIntent: (id) =>
+      call('reads', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+    async cancelPaymentIntent(id) {
+      await call('changes', () => stripe.paymentIntents.cancel(id))
+    },
+    listPaymentIntents: ({ customerId, createdFrom: from }) =>
+      pages(() =>
+        stripe.paymentIntents.list({
+          limit: PAGE_SIZE,
+          expand: ['data.latest_charge'],
+          ...(customerId && { customer: customerId }),
+          ...createdFrom(from),
+        }),
+      ),
+    retrievePaymentMethod: (id) => call('reads', () => stripe.paymentMethods.retrieve(id)),
+    async listPaymentMethods(customerId) {
+      const methods: Stripe.PaymentMethod[] = []
+      for await (const method of pages(() =>
+        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: PAGE_SIZE }),
+      ))
+        methods.push(method)
+      return methods
+    },
+    createRefund: ({ refundId, paymentIntentId, amountInCents }) =>
+      call('changes', () =>
+        stripe.refunds.create(
+          {
+            payment_intent: paymentIntentId,
+            amount: amountInCents,
+            metadata: { refund_id: String(refundId) },
+          },
+          { idempotencyKey: `refund:${refundId}` },
+        ),
+      ),
+    listRefunds: ({ createdFrom: from, paymentIntentId }) =>
+      pages(() =>
+        stripe.refunds.list({
+          limit: PAGE_SIZE,
+          ...(paymentIntentId && { payment_intent: paymentIntentId }),
+          ...createdFrom(from),
+        }),
+      ),
+    retrieveDispute: (id) => call('reads', () => stripe.disputes.retrieve(id)),
+    createPortalSession: async (customerId) => {
+      const configuration = await call('changes', portal.getConfiguration)
+      return call('changes', () => portal.createSession(customerId, configuration.id))
+    },
+    listEvents: ({ createdFrom: from }) =>
+      pages(() => stripe.events.list({ limit: PAGE_SIZE, ...createdFrom(from) })),
+    verifyWebhook: (rawBody, signature, now) =>
+      verifyWebhook(stripe.webhooks, webhookSecret, rawBody, signature, now),
+  }
 }

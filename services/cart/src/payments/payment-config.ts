@@ -1,0 +1,34 @@
+import { ConfigError } from '@quantamental/service-kit/config'
+import { apiUrlProblem } from './stripe-client.ts'
+import type { StripeGatewayOptions } from './stripe-gateway.ts'
+
+type PaymentConfig = Pick<
+  StripeGatewayOptions,
+  'secretKey' | 'apiUrl' | 'apiHosts' | 'webhookSecret'
+>
+
+/**
+ * Reads what the payments need of the environment.
+ * @throws ConfigError naming every variable that is missing or wrong; values are never repeated in it.
+ */
+export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): PaymentConfig {
+  const problems: string[] = []
+  const read = (name: string, prefix: RegExp, wanted: string) => {
+    const value = env[name]?.trim() ?? ''
+    if (value === '') problems.push(`${name} is missing: ${wanted}`)
+    else if (!prefix.test(value)) problems.push(`${name} is wrong: ${wanted}`)
+    return value
+  }
+  const secretKey = read('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\S+$/, 'a secret key of Stripe')
+  const webhookSecret = read(
+    'STRIPE_WEBHOOK_SECRET',
+    /^whsec_\S+$/,
+    'the signing secret of the webhook endpoint, whsec_…',
+  )
+  const apiUrl = env.STRIPE_API_URL?.trim() || undefined
+  const apiHosts = (env.STRIPE_API_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
+  const problem = apiUrlProblem({ secretKey, apiUrl, apiHosts })
+  if (problem) problems.push(`STRIPE_API_URL is wrong: ${problem}`)
+  if (problems.length > 0) throw new ConfigError('cart', problems)
+  return { secretKey, apiUrl, apiHosts, webhookSecret }
+}
