@@ -155,6 +155,8 @@ export function changeOf(
       })
     case 'site-canceled':
       return change(facts, { site_canceled_on: today, auto_renew: false })
+    case 'site-extended':
+      return change(facts, { extend_to_date: event.extendToDate })
     default:
       return change(facts)
   }

@@ -48,6 +48,8 @@ export type SubscriptionEvent =
   | { readonly type: 'dispute-created' }
   | { readonly type: 'dispute-closed'; readonly isWon: boolean }
   | { readonly type: 'site-canceled' }
+  /** The site gives access until a day, free of charge; null takes that back (decision 0028). */
+  | { readonly type: 'site-extended'; readonly extendToDate: string | null }
   /** The date became `today`; what was yesterday's status may be another now. */
   | { readonly type: 'day-began' }
   | { readonly type: 'purge-due' }

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionEventType, SuccessorKind, TransitionEffect } from './transition-events.ts'
 
-/** A row of reference 4.3. */
+/** A row of reference 4.3, or 45: the extension by the site, which it does not have (decision 0028). */
 export interface TransitionRow {
   readonly row: number
   /** Statuses it holds in; `any`: in every one, and without a subscription. */
@@ -33,6 +33,15 @@ const LIVE = [
 ] as const
 
 const OVERDUE_OR_NOT = ['current', 'to_expire', 'past_due'] as const
+
+/** What an extension gives access to again, and what taking it back may leave. */
+const EXTENDABLE = [
+  ...OVERDUE_OR_NOT,
+  'canceled_current',
+  'canceled_past_due',
+  'expired',
+  'canceled_expired',
+] as const
 
 /** Money that came in. */
 const CHARGES = [
@@ -390,4 +399,11 @@ export const TRANSITIONS: readonly TransitionRow[] = [
       effects: ['refund', 'alert-operator'],
     }),
   ),
+  {
+    row: 45,
+    from: EXTENDABLE,
+    event: 'site-extended',
+    to: EXTENDABLE,
+    effects: [],
+  },
 ]

@@ -772,11 +772,51 @@ const CASES: readonly Case[] = [
     before: 'unsubscribed',
     after: 'gone',
   },
+  {
+    row: 45,
+    name: 'the site extends what is overdue',
+    facts: MONTHLY,
+    event: { type: 'site-extended', extendToDate: OVERDUE },
+    today: OVERDUE,
+    before: 'past_due',
+    after: 'current',
+    changed: { extend_to_date: OVERDUE },
+  },
+  {
+    row: 45,
+    name: 'the site extends what has expired',
+    facts: ANNUAL,
+    event: { type: 'site-extended', extendToDate: '2027-02-14' },
+    today: OVER,
+    before: 'expired',
+    after: 'current',
+    changed: { extend_to_date: '2027-02-14' },
+  },
+  {
+    row: 45,
+    name: 'the site extends what was canceled',
+    facts: CANCELED_EXPIRED,
+    event: { type: 'site-extended', extendToDate: '2026-06-20' },
+    today: OVERDUE,
+    before: 'canceled_expired',
+    after: 'canceled_current',
+    changed: { extend_to_date: '2026-06-20' },
+  },
+  {
+    row: 45,
+    name: 'the site takes an extension back',
+    facts: buildFacts({ ...ANNUAL, extend_to_date: '2027-02-14' }),
+    event: { type: 'site-extended', extendToDate: null },
+    today: OVER,
+    before: 'current',
+    after: 'expired',
+    changed: { extend_to_date: null },
+  },
 ]
 
 describe('the transitions of a subscription (reference 4.3)', () => {
-  it('has all 44 rows, and a case for each', () => {
-    const all = Array.from({ length: 44 }, (_, n) => n + 1)
+  it('has all 44 rows and the site’s extension as the 45th, and a case for each', () => {
+    const all = Array.from({ length: 45 }, (_, n) => n + 1)
     const numbers = (rows: readonly { readonly row: number }[]) => [
       ...new Set(rows.map(({ row }) => row).sort((a, b) => a - b)),
     ]
@@ -843,6 +883,39 @@ describe('the transitions of a subscription (reference 4.3)', () => {
       ['current', 'to_start'],
       ['replaced_by_renewal', 'current'],
     ])
+  })
+})
+
+describe('an extension by the site', () => {
+  it.each<[string, SubscriptionFacts, string | null, string, SubscriptionFacts?]>([
+    ['on the last paid day', MONTHLY, '2026-05-14', MID],
+    ['that is over', MONTHLY, '2026-05-19', OVERDUE],
+    ['that is not there to take back', ANNUAL, null, MID],
+    [
+      'of what was canceled before it began',
+      buildFacts({ ...ANNUAL, canceled_on: '2026-01-14' }),
+      '2027-03-01',
+      MID,
+    ],
+    [
+      'of what was renewed',
+      ANNUAL,
+      '2027-03-01',
+      OVER,
+      successorOf(ANNUAL, 'Renewed subscription', '2027-01-15'),
+    ],
+  ])('%s changes nothing', (...[, facts, extendToDate, today, next]) => {
+    expect(applyEvent(facts, { type: 'site-extended', extendToDate }, today, next)).toEqual({
+      row: null,
+      facts,
+      successor: null,
+      effects: [],
+    })
+  })
+
+  it('may end the day after the last paid one', () => {
+    const event = { type: 'site-extended', extendToDate: '2026-05-15' } as const
+    expect(applyEvent(MONTHLY, event, MID).row).toBe(45)
   })
 })
 
@@ -981,6 +1054,10 @@ const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStat
     ...(['current', 'to_expire', 'canceled_current', 'past_due'] as const),
     ...(['canceled_past_due', 'payment_pending', 'payment_issues', 'to_start'] as const),
   ],
+  'site-extended': [
+    ...(['current', 'to_expire', 'canceled_current', 'past_due'] as const),
+    ...(['canceled_past_due', 'expired', 'canceled_expired'] as const),
+  ],
   'day-began': [],
   'purge-due': [],
   repeated: [],
@@ -1040,6 +1117,7 @@ describe('any event on any subscription', () => {
     fc.record({ type: fc.constant('auto-renew-changed' as const), autoRenew: fc.boolean() }),
     fc.record({ type: fc.constant('dispute-closed' as const), isWon: fc.boolean() }),
     fc.record({ type: fc.constant('refunded-in-full' as const), paidTillBefore: anyDay }),
+    fc.record({ type: fc.constant('site-extended' as const), extendToDate: maybeDay }),
     fc.record({
       type: fc.constant('successor-paid' as const),
       kind: fc.constantFrom(...SUCCESSOR_KINDS),

@@ -2,7 +2,13 @@ import type { SubscriptionStatus } from '../common/subscription-status.constants
 import type { SubscriptionFacts } from '../events/events.ts'
 import { eligibility } from './action-eligibility.ts'
 import { addDays, daysBetween } from './business-day.ts'
-import { accessEndOf, isPaidSuccessor, lastDayOf, statusOn } from './subscription-status.ts'
+import {
+  accessEndOf,
+  isGranting,
+  isPaidSuccessor,
+  lastDayOf,
+  statusOn,
+} from './subscription-status.ts'
 import { changeOf, pendingOf, type TransitionChange } from './transition-changes.ts'
 import type { SubscriptionEvent, TransitionEffect } from './transition-events.ts'
 import { TRANSITIONS, type TransitionRow } from './transition-table.ts'
@@ -26,6 +32,18 @@ function endOf(
   if (status === 'canceled_expired') return accessEndOf(facts)
   if (status === 'expired' || !successor) return lastDayOf(facts)
   return addDays(successor.subscription_start_date, -1)
+}
+
+/** Whether the day gives access that is not paid, from today on; or there is an extension to take back. */
+function isExtension(
+  facts: SubscriptionFacts,
+  extendToDate: string | null,
+  today: string,
+  successor: SubscriptionFacts | null,
+): boolean {
+  if (extendToDate === null) return facts.extend_to_date !== null
+  const extended = { ...facts, extend_to_date: extendToDate }
+  return extendToDate > facts.paid_till_date && isGranting(statusOn(extended, today, successor))
 }
 
 /** What a row asks of the event beyond statuses. */
@@ -57,6 +75,8 @@ function isAccepted(
       const end = endOf(facts, statusOn(facts, today, successor), successor)
       return daysBetween(end, today) >= KEPT_AFTER_END_DAYS
     }
+    case 'site-extended':
+      return isExtension(facts, event.extendToDate, today, successor)
     default:
       return true
   }
