@@ -1,4 +1,14 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-module'
+import { provideCapabilities } from './capabilities/provide-capabilities.ts'
 import { routes } from './routes.tsx'
+import { startCart } from './stores/start-cart.ts'
 
-export const remote: RemoteModule = { contract: REMOTE_CONTRACT, name: 'mfe_cart', routes }
+export const remote: RemoteModule = {
+  contract: REMOTE_CONTRACT,
+  name: 'mfe_cart',
+  routes,
+  start(shell) {
+    startCart(shell)
+    provideCapabilities(shell)
+  },
+}

@@ -1,0 +1,34 @@
+import type { Cart, CartItem } from '@quantamental/api/cart-rules'
+
+/** An add-on bought beside one of these is part of its bundle. */
+const BUNDLING: ReadonlySet<CartItem['subscription_type']> = new Set([
+  'New subscription',
+  'Renewed subscription',
+  'Change to new plan',
+])
+
+const isNewAddOn = ({ product_type, subscription_type, addon_product_id }: CartItem) =>
+  product_type === 'other' && subscription_type === 'New subscription' && addon_product_id === null
+
+/**
+ * The cart with its new add-ons tied to the plan in it: both make a bundle, whichever was added first.
+ * The server decides on the discount.
+ */
+export function linkAddOns(cart: Cart): Cart {
+  const plan = cart.items.find(
+    ({ product_type, subscription_type }) =>
+      product_type === 'subscription' && BUNDLING.has(subscription_type),
+  )
+  if (!plan || !cart.items.some(isNewAddOn)) return cart
+  const items = cart.items.map((item) =>
+    isNewAddOn(item)
+      ? {
+          ...item,
+          addon_product_id: plan.id,
+          addon_product_code: plan.code,
+          addon_product_name: plan.name,
+        }
+      : item,
+  )
+  return { ...cart, items }
+}

@@ -1,0 +1,75 @@
+import type { CartItem } from '@quantamental/api/cart-rules'
+import * as rules from '@quantamental/api/cart-rules'
+import { linkAddOns } from '../domain/link-add-ons.ts'
+import { cartStore, changeCart } from './cart-store.ts'
+
+/** What a person does to the cart. Each move is a rule of `@quantamental/api/cart-rules`. */
+
+export function addItem(item: CartItem): void {
+  changeCart((cart) => linkAddOns(rules.addItem(cart, item)))
+}
+
+export function addOneMore(item: CartItem): void {
+  changeCart((cart) => rules.addItem(cart, item))
+}
+
+export function removeOne(id: number): void {
+  changeCart((cart) => rules.removeOne(cart, id))
+}
+
+export function deleteItem(id: number): void {
+  changeCart((cart) => rules.deleteItem(cart, id))
+}
+
+export function removeBundle(id: number): void {
+  changeCart((cart) => rules.removeBundle(cart, id))
+}
+
+/** Empties the cart; the toast to show, null unless `notify` asks for one. */
+export function clearCart(options: { readonly notify?: boolean } = {}): string | null {
+  const { toast } = rules.clearCart(cartStore.getState(), options)
+  changeCart((cart) => rules.clearCart(cart).cart)
+  cartStore.setState({ differences: [], problems: [], error: null })
+  return toast
+}
+
+export function startSwapUpgrade(action: string, sub: number): void {
+  changeCart((cart) => rules.startSwapUpgrade(cart, action, sub))
+}
+
+export function setAnnualBilling(isAnnualBilling: boolean): void {
+  changeCart((cart) => rules.setAnnualBilling(cart, isAnnualBilling))
+}
+
+export function setCommercial(isCommercial: boolean): void {
+  changeCart((cart) => rules.setCommercial(cart, isCommercial))
+}
+
+export function setAutoRenew(isAutoRenew: boolean): void {
+  changeCart((cart) => rules.setAutoRenew(cart, isAutoRenew))
+}
+
+export function setOrderType(orderType: string): void {
+  changeCart((cart) => rules.setOrderType(cart, orderType))
+}
+
+/** The stocks of an a-la-carte add-on. */
+export function pickStocks(id: number, stocks: readonly string[]): void {
+  changeCart((cart) => ({
+    ...cart,
+    items: cart.items.map((item) => (item.id === id ? { ...item, stocks_picked: stocks } : item)),
+  }))
+}
+
+/** The person has read what the server changed. */
+export function dismissDifferences(): void {
+  cartStore.setState({ differences: [] })
+}
+
+export function openPanel(): void {
+  cartStore.setState({ isPanelOpen: true })
+}
+
+export function closePanel(): void {
+  cartStore.setState({ isPanelOpen: false })
+}
