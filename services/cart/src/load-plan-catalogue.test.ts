@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the plans of an installation', () => {
   it('are the checked-in ones without PLANS_FILE', async () => {
-    const [basic] = await loadPlanCatalogue(undefined)
+    const [basic] = (await loadPlanCatalogue(undefined)).plans
     expect(basic?.basePricePerMonthInCents).toBe(999)
   })
 
@@ -22,7 +22,7 @@ describe('the plans of an installation', () => {
       file,
       '{"basic":{"price_per_month_in_cents":500,"price_per_month_annual_billing_in_cents":400}}',
     )
-    const [basic, standard] = await loadPlanCatalogue(file)
+    const [basic, standard] = (await loadPlanCatalogue(file)).plans
     expect(basic?.basePricePerMonthInCents).toBe(500)
     expect(standard?.basePricePerMonthInCents).toBe(1999)
   })

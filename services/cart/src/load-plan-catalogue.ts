@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { PlansFileError, parsePlansFile } from './domain/parse-plans-file.ts'
-import { buildPlanCatalogue, type Plan } from './domain/plan-catalogue.ts'
+import { buildPlanCatalogue, type PlanCatalogue } from './domain/plan-catalogue.ts'
 
 /**
- * The plans of this installation: the catalogue, with the prices of the JSON file at `plansFile`.
+ * What this installation sells: the catalogue, with the prices of the JSON file at `plansFile`.
  * @throws PlansFileError when the file cannot be read or is wrong.
  */
-export async function loadPlanCatalogue(plansFile: string | undefined): Promise<readonly Plan[]> {
+export async function loadPlanCatalogue(plansFile: string | undefined): Promise<PlanCatalogue> {
   if (!plansFile) return buildPlanCatalogue()
   let text: string
   try {

@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import { type Slot, slotsOf } from '@quantamental/api/scopes'
 import {
   accessEndOf,
   addDays,
@@ -10,7 +11,6 @@ import {
   simpleCode,
   statusOn,
 } from '@quantamental/api/subscription'
-import { type Slot, slotsOf } from './scopes.ts'
 
 /** Days that the lists of an ended subscription are kept (specification section 9). */
 export const KEPT_DAYS = 7

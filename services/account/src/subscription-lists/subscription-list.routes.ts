@@ -8,6 +8,7 @@ import {
   type SubscribedScopeItem,
   unpickStockRoute,
 } from '@quantamental/api/account'
+import { findScope } from '@quantamental/api/scopes'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
@@ -18,7 +19,6 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { getListViewer } from '../watch-lists/list-viewer.ts'
 import { chooseList, getList, pickStock, unpickStock } from './change-subscription-lists.ts'
 import { readLists } from './read-subscription-lists.ts'
-import { findScope } from './scopes.ts'
 import { presentChoice, presentLists, presentPick } from './subscription-list.presenter.ts'
 
 const SIGNED_IN = { auth: 'required' } as const

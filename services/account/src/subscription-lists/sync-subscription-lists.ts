@@ -1,9 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import { slotsOf } from '@quantamental/api/scopes'
 import { businessToday } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
 import { listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
 import { lastDayOfLists } from './list-state.ts'
-import { slotsOf } from './scopes.ts'
 
 /** Sources may name a subscription that is not known yet: its id begins the chain until it is. */
 function chainOf(

@@ -28,6 +28,12 @@ describe('the plans file', () => {
     })
   })
 
+  it('changes the prices of the add-on', () => {
+    expect(parsePlansFile(JSON.stringify({ alacarte_20: prices(600, 500) }))).toEqual({
+      alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
+    })
+  })
+
   it('may be empty', () => {
     expect(parsePlansFile('{}')).toEqual({})
   })
@@ -35,7 +41,15 @@ describe('the plans file', () => {
   it.each([
     ['text that is not JSON', '{', /^It is not JSON: /],
     ['a list', [], /^It must be an object/],
-    ['an unknown plan', { gold: {} }, /^"gold" is not a plan; the plans are basic, standard, pro/],
+    [
+      'an unknown product',
+      { gold: {} },
+      /^"gold" is neither a plan nor an add-on; those are basic, standard, pro, commercial, alacarte_20\.$/,
+    ],
+    ['an add-on by its code', { ALACARTE_20: prices(5, 4) }, /^"ALACARTE_20" is neither a plan/],
+    ['one price of the add-on', { alacarte_20: { price_per_month_in_cents: 5 } }, /both prices/],
+    ['a dearer annual month of it', { alacarte_20: prices(4, 5) }, /billed annually \(5\) costs/],
+    ['a price of it in dollars', { alacarte_20: prices(4.99, 4) }, /whole cents .*not 4\.99\.$/],
     ['a plan that is a number', { basic: 9.99 }, /^"basic" must be an object/],
     ['an unknown setting', { basic: { price: 9 } }, /^"basic.price" is not known/],
     ['a price in dollars', { basic: prices(9.99, 7) }, /must be whole cents from 1 .*not 9.99\.$/],

@@ -1,9 +1,6 @@
-import {
-  PLAN_CODES,
-  type PlanCode,
-  type PlanOverride,
-  type PlanOverrides,
-} from './plan-catalogue.ts'
+import { ADD_ON_KEYS } from './add-ons.ts'
+import { PLAN_CODES, type PlanOverrides } from './plan-catalogue.ts'
+import type { PriceOverride } from './price-override.ts'
 
 /** The plans file is wrong; `problems` has one readable sentence for each fault. */
 export class PlansFileError extends Error {
@@ -34,9 +31,11 @@ function isPrice(value: unknown): value is number {
   return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PRICE_IN_CENTS
 }
 
+const KEYS: readonly string[] = [...PLAN_CODES, ...ADD_ON_KEYS]
+
 function problemsOfPlan(code: string, plan: unknown): string[] {
-  if (!(PLAN_CODES as readonly string[]).includes(code))
-    return [`"${code}" is not a plan; the plans are ${PLAN_CODES.join(', ')}.`]
+  if (!KEYS.includes(code))
+    return [`"${code}" is neither a plan nor an add-on; those are ${KEYS.join(', ')}.`]
   if (!isObject(plan)) return [`"${code}" must be an object.`]
   const problems: string[] = []
   for (const [key, value] of Object.entries(plan)) {
@@ -68,7 +67,7 @@ function problemsOfPlan(code: string, plan: unknown): string[] {
   return problems
 }
 
-function toOverride(plan: Json): PlanOverride {
+function toOverride(plan: Json): PriceOverride {
   return {
     ...(plan.description !== undefined && { description: String(plan.description).trim() }),
     ...(plan[MONTHLY] !== undefined && { pricePerMonthInCents: Number(plan[MONTHLY]) }),
@@ -79,7 +78,7 @@ function toOverride(plan: Json): PlanOverride {
 /**
  * Reads an installation's prices from the text of its plans file:
  * `{"basic": {"price_per_month_in_cents": 999, "price_per_month_annual_billing_in_cents": 799}}`.
- * A plan left out keeps its default.
+ * A plan or add-on (`alacarte_20`) left out keeps its default.
  * @throws PlansFileError naming every fault at once.
  */
 export function parsePlansFile(text: string): PlanOverrides {
@@ -89,10 +88,11 @@ export function parsePlansFile(text: string): PlanOverrides {
   } catch (error) {
     throw new PlansFileError([`It is not JSON: ${(error as Error).message}.`])
   }
-  if (!isObject(document)) throw new PlansFileError(['It must be an object with plans by code.'])
+  if (!isObject(document))
+    throw new PlansFileError(['It must be an object with plans and add-ons by code.'])
   const problems = Object.entries(document).flatMap(([code, plan]) => problemsOfPlan(code, plan))
   if (problems.length > 0) throw new PlansFileError(problems)
   return Object.fromEntries(
-    Object.entries(document).map(([code, plan]) => [code as PlanCode, toOverride(plan as Json)]),
+    Object.entries(document).map(([code, plan]) => [code, toOverride(plan as Json)]),
   )
 }

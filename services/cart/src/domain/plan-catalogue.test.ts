@@ -9,7 +9,7 @@ describe('the plan catalogue', () => {
     ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
     ['commercial', 9, 'Commercial', 3999, 3199, 5, 1, 8, 40, 40, 5500, null],
   ])('holds %s with the limits and prices decided', (code, tierNumber, name, ...rest) => {
-    const plan = buildPlanCatalogue().find((candidate) => candidate.code === code)
+    const plan = buildPlanCatalogue().plans.find((candidate) => candidate.code === code)
     expect(plan).toBeDefined()
     if (!plan) return
     expect([plan.tier.tierNumber, plan.tier.name]).toEqual([tierNumber, name])
@@ -27,11 +27,11 @@ describe('the plan catalogue', () => {
   })
 
   it('lists the plans cheapest first', () => {
-    expect(buildPlanCatalogue().map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
+    expect(buildPlanCatalogue().plans.map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
   })
 
   it('lets Commercial follow an overridden price of Pro', () => {
-    const plans = buildPlanCatalogue({
+    const { plans } = buildPlanCatalogue({
       pro: { pricePerMonthInCents: 5000, pricePerMonthAnnualBillingInCents: 4000 },
     })
     const commercial = plans.find((plan) => plan.code === 'commercial')
@@ -43,8 +43,34 @@ describe('the plan catalogue', () => {
   })
 
   it('keeps the words of Commercial when those of Pro are overridden', () => {
-    const plans = buildPlanCatalogue({ pro: { description: 'All of it.' } })
+    const { plans } = buildPlanCatalogue({ pro: { description: 'All of it.' } })
     expect(plans.find((plan) => plan.code === 'pro')?.description).toBe('All of it.')
     expect(plans.find((plan) => plan.code === 'commercial')?.description).not.toBe('All of it.')
+  })
+
+  it('holds 20 stocks of your choice, 15 % less in a bundle', () => {
+    // 4.99 and 3.99: decision 0024.
+    expect(buildPlanCatalogue().addOns).toEqual([
+      {
+        code: 'ALACARTE_20',
+        name: '20 stocks of your choice',
+        description: 'A list of 20 stocks that you pick yourself.',
+        basePricePerMonthInCents: 499,
+        basePricePerMonthAnnualBillingInCents: 399,
+        commercialMultiplier: 5,
+        scopeCodes: ['ALACARTE_20'],
+        isAlacarte: true,
+        bundleDiscountBasisPoints: 1500,
+      },
+    ])
+  })
+
+  it('lets an installation price the add-on', () => {
+    const { addOns } = buildPlanCatalogue({
+      alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
+    })
+    expect(addOns).toMatchObject([
+      { basePricePerMonthInCents: 600, basePricePerMonthAnnualBillingInCents: 500 },
+    ])
   })
 })

@@ -1,4 +1,6 @@
 import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
+import { type AddOn, type AddOnKey, buildAddOns } from './add-ons.ts'
+import type { PriceOverride } from './price-override.ts'
 
 /** A plan as configured. Prices are whole cents per month for one base unit; limits are the tier's. */
 export interface Plan {
@@ -16,13 +18,15 @@ export interface Plan {
 export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-/** What an installation may change about a plan. Commercial has no price of its own: it follows Pro. */
-export interface PlanOverride {
-  readonly description?: string
-  readonly pricePerMonthInCents?: number
-  readonly pricePerMonthAnnualBillingInCents?: number
+/** What an installation may change about a product. Commercial has no price of its own: it follows Pro. */
+export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
+
+/** All that is for sale. */
+export interface PlanCatalogue {
+  /** Cheapest first. */
+  readonly plans: readonly Plan[]
+  readonly addOns: readonly AddOn[]
 }
-export type PlanOverrides = { readonly [C in PlanCode]?: PlanOverride }
 
 interface PricedPlan {
   readonly tierNumber: number
@@ -66,11 +70,11 @@ function tierOf(tierNumber: number): PlanTier {
 }
 
 /**
- * The four plans, cheapest first, with an installation's overrides applied.
- * Limits come from the plan tiers (specification section 6); Commercial is Pro's base price times
- * COMMERCIAL_MULTIPLIER ("Business pricing is a multiple of 5 times the base").
+ * The four plans with an installation's overrides applied. Limits come from the plan tiers (specification
+ * section 6); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER ("Business pricing is a multiple
+ * of 5 times the base").
  */
-export function buildPlanCatalogue(overrides: PlanOverrides = {}): readonly Plan[] {
+function buildPlans(overrides: PlanOverrides): readonly Plan[] {
   return PLAN_CODES.map((code) => {
     const isCommercial = code === 'commercial'
     const priced = isCommercial ? 'pro' : code
@@ -85,4 +89,9 @@ export function buildPlanCatalogue(overrides: PlanOverrides = {}): readonly Plan
       commercialMultiplier: isCommercial ? 1 : COMMERCIAL_MULTIPLIER,
     }
   })
+}
+
+/** The plans and add-ons with an installation's overrides applied. */
+export function buildPlanCatalogue(overrides: PlanOverrides = {}): PlanCatalogue {
+  return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
 }

@@ -5,9 +5,6 @@ import { TickerSchema } from '../common/ticker.ts'
 /** Days a subscribed list or a picked stock stays before it may be exchanged. */
 export const LIST_LOCK_DAYS = 30
 export const STOCK_LOCK_DAYS = 30
-/** The scope of 20 stocks of one's own choice. */
-export const ALACARTE_SCOPE = 'ALACARTE_20'
-export const ALACARTE_PICKS = 20
 
 /** Something a scope offers to choose from: a stock list. */
 export const ScopeItemSchema = Type.Object({

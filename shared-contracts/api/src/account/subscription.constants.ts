@@ -21,3 +21,7 @@ export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 /** Colours of the status texts (specification section 4). */
 export const STATUS_TONES = ['green', 'orange', 'red', 'neutral'] as const
 export type StatusTone = (typeof STATUS_TONES)[number]
+
+/** The scope of 20 stocks of one's own choice. */
+export const ALACARTE_SCOPE = 'ALACARTE_20'
+export const ALACARTE_PICKS = 20

@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 describe('GET /api/product/', () => {
-  it('answers the four plans, cheapest first, in the shape of the contract', async () => {
+  it('answers the four plans, cheapest first, then the add-on, in the shape of the contract', async () => {
     const response = await app.inject('/api/product/')
     expect(response.statusCode).toBe(200)
     const products = response.json()
@@ -39,6 +39,7 @@ describe('GET /api/product/', () => {
       'standard',
       'pro',
       'commercial',
+      'ALACARTE_20',
     ])
     for (const product of products) expect(Value.Errors(ProductSchema, product)).toEqual([])
   })
@@ -49,6 +50,7 @@ describe('GET /api/product/', () => {
     ['standard', 19.99, 15.99, 1999, 1599, 19.99, 15.99],
     ['pro', 39.99, 31.99, 3999, 3199, 39.99, 31.99],
     ['commercial', 199.95, 159.95, 19995, 15995, 39.99, 31.99],
+    ['ALACARTE_20', 4.99, 3.99, 499, 399, 4.99, 3.99],
   ])('prices %s in dollars and in cents', async (code, ...prices) => {
     const products = (await app.inject('/api/product/')).json()
     const product = products.find((candidate: { code: string }) => candidate.code === code)
@@ -69,7 +71,37 @@ describe('GET /api/product/', () => {
       null,
       null,
       null,
+      null,
     ])
+  })
+
+  it('says of the add-on what it is, and what a bundle takes off', async () => {
+    const products = (await app.inject('/api/product/')).json()
+    expect(products[4]).toMatchObject({
+      name: '20 stocks of your choice',
+      product_type: 'other',
+      category_code: 'addon',
+      tier_number: 0,
+      is_alacarte: true,
+      bundle_discount_ratio: 0.15,
+      commercial_multiplier: 5,
+      watchlist_allowed: 0,
+    })
+    expect(products[1]).toMatchObject({
+      product_type: 'subscription',
+      category_code: 'plan',
+      is_alacarte: false,
+      bundle_discount_ratio: 0,
+    })
+  })
+
+  it('leaves out what is no longer sold, and sells it again', async () => {
+    const codes = async () =>
+      (await app.inject('/api/product/')).json().map((p: { code: string }) => p.code)
+    await prepareProducts(db, { ...buildPlanCatalogue(), addOns: [] })
+    expect(await codes()).toEqual(['basic', 'standard', 'pro', 'commercial'])
+    await prepareProducts(db, buildPlanCatalogue())
+    expect(await codes()).toHaveLength(5)
   })
 
   it('may be kept by any cache for five minutes', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { SECTORS } from '@quantamental/api/stocks'
+import { SECTORS } from '../stocks/stocks.ts'
 import { SCOPES, scopeCodesOfTier, slotsOf } from './scopes.ts'
 
 it('gives one list to Basic, two to Standard, three to Pro and Commercial', () => {

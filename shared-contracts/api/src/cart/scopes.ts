@@ -1,4 +1,7 @@
-import { ALACARTE_PICKS, ALACARTE_SCOPE, type ScopeItem } from '@quantamental/api/account'
+import { ALACARTE_PICKS, ALACARTE_SCOPE } from '../account/subscription.constants.ts'
+import type { ScopeItem } from '../account/subscription-list.schema.ts'
+
+// Without schemas, so that what shows scopes in the browser does not load typebox.
 
 /** What a subscription gives by one scope code. */
 export interface Scope {

@@ -1,0 +1,59 @@
+import { NO_TIER } from '@quantamental/api/common'
+import { scopeCodesOfTier } from '@quantamental/api/scopes'
+import type { AddOn } from '../domain/add-ons.ts'
+import type { Plan, PlanCatalogue } from '../domain/plan-catalogue.ts'
+import type { NewProduct } from './product.table.ts'
+
+function planToProduct(plan: Plan): NewProduct {
+  return {
+    code: plan.code,
+    name: plan.tier.name,
+    tier_number: plan.tier.tierNumber,
+    description: plan.description,
+    base_price_per_month_in_cents: plan.basePricePerMonthInCents,
+    base_price_per_month_annual_billing_in_cents: plan.basePricePerMonthAnnualBillingInCents,
+    base_price_multiplier: plan.basePriceMultiplier,
+    commercial_multiplier: plan.commercialMultiplier,
+    watchlist_allowed: plan.tier.watchlistsAllowed,
+    stocks_per_list: plan.tier.stocksPerList,
+    page_size: plan.tier.pageSize,
+    stocks_included: plan.tier.stocksIncluded,
+    max_n_dates: plan.tier.maxDates,
+    product_type: 'subscription',
+    category_code: 'plan',
+    is_alacarte: false,
+    bundle_discount_basis_points: 0,
+    scope_codes: scopeCodesOfTier(plan.tier.tierNumber),
+    is_for_sale: true,
+  }
+}
+
+/** An add-on widens a plan: tier and limits are the plan's. */
+function addOnToProduct(addOn: AddOn): NewProduct {
+  return {
+    code: addOn.code,
+    name: addOn.name,
+    tier_number: NO_TIER,
+    description: addOn.description,
+    base_price_per_month_in_cents: addOn.basePricePerMonthInCents,
+    base_price_per_month_annual_billing_in_cents: addOn.basePricePerMonthAnnualBillingInCents,
+    base_price_multiplier: 1,
+    commercial_multiplier: addOn.commercialMultiplier,
+    watchlist_allowed: 0,
+    stocks_per_list: 0,
+    page_size: 0,
+    stocks_included: 0,
+    max_n_dates: null,
+    product_type: 'other',
+    category_code: 'addon',
+    is_alacarte: addOn.isAlacarte,
+    bundle_discount_basis_points: addOn.bundleDiscountBasisPoints,
+    scope_codes: [...addOn.scopeCodes],
+    is_for_sale: true,
+  }
+}
+
+/** The rows of all that is sold. */
+export function catalogueToProducts({ plans, addOns }: PlanCatalogue): NewProduct[] {
+  return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
+}

@@ -1,0 +1,42 @@
+import { ALACARTE_PICKS, ALACARTE_SCOPE } from '@quantamental/api/account'
+import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
+import type { PriceOverride } from './price-override.ts'
+
+/** What is sold beside a plan. Prices are whole cents per month for one base unit. */
+export interface AddOn {
+  readonly code: string
+  readonly name: string
+  readonly description: string
+  readonly basePricePerMonthInCents: number
+  readonly basePricePerMonthAnnualBillingInCents: number
+  readonly commercialMultiplier: number
+  readonly scopeCodes: readonly string[]
+  readonly isAlacarte: boolean
+  /** What a bundle with a plan takes off its price: 1500 is 15 %. */
+  readonly bundleDiscountBasisPoints: number
+}
+
+/** The names of the add-ons in the plans file. */
+export const ADD_ON_KEYS = ['alacarte_20'] as const
+export type AddOnKey = (typeof ADD_ON_KEYS)[number]
+
+/** The add-ons, with an installation's overrides applied; decision 0024 says where the prices come from. */
+export function buildAddOns(
+  overrides: { readonly [K in AddOnKey]?: PriceOverride } = {},
+): readonly AddOn[] {
+  const { description, pricePerMonthInCents, pricePerMonthAnnualBillingInCents } =
+    overrides.alacarte_20 ?? {}
+  return [
+    {
+      code: ALACARTE_SCOPE,
+      name: `${ALACARTE_PICKS} stocks of your choice`,
+      description: description ?? `A list of ${ALACARTE_PICKS} stocks that you pick yourself.`,
+      basePricePerMonthInCents: pricePerMonthInCents ?? 499,
+      basePricePerMonthAnnualBillingInCents: pricePerMonthAnnualBillingInCents ?? 399,
+      commercialMultiplier: COMMERCIAL_MULTIPLIER,
+      scopeCodes: [ALACARTE_SCOPE],
+      isAlacarte: true,
+      bundleDiscountBasisPoints: 1500,
+    },
+  ]
+}

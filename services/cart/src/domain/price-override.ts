@@ -1,0 +1,6 @@
+/** What an installation may change about a product. Prices are whole cents per month. */
+export interface PriceOverride {
+  readonly description?: string
+  readonly pricePerMonthInCents?: number
+  readonly pricePerMonthAnnualBillingInCents?: number
+}
