@@ -97,6 +97,10 @@ export const findPeopleRoute = defineRoute({
   response: { 200: Type.Array(FoundPersonSchema), 400: FieldErrorsSchema, ...guarded },
 })
 
+/** What goes back to the card when the site ends a subscription. */
+export const SITE_REFUNDS = ['none', 'last_payment', 'unused_days', 'everything'] as const
+export type SiteRefund = (typeof SITE_REFUNDS)[number]
+
 export const SubscriptionCaseSchema = Type.Object({
   today: day,
   facts: SubscriptionFactsSchema,
@@ -111,6 +115,15 @@ export const SubscriptionCaseSchema = Type.Object({
   payments: Type.Array(PaymentSchema),
   scheduled_charges: Type.Array(ScheduledChargeSchema),
   transactions: Type.Array(TransactionSchema),
+  /** What each choice of a cancellation by the site would give back today. */
+  refund_choices: Type.Array(
+    Type.Object({
+      refund: oneOf(SITE_REFUNDS),
+      amount_in_cents: Type.Integer(),
+      /** "$191.88 × 202/360"; empty where nothing is reckoned. */
+      working: Type.String(),
+    }),
+  ),
   /** Its source and successors. */
   chain: Type.Array(
     Type.Object({
@@ -154,7 +167,12 @@ export const cancelBySiteRoute = defineRoute({
   summary: 'End a subscription at once on behalf of the site.',
   params: idParams,
   body: Type.Object(
-    { reason, refund: oneOf(['none', 'last_payment', 'unused_days', 'everything']) },
+    {
+      reason,
+      refund: oneOf(SITE_REFUNDS),
+      /** What the operator saw that it comes to; a 409 when it comes to something else. */
+      expected_in_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+    },
     strict,
   ),
   response: caseAnswer,
@@ -179,6 +197,11 @@ export const refundPaymentRoute = defineRoute({
   },
 })
 
+export type Payment = Static<typeof PaymentSchema>
+export type ScheduledCharge = Static<typeof ScheduledChargeSchema>
+export type TimelineEntry = Static<typeof TimelineEntrySchema>
+export type FoundPerson = Static<typeof FoundPersonSchema>
+
 export const OperatorAlertSchema = Type.Object({
   id: Type.Integer(),
   /** `paid-after-close`, `amount-differs`, `dispute`, `unknown-payment`, `dead-event`, … */
@@ -191,6 +214,8 @@ export const OperatorAlertSchema = Type.Object({
   resolved_at: nullable(Type.String()),
   resolution: Type.String(),
 })
+
+export type OperatorAlert = Static<typeof OperatorAlertSchema>
 
 export const listAlertsRoute = defineRoute({
   method: 'GET',
@@ -210,6 +235,8 @@ export const resolveAlertRoute = defineRoute({
     200: OperatorAlertSchema,
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
+    /** Somebody did before. */
+    409: DetailErrorSchema,
     ...guarded,
   },
 })
