@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 
-/** The accounts that `services/account/src/seed-demo.ts` makes. */
+/** The accounts that `services/account/src/seed-demo.ts` makes; `services/cart/src/demo/` what they bought. */
 export const DEMO_ACCOUNTS = [
   ['demo@quantamental.example', 'signed up, no plan'],
   ['basic@quantamental.example', 'the Basic plan'],
@@ -12,6 +13,7 @@ export const DEMO_ACCOUNTS = [
   ['commercial@quantamental.example', 'the Commercial plan, upgraded to from Pro'],
   ['canceled@quantamental.example', 'the Standard plan, canceled but paid'],
   ['expired@quantamental.example', 'the Basic plan, ended three days ago'],
+  ['operator@quantamental.example', 'an operator: other people’s subscriptions and refunds'],
 ] as const
 
 const DEFAULT_PASSWORD = 'explore-the-ratings'
@@ -26,16 +28,50 @@ export function demoPassword(publicOrigin: string, env: NodeJS.ProcessEnv): stri
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? DEFAULT_PASSWORD : null
 }
 
-/** Makes the demo accounts or brings them up to date, with the account service's own environment. */
-export async function seedAccounts(
+type Environment = Readonly<Record<string, string | undefined>>
+
+export interface DemoServices {
+  readonly account: Environment
+  readonly cart: Environment
+}
+
+function runScript(title: string, script: string, env: Environment, signal: AbortSignal) {
+  return runCommand(title, process.execPath, [path.join(REPOSITORY, 'services', script)], {
+    env,
+    signal,
+  })
+}
+
+/**
+ * Makes the demo accounts and what they bought, or brings both up to date, by the services' own commands
+ * and environments. That account has heard of it yet is not said.
+ */
+export async function seedDemo(
   password: string,
-  accountEnv: Readonly<Record<string, string | undefined>>,
+  { account, cart }: DemoServices,
   signal: AbortSignal,
 ): Promise<void> {
-  await runCommand(
+  const users = await runScript(
     'making the demo accounts',
-    process.execPath,
-    [path.join(REPOSITORY, 'services/account/src/seed-demo.ts')],
-    { env: { ...accountEnv, DEMO_PASSWORD: password }, signal },
+    'account/src/seed-demo.ts',
+    { ...account, DEMO_PASSWORD: password },
+    signal,
+  )
+  if (!existsSync(path.join(REPOSITORY, 'services/cart/src/demo/seed-demo.ts'))) return
+  await runScript(
+    'making what the demo accounts bought',
+    'cart/src/demo/seed-demo.ts',
+    { ...cart, DEMO_USERS: users },
+    signal,
+  )
+}
+
+/** Resolves when account has heard all that cart has told it by now. */
+export async function awaitBilling(account: Environment, signal: AbortSignal): Promise<void> {
+  await runScript(
+    'telling account what the demo accounts bought',
+    'account/src/await-billing.ts',
+    account,
+    signal,
   )
 }

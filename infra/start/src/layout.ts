@@ -16,6 +16,10 @@ export interface DataLayout {
   readonly registryFile: string
   readonly publishedFile: string
   readonly demo: string
+  /** Everything the payment simulator keeps. */
+  readonly stripeState: string
+  /** The port the payment simulator had last. */
+  readonly stripePort: string
   readonly compileCache: string
   readonly devBuilds: string
 }
@@ -33,6 +37,8 @@ export function layoutOf(root: string): DataLayout {
     registryFile: at('registry.json'),
     publishedFile: at('published.json'),
     demo: at('demo'),
+    stripeState: at('stripe-simulator.json'),
+    stripePort: at('stripe-simulator.port'),
     compileCache: at('compile-cache'),
     devBuilds: at('dev'),
   }

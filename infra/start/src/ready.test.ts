@@ -28,7 +28,7 @@ it('with demo accounts it names each, and what to try signed in', () => {
     seconds: 1,
     logs: '/data/logs',
   })
-  const names = 'demo basic pro pastdue standard commercial canceled expired'.split(' ')
+  const names = 'demo basic pro pastdue standard commercial canceled expired operator'.split(' ')
   for (const name of names) {
     expect(text).toContain(`    ${name}@quantamental.example `)
   }
@@ -36,6 +36,25 @@ it('with demo accounts it names each, and what to try signed in', () => {
     expect(text).toContain(`http://localhost:9000/${page} `)
   }
   expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +the mailbox: every mail the site sends/)
+})
+
+it('with the payment simulator it names the cards to buy with, without it none', () => {
+  const simulator = ['stripe-simulator', { url: 'http://127.0.0.1:9002' }]
+  const present = (children: unknown) =>
+    presentReady({
+      url: 'http://localhost:9000',
+      children: new Map(children as never),
+      password: 'demo-password',
+      riskValuationSecret: 's',
+      seconds: 1,
+      logs: '/data/logs',
+    })
+  const text = present([simulator])
+  expect(text).toMatch(/4242 4242 4242 4242 +pays/)
+  expect(text).toMatch(/4000 0000 0000 0002 +is declined/)
+  expect(text).toMatch(/4000 0027 6000 3155 +asks for authentication/)
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9002 +the payment simulator/)
+  expect(present([])).not.toMatch(/4242|payment simulator/)
 })
 
 it('without demo accounts no password is shown', () => {

@@ -17,9 +17,17 @@ function signedInRows(url: string): readonly (readonly [string, string])[] {
     [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
     [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
     [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
+    [`${url}/plans`, 'buy, renew, upgrade: as anybody of the above, or as a visitor'],
     [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
   ]
 }
+
+/** Cards that the payment simulator knows; any later date and any three digits go with them. */
+const TEST_CARDS = [
+  ['4242 4242 4242 4242', 'pays'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0027 6000 3155', 'asks for authentication'],
+] as const
 
 /** What a person needs once everything runs, the `ready` line first. */
 export function presentReady(facts: ReadyFacts): string {
@@ -28,6 +36,7 @@ export function presentReady(facts: ReadyFacts): string {
     const widest = Math.max(...rows.map(([left]) => left.length))
     return rows.map(([left, right]) => `    ${left.padEnd(widest)}  ${right}`)
   }
+  const simulator = children.get('stripe-simulator')
   return [
     '',
     `ready in ${seconds.toFixed(1)} s: ${url}`,
@@ -42,10 +51,11 @@ export function presentReady(facts: ReadyFacts): string {
       [`${url}/signup`, 'an account of your own; its mail comes to the mailbox below'],
       ...(password === null ? [] : signedInRows(url)),
     ]),
+    ...(simulator ? ['  cards for buying, no money moves', ...list(TEST_CARDS)] : []),
     '  beside it',
     ...list([
       [children.get('mail-catcher')?.url ?? '', 'the mailbox: every mail the site sends'],
-      [children.get('stripe-simulator')?.url ?? '', 'the payment simulator'],
+      ...(simulator ? [[simulator.url, 'the payment simulator'] as const] : []),
       [logs, 'logs'],
       [
         `${url}/product/ri${riskValuationSecret}`,

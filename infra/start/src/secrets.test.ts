@@ -13,9 +13,9 @@ describe('secrets', () => {
     expect(Object.keys(secrets.rolePasswords)).toEqual([...ROLES])
     expect(secrets.csrfSecret.length).toBeGreaterThanOrEqual(32)
     expect(secrets.riskValuationSecret).toMatch(/^[\w-]{32}$/)
-    const { rolePasswords, csrfSecret, riskValuationSecret } = secrets
-    const all = [...Object.values(rolePasswords), csrfSecret, riskValuationSecret]
-    expect(new Set(all).size).toBe(6)
+    const { rolePasswords, ...single } = secrets
+    const all = [...Object.values(rolePasswords), ...Object.values(single)]
+    expect(new Set(all).size).toBe(7)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(loadSecrets(file)).toEqual(secrets)
   })
@@ -27,6 +27,7 @@ describe('secrets', () => {
     expect(secrets).toMatchObject({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } })
     expect(secrets.rolePasswords.cart).toMatch(/^.{32}$/)
     expect(secrets.riskValuationSecret).toMatch(/^.{32}$/)
+    expect(secrets.stripeWebhookSecret).toMatch(/^.{32}$/)
   })
 
   it('are not overwritten when the file is damaged', () => {

@@ -11,6 +11,8 @@ export interface Secrets {
   readonly csrfSecret: string
   /** Opens the risk-valuation visualizer to who knows it; a path segment as it is. */
   readonly riskValuationSecret: string
+  /** Signs what the payment simulator tells cart. */
+  readonly stripeWebhookSecret: string
 }
 
 /** The site's own secrets, made on the first start and kept (mode 0600). Lost ones are made anew. */
@@ -22,6 +24,7 @@ export function loadSecrets(file: string): Secrets {
     ) as Record<Role, string>,
     csrfSecret: kept.csrfSecret ?? randomText(),
     riskValuationSecret: kept.riskValuationSecret ?? randomText(),
+    stripeWebhookSecret: kept.stripeWebhookSecret ?? randomText(),
   }
   const text = `${JSON.stringify(secrets, null, 2)}\n`
   if (text !== kept.text) {
@@ -37,6 +40,7 @@ interface Kept {
   readonly rolePasswords?: Partial<Record<Role, string>>
   readonly csrfSecret?: string
   readonly riskValuationSecret?: string
+  readonly stripeWebhookSecret?: string
 }
 
 function readKept(file: string): Kept {

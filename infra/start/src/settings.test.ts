@@ -69,6 +69,32 @@ describe('settings', () => {
     },
   )
 
+  it('simulate payments unless there is a key of Stripe', () => {
+    expect(readSettings([], { STRIPE_WEBHOOK_SECRET: 'whsec_1' }).stripe).toBeNull()
+    const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: ' whsec_1 ' }
+    expect(readSettings([], env).stripe).toEqual({
+      secretKey: 'sk_test_1',
+      webhookSecret: 'whsec_1',
+    })
+  })
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk_live_hidden' }, 'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET'],
+    [
+      { STRIPE_SECRET_KEY: 'pk_live_hidden', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_SECRET_KEY must be a secret key',
+    ],
+  ])('refuse a key that cannot work, without repeating it', (env, message) => {
+    expect(() => readSettings([], env)).toThrow(message)
+    expect(() => readSettings([], env)).not.toThrow('hidden')
+  })
+
+  it('take a file of plans from where npm was called', () => {
+    expect(readSettings([], {}).plansFile).toBeNull()
+    const env = { PLANS_FILE: 'plans.json', INIT_CWD: '/srv/site' }
+    expect(readSettings([], env).plansFile).toBe('/srv/site/plans.json')
+  })
+
   it('know the levels of the log', () => {
     expect(readSettings([], {}).logLevel).toBe('info')
     expect(readSettings([], { LOG_LEVEL: 'debug' }).logLevel).toBe('debug')

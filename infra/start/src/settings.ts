@@ -16,7 +16,17 @@ export interface Settings {
   readonly data: DataLayout
   /** Of the simulated companies that a database without data gets. */
   readonly demoCompanies: number
+  /** An account at Stripe; null: the payment simulator. */
+  readonly stripe: StripeSettings | null
+  /** Absolute path of the plans that are sold; null: those that come with cart. */
+  readonly plansFile: string | null
   readonly reset: boolean
+}
+
+export interface StripeSettings {
+  readonly secretKey: string
+  /** Of the webhook endpoint that Stripe tells. */
+  readonly webhookSecret: string
 }
 
 const DEFAULT_PORT = 8080
@@ -33,6 +43,8 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): S
     logLevel: readLogLevel(env.LOG_LEVEL),
     data: layoutOf(env.DATA_DIR ? path.resolve(env.DATA_DIR) : path.join(REPOSITORY, '.data')),
     demoCompanies: readDemoCompanies(env.DEMO_COMPANIES),
+    stripe: readStripe(env),
+    plansFile: env.PLANS_FILE ? path.resolve(env.INIT_CWD || '.', env.PLANS_FILE) : null,
     reset: readReset(argv),
   }
 }
@@ -83,6 +95,25 @@ function readDemoCompanies(text: string | undefined): number {
     )
   }
   return Number(text)
+}
+
+/** The values are secrets: none is repeated. */
+function readStripe(env: NodeJS.ProcessEnv): StripeSettings | null {
+  const secretKey = env.STRIPE_SECRET_KEY?.trim()
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET?.trim()
+  if (!secretKey) return null
+  if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey)) {
+    throw new StartError('STRIPE_SECRET_KEY must be a secret key of Stripe: sk_test_… or sk_live_…')
+  }
+  if (!webhookSecret) {
+    throw new StartError(
+      [
+        'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET: the signing secret (whsec_…) of the webhook endpoint',
+        'that Stripe calls, <PUBLIC_ORIGIN>/api/checkout/webhook/. Without STRIPE_SECRET_KEY payments are simulated.',
+      ].join('\n'),
+    )
+  }
+  return { secretKey, webhookSecret }
 }
 
 function readReset(argv: readonly string[]): boolean {

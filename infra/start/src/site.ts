@@ -6,7 +6,7 @@ import { siteDatabaseUrl } from './database/database-url.ts'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
 import { ensureDatabase } from './database/ensure-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
-import { demoPassword, seedAccounts } from './demo-accounts.ts'
+import { awaitBilling, demoPassword, seedDemo } from './demo-accounts.ts'
 import { loadFirstData } from './first-data.ts'
 import { findFreePort } from './free-port.ts'
 import { endLeftovers } from './leftovers.ts'
@@ -74,9 +74,19 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const bringUpData = async () => {
     const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
     const watch = options.watchBuilds !== undefined
-    const { host, logLevel } = settings
-    const parts = { layout, secrets, databaseUrl, publicOrigin, host, port, logLevel, watch }
-    const plan = await planChildren(parts)
+    const { host, logLevel, stripe, plansFile } = settings
+    const plan = await planChildren({
+      layout,
+      secrets,
+      databaseUrl,
+      publicOrigin,
+      host,
+      port,
+      logLevel,
+      stripe,
+      plansFile,
+      watch,
+    })
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
     const children = new Map([...plan].map(([name, spec]) => [name, createChild(spec, reports)]))
     shutdown.add(stopTogether([...children.values()].filter((child) => child.spec.name !== 'edge')))
@@ -85,13 +95,18 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     await withStep(progress, 'services', async (step) => {
       let ready = 0
       const starting = [...children.values()].filter((child) => child.spec.name !== 'edge')
+      const demo = { account: plan.get('account')?.env ?? {}, cart: plan.get('cart')?.env ?? {} }
       await Promise.all([
         startTogether(starting, signal, () => {
           ready += 1
           step.update(`${ready} of ${starting.length} ready`)
         }),
-        password !== null && seedAccounts(password, plan.get('account')?.env ?? {}, signal),
+        password !== null && seedDemo(password, demo, signal),
       ])
+      if (password !== null) {
+        step.update('demo plans')
+        await awaitBilling(demo.account, signal)
+      }
       return `${starting.length} ready`
     })
     return { databaseUrl, postgresPid, plan, children }

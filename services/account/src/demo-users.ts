@@ -1,56 +1,59 @@
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import type { Database, UserRow } from './db/database.ts'
-import { findUserByEmail, insertUser } from './db/user.repository.ts'
-import {
-  basic,
-  canceled,
-  type DemoBilling,
-  type DemoOwner,
-  expired,
-  FIRST_DEMO_TRANSACTION_ID,
-  pastDue,
-  pro,
-  toExpire,
-  upgraded,
-} from './demo-subscriptions.ts'
+import { findTakenNames, findUserByEmail, insertUser } from './db/user.repository.ts'
 import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
-import { recordSubscription } from './subscriptions/record-subscription.ts'
-import { recordTransaction } from './transactions/record-transaction.ts'
+import { tellUntoldPeople } from './people/tell-people.ts'
 
 interface DemoUser {
   readonly username: string
-  /** What the person has bought; absent for one who signed up only. */
-  readonly billing?: (owner: DemoOwner) => DemoBilling
+  readonly roles?: readonly string[]
   readonly watchLists?: readonly DemoWatchList[]
 }
 
-/** The ids of what they bought come from the order: new ones go to the end. */
+/** What they have bought is cart's: `services/cart/src/demo`. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'demo' },
-  { username: 'basic', billing: basic, watchLists: DEMO_WATCH_LISTS },
-  { username: 'pro', billing: pro, watchLists: DEMO_WATCH_LISTS },
-  { username: 'pastdue', billing: pastDue },
-  { username: 'standard', billing: toExpire },
-  { username: 'commercial', billing: upgraded },
-  { username: 'canceled', billing: canceled },
-  { username: 'expired', billing: expired },
+  { username: 'basic', watchLists: DEMO_WATCH_LISTS },
+  { username: 'pro', watchLists: DEMO_WATCH_LISTS },
+  { username: 'pastdue' },
+  { username: 'standard' },
+  { username: 'commercial' },
+  { username: 'canceled' },
+  { username: 'expired' },
+  { username: 'operator', roles: [OPERATOR_ROLE] },
 ]
 
-export function demoEmail(username: string): string {
+/** As the seed of another service is told of it. */
+export interface SeededUser {
+  /** Of the demonstration account, whatever it is called now. */
+  readonly username: string
+  readonly user_id: number
+  readonly email: string
+}
+
+function demoEmail(username: string): string {
   return `${username}@quantamental.example`
 }
 
 async function saveUser(
   db: Database,
-  username: string,
+  { username, roles = [] }: DemoUser,
   password: string,
   now: Date,
 ): Promise<UserRow> {
   const email = demoEmail(username)
   const existing = await findUserByEmail(db, email)
   if (!existing) {
-    const password_hash = await hashPassword(password)
-    return insertUser(db, { username, email, password_hash, is_active: true, created_at: now })
+    const taken = await findTakenNames(db, { username, email })
+    return insertUser(db, {
+      username: taken.username ? `demo-${username}` : username,
+      email,
+      password_hash: await hashPassword(password),
+      is_active: true,
+      roles: [...roles],
+      created_at: now,
+    })
   }
   if (!(await isPasswordOf(existing.password_hash, password))) {
     await db
@@ -62,35 +65,17 @@ async function saveUser(
   return existing
 }
 
-/** Those of an earlier laying that this one does not have. */
-async function deleteFormerDemoTransactions(
-  db: Database,
-  userId: number,
-  revision: number,
-): Promise<void> {
-  await db
-    .deleteFrom('transaction')
-    .where('user_id', '=', userId)
-    .where('id', '>=', FIRST_DEMO_TRANSACTION_ID)
-    .where('revision', '<', revision)
-    .execute()
-}
-
-/**
- * Makes the demonstration accounts, or brings them up to date; what they bought is laid around `today`
- * (yyyy-mm-dd).
- */
+/** Makes the demonstration accounts, or brings them up to date, and has the other services told. */
 export async function seedDemoUsers(
   db: Database,
-  { password, today, now }: { password: string; today: string; now: Date },
-): Promise<void> {
-  const revision = Math.floor(now.getTime() / 1000)
-  for (const [index, { username, billing, watchLists }] of DEMO_USERS.entries()) {
-    const user = await saveUser(db, username, password, now)
-    const bought = billing?.({ userId: user.id, index, today, revision })
-    for (const facts of bought?.subscriptions ?? []) await recordSubscription(db, facts, now)
-    for (const each of bought?.transactions ?? []) await recordTransaction(db, each)
-    await deleteFormerDemoTransactions(db, user.id, revision)
-    if (watchLists) await seedWatchLists(db, user.id, watchLists, now)
+  { password, now }: { password: string; now: Date },
+): Promise<SeededUser[]> {
+  const seeded: SeededUser[] = []
+  for (const demo of DEMO_USERS) {
+    const { id, email } = await saveUser(db, demo, password, now)
+    if (demo.watchLists) await seedWatchLists(db, id, demo.watchLists, now)
+    seeded.push({ username: demo.username, user_id: id, email })
   }
+  await tellUntoldPeople(db)
+  return seeded
 }

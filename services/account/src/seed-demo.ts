@@ -1,20 +1,20 @@
-import { businessToday } from '@quantamental/api/subscription'
 import { loadConfig } from '@quantamental/service-kit/config'
-import { DEMO_USERS, demoEmail, seedDemoUsers } from './demo-users.ts'
+import { seedDemoUsers } from './demo-users.ts'
 import { openDatabase } from './open-database.ts'
 
-/** `node services/account/src/seed-demo.ts`: safe to repeat. `DEMO_PASSWORD` sets their password. */
+/**
+ * `node services/account/src/seed-demo.ts`: safe to repeat. `DEMO_PASSWORD` sets their password. Prints
+ * them as JSON, `{username, user_id, email}[]`, for the seed of what they bought.
+ */
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 
-const now = new Date()
 const db = await openDatabase(loadConfig('account'))
 try {
-  await seedDemoUsers(db, {
+  const users = await seedDemoUsers(db, {
     password: process.env.DEMO_PASSWORD || DEFAULT_PASSWORD,
-    today: businessToday(now),
-    now,
+    now: new Date(),
   })
-  console.log(`Demo users: ${DEMO_USERS.map(({ username }) => demoEmail(username)).join(', ')}`)
+  console.log(JSON.stringify(users))
 } finally {
   await db.destroy()
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LIMITS, scaleLimits } from './account-context.ts'
 import { buildApp } from './app.ts'
 import { loadMailConfig } from './mail/mail-config.ts'
 import { openDatabase } from './open-database.ts'
+import { tellUntoldPeople } from './people/tell-people.ts'
 import { type Background, startBackground } from './start-background.ts'
 
 const config = loadConfig('account')
@@ -11,6 +12,7 @@ const config = loadConfig('account')
 await runServer(async () => {
   const mail = loadMailConfig()
   const db = await openDatabase(config)
+  await tellUntoldPeople(db)
   const factor = Number(process.env.RATE_LIMIT_FACTOR ?? '1')
   const limits = scaleLimits(DEFAULT_LIMITS, Number.isFinite(factor) && factor >= 0 ? factor : 1)
   let background: Background | undefined

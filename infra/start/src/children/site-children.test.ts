@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { layoutOf } from '../layout.ts'
 import { loadSecrets } from '../secrets.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
-import { edgeUrl, planChildren } from './site-children.ts'
+import { edgeUrl, planChildren, type SiteChild, type SiteParts } from './site-children.ts'
 
 describe('the edge is asked whether it is ready', () => {
   it.each([
@@ -17,25 +17,73 @@ describe('the edge is asked whether it is ready', () => {
 })
 
 const folder = makeTemporaryFolder()
+const layout = layoutOf(folder)
+const secrets = loadSecrets(layout.secretsFile)
+
+const plan = (parts: Partial<SiteParts> = {}) =>
+  planChildren({
+    layout,
+    secrets,
+    databaseUrl: 'postgres://owner:word@127.0.0.1:5432/site',
+    publicOrigin: 'http://localhost:8080',
+    host: '127.0.0.1',
+    port: 8080,
+    logLevel: 'info',
+    stripe: null,
+    plansFile: null,
+    watch: false,
+    ...parts,
+  })
+
+/** Names of the children that are told `value`. */
+const toldOf = (children: ReadonlyMap<string, SiteChild>, value: string) =>
+  [...children.values()]
+    .filter(({ env }) => Object.values(env).includes(value))
+    .map(({ name }) => name)
 
 describe('the secret of the risk-valuation visualizer', () => {
   it('is told to the stocks service and to nothing else', async () => {
-    const layout = layoutOf(folder)
-    const secrets = loadSecrets(layout.secretsFile)
-    const children = await planChildren({
-      layout,
-      secrets,
-      databaseUrl: 'postgres://owner:word@127.0.0.1:5432/site',
-      publicOrigin: 'http://localhost:8080',
-      host: '127.0.0.1',
-      port: 8080,
-      logLevel: 'info',
-      watch: false,
+    const children = await plan()
+    expect(toldOf(children, secrets.riskValuationSecret)).toEqual(['stocks'])
+    expect(children.get('stocks')?.env.RISK_VALUATION_SECRET).toBe(secrets.riskValuationSecret)
+  })
+})
+
+describe('payments', () => {
+  it('are simulated: the simulator and cart know each other and share a secret', async () => {
+    const children = await plan()
+    const cart = children.get('cart')
+    const simulator = children.get('stripe-simulator')
+    expect(cart?.env).toMatchObject({
+      STRIPE_API_URL: simulator?.url,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     })
-    const told = [...children.values()].filter((child) =>
-      Object.values(child.env ?? {}).includes(secrets.riskValuationSecret),
-    )
-    expect(told.map(({ name }) => name)).toEqual(['stocks'])
-    expect(told[0]?.env?.RISK_VALUATION_SECRET).toBe(secrets.riskValuationSecret)
+    expect(cart?.env.STRIPE_SECRET_KEY).toBeUndefined()
+    expect(simulator?.env).toMatchObject({
+      PUBLIC_URL: simulator?.url,
+      WEBHOOK_URL: `${cart?.url}/api/checkout/webhook/`,
+      WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STATE_FILE: `${folder}/stripe-simulator.json`,
+    })
+    expect(toldOf(children, secrets.stripeWebhookSecret)).toEqual(['cart', 'stripe-simulator'])
+    expect(toldOf(children, simulator?.url ?? '')).toEqual(['cart', 'stripe-simulator'])
+  })
+
+  it('keep their address over starts, which open orders know', async () => {
+    const first = await plan()
+    const second = await plan()
+    const addressIn = (children: ReadonlyMap<string, SiteChild>) =>
+      children.get('stripe-simulator')?.url
+    expect(addressIn(second)).toBe(addressIn(first))
+  })
+
+  it('go to Stripe with a key of one’s own, which cart alone is told; nothing is simulated', async () => {
+    const stripe = { secretKey: 'sk_test_own', webhookSecret: 'whsec_own' }
+    const children = await plan({ stripe, plansFile: '/srv/plans.json' })
+    expect(children.has('stripe-simulator')).toBe(false)
+    for (const value of ['sk_test_own', 'whsec_own', '/srv/plans.json']) {
+      expect(toldOf(children, value)).toEqual(['cart'])
+    }
+    expect(children.get('cart')?.env.STRIPE_API_URL).toBeUndefined()
   })
 })

@@ -1,14 +1,18 @@
 import path from 'node:path'
 import { childEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database-url.ts'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
 import type { Role, Secrets } from '../secrets.ts'
+import type { StripeSettings } from '../settings.ts'
 import type { ChildSpec } from './child.ts'
 
 export const SERVICES = ['account', 'stocks', 'market-beats', 'cart'] as const
 export type ServiceName = (typeof SERVICES)[number]
 export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
+
+/** Where cart is told of payments. */
+const WEBHOOK_PATH = '/api/checkout/webhook/'
 
 export interface SiteChild extends ChildSpec {
   readonly port: number
@@ -23,14 +27,20 @@ export interface SiteParts {
   readonly host: string
   readonly port: number
   readonly logLevel: string
+  /** Null: payments are simulated. */
+  readonly stripe: StripeSettings | null
+  readonly plansFile: string | null
   /** Development: services restart when their source changes, pages reload when a build changes. */
   readonly watch: boolean
 }
 
 /** What runs beside PostgreSQL, by name. Ports are fixed here for the whole run: a restart keeps them. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
-  const names = [...SERVICES, ...HELPERS, 'smtp']
+  const helperNames = HELPERS.filter((name) => name !== 'stripe-simulator' || !parts.stripe)
+  const names = [...SERVICES, 'mail-catcher', 'smtp']
   const ports = new Map<string, number>()
+  // Kept over starts: an order that waits for its payment knows the address of its page.
+  if (!parts.stripe) ports.set('stripe-simulator', await findSamePort(parts.layout.stripePort))
   for (const name of names) {
     let port = await findFreePort()
     while ([...ports.values(), parts.port].includes(port)) port = await findFreePort()
@@ -45,9 +55,16 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     LOG_LEVEL: parts.logLevel,
     PUBLIC_ORIGIN: parts.publicOrigin,
   }
-  const externals = {
-    STRIPE_SECRET_KEY: process.env.STRIPE_SECRET_KEY,
-    STRIPE_API_URL: process.env.STRIPE_SECRET_KEY ? undefined : urlOf('stripe-simulator'),
+  const payments = parts.stripe
+    ? {
+        STRIPE_SECRET_KEY: parts.stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: parts.stripe.webhookSecret,
+      }
+    : {
+        STRIPE_API_URL: urlOf('stripe-simulator'),
+        STRIPE_WEBHOOK_SECRET: parts.secrets.stripeWebhookSecret,
+      }
+  const mail = {
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${portOf('smtp')}`,
     MAIL_FROM: process.env.MAIL_FROM,
   }
@@ -59,7 +76,8 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       cwd: path.join(REPOSITORY, 'services', name),
       env: {
         ...common,
-        ...externals,
+        ...mail,
+        ...(name === 'cart' && { ...payments, PLANS_FILE: parts.plansFile ?? undefined }),
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replace('-', '_') as Role, parts.secrets),
@@ -76,7 +94,17 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       url: urlOf(name),
     }),
   )
-  const helpers = HELPERS.map(
+  const helperSettings = {
+    'mail-catcher': { SMTP_PORT: String(portOf('smtp')) },
+    'stripe-simulator': {
+      // Not `localhost`: cookies know no ports, those of the site stay with the site.
+      PUBLIC_URL: urlOf('stripe-simulator'),
+      WEBHOOK_URL: `${urlOf('cart')}${WEBHOOK_PATH}`,
+      WEBHOOK_SECRET: parts.secrets.stripeWebhookSecret,
+      STATE_FILE: parts.layout.stripeState,
+    },
+  }
+  const helpers = helperNames.map(
     (name): SiteChild => ({
       name,
       script: path.join(REPOSITORY, 'infra', name, 'src/server.ts'),
@@ -85,7 +113,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         ...common,
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
-        ...(name === 'mail-catcher' ? { SMTP_PORT: String(portOf('smtp')) } : {}),
+        ...helperSettings[name],
       },
       readyUrl: `${urlOf(name)}/readyz`,
       restarts: 3,

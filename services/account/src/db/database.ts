@@ -22,6 +22,8 @@ interface UserAccountTable {
   roles: Generated<string[]>
   created_at: Date
   last_login_at: Date | null
+  /** How often others were told who this is. */
+  told_revision: Generated<number>
 }
 
 interface SessionTable {

@@ -32,4 +32,4 @@ export const USER_TABLES: readonly UserTable[] = [
 ]
 
 /** Columns of `user_account` that stay inside. */
-export const USER_ACCOUNT_OMIT: readonly string[] = ['password_hash']
+export const USER_ACCOUNT_OMIT: readonly string[] = ['password_hash', 'told_revision']

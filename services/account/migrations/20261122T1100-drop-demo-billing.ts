@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+const FIRST_SUBSCRIPTION_ID = 900_001
+const FIRST_TRANSACTION_ID = 910_000
+
+/**
+ * What account once made up for the demonstration accounts, with all that hangs on it: cart tells what
+ * they bought, as of everybody. Nobody else's facts had ids as high.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`delete from subscription_list where chain_id >= ${FIRST_SUBSCRIPTION_ID}`.execute(db)
+  await sql`delete from list_grant where subscription_id >= ${FIRST_SUBSCRIPTION_ID}`.execute(db)
+  await sql`delete from subscription where id >= ${FIRST_SUBSCRIPTION_ID}`.execute(db)
+  await sql`delete from transaction where id >= ${FIRST_TRANSACTION_ID}`.execute(db)
+}

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { loadConfig } from '@quantamental/service-kit/config'
+import { sql } from 'kysely'
+import { openDatabase } from './open-database.ts'
+import { countUnheardBilling } from './subscriptions/unheard-billing.ts'
+
+/**
+ * `node services/account/src/await-billing.ts`: ends when a running account service has acted on all that
+ * cart had told it by now. Says so when it has not after half a minute.
+ */
+const LIMIT_MS = 30_000
+const POLL_MS = 100
+
+const config = loadConfig('account')
+const db = await openDatabase(config)
+try {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const until = rows[0]?.now ?? new Date()
+  const giveUpAt = performance.now() + LIMIT_MS
+  let left = await countUnheardBilling(db, config.busSchema, until)
+  while (left > 0 && performance.now() < giveUpAt) {
+    await delay(POLL_MS)
+    left = await countUnheardBilling(db, config.busSchema, until)
+  }
+  if (left > 0) console.log(`${left} events of cart are not heard yet, see account.log`)
+} finally {
+  await db.destroy()
+}

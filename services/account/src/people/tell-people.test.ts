@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { personChangedEvent } from '@quantamental/api/events'
+import { queueName } from '@quantamental/service-kit/events'
+import { sql } from 'kysely'
+import { Browser } from '../../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../../test/build-test-app.ts'
+import { readNewestLink } from '../../test/mailed-link.ts'
+import { insertUser } from '../db/user.repository.ts'
+import { tellUntoldPeople } from './tell-people.ts'
+
+let account: TestAccount
+beforeAll(async () => {
+  account = await buildTestAccount()
+}, 60_000)
+afterAll(() => account?.close())
+
+interface Told {
+  readonly key: string
+  readonly payload: { readonly user_id: number; readonly revision: number }
+}
+
+/** What cart would hear, the oldest first; read once. */
+async function takeTold(): Promise<Told[]> {
+  const { rows } = await sql<{ data: Told }>`
+    with taken as (
+      delete from bus.job where name = ${queueName(personChangedEvent.name, 'cart')}
+      returning data
+    )
+    select data from taken order by (data->'payload'->>'user_id')::int
+  `.execute(account.db)
+  return rows.map(({ data }) => data)
+}
+
+it('tells who a person is once the account is activated, not before', async () => {
+  const browser = await new Browser(account.app).visit()
+  const answer = await browser.post('/api/users/', {
+    username: 'ada',
+    email: 'ada@example.test',
+    password: PASSWORD,
+    re_password: PASSWORD,
+  })
+  const { id } = answer.json()
+  expect(await takeTold()).toEqual([])
+  const link = await readNewestLink(account, 'ada@example.test', 'activation')
+  expect((await browser.post('/api/users/activation/', link)).statusCode).toBe(204)
+  const person = { user_id: id, revision: 1, username: 'ada', email: 'ada@example.test' }
+  expect(await takeTold()).toEqual([{ key: `${id}/1`, payload: person }])
+  await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
+  await browser.post('/api/users/set_username/', {
+    new_username: 'lovelace',
+    current_password: PASSWORD,
+  })
+  const renamed = { ...person, revision: 2, username: 'lovelace' }
+  expect(await takeTold()).toEqual([{ key: `${id}/2`, payload: renamed }])
+})
+
+it('tells once of who was there before, however often and by however many it is started', async () => {
+  const grace = await insertActiveUser(account.db, 'grace')
+  const mary = await insertActiveUser(account.db, 'mary')
+  await insertUser(account.db, {
+    username: 'never-activated',
+    email: 'never@example.test',
+    password_hash: '!',
+    created_at: new Date(),
+  })
+  await Promise.all([1, 2, 3].map(() => tellUntoldPeople(account.db)))
+  const told = await takeTold()
+  expect(told.map(({ payload }) => payload)).toEqual([
+    { user_id: grace, revision: 1, username: 'grace', email: 'grace@example.test' },
+    { user_id: mary, revision: 1, username: 'mary', email: 'mary@example.test' },
+  ])
+  expect(await tellUntoldPeople(account.db)).toBe(0)
+  expect(await takeTold()).toEqual([])
+})

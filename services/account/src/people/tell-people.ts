@@ -1,0 +1,59 @@
+import { personChangedEvent } from '@quantamental/api/events'
+import { publishEvents } from '@quantamental/service-kit/events'
+import { sql, type Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+
+/** People that one transaction tells of. */
+const AT_ONCE = 200
+
+/** Tells the other services who these people are now, in the caller's transaction. */
+export async function tellPeople(
+  trx: Transaction<AccountDatabase>,
+  userIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return
+  const people = await trx
+    .updateTable('user_account')
+    .set({ told_revision: sql`told_revision + 1` })
+    .where('id', 'in', userIds)
+    .returning(['id', 'told_revision', 'username', 'email'])
+    .execute()
+  await publishEvents(
+    trx,
+    personChangedEvent,
+    people.map(({ id, told_revision: revision, username, email }) => ({
+      key: `${id}/${revision}`,
+      payload: { user_id: id, revision, username, email },
+    })),
+  )
+}
+
+/**
+ * Tells of everybody who can sign in and was never told of: accounts older than the event. Safe to repeat
+ * and beside another instance; who never activated the account is nobody's business yet.
+ * @returns how many were told of.
+ */
+export async function tellUntoldPeople(db: Database): Promise<number> {
+  let total = 0
+  for (;;) {
+    const told = await db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('user_account')
+        .select('id')
+        .where('told_revision', '=', 0)
+        .where('is_active', '=', true)
+        .orderBy('id')
+        .limit(AT_ONCE)
+        .forNoKeyUpdate()
+        .skipLocked()
+        .execute()
+      await tellPeople(
+        trx,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    })
+    total += told
+    if (told < AT_ONCE) return total
+  }
+}
