@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** The contract a remote is built against; the shell accepts the same major only. */
-export const REMOTE_CONTRACT = '1.1.0'
+export const REMOTE_CONTRACT = '1.2.0'
 
 /** Places in the chrome that a remote may fill, with the props the shell passes. */
 export interface SlotProps {
@@ -18,6 +18,10 @@ export interface SlotProps {
   'account-menu': Record<never, never>
   /** What the signed-in user should know of their subscription or account; below the header. */
   'status-banner': Record<never, never>
+  /** Link to the cart, in the header; shows itself only while the cart holds items. */
+  'cart-link': Record<never, never>
+  /** The cart's panel, which the cart itself opens and closes. */
+  'cart-panel': Record<never, never>
 }
 export type SlotName = keyof SlotProps
 export type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }

@@ -5,6 +5,7 @@ import { Button, ButtonLink, Container, media, tokens } from '@quantamental/ui'
 import { memo } from 'react'
 import styled from 'styled-components'
 import { AccountMenu } from './account-menu.tsx'
+import { CartSlots } from './cart-slots.tsx'
 import { useChrome } from './chrome-context.tsx'
 import { BrandMark } from './icons.tsx'
 import { MobileSheet } from './mobile-sheet.tsx'
@@ -126,6 +127,7 @@ function TopNavigation() {
         <Tools>
           <SearchButton />
           <ThemeToggle />
+          <CartSlots />
           {isSignedIn ? <AccountMenu /> : leaving ? <LoggingOut /> : <VisitorLinks />}
           <MobileSheet />
         </Tools>
