@@ -50,7 +50,7 @@ function bestOf(all: readonly DatedSubscription[]): DatedSubscription | undefine
 }
 
 /** The first subscription of the chain of sources that `facts` ends; a ring of sources is one chain. */
-function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionFacts[]): number {
+export function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionFacts[]): number {
   const seen = new Set<number>()
   let current: SubscriptionFacts | undefined = facts
   let origin = facts.id

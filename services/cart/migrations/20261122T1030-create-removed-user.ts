@@ -1,0 +1,13 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Nothing but the id of an account that is gone, so that a late event does not bring the person back. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table removed_user (
+      id integer primary key,
+      removed_at timestamptz not null
+    );
+    create index scheduled_charge_subscription on scheduled_charge (subscription_id);
+    create index ledger_entry_subscription on ledger_entry (subscription_id);
+  `.execute(db)
+}

@@ -1,0 +1,36 @@
+import type { CartTransaction } from '../db/database.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
+
+export interface Alert {
+  /** `paid-after-close`, `amount-differs`, `dispute`, … */
+  readonly kind: string
+  /** What an operator reads: one sentence. */
+  readonly subject: string
+  readonly userId?: number | null
+  readonly subscriptionId?: number | null
+  readonly orderId?: number | null
+  /** The same fact is told once. */
+  readonly dedupeKey: string
+  readonly now: Date
+}
+
+/** Puts something before the operators. True when it is new. */
+export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<boolean> {
+  const row = await trx
+    .insertInto('operator_alert')
+    .values({
+      kind: alert.kind,
+      subject: alert.subject,
+      user_id: alert.userId === NOBODY ? null : (alert.userId ?? null),
+      subscription_id: alert.subscriptionId ?? null,
+      order_id: alert.orderId ?? null,
+      dedupe_key: alert.dedupeKey,
+      created_at: alert.now,
+      resolved_at: null,
+      resolved_by: null,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

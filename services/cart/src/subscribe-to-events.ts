@@ -1,0 +1,14 @@
+import { personChangedEvent } from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
+import type { Database } from './db/database.ts'
+import { savePerson } from './people/save-person.ts'
+import { removePersonalData } from './rights/personal-data.ts'
+
+/** Every event that the cart service acts on. */
+export async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
+  await bus.subscribe(personChangedEvent, 'cart', async (person) => {
+    await savePerson(db, person)
+  })
+  await subscribePersonalDataRemoval(bus, 'cart', (userId) => removePersonalData(db, userId))
+}

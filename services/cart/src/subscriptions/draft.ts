@@ -1,0 +1,87 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
+import type { NewSubscription } from './subscription.repository.ts'
+
+const BLANK = {
+  id: 0,
+  revision: 0,
+  extend_to_date: null,
+  canceled_on: null,
+  site_canceled_on: null,
+  is_charge_in_flight: false,
+  has_open_dispute: false,
+  last_swap_on: null,
+  user_transaction_date: null,
+  last_renew_plan_change: null,
+  last_renew_plan_change_date: null,
+  is_removed: false,
+} as const
+
+/** The subscription that an ordered item asks for. Id, revision and final days are given when it begins. */
+export function draftFromItem(item: OrderItemRow, userId: number): SubscriptionFacts {
+  return {
+    ...BLANK,
+    user_id: userId,
+    name: item.name,
+    product_code: item.code,
+    product_type: item.product_type,
+    tier_number: item.tier_number,
+    source_subscription_id: item.source_subscription_id,
+    source_kind: item.source_subscription_id === null ? null : item.subscription_type,
+    subscription_start_date: item.subscription_start_date,
+    subscription_expiry_date: item.subscription_end_date,
+    paid_till_date: item.paid_till_date,
+    first_payment: 'pending',
+    auto_renew: item.auto_renew,
+    billing_cycle: item.billing_cycle,
+    is_commercial_pricing: item.is_commercial,
+    addon_product_code: item.product_type === 'subscription' ? item.addon_product_code : null,
+    scope_codes: item.scope_codes,
+    item_status: item.item_status,
+    is_paid_by_card: true,
+  }
+}
+
+/** The next term of the same plan, which nobody has to order. */
+export function draftFromSource(source: SubscriptionFacts): SubscriptionFacts {
+  return { ...source, ...BLANK, first_payment: 'pending', item_status: 'ordered' }
+}
+
+type Terms = Pick<
+  NewSubscription,
+  | 'order_item_id'
+  | 'product_id'
+  | 'base_price_per_month_in_cents'
+  | 'base_price_per_month_annual_billing_in_cents'
+  | 'base_price_multiplier'
+  | 'bundle_discount_basis_points'
+  | 'stocks_picked'
+>
+
+/** What goes on from the item: its price, and the discount while it is bundled. */
+export function termsOfItem(item: OrderItemRow): Terms {
+  const isDiscounted = item.is_bundled || item.is_bundle_source
+  return {
+    order_item_id: item.id,
+    product_id: item.product_id,
+    base_price_per_month_in_cents: item.base_price_per_month_in_cents,
+    base_price_per_month_annual_billing_in_cents: item.base_price_per_month_annual_billing_in_cents,
+    base_price_multiplier: item.base_price_multiplier,
+    bundle_discount_basis_points: isDiscounted ? item.bundle_discount_basis_points : 0,
+    stocks_picked: item.stocks_picked,
+  }
+}
+
+/** A term that was renewed without an order costs what the one before did. */
+export function termsOfSource(source: SubscriptionRow): Terms {
+  return {
+    order_item_id: source.order_item_id,
+    product_id: source.product_id,
+    base_price_per_month_in_cents: source.base_price_per_month_in_cents,
+    base_price_per_month_annual_billing_in_cents:
+      source.base_price_per_month_annual_billing_in_cents,
+    base_price_multiplier: source.base_price_multiplier,
+    bundle_discount_basis_points: source.bundle_discount_basis_points,
+    stocks_picked: source.stocks_picked,
+  }
+}

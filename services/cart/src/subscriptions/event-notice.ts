@@ -1,0 +1,130 @@
+import type { BillingNotice, SubscriptionFacts } from '@quantamental/api/events'
+import { accessEndOf, lastDayOf } from '@quantamental/api/subscription'
+import type { CartTransaction } from '../db/database.ts'
+import { sendNotice } from '../notices/send-notice.ts'
+import { describePayment, type PaymentWords } from './describe-payment.ts'
+import type { Recorded, SubscriptionEventInput } from './record-event.ts'
+
+interface Mail {
+  readonly notice: BillingNotice
+  /** Names the fact. */
+  readonly key: string
+  readonly day: string
+}
+
+const STATUS_PAGE = '/user/status'
+const CART_PAGE = '/product/cart'
+
+/** A declined card whose bank wants the person. */
+const AUTHENTICATION = 'authentication_required'
+
+function failed(reason: string | undefined): BillingNotice {
+  return reason === AUTHENTICATION ? 'payment-needs-authentication' : 'payment-failed'
+}
+
+const DAY_NOTICES: Readonly<Record<number, BillingNotice>> = {
+  8: 'plan-started',
+  13: 'plan-expires-soon',
+  17: 'payment-overdue',
+  21: 'plan-expired',
+}
+
+function mailOfDay(row: number | null, facts: SubscriptionFacts): Mail | null {
+  const notice = DAY_NOTICES[row ?? 0]
+  if (!notice) return null
+  const days: Partial<Record<BillingNotice, string>> = {
+    'plan-started': facts.subscription_start_date,
+    'plan-expires-soon': facts.subscription_expiry_date,
+    'payment-overdue': facts.paid_till_date,
+    'plan-expired': lastDayOf(facts),
+  }
+  const day = days[notice] ?? facts.subscription_expiry_date
+  return { notice, day, key: `${notice}/${facts.id}/${day}` }
+}
+
+/** Which mail the event is told by; null: none. One fact has one key. */
+function mailOf(
+  { event, day, orderId, paymentId, reason }: SubscriptionEventInput,
+  { row, successor }: Recorded,
+  facts: SubscriptionFacts,
+): Mail | null {
+  const { id } = facts
+  switch (event.type) {
+    case 'first-payment-settled':
+    case 'payment-settled':
+    case 'successor-paid': {
+      const about = successor ?? facts
+      return {
+        notice: 'order-receipt',
+        key: orderId === undefined ? `receipt/${about.id}/${day}` : `order-receipt/${orderId}`,
+        day: about.subscription_start_date,
+      }
+    }
+    case 'instalment-settled':
+      return {
+        notice: 'instalment-receipt',
+        key: `instalment-receipt/${paymentId ?? `${id}/${facts.paid_till_date}`}`,
+        day: facts.paid_till_date,
+      }
+    case 'term-renewed':
+      return {
+        notice: 'renewal-receipt',
+        key: `renewal-receipt/${successor?.id ?? id}`,
+        day: successor?.subscription_start_date ?? day,
+      }
+    case 'first-payment-failed':
+      return {
+        notice: failed(reason),
+        key: `first-payment-failed/${orderId ?? `subscription/${id}`}`,
+        day,
+      }
+    case 'instalment-failed':
+      return { notice: failed(reason), key: `instalment-failed/${id}/${day}`, day }
+    case 'term-renewal-failed':
+      return { notice: failed(reason), key: `term-renewal-failed/${id}/${day}`, day }
+    case 'canceled':
+      return {
+        notice: 'plan-canceled',
+        key: `plan-canceled/${id}/${facts.revision}`,
+        day: accessEndOf(facts),
+      }
+    case 'site-canceled':
+      return { notice: 'plan-canceled-by-site', key: `plan-canceled-by-site/${id}`, day }
+    case 'day-began':
+      return mailOfDay(row, facts)
+    default:
+      return null
+  }
+}
+
+const TO_CART: ReadonlySet<BillingNotice> = new Set([
+  'payment-failed',
+  'payment-needs-authentication',
+  'payment-overdue',
+])
+
+/** Has the person told of the event by mail. */
+export async function mailEvent(
+  trx: CartTransaction,
+  input: SubscriptionEventInput,
+  recorded: Recorded,
+): Promise<void> {
+  const facts = recorded.facts ?? recorded.before ?? recorded.successor
+  const mail = facts && mailOf(input, recorded, facts)
+  if (!mail) return
+  const about = recorded.successor ?? facts
+  const payment: PaymentWords = await describePayment(trx, input)
+  await sendNotice(trx, {
+    userId: input.userId,
+    notice: mail.notice,
+    dedupeKey: mail.key,
+    variables: {
+      plan: about.name,
+      day: mail.day,
+      subscription_id: String(about.id),
+      reason: input.reason ?? '',
+      path: TO_CART.has(mail.notice) ? CART_PAGE : STATUS_PAGE,
+      ...payment,
+    },
+  })
+}
