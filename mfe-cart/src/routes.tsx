@@ -1,13 +1,21 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
-import { PLANS_PATH, PRICING_PATH } from './route-paths.ts'
+import { PLANS_PATH, PRICING_PATH, SUCCESS_PATH } from './route-paths.ts'
 
 const PlansPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "plans-page" */ './pages/plans/plans-page.tsx')
   return { default: page.PlansPage }
 })
 
+const SuccessPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "success-page" */ './pages/success/success-page.tsx'
+  )
+  return { default: page.SuccessPage }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: PLANS_PATH, element: <PlansPage /> },
   { path: PRICING_PATH, element: <PlansPage /> },
+  { path: SUCCESS_PATH, element: <SuccessPage /> },
 ]

@@ -1,0 +1,14 @@
+const BYTES = 16
+
+/**
+ * A random version 4 UUID. Not `crypto.randomUUID`: that is missing where a site is looked at over plain
+ * http by its network address.
+ */
+export function newClientToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
+  const hex = Array.from(bytes, (byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return fixed.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@quantamental/api/cart'
+import { Link } from '@quantamental/remote/router'
+import { ButtonLink, Notice, PageTitle, Row, Spinner, Stack } from '@quantamental/ui'
+import { useEffect, useState } from 'react'
+import { settleCart } from '../../checkout/settle-cart.ts'
+import { findWayBack } from '../../domain/way-back.ts'
+import { STATUS_PATH } from '../../route-paths.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { UnlockList } from './unlock-list.tsx'
+import { useUnlock } from './use-unlock.ts'
+
+/** Paid and carried out: what it opens, and back to what the person was looking at. */
+export function CompletedOrder({ order }: { readonly order: Order }) {
+  const [back] = useState(findWayBack)
+  const unlock = useUnlock(order)
+  useEffect(() => settleCart(order), [order])
+  return (
+    <Stack gap={20}>
+      <Stack gap={8}>
+        <PageTitle>{order.total_in_cents === 0 ? 'Order complete' : 'Payment confirmed'}</PageTitle>
+        <p>{order.message}</p>
+      </Stack>
+      {unlock === 'arriving' && <Spinner label="Opening your plan" />}
+      {unlock === 'open' && <Notice tone="success">It is open to you now.</Notice>}
+      {unlock === 'late' && (
+        <Notice tone="warning">
+          Your order is safe, but your account does not show it yet. It will within minutes: reload
+          this page, or look at My status.
+        </Notice>
+      )}
+      <UnlockList order={order} />
+      <OrderFacts order={order} />
+      <Row gap={8}>
+        <ButtonLink as={Link} {...{ to: back.path }} variant="primary">
+          {back.label}
+        </ButtonLink>
+        <ButtonLink as={Link} {...{ to: STATUS_PATH }}>
+          My status
+        </ButtonLink>
+      </Row>
+    </Stack>
+  )
+}

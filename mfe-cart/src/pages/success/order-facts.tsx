@@ -1,0 +1,77 @@
+import type { Order, OrderItem } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { Card, TextLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatPrice } from '../../domain/plan-price.ts'
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 2px 16px;
+    padding: 10px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+  }
+  li:first-child {
+    padding-top: 0;
+  }
+`
+const Quiet = styled.p`
+  flex-basis: 100%;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  padding-top: 12px;
+  font-weight: 640;
+`
+
+function periodOf({ subscription_start_date, paid_till_date }: OrderItem): string {
+  return `from ${formatDate(subscription_start_date)}, paid until ${formatDate(paid_till_date)}`
+}
+
+/** What was ordered and what it comes to, with the receipt once there is one. */
+export function OrderFacts({ order }: { readonly order: Order }) {
+  return (
+    <Card
+      title={`Order ${order.id}`}
+      footer={
+        order.receipt_url && (
+          <TextLink href={order.receipt_url} target="_blank" rel="noreferrer">
+            Receipt
+          </TextLink>
+        )
+      }
+    >
+      <List>
+        {order.items.map((item) => (
+          <li key={item.id}>
+            <span>{item.name}</span>
+            <span>{formatPrice(item.quoted_price_in_cents)}</span>
+            <Quiet>
+              {item.subscription_type}, {item.billing_cycle} billing, {periodOf(item)}
+            </Quiet>
+          </li>
+        ))}
+      </List>
+      <Total>
+        <span>Total</span>
+        <span>{formatPrice(order.total_in_cents)}</span>
+      </Total>
+      {order.refunded_in_cents > 0 && (
+        <Total>
+          <span>Given back</span>
+          <span>{formatPrice(order.refunded_in_cents)}</span>
+        </Total>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { refreshTokenRoute } from '@quantamental/api/account'
+import type { Order } from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
+import { useShell } from '@quantamental/remote/shell'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { pause, TIER_POLL_DELAYS_MS } from '../../domain/poll-delays.ts'
+
+/** `arriving` until the account shows it; `late` when that takes longer than it should. */
+export type Unlock = 'arriving' | 'open' | 'late'
+
+/** The tier that the order gives from today on; 0 when nothing of it has begun. */
+export function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): number {
+  const begun = unlocks.filter(({ from }) => from <= today)
+  return Math.max(0, ...begun.map(({ tier_number }) => tier_number))
+}
+
+/**
+ * Whether what was bought is open to this browser: reads the user until the tier is there, then has the
+ * access token made anew and drops what was answered to the older one.
+ */
+export function useUnlock(order: Order): Unlock {
+  const { http, session } = useShell()
+  const queries = useQueryClient()
+  const [unlock, setUnlock] = useState<Unlock>('arriving')
+  const tier = tierFrom(order, businessToday(new Date()))
+
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const hasTier = () => (session.getState().user?.tier_number ?? 0) >= tier
+
+    async function open() {
+      await http.call(refreshTokenRoute).catch(() => {
+        // The token at hand lasts minutes; the one after it knows.
+      })
+      if (signal.aborted) return
+      setUnlock('open')
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'cart' })
+    }
+    async function wait() {
+      for (const delayMs of [0, ...TIER_POLL_DELAYS_MS]) {
+        await pause(delayMs, signal)
+        if (signal.aborted) return
+        await session.reload()
+        if (signal.aborted) return
+        if (hasTier()) return open()
+      }
+      setUnlock('late')
+    }
+    void wait()
+    return () => abort.abort()
+  }, [http, session, queries, tier])
+  return unlock
+}
