@@ -162,10 +162,16 @@ describe('the status of a subscription', () => {
       'canceled_current',
     ],
     [
-      '5 canceled, whatever the dispute',
+      '7 a dispute, canceled or not (decision 0026)',
       { canceled_on: '2026-06-01', has_open_dispute: true },
       '2026-06-02',
-      'canceled_current',
+      'payment_issues',
+    ],
+    [
+      '5 canceled and over, whatever the dispute',
+      { canceled_on: '2026-06-01', has_open_dispute: true },
+      '2027-01-01',
+      'canceled_expired',
     ],
     ['6 on the last day', OFF, '2026-12-31', 'to_expire'],
     ['6 the day after the last day', OFF, '2027-01-01', 'expired'],

@@ -70,7 +70,8 @@ function statusOfCanceled(
 ): SubscriptionStatus {
   const wasOverdue = canceledOn > lastPaidDayOf(facts)
   if (wasOverdue && today <= facts.subscription_expiry_date) return 'canceled_past_due'
-  return today <= accessEndOf(facts) ? 'canceled_current' : 'canceled_expired'
+  if (today > accessEndOf(facts)) return 'canceled_expired'
+  return facts.has_open_dispute ? 'payment_issues' : 'canceled_current'
 }
 
 /**

@@ -33,6 +33,11 @@ const LIVE = [
 ] as const
 
 const OVERDUE_OR_NOT = ['current', 'to_expire', 'past_due'] as const
+const CANCELED = ['canceled_current', 'canceled_past_due'] as const
+/** Where a charge of the saved card may be under way: it was begun before a person or the bank acted. */
+const CHARGED = ['to_expire', ...CANCELED] as const
+/** A later payment is disputed, or a charge under way. */
+const WAITING = ['payment_issues', 'payment_pending'] as const
 
 /** What an extension gives access to again, and what taking it back may leave. */
 const EXTENDABLE = [
@@ -149,7 +154,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     from: ['to_start'],
     event: 'site-canceled',
     to: ['canceled_by_site'],
-    effects: ['refund'],
+    effects: ['refund', 'mail'],
   },
   {
     row: 11,
@@ -174,21 +179,65 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     effects: ['record-payment', 'mail'],
     isMonthly: true,
   },
+  // Begun before auto-renew was turned off, or the plan cancelled: paid for, and kept.
+  {
+    row: 14,
+    from: CHARGED,
+    event: 'instalment-settled',
+    to: ['to_expire', ...CANCELED],
+    effects: ['record-payment', 'mail'],
+    isMonthly: true,
+  },
+  {
+    row: 14,
+    from: ['payment_issues'],
+    event: 'instalment-settled',
+    to: ['payment_issues'],
+    effects: ['record-payment', 'mail'],
+    isMonthly: true,
+    isFirstPaid: true,
+  },
   {
     row: 15,
-    from: ['current'],
+    from: ['current', 'past_due'],
     event: 'instalment-failed',
-    to: ['current'],
+    to: ['current', 'past_due'],
     effects: ['mail', 'schedule-retry'],
     isMonthly: true,
   },
   {
+    row: 15,
+    from: CHARGED,
+    event: 'instalment-failed',
+    to: 'same',
+    effects: ['stop-retries'],
+    isMonthly: true,
+  },
+  {
+    row: 15,
+    from: ['payment_issues'],
+    event: 'instalment-failed',
+    to: 'same',
+    effects: ['stop-retries'],
+    isMonthly: true,
+    isFirstPaid: true,
+  },
+  {
     row: 16,
-    from: ['current'],
+    from: ['current', 'past_due', ...CHARGED],
     event: 'instalment-unknown',
-    to: ['current'],
+    to: ['current', 'payment_pending', ...CHARGED],
     effects: ['reconcile'],
     isMonthly: true,
+  },
+  {
+    row: 16,
+    from: ['payment_issues'],
+    event: 'instalment-unknown',
+    to: 'same',
+    effects: ['reconcile'],
+    isMonthly: true,
+    isFirstPaid: true,
   },
   {
     row: 16,
@@ -225,6 +274,15 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     effects: ['record-payment', 'mail', 'stop-retries'],
   },
   {
+    row: 18,
+    from: WAITING,
+    event: 'payment-settled',
+    to: [...WAITING, ...RUNNING, 'past_due'],
+    effects: ['record-payment', 'mail', 'stop-retries'],
+    isMonthly: true,
+    isFirstPaid: true,
+  },
+  {
     row: 19,
     from: ['past_due'],
     event: 'instalment-settled',
@@ -240,8 +298,16 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     effects: ['stop-retries', 'mail'],
   },
   {
+    row: 20,
+    from: ['payment_issues'],
+    event: 'canceled',
+    to: ['payment_issues', 'canceled_past_due'],
+    effects: ['stop-retries', 'mail'],
+    isFirstPaid: true,
+  },
+  {
     row: 21,
-    from: OVERDUE_OR_NOT,
+    from: [...OVERDUE_OR_NOT, ...WAITING],
     event: 'day-began',
     to: ['expired'],
     effects: ['stop-retries', 'mail'],
@@ -250,7 +316,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     row: 22,
     from: ['canceled_past_due'],
     event: 'payment-settled',
-    to: ['canceled_current', 'canceled_past_due'],
+    to: ['canceled_current', 'canceled_past_due', 'payment_issues'],
     effects: ['record-payment', 'mail'],
   },
   {
@@ -277,7 +343,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
   },
   {
     row: 27,
-    from: ['canceled_current'],
+    from: ['canceled_current', 'payment_issues'],
     event: 'day-began',
     to: ['canceled_expired'],
     effects: [],
@@ -356,16 +422,17 @@ export const TRANSITIONS: readonly TransitionRow[] = [
   },
   {
     row: 38,
-    from: OVERDUE_OR_NOT,
+    from: [...OVERDUE_OR_NOT, ...CANCELED, 'payment_pending', 'to_start'],
     event: 'dispute-created',
-    to: ['payment_issues'],
+    to: ['payment_issues', 'canceled_past_due', 'to_start'],
     effects: ['alert-operator'],
+    isFirstPaid: true,
   },
   {
     row: 39,
-    from: ['payment_issues'],
+    from: ['payment_issues', 'canceled_past_due', 'to_start'],
     event: 'dispute-closed',
-    to: [...OVERDUE_OR_NOT, 'payment_pending', 'canceled_by_site'],
+    to: [...OVERDUE_OR_NOT, ...CANCELED, 'payment_pending', 'canceled_by_site', 'to_start'],
     effects: ['alert-operator'],
     isFirstPaid: true,
   },
@@ -382,6 +449,14 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     event: 'refunded-in-full',
     to: [...RUNNING, 'canceled_current', 'past_due', 'canceled_past_due', 'canceled_expired'],
     effects: ['record-payment'],
+  },
+  {
+    row: 41,
+    from: ['past_due', 'canceled_past_due', ...WAITING],
+    event: 'refunded-in-full',
+    to: ['past_due', 'canceled_past_due', 'canceled_expired', ...WAITING],
+    effects: ['record-payment'],
+    isFirstPaid: true,
   },
   {
     row: 42,

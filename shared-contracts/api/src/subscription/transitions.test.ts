@@ -28,6 +28,8 @@ const DRAFT = buildFacts({ id: 2, name: 'Pro', product_code: 'pro', tier_number:
 const IN_WINDOW = '2026-12-20'
 const MID = '2026-05-03'
 const OVERDUE = '2026-05-20'
+/** 25 days before E. */
+const ENDING = '2026-12-20'
 const OVER = '2027-01-20'
 
 function paidFor(kind: SuccessorKind, draft = DRAFT): SubscriptionEvent {
@@ -83,6 +85,15 @@ const CANCELED_EXPIRED = buildFacts({
 })
 const BY_SITE = buildFacts({ ...ANNUAL, site_canceled_on: '2026-04-01' })
 const DISPUTED = buildFacts({ ...ANNUAL, has_open_dispute: true })
+const MONTHLY_DISPUTED = buildFacts({ ...MONTHLY, has_open_dispute: true })
+const MONTHLY_CANCELED = buildFacts({ ...MONTHLY, ...OFF, canceled_on: '2026-05-02' })
+/** Eleven months paid and some days given, auto-renew off within 25 days of E. */
+const MONTHLY_ENDING = buildFacts({
+  ...MONTHLY,
+  ...OFF,
+  paid_till_date: '2026-12-14',
+  extend_to_date: '2026-12-25',
+})
 
 function renewedOn(day: string, kind = 'Renewed subscription'): Overrides {
   return { last_renew_plan_change: kind, last_renew_plan_change_date: day }
@@ -772,6 +783,201 @@ const CASES: readonly Case[] = [
     before: 'unsubscribed',
     after: 'gone',
   },
+  // Read more widely than the reference (decision 0026): a charge under way when something else happens.
+  ...(
+    [
+      ['current, auto-renew turned off', MONTHLY_ENDING, ENDING, 'to_expire', 'to_expire'],
+      ['cancelled', MONTHLY_CANCELED, MID, 'canceled_current', 'canceled_current'],
+      ['cancelled overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due', 'canceled_current'],
+      ['disputed', MONTHLY_DISPUTED, MID, 'payment_issues', 'payment_issues'],
+    ] as const
+  ).flatMap(([name, facts, today, before, paid]): Case[] => {
+    const inFlight = buildFacts({ ...facts, is_charge_in_flight: true })
+    const next = facts === CANCELED_PAST_DUE || today === MID ? '2026-06-14' : '2027-01-14'
+    const cleared = { is_charge_in_flight: false }
+    return [
+      {
+        row: 14,
+        name: `the charge under way is paid: ${name}`,
+        facts: inFlight,
+        event: INSTALMENT,
+        today,
+        before,
+        after: paid,
+        changed: { ...cleared, paid_till_date: next },
+      },
+      {
+        row: 15,
+        name: `the charge under way is declined: ${name}`,
+        facts: inFlight,
+        event: { type: 'instalment-failed' },
+        today,
+        before,
+        after: before,
+        changed: cleared,
+      },
+      {
+        row: 16,
+        name: `the charge under way is unanswered: ${name}`,
+        facts,
+        event: { type: 'instalment-unknown' },
+        today,
+        before,
+        after: before,
+        changed: { is_charge_in_flight: true },
+      },
+    ]
+  }),
+  {
+    row: 15,
+    name: 'a retry is declined',
+    facts: MONTHLY,
+    event: { type: 'instalment-failed' },
+    today: '2026-05-17',
+    before: 'past_due',
+    after: 'past_due',
+  },
+  {
+    row: 16,
+    name: 'a retry is unanswered',
+    facts: MONTHLY,
+    event: { type: 'instalment-unknown' },
+    today: '2026-05-17',
+    before: 'past_due',
+    after: 'payment_pending',
+    changed: { is_charge_in_flight: true },
+  },
+  {
+    row: 18,
+    name: 'overdue months paid during a dispute',
+    facts: MONTHLY_DISPUTED,
+    event: { type: 'payment-settled', months: 1 },
+    today: OVERDUE,
+    before: 'payment_issues',
+    after: 'payment_issues',
+    changed: { paid_till_date: '2026-06-14', ...by(OVERDUE) },
+  },
+  {
+    row: 18,
+    name: 'overdue months paid by hand while a charge is unanswered',
+    facts: buildFacts({ ...MONTHLY, is_charge_in_flight: true }),
+    event: { type: 'payment-settled', months: 1 },
+    today: OVERDUE,
+    before: 'payment_pending',
+    after: 'current',
+    changed: { paid_till_date: '2026-06-14', is_charge_in_flight: false, ...by(OVERDUE) },
+  },
+  {
+    row: 20,
+    name: 'cancelled during a dispute: no access comes of it',
+    facts: DISPUTED,
+    event: CANCELED,
+    today: MID,
+    before: 'payment_issues',
+    after: 'payment_issues',
+    changed: { ...OFF, ...by(MID), canceled_on: MID },
+  },
+  {
+    row: 20,
+    name: 'cancelled overdue during a dispute',
+    facts: MONTHLY_DISPUTED,
+    event: CANCELED,
+    today: OVERDUE,
+    before: 'payment_issues',
+    after: 'canceled_past_due',
+    changed: { ...OFF, ...by(OVERDUE), canceled_on: OVERDUE },
+  },
+  {
+    row: 21,
+    name: 'the day after E, disputed',
+    facts: DISPUTED,
+    event: DAY,
+    today: '2027-01-15',
+    before: 'expired',
+    after: 'expired',
+  },
+  {
+    row: 22,
+    name: 'paid after cancelling overdue, disputed',
+    facts: { ...CANCELED_PAST_DUE, has_open_dispute: true },
+    event: { type: 'payment-settled', months: 1 },
+    today: OVERDUE,
+    before: 'canceled_past_due',
+    after: 'payment_issues',
+    changed: { paid_till_date: '2026-06-14', ...by(OVERDUE) },
+  },
+  {
+    row: 27,
+    name: 'the day after P, cancelled and disputed',
+    facts: { ...CANCELED_EXPIRED, has_open_dispute: true },
+    event: DAY,
+    today: '2026-05-15',
+    before: 'canceled_expired',
+    after: 'canceled_expired',
+  },
+  ...(
+    [
+      ['cancelled', CANCELED_CURRENT, MID, 'canceled_current', 'payment_issues'],
+      ['cancelled overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due', 'canceled_past_due'],
+      ['not begun', ANNUAL, BEFORE_S, 'to_start', 'to_start'],
+      [
+        'a charge unanswered',
+        buildFacts({ ...MONTHLY, is_charge_in_flight: true }),
+        OVERDUE,
+        'payment_pending',
+        'payment_issues',
+      ],
+    ] as const
+  ).flatMap(([name, facts, today, before, after]): Case[] => [
+    {
+      row: 38,
+      name: `disputed: ${name}`,
+      facts,
+      event: { type: 'dispute-created' },
+      today,
+      before,
+      after,
+      changed: { has_open_dispute: true },
+    },
+    {
+      row: 39,
+      name: `dispute won: ${name}`,
+      facts: { ...facts, has_open_dispute: true },
+      event: { type: 'dispute-closed', isWon: true },
+      today,
+      before: after,
+      after: before,
+      changed: { has_open_dispute: false },
+    },
+    {
+      row: 39,
+      name: `dispute lost: ${name}`,
+      facts: { ...facts, has_open_dispute: true },
+      event: { type: 'dispute-closed', isWon: false },
+      today,
+      before: after,
+      after: 'canceled_by_site',
+      changed: { has_open_dispute: false, site_canceled_on: today },
+    },
+  ]),
+  ...(
+    [
+      ['overdue', MONTHLY, OVERDUE, 'past_due', 'past_due'],
+      ['cancelled overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due', 'canceled_past_due'],
+      ['disputed', MONTHLY_DISPUTED, MID, 'payment_issues', 'payment_issues'],
+    ] as const
+  ).map(
+    ([name, facts, today, before, after]): Case => ({
+      row: 41,
+      name: `the last month refunded: ${name}`,
+      facts,
+      event: { type: 'refunded-in-full', paidTillBefore: '2026-04-14' },
+      today,
+      before,
+      after,
+      changed: { paid_till_date: '2026-04-14' },
+    }),
+  ),
   {
     row: 45,
     name: 'the site extends what is overdue',
@@ -971,6 +1177,12 @@ describe('what the table does not hold', () => {
       MID,
     ],
     ['an instalment of an annual plan', ANNUAL, INSTALMENT, MID],
+    [
+      'a later payment of what was never paid',
+      { ...PENDING, billing_cycle: 'monthly' },
+      { type: 'payment-settled', months: 1 },
+      S,
+    ],
     ['a payment of no month', MONTHLY, { type: 'payment-settled', months: 0 }, OVERDUE],
     ['a payment after the end', MONTHLY, { type: 'payment-settled', months: 8 }, OVER],
   ])(
@@ -991,7 +1203,7 @@ describe('what the table does not hold', () => {
     ['checkout-abandoned', IN_FLIGHT, { type: 'checkout-abandoned' }, OVERDUE],
     ['first-payment-failed', IN_FLIGHT, { type: 'first-payment-failed' }, OVERDUE],
     ['first-payment-lapsed', DISPUTED, { type: 'first-payment-lapsed' }, MID],
-    ['canceled', DISPUTED, CANCELED, MID],
+    ['canceled', PENDING, CANCELED, S],
     ['dispute-closed', FAILED, { type: 'dispute-closed', isWon: false }, MID],
     [
       'instalment-failed',
@@ -1029,6 +1241,17 @@ describe('what the table does not hold', () => {
   })
 })
 
+/** Where a charge of the saved card may be under way (decision 0026). */
+const CHARGED: readonly SubscriptionStatus[] = [
+  'current',
+  'to_expire',
+  'past_due',
+  'payment_pending',
+  'payment_issues',
+  'canceled_current',
+  'canceled_past_due',
+]
+
 /** By event, the statuses in which reference 4.3 has a row; written from the reference, not the table. */
 const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStatus[]>> = {
   'checkout-created': ['unsubscribed', 'expired', 'canceled_expired'],
@@ -1037,19 +1260,22 @@ const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStat
   'first-payment-failed': ['payment_pending'],
   'first-payment-lapsed': ['payment_issues'],
   'checkout-abandoned': ['payment_pending'],
-  'payment-settled': ['past_due', 'canceled_past_due'],
-  'instalment-settled': ['current', 'past_due', 'payment_pending'],
-  'instalment-failed': ['current', 'payment_pending'],
-  'instalment-unknown': ['current'],
+  'payment-settled': ['past_due', 'canceled_past_due', 'payment_issues', 'payment_pending'],
+  'instalment-settled': CHARGED,
+  'instalment-failed': CHARGED,
+  'instalment-unknown': CHARGED.filter((status) => status !== 'payment_pending'),
   canceled: ['payment_issues', 'to_start', 'past_due', 'current', 'to_expire'],
   'cancellation-undone': ['canceled_past_due', 'canceled_current'],
   'auto-renew-changed': ['current', 'to_expire', 'to_start'],
   'successor-paid': ['current', 'to_expire', 'canceled_current', 'expired', 'canceled_expired'],
   'term-renewed': ['current'],
   'term-renewal-failed': ['current'],
-  'refunded-in-full': ['to_start', 'current', 'to_expire', 'canceled_current'],
-  'dispute-created': ['current', 'to_expire', 'past_due'],
-  'dispute-closed': ['payment_issues'],
+  'refunded-in-full': ['to_start', ...CHARGED],
+  'dispute-created': [
+    ...(['current', 'to_expire', 'past_due', 'canceled_current'] as const),
+    ...(['canceled_past_due', 'payment_pending', 'to_start'] as const),
+  ],
+  'dispute-closed': ['payment_issues', 'canceled_past_due', 'to_start'],
   'site-canceled': [
     ...(['current', 'to_expire', 'canceled_current', 'past_due'] as const),
     ...(['canceled_past_due', 'payment_pending', 'payment_issues', 'to_start'] as const),

@@ -69,6 +69,10 @@ function isAccepted(
         !(successor && isPaidSuccessor(successor)) &&
         eligibility('Renewed subscription', facts, today, successor).allowed
       )
+    case 'canceled':
+      return facts.canceled_on === null
+    case 'dispute-closed':
+      return facts.has_open_dispute
     case 'instalment-settled':
       return facts.paid_till_date < facts.subscription_expiry_date
     case 'purge-due': {
