@@ -1,10 +1,15 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
-import { PLANS_PATH, PRICING_PATH, SUCCESS_PATH } from './route-paths.ts'
+import { CART_PATH, PLANS_PATH, PRICING_PATH, SUCCESS_PATH } from './route-paths.ts'
 
 const PlansPage = lazy(async () => {
   const page = await import(/* webpackChunkName: "plans-page" */ './pages/plans/plans-page.tsx')
   return { default: page.PlansPage }
+})
+
+const CartPage = lazy(async () => {
+  const page = await import(/* webpackChunkName: "cart-page" */ './pages/cart/cart-page.tsx')
+  return { default: page.CartPage }
 })
 
 const SuccessPage = lazy(async () => {
@@ -17,5 +22,6 @@ const SuccessPage = lazy(async () => {
 export const routes: readonly RouteObject[] = [
   { path: PLANS_PATH, element: <PlansPage /> },
   { path: PRICING_PATH, element: <PlansPage /> },
+  { path: CART_PATH, element: <CartPage /> },
   { path: SUCCESS_PATH, element: <SuccessPage /> },
 ]

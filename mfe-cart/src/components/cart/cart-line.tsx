@@ -1,0 +1,94 @@
+import { type CartItem, hasBundle } from '@quantamental/api/cart-rules'
+import { QuietLink, Row, Stack, Tag, tokens } from '@quantamental/ui'
+import { useId } from 'react'
+import styled from 'styled-components'
+import { daysInWords, workingInWords } from '../../domain/item-words.ts'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { deleteItem, removeBundle } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+import { StockPicks } from './stock-picks.tsx'
+
+const Line = styled.li`
+  display: grid;
+  gap: 8px;
+  padding: 16px 0;
+  border-top: 1px solid ${tokens.colour.line};
+`
+const Name = styled.h3`
+  font-size: 16px;
+  font-weight: 620;
+  letter-spacing: -0.01em;
+`
+const Price = styled.span`
+  margin-left: auto;
+  font-size: 16px;
+  font-weight: 620;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+const Text = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`
+const Working = styled(Text)`
+  font-variant-numeric: tabular-nums;
+`
+const Problem = styled.p`
+  color: ${tokens.colour.down};
+  font-size: 14px;
+  font-weight: 560;
+`
+
+/** "Add-on to Standard, 15% less in the bundle"; empty for what is none. */
+function bundleInWords({ addon_product_name, is_bundled, bundle_discount_ratio }: CartItem) {
+  if (addon_product_name === null) return ''
+  const percent = Math.round(bundle_discount_ratio * 10_000) / 100
+  const discount = is_bundled && percent > 0 ? `, ${percent}% less in the bundle` : ''
+  return `Add-on to ${addon_product_name}${discount}`
+}
+
+/** One product of the cart: what, for how long, why it costs that, and what can be done with it. */
+export function CartLine({ item }: { readonly item: CartItem }) {
+  const titleId = useId()
+  const { id, name, quantity, product_type } = item
+  const isSource = useCart((cart) => hasBundle(cart, id))
+  const problems = useCart((cart) => cart.problems).filter((problem) => problem.id === id)
+  const bundle = bundleInWords(item)
+  const isCounted = quantity > 1 || (product_type === 'other' && !item.is_alacarte)
+  return (
+    <Line aria-labelledby={titleId}>
+      <Row align="baseline" wrap={false}>
+        <Row gap={8}>
+          <Name id={titleId}>{name}</Name>
+          <Tag>{item.subscription_type}</Tag>
+        </Row>
+        <Price>{formatPrice(item.quoted_price_in_cents)}</Price>
+      </Row>
+      <Stack gap={2}>
+        {daysInWords(item).map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
+        {bundle && <Text>{bundle}</Text>}
+        <Working>{workingInWords(item)}</Working>
+      </Stack>
+      {problems.map(({ code, message }) => (
+        <Problem key={code} role="alert">
+          {message}
+        </Problem>
+      ))}
+      {item.is_alacarte && <StockPicks item={item} />}
+      <Row gap={16}>
+        {isCounted && <QuantityStepper item={item} />}
+        <QuietLink as="button" type="button" onClick={() => deleteItem(id)}>
+          Remove {name}
+        </QuietLink>
+        {isSource && (
+          <QuietLink as="button" type="button" onClick={() => removeBundle(id)}>
+            Remove its add-ons
+          </QuietLink>
+        )}
+      </Row>
+    </Line>
+  )
+}

@@ -1,0 +1,103 @@
+import { annualBillingOnly, disableBillingChange } from '@quantamental/api/cart-rules'
+import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
+import { formatDate } from '@quantamental/api/format'
+import { Stack, tokens } from '@quantamental/ui'
+import { SwitchInput } from '@quantamental/ui/switch'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+import { nextCharge } from '../../domain/next-charge.ts'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { setAnnualBilling, setAutoRenew, setCommercial } from '../../stores/cart-actions.ts'
+import { type CartState, isBilledAnnually } from '../../stores/cart-state.ts'
+import { useCart } from '../../stores/cart-store.ts'
+
+const Setting = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: 2px 16px;
+  font-size: 14px;
+  label {
+    font-weight: 560;
+    cursor: pointer;
+  }
+  input:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+const Hint = styled.p`
+  grid-column: 1 / -1;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+interface SettingSwitchProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly disabled?: boolean
+  /** What it means now, or why it cannot be changed. */
+  readonly children: ReactNode
+}
+
+function SettingSwitch({ label, checked, onChange, disabled, children }: SettingSwitchProps) {
+  const id = useId()
+  const hintId = useId()
+  return (
+    <Setting>
+      <label htmlFor={id}>{label}</label>
+      <SwitchInput
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Hint id={hintId}>{children}</Hint>
+    </Setting>
+  )
+}
+
+function billingHint(cart: CartState): string {
+  if (annualBillingOnly(cart)) return 'The cart switches a subscription to annual billing.'
+  if (disableBillingChange(cart)) return 'A payment keeps the billing of its subscription.'
+  return isBilledAnnually(cart) ? 'A year is paid at once.' : 'Each month is paid by itself.'
+}
+
+function renewalHint({ isAutoRenew, items }: CartState): string {
+  if (!isAutoRenew) return 'Nothing is charged unless you order it; what is not renewed ends.'
+  const next = nextCharge(items)
+  const first = next
+    ? ` Next charge: ${formatPrice(next.amountInCents)} on ${formatDate(next.on)}.`
+    : ''
+  return `Your card is charged for what follows until you turn this off.${first}`
+}
+
+/** Billing cycle, commercial use and auto-renew: they hold for the whole cart. */
+export function CartSettings() {
+  const isAnnual = useCart(isBilledAnnually)
+  const isBillingFixed = useCart(disableBillingChange)
+  const isCommercial = useCart((cart) => cart.isCommercial)
+  const isAutoRenew = useCart((cart) => cart.isAutoRenew)
+  const billing = useCart(billingHint)
+  const renewal = useCart(renewalHint)
+  return (
+    <Stack gap={14}>
+      <SettingSwitch
+        label="Annual billing"
+        checked={isAnnual}
+        disabled={isBillingFixed}
+        onChange={setAnnualBilling}
+      >
+        {billing}
+      </SettingSwitch>
+      <SettingSwitch label="Commercial use" checked={isCommercial} onChange={setCommercial}>
+        For use in a business: {COMMERCIAL_MULTIPLIER} × the base price.
+      </SettingSwitch>
+      <SettingSwitch label="Auto-renew" checked={isAutoRenew} onChange={setAutoRenew}>
+        {renewal}
+      </SettingSwitch>
+    </Stack>
+  )
+}

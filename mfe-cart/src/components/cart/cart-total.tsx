@@ -1,0 +1,46 @@
+import { cartTotalInCents } from '@quantamental/api/cart-rules'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { useCart } from '../../stores/cart-store.ts'
+
+const Box = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  font-size: 15px;
+  font-weight: 560;
+`
+const Amount = styled.output`
+  margin-left: auto;
+  font-size: 24px;
+  font-weight: 660;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums lining-nums;
+  &[data-waiting] {
+    color: ${tokens.colour.muted};
+    font-size: 15px;
+    font-weight: 480;
+    letter-spacing: 0;
+  }
+`
+
+/** The sum, once the server has priced the cart as it is. */
+export function CartTotal() {
+  const totalInCents = useCart(cartTotalInCents)
+  const quoting = useCart((cart) => cart.quoting)
+  const isWaiting = quoting === 'stale' || quoting === 'asking'
+  const text = quoting === 'failed' ? 'Prices not checked' : 'Checking prices…'
+  return (
+    <Box>
+      Total
+      {quoting === 'current' ? (
+        <Amount aria-label="Total">{formatPrice(totalInCents)}</Amount>
+      ) : (
+        <Amount aria-label="Total" aria-busy={isWaiting} data-waiting>
+          {text}
+        </Amount>
+      )}
+    </Box>
+  )
+}

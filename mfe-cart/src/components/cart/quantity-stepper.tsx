@@ -1,0 +1,64 @@
+import { QUANTITY_MAX } from '@quantamental/api/cart'
+import type { CartItem } from '@quantamental/api/cart-rules'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { addOneMore, removeOne } from '../../stores/cart-actions.ts'
+
+const Box = styled.fieldset`
+  display: inline-flex;
+  align-items: center;
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+`
+const Step = styled.button`
+  width: 34px;
+  height: 32px;
+  border: 0;
+  background: none;
+  font-size: 16px;
+  cursor: pointer;
+  &:disabled {
+    color: ${tokens.colour.faint};
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 42px;
+  }
+`
+const Count = styled.output`
+  min-width: 24px;
+  text-align: center;
+  font-size: 14px;
+  font-weight: 560;
+  font-variant-numeric: tabular-nums;
+`
+
+/** How many of a product; a plan is ordered once, so that it can only become fewer. */
+export function QuantityStepper({ item }: { readonly item: CartItem }) {
+  const { id, name, quantity, product_type } = item
+  const canGrow = product_type === 'other' && quantity < QUANTITY_MAX
+  return (
+    <Box aria-label={`Quantity of ${name}`}>
+      <Step
+        type="button"
+        aria-label={`One ${name} less`}
+        disabled={quantity <= 1}
+        onClick={() => removeOne(id)}
+      >
+        −
+      </Step>
+      <Count>{quantity}</Count>
+      <Step
+        type="button"
+        aria-label={`One ${name} more`}
+        disabled={!canGrow}
+        onClick={() => addOneMore(item)}
+      >
+        +
+      </Step>
+    </Box>
+  )
+}

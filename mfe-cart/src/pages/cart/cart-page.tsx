@@ -1,0 +1,83 @@
+import { Card, Container, Head, Lead, media, PageTitle, Stack } from '@quantamental/ui'
+import styled from 'styled-components'
+import { CartEmpty } from '../../components/cart/cart-empty.tsx'
+import { CartLines } from '../../components/cart/cart-lines.tsx'
+import { CartNotices, DifferenceNotice } from '../../components/cart/cart-notices.tsx'
+import { CartSettings } from '../../components/cart/cart-settings.tsx'
+import { useCartInView } from '../../components/cart/use-cart-in-view.ts'
+import { CART_PATH } from '../../route-paths.ts'
+import { useCart } from '../../stores/cart-store.ts'
+import { OrderSummary } from './order-summary.tsx'
+
+/** As high as the screen under the header, so that the footer does not jump when content comes. */
+const Page = styled(Container)`
+  min-height: calc(100dvh - 60px);
+  padding-top: 28px;
+  padding-bottom: 64px;
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(320px, 400px);
+  align-items: start;
+  gap: 24px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Beside = styled.div`
+  position: sticky;
+  top: 84px;
+  ${media.narrow} {
+    position: static;
+  }
+`
+
+function Filled() {
+  return (
+    <Stack gap={24}>
+      <Stack gap={8}>
+        <PageTitle>Cart</PageTitle>
+        <Lead>
+          Prices are the server’s, asked anew with every change. You pay on the next page.
+        </Lead>
+      </Stack>
+      <CartNotices />
+      <Columns>
+        <Stack gap={24}>
+          <Card title="Items">
+            <CartLines />
+          </Card>
+          <Card title="How it is billed">
+            <CartSettings />
+          </Card>
+        </Stack>
+        <Beside>
+          <OrderSummary />
+        </Beside>
+      </Columns>
+    </Stack>
+  )
+}
+
+export function CartPage() {
+  useCartInView()
+  const isEmpty = useCart(({ items }) => items.length === 0)
+  return (
+    <Page>
+      <Head
+        title="Cart"
+        description="What you are about to order, with how each price comes about."
+        canonicalPath={CART_PATH}
+        noindex
+      />
+      {isEmpty ? (
+        <Stack>
+          <DifferenceNotice />
+          <CartEmpty level={1} />
+        </Stack>
+      ) : (
+        <Filled />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { Card, Stack, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { CheckoutButton } from '../../checkout/checkout-button.tsx'
+import { CartTotal } from '../../components/cart/cart-total.tsx'
+import { workingInWords } from '../../domain/item-words.ts'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { useCart } from '../../stores/cart-store.ts'
+
+const Lines = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 2px 16px;
+  margin: 0;
+  font-size: 14px;
+  dt {
+    font-weight: 560;
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+`
+const Working = styled.dd`
+  grid-column: 1 / -1;
+  margin-bottom: 10px !important;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`
+
+/** What is paid today and how it adds up, and the way to pay it. */
+export function OrderSummary() {
+  const items = useCart((cart) => cart.items)
+  return (
+    <Card title="Order summary" asOf="prices in USD">
+      <Stack gap={14}>
+        <Lines>
+          {items.map((item) => [
+            <dt key={`${item.id} name`}>{item.name}</dt>,
+            <dd key={`${item.id} price`}>{formatPrice(item.quoted_price_in_cents)}</dd>,
+            <Working key={`${item.id} working`}>{workingInWords(item)}</Working>,
+          ])}
+        </Lines>
+        <CartTotal />
+        <CheckoutButton />
+      </Stack>
+    </Card>
+  )
+}

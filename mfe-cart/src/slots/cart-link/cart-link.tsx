@@ -1,0 +1,77 @@
+import { cartQuantity } from '@quantamental/api/cart-rules'
+import { Link, useLocation } from '@quantamental/remote/router'
+import { tokens } from '@quantamental/ui'
+import type { MouseEvent } from 'react'
+import styled from 'styled-components'
+import { CART_PATH } from '../../route-paths.ts'
+import { openPanel } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
+
+const Anchor = styled(Link)`
+  position: relative;
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  border-radius: ${tokens.radius.field}px;
+  color: ${tokens.colour.muted};
+  &:hover {
+    color: ${tokens.colour.text};
+  }
+`
+const Badge = styled.span`
+  position: absolute;
+  top: 2px;
+  right: 0;
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: 9px;
+  background: ${tokens.colour.accent};
+  color: ${tokens.colour['chip-ink']};
+  font-size: 11px;
+  font-weight: 640;
+  line-height: 18px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`
+
+/** The cart in the header, while it holds items: opens the panel; on the cart's own page it leads there. */
+export function CartLink() {
+  const quantity = useCart(cartQuantity)
+  const { pathname } = useLocation()
+  if (quantity === 0) return null
+  const isHere = pathname === CART_PATH
+  function open(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+    if (!isPlain || isHere) return
+    event.preventDefault()
+    openPanel()
+  }
+  return (
+    <Anchor
+      to={CART_PATH}
+      aria-label={`Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`}
+      aria-haspopup={isHere ? undefined : 'dialog'}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={open}
+    >
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M2 3h2.2l2 9.5h8.6L16.8 6H5" />
+        <circle cx="7.5" cy="16" r="1.2" />
+        <circle cx="13.8" cy="16" r="1.2" />
+      </svg>
+      <Badge aria-hidden="true">{quantity}</Badge>
+    </Anchor>
+  )
+}

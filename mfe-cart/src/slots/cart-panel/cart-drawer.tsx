@@ -1,0 +1,66 @@
+import { Link } from '@quantamental/remote/router'
+import { media, QuietLink, Stack, tokens } from '@quantamental/ui'
+import { Drawer } from '@quantamental/ui/overlay'
+import styled from 'styled-components'
+import { CheckoutButton } from '../../checkout/checkout-button.tsx'
+import { CartEmpty } from '../../components/cart/cart-empty.tsx'
+import { CartLines } from '../../components/cart/cart-lines.tsx'
+import { CartNotices, DifferenceNotice } from '../../components/cart/cart-notices.tsx'
+import { CartSettings } from '../../components/cart/cart-settings.tsx'
+import { CartTotal } from '../../components/cart/cart-total.tsx'
+import { useCartInView } from '../../components/cart/use-cart-in-view.ts'
+import { CART_PATH } from '../../route-paths.ts'
+import { closePanel } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
+
+/** Stays in sight below the items; the margins undo the panel's padding. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: -40px;
+  display: grid;
+  gap: 12px;
+  margin: 0 -28px -40px;
+  padding: 16px 28px 20px;
+  border-top: 1px solid ${tokens.colour.line};
+  background: ${tokens.colour.surface};
+  ${media.phone} {
+    bottom: -32px;
+    margin: 0 -16px -32px;
+    padding: 16px;
+  }
+`
+
+function DrawerBody() {
+  useCartInView()
+  const isEmpty = useCart(({ items }) => items.length === 0)
+  if (isEmpty)
+    return (
+      <Stack>
+        <DifferenceNotice />
+        <CartEmpty />
+      </Stack>
+    )
+  return (
+    <Stack gap={20}>
+      <CartNotices />
+      <CartLines />
+      <CartSettings />
+      <Foot>
+        <CartTotal />
+        <CheckoutButton />
+        <QuietLink as={Link} {...{ to: CART_PATH }}>
+          Open the cart as a page
+        </QuietLink>
+      </Foot>
+    </Stack>
+  )
+}
+
+/** The cart at the right of any page. */
+export function CartDrawer({ open }: { readonly open: boolean }) {
+  return (
+    <Drawer open={open} onClose={closePanel} title="Cart">
+      <DrawerBody />
+    </Drawer>
+  )
+}
