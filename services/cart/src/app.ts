@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { CartContext } from './cart-context.ts'
 import type { Database } from './db/database.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
+import { addQuoteRoutes } from './quotes/quote.routes.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
 import { addListProductsRoute } from './routes/products/list-products.route.ts'
+import { addScopeRoutes } from './routes/products/scopes.routes.ts'
 
 export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Database
@@ -17,8 +19,10 @@ export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
   const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)
-  const _context: CartContext = { config, db, gateway, now, log: app.log }
+  const context: CartContext = { config, db, gateway, now, log: app.log }
   addListProductsRoute(app, db)
+  addScopeRoutes(app, db)
+  addQuoteRoutes(app, context)
   addPersonalDataRoute(app, 'cart', (userId) => collectPersonalData(db, userId))
   return app
 }

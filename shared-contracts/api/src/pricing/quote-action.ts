@@ -36,14 +36,36 @@ export function quotePayment(
 
 /** The price of the rest of a monthly term at once: from the day after what is paid to the expiry. */
 export function quoteSwitchToAnnual(price: ProductPrice, facts: SubscriptionFacts): Quote | null {
-  const { paid_till_date, subscription_expiry_date } = facts
-  const rest = monthsAndDays(addDays(paid_till_date, 1), subscription_expiry_date)
-  return quote(itemOf(price, 'annual', { prorata: termProrata(rest) }))
+  return quote(itemOf(price, 'annual', { prorata: termProrata(restOfUnpaidTerm(facts)) }))
 }
 
 /** Part of a month's price that what is left of the paid time costs; a day paid ahead of the month counts. */
 function paidAheadProrata({ months, days }: MonthsAndDays): Ratio {
   return months === 0 ? monthProrata(days) : { numerator: months * 30 + days, denominator: 30 }
+}
+
+type UpgradeFacts = Pick<
+  SubscriptionFacts,
+  'billing_cycle' | 'paid_till_date' | 'subscription_expiry_date'
+>
+
+/** What is left of the paid time on `today`: of the term when billed annually, else until the paid-till date. */
+export function restOfPaidTime(facts: UpgradeFacts, today: string): MonthsAndDays {
+  const isAnnual = facts.billing_cycle === 'annual'
+  return monthsAndDays(today, isAnnual ? facts.subscription_expiry_date : facts.paid_till_date)
+}
+
+/** The part of a year or month that the difference of an upgrade on `today` counts for. */
+export function upgradeProrata(facts: UpgradeFacts, today: string): Ratio {
+  const rest = restOfPaidTime(facts, today)
+  return facts.billing_cycle === 'annual' ? termProrata(rest) : paidAheadProrata(rest)
+}
+
+/** The part of a year that a switch to annual billing pays: from the day after what is paid to the expiry. */
+export function restOfUnpaidTerm(
+  facts: Pick<SubscriptionFacts, 'paid_till_date' | 'subscription_expiry_date'>,
+): MonthsAndDays {
+  return monthsAndDays(addDays(facts.paid_till_date, 1), facts.subscription_expiry_date)
 }
 
 function formatPrice(cents: bigint, multiplier: bigint): string {
@@ -58,13 +80,11 @@ function formatPrice(cents: bigint, multiplier: bigint): string {
 export function quoteUpgrade(
   from: ProductPrice,
   to: ProductPrice,
-  facts: Pick<SubscriptionFacts, 'billing_cycle' | 'paid_till_date' | 'subscription_expiry_date'>,
+  facts: UpgradeFacts,
   today: string,
 ): Quote {
   const isAnnual = facts.billing_cycle === 'annual'
-  const lastDay = isAnnual ? facts.subscription_expiry_date : facts.paid_till_date
-  const rest = monthsAndDays(today, lastDay)
-  const prorata = isAnnual ? termProrata(rest) : paidAheadProrata(rest)
+  const prorata = upgradeProrata(facts, today)
   const older = pricePerMonth(from, facts.billing_cycle)
   const newer = pricePerMonth(to, facts.billing_cycle)
   const difference = newer.cents * newer.multiplier - older.cents * older.multiplier
@@ -76,5 +96,5 @@ export function quoteUpgrade(
   }
 }
 
-/** A swap changes the list, not the plan: nothing is charged. */
+/** A swap is to a plan that is not dearer (decision 0024): nothing is charged. */
 export const SWAP_QUOTE: Quote = { cents: 0, working: '0' }

@@ -1,0 +1,144 @@
+import { findScope } from '@quantamental/api/scopes'
+import { actionProblem, beginsPlan } from './action-problem.ts'
+import {
+  isNew,
+  keepsProduct,
+  type LineContext,
+  type LineProblem,
+  type QuotedLine,
+} from './cart-line-context.ts'
+import { billingCycleOf, type LineTerms, monthInCents } from './line-terms.ts'
+import { findLivePlan } from './live-plan.ts'
+
+export const UNKNOWN_PRODUCT: LineProblem = {
+  code: 'unknown_product',
+  message: 'This product is not known.',
+}
+const UNKNOWN_SUBSCRIPTION = 'This subscription is not known.'
+
+/** Whether the product of `line` may be bought; payments of what was sold before may always be made. */
+export function isSold(line: QuotedLine): boolean {
+  return line.product.is_for_sale || (line.source !== null && keepsProduct(line))
+}
+
+function ownerProblem({ asked, source }: QuotedLine, context: LineContext): LineProblem | null {
+  if (source || asked.subscription_type === 'New subscription') return null
+  return context.buyer.userId === null
+    ? { code: 'sign_in', message: 'Log in to change a subscription of yours.' }
+    : { code: 'not_yours', message: UNKNOWN_SUBSCRIPTION }
+}
+
+/** Why an earlier line of the cart excludes this one. */
+function twiceProblem(line: QuotedLine, { lines, buyer }: LineContext): LineProblem | null {
+  const before = lines.slice(0, lines.indexOf(line))
+  const { product, source } = line
+  const refuse = (message: string): LineProblem => ({ code: 'twice', message })
+  if (before.some((other) => other.product.id === product.id))
+    return refuse(`An order holds ${product.name} only once.`)
+  if (source && before.some((other) => other.source?.id === source.id))
+    return refuse(`An order changes ${source.name} only once.`)
+  if (beginsPlan(line, buyer) && before.some((other) => beginsPlan(other, buyer)))
+    return refuse('An order holds only one plan.')
+  return null
+}
+
+/** Why `line` names the wrong product for what it does. */
+function planProblem(line: QuotedLine, { price, isCommercial }: LineTerms): LineProblem | null {
+  const { asked, product, source } = line
+  if (!source) return null
+  const wrong = (message: string): LineProblem => ({ code: 'wrong_plan', message })
+  const isSame = product.id === source.product_id
+  const have = `You have ${source.name} already`
+  const isOtherKind = product.product_type !== source.product_type
+  switch (asked.subscription_type) {
+    case 'Upgraded subscription':
+    case 'Swapped subscription': {
+      if (isOtherKind) return wrong(`${product.name} cannot take the place of ${source.name}.`)
+      if (isSame) return wrong(`${have}.`)
+      const difference =
+        monthInCents(price, source.billing_cycle) - monthInCents(source, source.billing_cycle)
+      if (asked.subscription_type === 'Swapped subscription')
+        return difference <= 0
+          ? null
+          : wrong(`${product.name} costs more than your ${source.name}: upgrade instead.`)
+      const isAbove = product.tier_number > source.tier_number && difference > 0
+      return isAbove
+        ? null
+        : wrong(
+            `${product.name} is not above your ${source.name}: swap or change the plan instead.`,
+          )
+    }
+    case 'Change to new plan':
+      if (isOtherKind) return wrong(`${product.name} cannot take the place of ${source.name}.`)
+      return isSame && isCommercial === source.is_commercial_pricing
+        ? wrong(`${have}: renew it instead.`)
+        : null
+    default:
+      return isSame ? null : wrong(`This subscription is of ${source.name}, not ${product.name}.`)
+  }
+}
+
+function cycleProblem(line: QuotedLine): LineProblem | null {
+  const { asked, product } = line
+  const cycle = billingCycleOf(line)
+  if (asked.billing_cycle === cycle) return null
+  const what =
+    asked.subscription_type === 'Billing cycle change' ? 'The switch of' : 'This item for'
+  return {
+    code: 'wrong_cycle',
+    message: `${what} ${product.name} is billed ${cycle === 'annual' ? 'annually' : 'monthly'}.`,
+  }
+}
+
+/** An add-on is bought with a plan, or for one that the buyer has. */
+function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProblem | null {
+  const { asked, product } = line
+  const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
+  if (product.product_type !== 'other' || !isBought) return null
+  const isWithPlan =
+    lines.some((other) => beginsPlan(other, buyer)) ||
+    findLivePlan(buyer.subscriptions, buyer.today) !== undefined
+  if (isWithPlan) return null
+  const message =
+    buyer.userId === null
+      ? `${product.name} goes with a plan: add one, or log in if you have one.`
+      : `${product.name} goes with a plan: add one to the order.`
+  return { code: 'needs_plan', message }
+}
+
+function picksProblem({ asked, product }: QuotedLine): LineProblem | null {
+  const picks = asked.stocks_picked.length
+  const allowed = product.scope_codes.reduce((sum, code) => sum + (findScope(code)?.picks ?? 0), 0)
+  if (picks === 0 || (product.is_alacarte && picks <= allowed)) return null
+  const message = product.is_alacarte
+    ? `Pick at most ${allowed} stocks.`
+    : `${product.name} has no stocks of your choice.`
+  return { code: 'stocks_picked', message }
+}
+
+/** Why `line` cannot be ordered, the gravest first; empty when it can. Source: reference 4.4 and 4.6. */
+export function problemsOfLine(
+  line: QuotedLine,
+  terms: LineTerms,
+  context: LineContext,
+): LineProblem[] {
+  const { asked, product } = line
+  const owner = ownerProblem(line, context)
+  if (owner) return [owner]
+  const quantity: LineProblem | null =
+    asked.quantity === 1
+      ? null
+      : { code: 'quantity', message: `An order holds ${product.name} only once.` }
+  // One of the three: an action that is not open has neither a right plan nor a right cycle.
+  const action =
+    actionProblem(line, context.buyer, terms.numMonths) ??
+    planProblem(line, terms) ??
+    cycleProblem(line)
+  return [
+    quantity,
+    twiceProblem(line, context),
+    action,
+    addOnProblem(line, context),
+    picksProblem(line),
+  ].filter((problem) => problem !== null)
+}

@@ -1,0 +1,100 @@
+import {
+  type CartProblem,
+  type CartQuote,
+  type CartRequest,
+  CURRENCY,
+} from '@quantamental/api/cart'
+import type { Database } from '../db/database.ts'
+import { findProducts } from '../db/product.repository.ts'
+import type { ProductRow } from '../db/product.table.ts'
+import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
+import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'
+import { termsOf } from './line-terms.ts'
+import { listBuyerSubscriptions } from './list-buyer-subscriptions.ts'
+import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './present-line.ts'
+
+export type { NewItemDraft, QuotedItem } from './present-line.ts'
+
+export interface QuotedCart {
+  readonly quote: CartQuote
+  /** The items of an order; complete only when the quote has no problem. */
+  readonly lines: readonly NewItemDraft[]
+}
+
+/** The most that one order may cost: what the contract of an order takes. */
+const TOTAL_MAX_IN_CENTS = 1_000_000_000
+
+const EMPTY: CartProblem = { id: null, code: 'empty', message: 'Your cart is empty.' }
+const ABOVE_LIMIT: CartProblem = {
+  id: null,
+  code: 'above_limit',
+  message: 'An order costs at most $10,000,000.',
+}
+
+/**
+ * The cart at the prices of `today`, from our own rows alone: of what the browser says only which
+ * product, which action on which subscription, how many and for what term counts. Reads only; in the
+ * transaction of an order it holds until that commits, when its caller holds the user's lock.
+ */
+export async function quoteCart(
+  db: Database,
+  { userId, request, today }: { userId: number | null; request: CartRequest; today: string },
+): Promise<QuotedCart> {
+  const products = await findProducts(
+    db,
+    request.items.map(({ id }) => id),
+  )
+  const subscriptions = userId === null ? [] : await listBuyerSubscriptions(db, userId)
+  return quoteLines({ userId, subscriptions, today }, request, products)
+}
+
+function toProblem(id: number, { code, message }: LineProblem): CartProblem {
+  return { id, code, message }
+}
+
+function findSource(
+  { asked }: { asked: CartRequest['items'][number] },
+  { subscriptions }: Buyer,
+): QuotedLine['source'] {
+  const { subscription_type, orig_order_item_id } = asked
+  if (subscription_type === 'New subscription' || orig_order_item_id === null) return null
+  return subscriptions.find(({ order_item_id }) => order_item_id === orig_order_item_id) ?? null
+}
+
+/** `quoteCart` without its reading: pure. */
+export function quoteLines(
+  buyer: Buyer,
+  request: CartRequest,
+  products: ReadonlyMap<number, ProductRow>,
+): QuotedCart {
+  const problems: CartProblem[] = []
+  const lines: QuotedLine[] = []
+  for (const asked of request.items) {
+    const product = products.get(asked.id)
+    const line = product && { asked, product, source: findSource({ asked }, buyer) }
+    if (!line) problems.push(toProblem(asked.id, UNKNOWN_PRODUCT))
+    else if (!isSold(line))
+      problems.push({
+        id: asked.id,
+        code: 'not_for_sale',
+        message: `${line.product.name} is no longer sold.`,
+      })
+    else lines.push(line)
+  }
+  const context: LineContext = { buyer, request, lines }
+  const items: QuotedItem[] = []
+  const drafts: NewItemDraft[] = []
+  for (const line of lines) {
+    const terms = termsOf(line, context)
+    items.push(presentItem(line, terms, context))
+    for (const problem of problemsOfLine(line, terms, context))
+      problems.push(toProblem(line.product.id, problem))
+    const draft = draftItem(line, terms, context)
+    if (draft) drafts.push(draft)
+  }
+  const total_in_cents = items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)
+  if (request.items.length === 0) problems.push(EMPTY)
+  if (total_in_cents > TOTAL_MAX_IN_CENTS) problems.push(ABOVE_LIMIT)
+  const quote = { items, total_in_cents, currency: CURRENCY, problems, today: buyer.today } as const
+  return { quote: { ...quote, problems, items }, lines: drafts }
+}

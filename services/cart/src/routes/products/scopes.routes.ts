@@ -1,0 +1,28 @@
+import { listProductScopesRoute, listScopeItemsRoute } from '@quantamental/api/cart'
+import { findScope, SCOPES } from '@quantamental/api/scopes'
+import { addRoute } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import { listProducts } from '../../db/product.repository.ts'
+
+/** The same for every viewer, so any cache may keep it for five minutes. */
+const CACHE_CONTROL = 'public, max-age=300'
+
+/** What products give besides ratings: stock lists to choose, and stocks of one's own choice. */
+export function addScopeRoutes(app: FastifyInstance, db: Database): void {
+  addRoute(app, listProductScopesRoute, async ({ reply }) => {
+    const products = await listProducts(db)
+    reply.header('cache-control', CACHE_CONTROL)
+    return products.flatMap(({ id, code, scope_codes }) =>
+      scope_codes.map((scope_code) => ({ product_id: id, product_code: code, scope_code })),
+    )
+  })
+  addRoute(app, listScopeItemsRoute, ({ query, reply }) => {
+    const scope = query.scope === undefined ? undefined : findScope(query.scope)
+    if (query.scope !== undefined && !scope)
+      throw new FieldError({ scope: ['This scope is not known.'] })
+    reply.header('cache-control', CACHE_CONTROL)
+    return (scope ? [scope] : SCOPES).flatMap(({ choices }) => [...choices])
+  })
+}
