@@ -1,0 +1,106 @@
+import type { SiteRefund } from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { SubscriptionRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { requestRefund } from '../payments/refunds.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import {
+  getSubscription,
+  listSubscriptionFacts,
+  toFacts,
+} from '../subscriptions/subscription.repository.ts'
+import { OperatorConflict } from './operator-conflict.ts'
+import { listPaidParts } from './paid-parts.ts'
+import { recordAction } from './record-action.ts'
+import { type RefundChoice, refundChoices } from './refund-choices.ts'
+import { writtenReason } from './written-reason.ts'
+
+export interface SiteCancellation {
+  readonly subscriptionId: number
+  readonly refund: SiteRefund
+  /** What the operator saw that it comes to; null: whatever it comes to. */
+  readonly expectedInCents: number | null
+  readonly reason: string
+  readonly operatorUserId: number
+}
+
+async function chosen(
+  trx: CartTransaction,
+  row: SubscriptionRow,
+  { refund, expectedInCents }: SiteCancellation,
+  day: string,
+): Promise<RefundChoice> {
+  const all = await listSubscriptionFacts(trx, row.user_id)
+  const choices = refundChoices(await listPaidParts(trx, toFacts(row), all), day)
+  const choice = choices.find((each) => each.refund === refund)
+  if (!choice) throw new TypeError(`${refund} is no choice.`)
+  if (expectedInCents !== null && expectedInCents !== choice.amountInCents)
+    throw new OperatorConflict(
+      `The refund comes to ${formatAmount(choice.amountInCents)} now. Look again before you cancel.`,
+      'refund_changed',
+    )
+  return choice
+}
+
+/**
+ * Ends a subscription today, and asks for what goes back to the card; `carryOutRefunds` sends it.
+ * @throws NotFoundError, OperatorConflict when it is over already or the refund comes to something else.
+ */
+export async function cancelBySite(
+  { db, now }: CartContext,
+  cancellation: SiteCancellation,
+): Promise<void> {
+  const { subscriptionId, operatorUserId } = cancellation
+  const reason = writtenReason(cancellation.reason)
+  const owner = await getSubscription(db, subscriptionId)
+  if (!owner) throw new NotFoundError()
+  await withUserLock(db, owner.user_id, async (trx) => {
+    const row = await getSubscription(trx, subscriptionId)
+    if (!row) throw new NotFoundError()
+    const at = now()
+    const day = businessToday(at)
+    const choice = await chosen(trx, row, cancellation, day)
+    const { row: transition } = await recordSubscriptionEvent(trx, {
+      userId: row.user_id,
+      subscriptionId,
+      event: { type: 'site-canceled' },
+      day,
+      now: at,
+      actor: 'operator',
+      actorUserId: operatorUserId,
+      reason,
+    })
+    if (transition === null)
+      throw new OperatorConflict('This subscription is over already.', 'already_over')
+    for (const { paymentId, amountInCents } of choice.refunds)
+      await requestRefund(trx, {
+        paymentId,
+        amountInCents,
+        reason,
+        actor: 'operator',
+        actorUserId: operatorUserId,
+        now: at,
+      })
+    await recordAction(trx, {
+      operatorUserId,
+      action: 'cancel',
+      userId: row.user_id,
+      subject: `subscription ${subscriptionId}`,
+      reason,
+      detail: {
+        refund: choice.refund,
+        amount_in_cents: choice.amountInCents,
+        working: choice.working,
+        payments: choice.refunds.map(({ paymentId, amountInCents }) => ({
+          payment_id: paymentId,
+          amount_in_cents: amountInCents,
+        })),
+      },
+      at,
+    })
+  })
+}

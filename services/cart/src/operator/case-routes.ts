@@ -1,0 +1,53 @@
+import {
+  cancelBySiteRoute,
+  extendSubscriptionRoute,
+  findPeopleRoute,
+  getSubscriptionCaseRoute,
+  type SubscriptionCase,
+} from '@quantamental/api/cart'
+import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../cart-context.ts'
+import { cancelBySite } from './cancel-by-site.ts'
+import { extendSubscription } from './extend-subscription.ts'
+import { findPeople } from './find-people.ts'
+import { loadCase } from './load-case.ts'
+import { operatorId } from './require-operator.ts'
+import { settleRefunds } from './settle-refunds.ts'
+
+async function getCase({ db, now }: CartContext, id: number): Promise<SubscriptionCase> {
+  const found = await loadCase(db, id, now())
+  if (!found) throw new NotFoundError()
+  return found
+}
+
+/** People, one subscription, and what the site may do with it. */
+export function addCaseRoutes(app: FastifyInstance, context: CartContext): void {
+  addRoute(app, findPeopleRoute, ({ query }) => findPeople(context.db, query.q, context.now()))
+
+  addRoute(app, getSubscriptionCaseRoute, ({ params }) => getCase(context, params.id))
+
+  addRoute(app, extendSubscriptionRoute, async ({ params, body, viewer }) => {
+    await extendSubscription(context, {
+      subscriptionId: params.id,
+      extendToDate: body.extend_to_date,
+      reason: body.reason,
+      operatorUserId: operatorId(viewer),
+    })
+    return getCase(context, params.id)
+  })
+
+  addRoute(app, cancelBySiteRoute, async ({ params, body, viewer }) => {
+    await cancelBySite(context, {
+      subscriptionId: params.id,
+      refund: body.refund,
+      expectedInCents: body.expected_in_cents ?? null,
+      reason: body.reason,
+      operatorUserId: operatorId(viewer),
+    })
+    // What the card company does not answer now, a job asks it again.
+    await settleRefunds(context)
+    return getCase(context, params.id)
+  })
+}

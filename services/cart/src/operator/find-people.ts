@@ -1,0 +1,97 @@
+import type { FoundPerson } from '@quantamental/api/cart'
+import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscription'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
+import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { nameOf } from './person-name.ts'
+
+const PEOPLE_MAX = 25
+/** What PostgreSQL's integer holds. */
+const ID_MAX = 2_147_483_647
+
+/** Any part of an e-mail or username; what `like` reads as a joker is a letter here. */
+function findByName(db: Database, text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('person')
+    .select('user_id')
+    .where(sql<boolean>`lower(email) like ${pattern} or lower(username) like ${pattern}`)
+    .orderBy(
+      sql`lower(email) = ${text.toLowerCase()} or lower(username) = ${text.toLowerCase()}`,
+      'desc',
+    )
+    .orderBy('user_id')
+    .limit(PEOPLE_MAX)
+    .execute()
+}
+
+/** Of a user, a subscription or an order: whose it is. */
+function findById(db: Database, id: number) {
+  return db
+    .selectFrom('person')
+    .select('user_id')
+    .where('user_id', '=', id)
+    .union(db.selectFrom('subscription').select('user_id').where('id', '=', id))
+    .union(db.selectFrom('subscription').select('user_id').where('user_id', '=', id))
+    .union(db.selectFrom('purchase_order').select('user_id').where('id', '=', id))
+    .union(db.selectFrom('purchase_order').select('user_id').where('user_id', '=', id))
+    .orderBy('user_id')
+    .limit(PEOPLE_MAX)
+    .execute()
+}
+
+function findByPayment(db: Database, intentId: string) {
+  return db
+    .selectFrom('payment')
+    .select('user_id')
+    .where('payment_intent_id', '=', intentId)
+    .union(
+      db.selectFrom('purchase_order').select('user_id').where('payment_intent_id', '=', intentId),
+    )
+    .union(
+      db.selectFrom('scheduled_charge').select('user_id').where('payment_intent_id', '=', intentId),
+    )
+    .execute()
+}
+
+async function findUserIds(db: Database, text: string): Promise<readonly number[]> {
+  const id = /^#?(\d{1,10})$/.exec(text)?.[1]
+  const isId = id !== undefined && Number(id) <= ID_MAX
+  const found = [
+    ...(isId ? await findById(db, Number(id)) : []),
+    ...(text.startsWith('pi_') ? await findByPayment(db, text) : []),
+    ...(await findByName(db, text)),
+  ]
+  const ids = new Set(found.map(({ user_id }) => user_id))
+  ids.delete(NOBODY)
+  return [...ids].slice(0, PEOPLE_MAX)
+}
+
+async function present(db: Database, userId: number, today: string): Promise<FoundPerson> {
+  const person = await nameOf(db, userId)
+  const all = await listSubscriptionFacts(db, userId)
+  return {
+    user_id: userId,
+    ...person,
+    subscriptions: all
+      .map((facts) => ({
+        id: facts.id,
+        name: facts.name,
+        status: statusOn(facts, today, findSuccessor(facts, all)),
+        subscription_start_date: facts.subscription_start_date,
+        subscription_expiry_date: facts.subscription_expiry_date,
+      }))
+      .reverse(),
+  }
+}
+
+/** People by any part of an e-mail or username, or by an id: of them, a subscription, an order, a payment. */
+export async function findPeople(db: Database, text: string, now: Date): Promise<FoundPerson[]> {
+  const wanted = text.trim()
+  if (wanted === '') return []
+  const today = businessToday(now)
+  const people: FoundPerson[] = []
+  for (const userId of await findUserIds(db, wanted)) people.push(await present(db, userId, today))
+  return people
+}

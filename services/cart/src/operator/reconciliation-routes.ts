@@ -1,0 +1,52 @@
+import { listReconciliationsRoute, runReconciliationRoute } from '@quantamental/api/cart'
+import { addRoute } from '@quantamental/service-kit/app'
+import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../cart-context.ts'
+import { GatewayUnavailableError, OutcomeUnknownError } from '../payments/payment-gateway.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { presentReconciliation } from './case.presenter.ts'
+import { recordAction } from './record-action.ts'
+import { operatorId } from './require-operator.ts'
+
+const RUNS_SHOWN = 30
+
+/** The card company against the ledger. */
+export function addReconciliationRoutes(app: FastifyInstance, context: CartContext): void {
+  const { db, now } = context
+
+  addRoute(app, listReconciliationsRoute, async () => {
+    const rows = await db
+      .selectFrom('reconciliation')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(RUNS_SHOWN)
+      .execute()
+    return rows.map(presentReconciliation)
+  })
+
+  addRoute(app, runReconciliationRoute, async ({ viewer }) => {
+    // Before the run, which asks the card company and so is no single transaction.
+    await db.transaction().execute((trx) =>
+      recordAction(trx, {
+        operatorUserId: operatorId(viewer),
+        action: 'run_reconciliation',
+        userId: null,
+        subject: 'reconciliation',
+        reason: '',
+        detail: {},
+        at: now(),
+      }),
+    )
+    try {
+      return await reconcile(context)
+    } catch (cause) {
+      if (cause instanceof GatewayUnavailableError || cause instanceof OutcomeUnknownError)
+        throw new ServiceUnavailableError('The card company does not answer. Try again later.', {
+          cause,
+          retryAfterSeconds: 60,
+        })
+      throw cause
+    }
+  })
+}

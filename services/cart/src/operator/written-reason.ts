@@ -1,0 +1,11 @@
+import { FieldError } from '@quantamental/service-kit/errors'
+
+const LENGTH_MIN = 3
+
+/** The words without space around them. @throws FieldError when only space was written. */
+export function writtenReason(text: string, field: 'reason' | 'resolution' = 'reason'): string {
+  const words = text.trim()
+  if (words.length < LENGTH_MIN)
+    throw new FieldError({ [field]: [`Ensure this field has at least ${LENGTH_MIN} characters.`] })
+  return words
+}
