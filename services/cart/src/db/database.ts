@@ -1,5 +1,6 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { Kysely, Transaction } from 'kysely'
+import type { SubscriptionDayTable } from '../jobs/tables.ts'
 import type { ProductTable } from './product.table.ts'
 import type {
   DisputeTable,
@@ -33,6 +34,7 @@ export interface CartTables extends JobRunTables {
   dispute: DisputeTable
   ledger_entry: LedgerEntryTable
   subscription_event: SubscriptionEventTable
+  subscription_day: SubscriptionDayTable
   stripe_event: StripeEventTable
   operator_alert: OperatorAlertTable
   operator_action: OperatorActionTable

@@ -128,6 +128,8 @@ export interface ScheduledChargeTable {
   attempt: Generated<number>
   next_attempt_on: Day | null
   idempotency_key: string | null
+  /** The card of the attempt under way. */
+  payment_method_id: string | null
   payment_intent_id: string | null
   failure_code: Generated<string>
   failure_message: Generated<string>

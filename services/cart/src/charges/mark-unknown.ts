@@ -1,0 +1,28 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import type { ScheduledChargeRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { getCharge, updateCharge } from './charge.repository.ts'
+
+/** The card company did not say what it did: nothing is charged under another key until it does. */
+export async function markUnknown(
+  { db, now }: CartContext,
+  charge: ScheduledChargeRow,
+): Promise<string> {
+  await withUserLock(db, charge.user_id, async (trx) => {
+    const row = await getCharge(trx, charge.id)
+    if (row?.state !== 'in_flight' || row.attempt !== charge.attempt) return
+    await updateCharge(trx, row.id, { state: 'unknown', changed_at: now() })
+    if (row.kind === 'term') return
+    await recordSubscriptionEvent(trx, {
+      userId: row.user_id,
+      subscriptionId: row.subscription_id,
+      event: { type: 'instalment-unknown' },
+      day: businessToday(row.attempted_at ?? now()),
+      now: now(),
+      actor: 'job',
+    })
+  })
+  return 'unknown'
+}

@@ -1,0 +1,87 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
+import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
+import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
+
+/** What the saved card is charged next for a subscription, unless the person stops it. */
+export interface NextCharge {
+  readonly kind: ScheduledChargeRow['kind']
+  /** The business day from which it is charged. */
+  readonly dueOn: string
+  readonly periodStart: string
+  readonly periodEnd: string
+  readonly amountInCents: number
+  readonly working: string
+}
+
+/** The price that was kept when it was bought, for one month or one term. */
+function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
+  const price = quote({
+    subscription_type: kind === 'term' ? 'Renewed subscription' : 'Payment',
+    billing_cycle: kind === 'term' ? row.billing_cycle : 'monthly',
+    base_price_per_month: row.base_price_per_month_in_cents / 100,
+    base_price_per_month_annual_billing: row.base_price_per_month_annual_billing_in_cents / 100,
+    base_price_multiplier: row.base_price_multiplier,
+    is_bundle_source: false,
+    is_bundled: row.bundle_discount_basis_points > 0,
+    bundle_discount_ratio: row.bundle_discount_basis_points / 10_000,
+    prorata: { numerator: 1, denominator: 1 },
+    numMonths: 1,
+  })
+  if (!price) throw new TypeError(`A ${kind} has no price.`)
+  return price
+}
+
+/** Whether it is charged at all: never without auto-renew, nor once it is on its way out. */
+export function isRenewing(row: SubscriptionRow): boolean {
+  return (
+    row.auto_renew &&
+    !row.is_removed &&
+    row.first_payment === 'settled' &&
+    row.canceled_on === null &&
+    row.site_canceled_on === null
+  )
+}
+
+/**
+ * The charge that follows the paid-till date of `row`: the next month on that date, or the next term on
+ * the last day. Days that the site gave are waited for. Null when nothing is to be charged: what a paid
+ * successor takes over is not.
+ */
+export function nextCharge(
+  row: SubscriptionRow,
+  successor: SubscriptionFacts | null | undefined,
+): NextCharge | null {
+  if (!isRenewing(row)) return null
+  const paid = successor && isPaidSuccessor(successor) ? successor : null
+  const { paid_till_date, subscription_expiry_date: expiry, extend_to_date } = row
+  if (paid_till_date < expiry) {
+    const periodStart = addDays(paid_till_date, 1)
+    const dueOn = laterDay(paid_till_date, extend_to_date)
+    if (dueOn > expiry || (paid && paid.subscription_start_date <= periodStart)) return null
+    return withPrice(row, {
+      kind: 'instalment',
+      dueOn,
+      periodStart,
+      periodEnd: paidTillAfter(row, 1),
+    })
+  }
+  if (paid) return null
+  const dueOn = laterDay(expiry, extend_to_date)
+  const days = itemDays('Renewed subscription', dueOn, row, row.billing_cycle)
+  if (!days) return null
+  return withPrice(row, {
+    kind: 'term',
+    dueOn,
+    periodStart: days.subscription_start_date,
+    periodEnd: days.paid_till_date,
+  })
+}
+
+function withPrice(
+  row: SubscriptionRow,
+  charge: Pick<NextCharge, 'kind' | 'dueOn' | 'periodStart' | 'periodEnd'>,
+): NextCharge | null {
+  const { cents, working } = priceOf(row, charge.kind)
+  return cents > 0 ? { ...charge, amountInCents: cents, working } : null
+}

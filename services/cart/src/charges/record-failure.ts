@@ -1,0 +1,70 @@
+import { businessToday, laterDay } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { ScheduledChargeRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { enterLedger } from '../ledger/enter-ledger.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { getSubscription } from '../subscriptions/subscription.repository.ts'
+import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
+import { describeCharge } from './describe-charge.ts'
+import { dayBefore, nextRetryOn } from './retry-days.ts'
+
+export interface ChargeFailure {
+  /** Of the card company, or ours: `no_card`, `no_outcome`. */
+  readonly code: string
+  readonly message: string
+  readonly intentId: string | null
+}
+
+/** Enters a failed attempt and says when the next one is. The caller holds the user's lock. */
+export async function recordFailure(
+  trx: CartTransaction,
+  charge: ScheduledChargeRow,
+  { code, message, intentId, now }: ChargeFailure & { readonly now: Date },
+): Promise<void> {
+  const day = businessToday(charge.attempted_at ?? now)
+  const subscription = await getSubscription(trx, charge.subscription_id)
+  const dueOn = laterDay(dayBefore(charge.period_start), subscription?.extend_to_date ?? null)
+  const isRetried = charge.kind === 'instalment' && subscription !== undefined
+  await updateCharge(trx, charge.id, {
+    state: 'failed',
+    next_attempt_on: isRetried
+      ? nextRetryOn(dueOn, businessToday(now), subscription.subscription_expiry_date)
+      : null,
+    failure_code: code,
+    failure_message: message,
+    payment_intent_id: intentId ?? charge.payment_intent_id,
+    changed_at: now,
+  })
+  await enterLedger(trx, {
+    ...describeCharge(charge, subscription?.name ?? ''),
+    day,
+    status: 'failed',
+    dedupe_key: `charge:${charge.id}:a${charge.attempt}`,
+    created_at: now,
+  })
+  await recordSubscriptionEvent(trx, {
+    userId: charge.user_id,
+    subscriptionId: charge.subscription_id,
+    event: { type: charge.kind === 'term' ? 'term-renewal-failed' : 'instalment-failed' },
+    day,
+    now,
+    actor: 'job',
+    reason: code,
+  })
+}
+
+/** The attempt under way came to nothing. Once, whoever hears of it first. */
+export async function failCharge(
+  { db, now }: CartContext,
+  charge: ScheduledChargeRow,
+  failure: ChargeFailure,
+): Promise<string> {
+  await withUserLock(db, charge.user_id, async (trx) => {
+    const row = await getCharge(trx, charge.id)
+    if (!row || !isUnderWay(row) || row.attempt !== charge.attempt) return
+    await recordFailure(trx, row, { ...failure, now: now() })
+  })
+  return 'failed'
+}

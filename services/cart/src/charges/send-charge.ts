@@ -1,0 +1,103 @@
+import type { CartContext } from '../cart-context.ts'
+import type { ScheduledChargeRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import {
+  CardRefusedError,
+  GatewayUnavailableError,
+  OutcomeUnknownError,
+  RequestRefusedError,
+} from '../payments/payment-gateway.ts'
+import { applyIntent } from './apply-intent.ts'
+import { getCharge, updateCharge } from './charge.repository.ts'
+import { markUnknown } from './mark-unknown.ts'
+import { failCharge } from './record-failure.ts'
+
+/** An attempt as it was kept, and what else Stripe is told; the same however often it is sent. */
+export interface ChargeOrder {
+  readonly charge: ScheduledChargeRow
+  readonly customerId: string
+  readonly planName: string
+}
+
+/** Nothing was done: the attempt is taken back, and made anew at the next run. */
+async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): Promise<void> {
+  await withUserLock(db, charge.user_id, async (trx) => {
+    const row = await getCharge(trx, charge.id)
+    if (row?.state !== 'in_flight' || row.attempt !== charge.attempt) return
+    await updateCharge(trx, charge.id, {
+      state: row.attempt > 1 ? 'failed' : 'due',
+      changed_at: now(),
+    })
+  })
+}
+
+/** The request itself was refused: something of ours is wrong, and an operator has to see it. */
+async function tellRefused(
+  { db, now }: CartContext,
+  charge: ScheduledChargeRow,
+  error: RequestRefusedError,
+): Promise<void> {
+  await db.transaction().execute((trx) =>
+    raiseAlert(trx, {
+      kind: 'charge-refused',
+      subject: `Charge ${charge.id} was refused by the card company: ${error.message}`,
+      userId: charge.user_id,
+      subscriptionId: charge.subscription_id,
+      dedupeKey: `charge-refused:${charge.id}:a${charge.attempt}`,
+      now: now(),
+    }),
+  )
+}
+
+/** What the person can do about it: a bank that wants them says so in the code, others in the decline. */
+function codeOf({ code, declineCode }: CardRefusedError): string {
+  return code === 'authentication_required' ? code : (declineCode ?? code)
+}
+
+/**
+ * Sends an attempt under its key and records what came of it. A first sending that surely did nothing
+ * is taken back; of one sent again (`isResend`) it is not known what the first did.
+ */
+export async function sendCharge(
+  context: CartContext,
+  { charge, customerId, planName }: ChargeOrder,
+  { isResend = false }: { isResend?: boolean } = {},
+): Promise<string> {
+  const { idempotency_key: key, payment_method_id: paymentMethodId } = charge
+  if (key === null || paymentMethodId === null) throw new TypeError('The attempt was not begun.')
+  try {
+    const intent = await context.gateway.chargeOffSession({
+      scheduledChargeId: charge.id,
+      idempotencyKey: key,
+      amountInCents: charge.amount_in_cents,
+      customerId,
+      paymentMethodId,
+      description: `${planName}: ${charge.period_start} to ${charge.period_end}`,
+    })
+    return await applyIntent(context, charge, intent)
+  } catch (error) {
+    if (error instanceof CardRefusedError)
+      return failCharge(context, charge, {
+        code: codeOf(error),
+        message: error.message,
+        intentId: error.paymentIntentId,
+      })
+    if (error instanceof RequestRefusedError) {
+      await tellRefused(context, charge, error)
+      if (isResend || error.code === 'idempotency_error') return markUnknown(context, charge)
+      return failCharge(context, charge, {
+        code: error.code || 'request_refused',
+        message: 'The card could not be charged.',
+        intentId: null,
+      })
+    }
+    if (error instanceof OutcomeUnknownError) return markUnknown(context, charge)
+    if (error instanceof GatewayUnavailableError) {
+      if (isResend) return markUnknown(context, charge)
+      await takeBack(context, charge)
+      return 'unavailable'
+    }
+    throw error
+  }
+}

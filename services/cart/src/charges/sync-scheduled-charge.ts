@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import type { ScheduledChargeRow } from '../db/tables.ts'
+import { findCustomerId } from '../payments/get-customer.ts'
+import { applyIntent } from './apply-intent.ts'
+import { getCharge, isUnderWay } from './charge.repository.ts'
+
+/** The intents of a charge at the card company, the newest first: one for each attempt that got there. */
+export async function listIntentsOf(
+  { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
+  charge: ScheduledChargeRow,
+): Promise<Stripe.PaymentIntent[]> {
+  const customerId = await findCustomerId(db, charge.user_id)
+  if (!customerId) return []
+  const intents: Stripe.PaymentIntent[] = []
+  for await (const intent of gateway.listPaymentIntents({ customerId })) {
+    if (intent.metadata.charge_id === String(charge.id)) intents.push(intent)
+  }
+  return intents
+}
+
+/**
+ * Reads a charge at the card company again and applies what it finds: everything that was paid, and a
+ * failure of the attempt under way. However often and in whatever order it is called, it comes to the
+ * same. @returns the outcome in a word; `nothing`: the card company knows of no attempt under way.
+ */
+export async function syncScheduledCharge(context: CartContext, chargeId: number): Promise<string> {
+  const charge = await getCharge(context.db, chargeId)
+  if (!charge) return 'unknown charge'
+  const intents = await listIntentsOf(context, charge)
+  const paid = intents.filter(({ status }) => status === 'succeeded').reverse()
+  let outcome = 'repeated'
+  for (const intent of paid) outcome = await applyIntent(context, charge, intent)
+  if (paid.length > 0) return outcome
+  const current = await getCharge(context.db, chargeId)
+  if (!current || !isUnderWay(current)) return 'unchanged'
+  const [newest] = intents
+  // The one of the attempt before was told already.
+  if (!newest || newest.id === current.payment_intent_id) return 'nothing'
+  return applyIntent(context, current, newest)
+}

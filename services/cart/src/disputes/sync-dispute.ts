@@ -1,0 +1,158 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { DisputeTable, PaymentRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+
+/** Anything that is not decided is open, a state of a later version of the API too. */
+function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
+
+/** The subscriptions that a payment paid, the oldest first. */
+async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('ledger_entry')
+    .select('subscription_id')
+    .distinct()
+    .where('payment_id', '=', paymentId)
+    .where('subscription_id', 'is not', null)
+    .orderBy('subscription_id')
+    .execute()
+  return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
+}
+
+/** Keeps the dispute; what it was before, undefined when it is new. */
+async function keepDispute(
+  trx: CartTransaction,
+  dispute: Stripe.Dispute,
+  intentId: string,
+  links: { userId: number | null; subscriptionId: number | null; now: Date },
+): Promise<DisputeTable['state'] | undefined> {
+  const before = await trx
+    .selectFrom('dispute')
+    .select(['state', 'user_id'])
+    .where('id', '=', dispute.id)
+    .forUpdate()
+    .executeTakeFirst()
+  const state = stateOf(dispute)
+  const closed_at = state === 'open' ? null : links.now
+  const { userId: user_id, subscriptionId: subscription_id } = links
+  if (before) {
+    await trx
+      .updateTable('dispute')
+      .set({ state, closed_at, user_id, subscription_id })
+      .where('id', '=', dispute.id)
+      .where('state', '=', before.state)
+      .execute()
+    // Told before its payment was known, it was not applied to anybody.
+    return before.user_id === null && user_id !== null ? undefined : before.state
+  }
+  await trx
+    .insertInto('dispute')
+    .values({
+      id: dispute.id,
+      user_id,
+      payment_intent_id: intentId,
+      subscription_id,
+      amount_in_cents: dispute.amount,
+      reason: dispute.reason,
+      state,
+      opened_at: new Date(dispute.created * 1000),
+      closed_at,
+    })
+    .execute()
+  return undefined
+}
+
+async function tellOperators(
+  trx: CartTransaction,
+  dispute: Stripe.Dispute,
+  about: { userId: number | null; subscriptionId: number | null; now: Date },
+): Promise<void> {
+  const state = stateOf(dispute)
+  await raiseAlert(trx, {
+    kind: 'dispute',
+    subject: `Dispute ${dispute.id} (${dispute.reason}) is ${state}.`,
+    userId: about.userId,
+    subscriptionId: about.subscriptionId,
+    dedupeKey: `dispute:${dispute.id}:${state}`,
+    now: about.now,
+  })
+}
+
+/**
+ * Pauses, gives back or ends the subscriptions that the payment paid.
+ * @returns whether operators were told on the way.
+ */
+async function applyDispute(
+  trx: CartTransaction,
+  payment: PaymentRow,
+  subscriptionIds: readonly number[],
+  dispute: Stripe.Dispute,
+  { before, now }: { before: DisputeTable['state'] | undefined; now: Date },
+): Promise<boolean> {
+  const state = stateOf(dispute)
+  let isTold = false
+  const record = async (
+    subscriptionId: number,
+    event: 'dispute-created' | 'dispute-closed',
+  ): Promise<void> => {
+    const { effects } = await recordSubscriptionEvent(trx, {
+      userId: payment.user_id,
+      subscriptionId,
+      event: event === 'dispute-closed' ? { type: event, isWon: state === 'won' } : { type: event },
+      day: businessToday(now),
+      now,
+      actor: 'stripe',
+      reason: dispute.reason,
+      paymentId: payment.id,
+    })
+    isTold ||= effects.includes('alert-operator')
+  }
+  for (const id of subscriptionIds) {
+    // Told of its end alone, it had begun all the same.
+    if (before === undefined && state !== 'won') await record(id, 'dispute-created')
+    if (before === 'open' && state !== 'open') await record(id, 'dispute-closed')
+    if (before === undefined && state === 'lost') await record(id, 'dispute-closed')
+  }
+  return isTold
+}
+
+/**
+ * Reads a dispute again at Stripe and applies what became of it (reference 4.3, rows 38 and 39). Each
+ * step once, however often it is told. @returns the outcome in a word.
+ */
+export async function syncDispute(context: CartContext, disputeId: string): Promise<string> {
+  const { db, gateway, now } = context
+  const dispute = await gateway.retrieveDispute(disputeId)
+  const intent = dispute.payment_intent
+  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
+  const payment = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst()
+  if (!payment) {
+    await db.transaction().execute(async (trx) => {
+      const nobody = { userId: null, subscriptionId: null, now: now() }
+      await keepDispute(trx, dispute, intentId, nobody)
+      await tellOperators(trx, dispute, nobody)
+    })
+    return 'unknown payment'
+  }
+  return withUserLock(db, payment.user_id, async (trx) => {
+    const ids = await listPaidSubscriptions(trx, payment.id)
+    const links = { userId: payment.user_id, subscriptionId: ids[0] ?? null, now: now() }
+    const before = await keepDispute(trx, dispute, intentId, links)
+    const state = stateOf(dispute)
+    if (before === state) return 'repeated'
+    const isTold = await applyDispute(trx, payment, ids, dispute, { before, now: now() })
+    if (!isTold) await tellOperators(trx, dispute, links)
+    return `dispute ${state}`
+  })
+}

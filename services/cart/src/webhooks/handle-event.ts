@@ -1,0 +1,91 @@
+import type { CartContext } from '../cart-context.ts'
+import { syncDispute } from '../disputes/sync-dispute.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { syncOrder } from '../orders/sync-order.ts'
+import { syncIntent } from '../payments/sync-intent.ts'
+import { syncRefunds } from '../payments/sync-refunds.ts'
+import { refreshCard } from './refresh-card.ts'
+import { IGNORED, type StripeEventRow } from './stripe-event.repository.ts'
+import { subjectOf } from './webhook-events.ts'
+
+interface Told {
+  readonly customer?: unknown
+  readonly payment_intent?: unknown
+  readonly client_reference_id?: unknown
+}
+
+/** The object as the event had it: of that only ids are believed. */
+function toldOf({ payload }: StripeEventRow): Told {
+  const { data } = payload as { data?: { object?: Told } }
+  return data?.object ?? {}
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** The order of a checkout session; also of one whose id was never kept, after a crash. */
+async function syncCheckout(context: CartContext, event: StripeEventRow): Promise<string> {
+  const reference = Number(idOf(toldOf(event).client_reference_id) ?? 0)
+  const order = await context.db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('checkout_session_id', '=', event.object_id),
+        ...(Number.isSafeInteger(reference) && reference > 0 && reference < 2 ** 31
+          ? [eb('id', '=', reference)]
+          : []),
+      ]),
+    )
+    .orderBy((eb) => eb('checkout_session_id', '=', event.object_id), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!order) return tellUnknown(context, event)
+  await syncOrder(context, order.id)
+  return 'order read again'
+}
+
+async function tellUnknown(
+  { db, now }: CartContext,
+  { event_id, type, object_id }: StripeEventRow,
+): Promise<string> {
+  if (type === 'checkout.session.expired') return 'unknown order'
+  await db.transaction().execute((trx) =>
+    raiseAlert(trx, {
+      kind: 'unknown-payment',
+      subject: `${type}: ${object_id} belongs to no order of ours.`,
+      dedupeKey: `unknown-payment:${object_id || event_id}`,
+      now: now(),
+    }),
+  )
+  return 'unknown order'
+}
+
+/**
+ * Does what an event is about: reads its object again at Stripe, and applies that. What the event says
+ * itself is not applied, so an old one changes nothing and their order does not matter.
+ * @returns the outcome in a word.
+ */
+export async function handleEvent(context: CartContext, event: StripeEventRow): Promise<string> {
+  switch (subjectOf(event.type)) {
+    case 'checkout':
+      return syncCheckout(context, event)
+    case 'intent':
+      return syncIntent(context, event.object_id)
+    case 'refund': {
+      const intentId = idOf(toldOf(event).payment_intent)
+      if (!intentId) return 'no payment'
+      await syncIntent(context, intentId)
+      return `${await syncRefunds(context, intentId)} refund(s)`
+    }
+    case 'dispute':
+      return syncDispute(context, event.object_id)
+    case 'card': {
+      const told = event.type.startsWith('customer.') ? event.object_id : toldOf(event).customer
+      return refreshCard(context, idOf(told), event.object_id)
+    }
+    default:
+      return IGNORED
+  }
+}

@@ -1,0 +1,54 @@
+import { BadRequestError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import { WebhookRefusedError } from '../payments/verify-webhook.ts'
+import { storeEvent } from './stripe-event.repository.ts'
+
+export const WEBHOOK_PATH = '/api/checkout/webhook/'
+const BODY_MAX_BYTES = 512 * 1024
+
+function refuse(detail: string): never {
+  throw new BadRequestError(detail, 'webhook_refused')
+}
+
+/**
+ * Takes in what Stripe tells: verified on the bytes as they came, kept, answered 200 once that is
+ * committed, and worked on later. Neither a session nor a CSRF token takes part: the signature says who
+ * it is from. Registered as a plugin, since only here the body stays bytes.
+ */
+export async function addWebhookRoute(app: FastifyInstance, context: CartContext): Promise<void> {
+  const { db, gateway, now } = context
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: BODY_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+    scope.post(
+      WEBHOOK_PATH,
+      { schema: { hide: true }, bodyLimit: BODY_MAX_BYTES },
+      async (request, reply) => {
+        const signature = request.headers['stripe-signature']
+        if (typeof signature !== 'string') refuse('The signature is missing.')
+        if (!Buffer.isBuffer(request.body)) refuse('The body is missing.')
+        const event = verify(request.body, signature)
+        const isNew = await storeEvent(db, event, now())
+        request.log.info({ event: event.id, type: event.type, isNew }, 'webhook kept')
+        return reply.code(200).send({ received: true })
+      },
+    )
+  })
+
+  function verify(body: Buffer, signature: string): Stripe.Event {
+    try {
+      return gateway.verifyWebhook(body, signature, now())
+    } catch (err) {
+      // Without a secret, say, nothing can be believed: an error of ours, and Stripe tells it again.
+      if (!(err instanceof WebhookRefusedError)) throw err
+      app.log.warn({ reason: err.message }, 'webhook refused')
+      return refuse('The signature is not valid.')
+    }
+  }
+}

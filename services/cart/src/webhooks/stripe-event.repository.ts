@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely'
+import type Stripe from 'stripe'
+import type { Database } from '../db/database.ts'
+import type { StripeEventTable } from '../db/tables.ts'
+import { subjectOf } from './webhook-events.ts'
+
+export type StripeEventRow = Selectable<StripeEventTable>
+
+/** How long an instance has for an event before another may take it over: it has died by then. */
+const LEASE_SECONDS = 120
+/** Tries before an event is left to the operator. */
+export const MAX_ATTEMPTS = 8
+const BACK_OFF_SECONDS = [5, 15, 60, 300, 900, 3600, 10_800] as const
+
+export const IGNORED = 'ignored'
+
+function objectIdOf(event: Stripe.Event): string {
+  const { id } = event.data.object as { id?: unknown }
+  return typeof id === 'string' ? id : ''
+}
+
+/**
+ * Keeps an event for the worker; one of a type that nothing is done about is done with at once.
+ * @returns false when it was known already; then the delivery is counted.
+ */
+export async function storeEvent(
+  db: Database,
+  event: Stripe.Event,
+  now: Date,
+  { countsDelivery = true }: { countsDelivery?: boolean } = {},
+): Promise<boolean> {
+  const isHandled = subjectOf(event.type) !== undefined
+  const row = {
+    event_id: event.id,
+    type: event.type,
+    api_version: event.api_version,
+    created: new Date(event.created * 1000),
+    object_id: objectIdOf(event),
+    payload: JSON.stringify(event),
+    received_at: now,
+    next_attempt_at: isHandled ? now : null,
+    processed_at: isHandled ? null : now,
+    outcome: isHandled ? '' : IGNORED,
+  }
+  const { isNew } = await db
+    .insertInto('stripe_event')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('event_id').doUpdateSet({
+        deliveries: sql`stripe_event.deliveries + ${countsDelivery ? 1 : 0}`,
+      }),
+    )
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  return isNew
+}
+
+/** The next event that waits, for this instance alone until its lease is over; undefined without one. */
+export async function claimEvent(db: Database, now: Date): Promise<StripeEventRow | undefined> {
+  return db
+    .updateTable('stripe_event')
+    .set({
+      attempts: sql`attempts + 1`,
+      next_attempt_at: new Date(now.getTime() + LEASE_SECONDS * 1000),
+    })
+    .where('event_id', '=', (eb) =>
+      eb
+        .selectFrom('stripe_event')
+        .select('event_id')
+        .where('processed_at', 'is', null)
+        .where('is_dead', '=', false)
+        .where('next_attempt_at', '<=', now)
+        .orderBy('received_at')
+        .orderBy('event_id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Done with, once however often it is stamped. */
+export async function stampProcessed(
+  db: Database,
+  eventId: string,
+  outcome: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stripe_event')
+    .set({ processed_at: now, outcome: outcome.slice(0, 500), next_attempt_at: null })
+    .where('event_id', '=', eventId)
+    .where('processed_at', 'is', null)
+    .execute()
+}
+
+/** To be tried again later, or dead after the last try. @returns whether it is dead. */
+export async function stampFailed(
+  db: Database,
+  { event_id, attempts }: Pick<StripeEventRow, 'event_id' | 'attempts'>,
+  reason: string,
+  now: Date,
+): Promise<boolean> {
+  const isDead = attempts >= MAX_ATTEMPTS
+  const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 5
+  await db
+    .updateTable('stripe_event')
+    .set({
+      outcome: reason.slice(0, 500),
+      is_dead: isDead,
+      next_attempt_at: isDead ? null : new Date(now.getTime() + seconds * 1000),
+    })
+    .where('event_id', '=', event_id)
+    .where('processed_at', 'is', null)
+    .execute()
+  return isDead
+}
+
+/** Days that the wording of an event is kept. */
+const PAYLOAD_KEPT_DAYS = 30
+
+/** Forgets the wording of events long done with: it names people. @returns how many. */
+export async function trimPayloads(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - PAYLOAD_KEPT_DAYS * 86_400_000)
+  const { numUpdatedRows } = await db
+    .updateTable('stripe_event')
+    .set({ payload: JSON.stringify({}) })
+    .where('processed_at', '<', before)
+    .where(sql<boolean>`payload <> '{}'::jsonb`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
