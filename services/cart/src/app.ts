@@ -8,6 +8,7 @@ import { addQuoteRoutes } from './quotes/quote.routes.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
 import { addListProductsRoute } from './routes/products/list-products.route.ts'
 import { addScopeRoutes } from './routes/products/scopes.routes.ts'
+import { addSubscriptionRoutes } from './subscriptions/subscription.routes.ts'
 
 export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Database
@@ -23,6 +24,7 @@ export async function buildApp(deps: CartDependencies): Promise<FastifyInstance>
   addListProductsRoute(app, db)
   addScopeRoutes(app, db)
   addQuoteRoutes(app, context)
+  addSubscriptionRoutes(app, context)
   addPersonalDataRoute(app, 'cart', (userId) => collectPersonalData(db, userId))
   return app
 }

@@ -1,5 +1,5 @@
-import { formatCents } from '@quantamental/api/pricing'
 import type { CartTransaction } from '../db/database.ts'
+import { formatAmount } from '../payments/format-amount.ts'
 import type { SubscriptionEventInput } from './record-event.ts'
 
 /** What a mail says of a payment; all text. */
@@ -10,10 +10,6 @@ export interface PaymentWords {
   readonly order_id?: string
   /** JSON of `{text, amount}[]`. */
   readonly items?: string
-}
-
-export function inDollars(cents: number): string {
-  return formatCents(BigInt(cents))
 }
 
 /** "Visa 4242" of the saved card; undefined without one. */
@@ -39,11 +35,11 @@ async function describeOrder(trx: CartTransaction, orderId: number): Promise<Pay
     .execute()
   return {
     order_id: String(orderId),
-    amount: inDollars(items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)),
+    amount: formatAmount(items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)),
     items: JSON.stringify(
       items.map(({ name, subscription_type, billing_cycle, quoted_price_in_cents }) => ({
         text: `${name}, ${billing_cycle} billing: ${subscription_type}`,
-        amount: inDollars(quoted_price_in_cents),
+        amount: formatAmount(quoted_price_in_cents),
       })),
     ),
   }
@@ -64,7 +60,7 @@ export async function describePayment(
   const card = await describeCard(trx, userId)
   return {
     ...order,
-    ...(payment && { amount: inDollars(payment.amount_in_cents) }),
+    ...(payment && { amount: formatAmount(payment.amount_in_cents) }),
     ...(payment?.receipt_url && { receipt_url: payment.receipt_url }),
     ...(card && { card }),
   }

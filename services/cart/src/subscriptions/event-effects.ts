@@ -1,26 +1,20 @@
 import type { SubscriptionEvent } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { closeCharges, dropFutureCharges } from './close-charges.ts'
+import { closeCharges } from './close-charges.ts'
 import { mailEvent } from './event-notice.ts'
 import { giveBackPayment, giveBackSubscription } from './give-back.ts'
 import type { Recorded, SubscriptionEventInput } from './record-event.ts'
 
-/** After these the saved card is not charged for the subscription any more. */
+/** After these the saved card is not charged any more, until a person says so. */
 const ENDINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'canceled',
   'site-canceled',
   'first-payment-lapsed',
 ])
 
-/** What comes of them has charges of its own. */
-const TAKEN_OVER: ReadonlySet<string> = new Set([
-  'Upgraded subscription',
-  'Swapped subscription',
-  'Billing cycle change',
-  'Renewed subscription',
-  'Change to new plan',
-])
+/** The next term only is paid by them; this one's months go on. */
+const NEXT_TERM: ReadonlySet<string> = new Set(['Renewed subscription', 'Change to new plan'])
 
 async function stopCharges(
   trx: CartTransaction,
@@ -30,13 +24,10 @@ async function stopCharges(
   if (!before || row === null) return
   const isEnding = ENDINGS.has(event.type) || effects.includes('stop-retries')
   const isLost = event.type === 'dispute-closed' && !event.isWon
-  if (isEnding || isLost) await closeCharges(trx, before.id, now)
-  if (event.type === 'successor-paid' && TAKEN_OVER.has(event.kind)) {
-    const isReplaced = !['Renewed subscription', 'Change to new plan'].includes(event.kind)
-    await closeCharges(trx, before.id, now, isReplaced ? undefined : 'term')
-  }
-  if (event.type === 'auto-renew-changed' && !event.autoRenew)
-    await dropFutureCharges(trx, before.id, now)
+  const isOff = event.type === 'auto-renew-changed' && !event.autoRenew
+  if (isEnding || isLost || isOff) await closeCharges(trx, before.id, now)
+  if (event.type === 'successor-paid')
+    await closeCharges(trx, before.id, now, NEXT_TERM.has(event.kind) ? 'term' : undefined)
 }
 
 const ALERT_KINDS: Partial<Record<SubscriptionEvent['type'], string>> = {

@@ -18,6 +18,21 @@ const CART_PAGE = '/product/cart'
 /** A declined card whose bank wants the person. */
 const AUTHENTICATION = 'authentication_required'
 
+/** Codes of the card company, and ours, as a person reads them. */
+const REASONS: Readonly<Record<string, string>> = {
+  [AUTHENTICATION]: 'The bank asks you to confirm the payment.',
+  card_declined: 'The card was declined.',
+  expired_card: 'The card has expired.',
+  insufficient_funds: 'The card has insufficient funds.',
+  no_card: 'No card is saved.',
+}
+const CODE = /^[a-z_]+$/
+
+function wordsOf(reason: string | undefined): string {
+  if (!reason) return ''
+  return REASONS[reason] ?? (CODE.test(reason) ? 'The card was not charged.' : reason)
+}
+
 function failed(reason: string | undefined): BillingNotice {
   return reason === AUTHENTICATION ? 'payment-needs-authentication' : 'payment-failed'
 }
@@ -53,6 +68,8 @@ function mailOf(
     case 'first-payment-settled':
     case 'payment-settled':
     case 'successor-paid': {
+      // Of a payment the receipt is the order's, one for all its items.
+      if (paymentId !== undefined) return null
       const about = successor ?? facts
       return {
         notice: 'order-receipt',
@@ -122,7 +139,7 @@ export async function mailEvent(
       plan: about.name,
       day: mail.day,
       subscription_id: String(about.id),
-      reason: input.reason ?? '',
+      reason: wordsOf(input.reason),
       path: TO_CART.has(mail.notice) ? CART_PAGE : STATUS_PAGE,
       ...payment,
     },

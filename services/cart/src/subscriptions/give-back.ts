@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
-import { requestRefund } from '../payments/refunds.ts'
+import { refundedInCents, requestRefund } from '../payments/refunds.ts'
 import type { SubscriptionEventInput } from './record-event.ts'
 
 /** What was paid for one subscription, by payment; what went back of it is not taken off. */
@@ -17,43 +17,44 @@ async function listPaid(trx: CartTransaction, subscriptionId: number) {
     .execute()
 }
 
-/** Everything that was paid for a subscription that had not begun, to the card. */
-export async function giveBackSubscription(
+/** At most what is left of the payment. */
+async function ask(
   trx: CartTransaction,
   { actor, actorUserId, now }: SubscriptionEventInput,
-  before: SubscriptionFacts,
+  paymentId: number,
+  cents: number | undefined,
+  reason: string,
 ): Promise<void> {
-  for (const { payment_id, cents } of await listPaid(trx, before.id)) {
-    if (payment_id === null || Number(cents) <= 0) continue
-    await requestRefund(trx, {
-      paymentId: payment_id,
-      amountInCents: Number(cents),
-      reason: `${before.name} was canceled before its first day.`,
-      actor,
-      ...(actorUserId !== undefined && { actorUserId }),
-      now,
-    })
-  }
-}
-
-/** The payment that came after the end: the item's part of it, or the whole. */
-export async function giveBackPayment(
-  trx: CartTransaction,
-  { paymentId, item, actor, now }: SubscriptionEventInput,
-): Promise<void> {
-  if (paymentId === undefined) return
   const payment = await trx
     .selectFrom('payment')
     .select('amount_in_cents')
     .where('id', '=', paymentId)
     .executeTakeFirst()
-  const amountInCents = item?.quoted_price_in_cents ?? payment?.amount_in_cents ?? 0
+  const left = (payment?.amount_in_cents ?? 0) - (await refundedInCents(trx, paymentId))
+  const amountInCents = Math.min(cents ?? left, left)
   if (amountInCents <= 0) return
-  await requestRefund(trx, {
-    paymentId,
-    amountInCents,
-    reason: 'The subscription had ended when the payment arrived.',
-    actor,
-    now,
-  })
+  const by = actorUserId === undefined ? {} : { actorUserId }
+  await requestRefund(trx, { paymentId, amountInCents, reason, actor, ...by, now })
+}
+
+/** Everything that was paid for a subscription that had not begun, to the card. */
+export async function giveBackSubscription(
+  trx: CartTransaction,
+  input: SubscriptionEventInput,
+  before: SubscriptionFacts,
+): Promise<void> {
+  const reason = `${before.name} was canceled before its first day.`
+  for (const { payment_id, cents } of await listPaid(trx, before.id))
+    if (payment_id !== null) await ask(trx, input, payment_id, Number(cents), reason)
+}
+
+/** The payment that came after the end: the item's part of it, or the whole. */
+export async function giveBackPayment(
+  trx: CartTransaction,
+  input: SubscriptionEventInput,
+): Promise<void> {
+  const { paymentId, item } = input
+  if (paymentId === undefined) return
+  const cents = item?.quoted_price_in_cents
+  await ask(trx, input, paymentId, cents, 'The subscription had ended when the payment arrived.')
 }

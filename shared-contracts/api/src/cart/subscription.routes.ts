@@ -57,7 +57,14 @@ export const changeSubscriptionRoute = defineRoute({
   path: '/api/subscription/:id/change/',
   summary: 'Cancel a subscription, undo that, or turn its automatic renewal on or off.',
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
-  body: Type.Object({ action: oneOf(CHANGE_ACTIONS) }, { additionalProperties: false }),
+  body: Type.Object(
+    {
+      action: oneOf(CHANGE_ACTIONS),
+      /** What "Auto renew change" is to make of it: a second click asks for the same. Left out: the other. */
+      auto_renew: Type.Optional(Type.Boolean()),
+    },
+    { additionalProperties: false },
+  ),
   response: {
     200: BilledSubscriptionSchema,
     400: FieldErrorsSchema,

@@ -1,0 +1,89 @@
+import type { CHANGE_ACTIONS } from '@quantamental/api/cart'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import { checkAction, findSuccessor, type SubscriptionEvent } from '@quantamental/api/subscription'
+import type { CartTransaction } from '../db/database.ts'
+import { recordSubscriptionEvent } from './record-event.ts'
+import { listSubscriptionFacts } from './subscription.repository.ts'
+
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+export interface Change {
+  readonly userId: number
+  readonly subscriptionId: number
+  readonly action: ChangeAction
+  /** Of "Auto renew change"; undefined turns it over. */
+  readonly autoRenew?: boolean | undefined
+  readonly today: string
+  readonly now: Date
+}
+
+/** `missing`: none of the user has this id; `refused`: why, in the specification's words. */
+export type ChangeOutcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+function eventOf({ action, autoRenew }: Change, facts: SubscriptionFacts): SubscriptionEvent {
+  switch (action) {
+    case 'Canceled subscription':
+      return { type: 'canceled' }
+    case 'Undo cancellation':
+      return { type: 'cancellation-undone' }
+    case 'Auto renew change':
+      return { type: 'auto-renew-changed', autoRenew: autoRenew ?? !facts.auto_renew }
+  }
+}
+
+/** The last thing that the person did with it. */
+async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
+  const last = await trx
+    .selectFrom('subscription_event')
+    .select('event')
+    .where('subscription_id', '=', subscriptionId)
+    .where('actor', '=', 'user')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.event
+}
+
+/** Whether it is already what is asked for, so that a second click changes nothing and is no error. */
+async function isDone(
+  trx: CartTransaction,
+  { action, autoRenew }: Change,
+  facts: SubscriptionFacts,
+): Promise<boolean> {
+  switch (action) {
+    case 'Canceled subscription':
+      return facts.canceled_on !== null
+    case 'Undo cancellation':
+      return (
+        facts.canceled_on === null && (await findLastEvent(trx, facts.id)) === 'cancellation-undone'
+      )
+    case 'Auto renew change':
+      return autoRenew === facts.auto_renew
+  }
+}
+
+/** Does one of the actions that cost nothing. The caller holds the user's lock. */
+export async function changeSubscription(
+  trx: CartTransaction,
+  change: Change,
+): Promise<ChangeOutcome> {
+  const { userId, subscriptionId, action, today, now } = change
+  const all = await listSubscriptionFacts(trx, userId)
+  const facts = all.find(({ id }) => id === subscriptionId)
+  if (!facts) return { kind: 'missing' }
+  if (await isDone(trx, change, facts)) return { kind: 'done' }
+  const { allowed, message } = checkAction(action, facts, today, findSuccessor(facts, all))
+  if (!allowed) return { kind: 'refused', message }
+  const { row } = await recordSubscriptionEvent(trx, {
+    userId,
+    subscriptionId,
+    event: eventOf(change, facts),
+    day: today,
+    now,
+    actor: 'user',
+    actorUserId: userId,
+  })
+  return row === null ? { kind: 'refused', message: `${action} is invalid.` } : { kind: 'done' }
+}

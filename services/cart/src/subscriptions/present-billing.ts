@@ -1,0 +1,56 @@
+import type { BilledSubscription, Billing } from '@quantamental/api/cart'
+import { findSuccessor, statusOn } from '@quantamental/api/subscription'
+import type { Selectable } from 'kysely'
+import { upcomingCharge } from '../charges/upcoming-charge.ts'
+import type { Database } from '../db/database.ts'
+import type { StripeCustomerTable, SubscriptionRow } from '../db/tables.ts'
+import { listSubscriptions, toFacts } from './subscription.repository.ts'
+
+/** A subscription with what it costs next, among `all` of its user, on the business day `today`. */
+export function presentSubscription(
+  row: SubscriptionRow,
+  all: readonly SubscriptionRow[],
+  today: string,
+): BilledSubscription {
+  const facts = toFacts(row)
+  const successor = findSuccessor(facts, all.map(toFacts))
+  return {
+    facts,
+    status: statusOn(facts, today, successor),
+    order_item_id: row.order_item_id,
+    upcoming_charge: upcomingCharge(row, successor ?? null, today),
+  }
+}
+
+/** The saved card as a person knows it; null without one. */
+export function presentCard(
+  customer: Selectable<StripeCustomerTable> | undefined,
+): Billing['card'] {
+  if (!customer?.card_brand || !customer.card_last4) return null
+  const { card_brand, card_last4, card_exp_month, card_exp_year } = customer
+  return {
+    brand: card_brand,
+    last4: card_last4,
+    exp_month: card_exp_month ?? 0,
+    exp_year: card_exp_year ?? 0,
+  }
+}
+
+/** A user's subscriptions as they are billed. */
+export async function presentBilling(
+  db: Database,
+  userId: number,
+  today: string,
+): Promise<Billing> {
+  const rows = await listSubscriptions(db, userId)
+  const customer = await db
+    .selectFrom('stripe_customer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return {
+    today,
+    card: presentCard(customer),
+    subscriptions: rows.map((row) => presentSubscription(row, rows, today)),
+  }
+}
