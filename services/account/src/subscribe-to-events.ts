@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { subscribeToStocks } from './alerts/subscribe-to-stocks.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { subscribeToNotices } from './mail/subscribe-to-notices.ts'
 import { subscribeToBilling } from './subscriptions/subscribe-to-billing.ts'
 
 export interface EventContext {
@@ -20,9 +21,8 @@ export async function subscribeToEvents(
 ): Promise<void> {
   await bus.subscribe(mailQueuedEvent, 'account', ({ outbox_id }) => mailer.sendQueued(outbox_id))
   await subscribeToStocks(bus, { db, now })
-  await subscribeToBilling(bus, {
-    db,
-    now,
-    onDropped: (event) => log.warn(event, 'event about an account that is gone'),
-  })
+  const onDropped = (event: { name: string; key: string }) =>
+    log.warn(event, 'event about an account that is gone')
+  await subscribeToBilling(bus, { db, now, onDropped })
+  await subscribeToNotices(bus, { db, onDropped })
 }

@@ -1,5 +1,17 @@
-/** A paragraph, or lines that each lead to a page of the site. */
-export type MailBlock = string | readonly { readonly text: string; readonly path: string }[]
+/** Each leads to a page of the site. */
+export interface MailLink {
+  readonly text: string
+  readonly path: string
+}
+
+/** What was paid for, and how much in all. */
+export interface MailBill {
+  readonly lines: readonly { readonly text: string; readonly amount: string }[]
+  readonly total: string
+}
+
+/** A paragraph, lines that lead somewhere, or a bill. */
+export type MailBlock = string | readonly MailLink[] | MailBill
 
 /** A mail before it takes the shape of text or HTML. */
 export interface MailContent {
@@ -10,4 +22,8 @@ export interface MailContent {
   readonly action?: { readonly label: string; readonly path: string }
   /** After the action: what to do if it was not you, how to get no more of these. */
   readonly closing: readonly string[]
+}
+
+export function isBill(block: MailBlock): block is MailBill {
+  return typeof block === 'object' && 'lines' in block
 }

@@ -1,25 +1,29 @@
+import { NOTICE_VARIABLES } from '@quantamental/api/events'
+
 /**
- * What each kind of mail is told, by name. A `path` is of this site (`/activation/…`) and becomes a link
- * from PUBLIC_ORIGIN; `when` is an instant as people read it; `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
+ * What each kind of mail is told, by name, besides the `username` of who gets it. A `path` is of this
+ * site (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is an instant as people read it;
+ * `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`, of a receipt of `ReceiptLine[]`.
  */
 export const MAIL_VARIABLES = {
-  activation: ['username', 'path'],
-  'password-reset': ['username', 'path'],
-  'password-changed': ['username', 'when'],
-  'username-changed': ['username', 'former_username', 'when'],
-  'session-reuse': ['username', 'when'],
-  'deletion-requested': ['username', 'delete_on'],
-  'deletion-canceled': ['username'],
-  'account-deleted': ['username'],
-  alert: ['username', 'text', 'path', 'items'],
-  'weekly-digest': ['username', 'items'],
-  'api-key-created': ['username', 'key_name'],
+  activation: ['path'],
+  'password-reset': ['path'],
+  'password-changed': ['when'],
+  'username-changed': ['former_username', 'when'],
+  'session-reuse': ['when'],
+  'deletion-requested': ['delete_on'],
+  'deletion-canceled': [],
+  'account-deleted': [],
+  alert: ['text', 'path', 'items'],
+  'weekly-digest': ['items'],
+  'api-key-created': ['key_name'],
+  ...NOTICE_VARIABLES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type MailKind = keyof typeof MAIL_VARIABLES
 
 export type MailVariables<K extends MailKind> = Readonly<
-  Record<(typeof MAIL_VARIABLES)[K][number], string>
+  Record<'username' | (typeof MAIL_VARIABLES)[K][number], string>
 >
 
 /** One line of a weekly digest. */
@@ -37,6 +41,7 @@ export function refuseMissingVariables(
   kind: MailKind,
   variables: Readonly<Record<string, string>>,
 ): void {
-  const missing = MAIL_VARIABLES[kind].find((name) => typeof variables[name] !== 'string')
+  const needed: readonly string[] = ['username', ...MAIL_VARIABLES[kind]]
+  const missing = needed.find((name) => typeof variables[name] !== 'string')
   if (missing) throw new Error(`A mail of kind ${kind} needs the variable ${missing}`)
 }

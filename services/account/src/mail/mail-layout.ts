@@ -15,9 +15,14 @@ const STYLE = `
   .quiet { color: #57606a; font-size: 14px; }
   .address { word-break: break-all; }
   .foot { color: #57606a; font-size: 13px; margin: 16px 0 0; }
+  .bill { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
+  .bill td, .bill th { padding: 8px 0; border-bottom: 1px solid #d8dce2; text-align: left; vertical-align: top; }
+  .bill .amount { text-align: right; padding-left: 16px; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .bill .total th, .bill .total td { border-bottom: 0; font-weight: 700; }
   @media (prefers-color-scheme: dark) {
     body { background: #14171c; color: #e8eaed; }
     .card { background: #1d2127; border-color: #363c45; }
+    .bill td, .bill th { border-color: #363c45; }
     .link { color: #8ab8ff; }
     .button { background: #8ab8ff; color: #10141a !important; }
     .quiet, .foot { color: #a9b1bc; }

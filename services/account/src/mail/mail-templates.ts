@@ -1,4 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
+import { BILLING_TEMPLATES } from './billing-templates.ts'
+import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
 import type { DigestItem, MailKind, MailVariables } from './mail-kinds.ts'
 
@@ -6,18 +8,12 @@ const NOT_YOU = `If this was not you, choose another password at once and write 
 const UNASKED = 'If you did not ask for this, ignore this mail: nothing changes.'
 const SETTINGS = '/user/account'
 
-/** "November 28, 2026" of yyyy-mm-dd. */
-function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
-}
-
 const hello = ({ username }: { readonly username: string }) => `Hello ${username},`
 
 type Templates = { readonly [K in MailKind]: (variables: MailVariables<K>) => MailContent }
 
 const TEMPLATES: Templates = {
+  ...BILLING_TEMPLATES,
   activation: (v) => ({
     subject: `Activate your ${BRAND.name} account`,
     greeting: hello(v),

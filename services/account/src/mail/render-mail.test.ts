@@ -15,15 +15,23 @@ function buildVariables(kind: MailKind, overrides: Record<string, string> = {}) 
     path: '/activation/MQ/t0ken',
     delete_on: '2026-11-28',
     text: 'Credit rating of AAPL rose from BB to BBB (26Q3).',
-    items: JSON.stringify([
-      { text: 'AAPL filed a 10-Q.', path: '/stock/summary/AAPL' },
-      { text: 'MSFT filed a 10-K.', path: '/stock/summary/MSFT' },
-    ]),
+    items: JSON.stringify(
+      kind === 'order-receipt'
+        ? [{ text: 'Standard, one month', amount: '$19.99' }]
+        : [
+            { text: 'AAPL filed a 10-Q.', path: '/stock/summary/AAPL' },
+            { text: 'MSFT filed a 10-K.', path: '/stock/summary/MSFT' },
+          ],
+    ),
     key_name: 'My script',
+    plan: 'Standard',
+    day: '2026-11-28',
+    amount: '$19.99',
+    reason: 'The card was declined',
   }
   const given = { ...plain, ...overrides }
   return Object.fromEntries(
-    MAIL_VARIABLES[kind].map((name) => [name, given[name] ?? '']),
+    ['username', ...MAIL_VARIABLES[kind]].map((name) => [name, given[name] ?? '']),
   ) as MailVariables<MailKind>
 }
 
@@ -53,7 +61,14 @@ describe.each(KINDS)('a mail of kind %s', (kind) => {
   })
 
   it('writes markup in a variable as text', () => {
-    const { html, text } = render(kind, { username: ATTACK, key_name: ATTACK, text: ATTACK })
+    const { html, text } = render(kind, {
+      username: ATTACK,
+      key_name: ATTACK,
+      text: ATTACK,
+      plan: ATTACK,
+      reason: ATTACK,
+      amount: ATTACK,
+    })
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=&quot;https://evil.test/x.png&quot;')
     expect(text).toContain(ATTACK)
@@ -61,7 +76,13 @@ describe.each(KINDS)('a mail of kind %s', (kind) => {
 
   it('keeps a line break in a variable out of the subject', () => {
     const broken = 'ann\r\nBcc: evil@x.test'
-    const { subject } = render(kind, { username: broken, text: broken, key_name: broken })
+    const { subject } = render(kind, {
+      username: broken,
+      text: broken,
+      key_name: broken,
+      plan: broken,
+      amount: broken,
+    })
     expect(subject).not.toMatch(/[\r\n]/)
   })
 })

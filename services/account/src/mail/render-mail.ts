@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { escapeHtml } from './escape-html.ts'
-import type { MailBlock, MailContent } from './mail-content.ts'
+import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-content.ts'
 import { layOutHtml } from './mail-layout.ts'
 
 export interface RenderedMail {
@@ -26,8 +26,23 @@ function linkTo(publicOrigin: string, path: string): string {
   return url.href
 }
 
+function billAsText({ lines, total }: MailBill): string {
+  const rows = lines.map(({ text, amount }) => `- ${oneLine(text)}: ${oneLine(amount)}`)
+  return [...rows, `Total: ${oneLine(total)}`].join('\n')
+}
+
+function billAsHtml({ lines, total }: MailBill): string {
+  const rows = lines.map(
+    ({ text, amount }) =>
+      `<tr><td>${escapeHtml(oneLine(text))}</td><td class="amount">${escapeHtml(oneLine(amount))}</td></tr>`,
+  )
+  const sum = `<tr class="total"><th scope="row">Total</th><td class="amount">${escapeHtml(oneLine(total))}</td></tr>`
+  return `<table class="bill">${rows.join('')}${sum}</table>`
+}
+
 function blockAsText(block: MailBlock, publicOrigin: string): string {
   if (typeof block === 'string') return oneLine(block)
+  if (isBill(block)) return billAsText(block)
   return block
     .map(({ text, path }) => `- ${oneLine(text)}\n  ${linkTo(publicOrigin, path)}`)
     .join('\n')
@@ -35,6 +50,7 @@ function blockAsText(block: MailBlock, publicOrigin: string): string {
 
 function blockAsHtml(block: MailBlock, publicOrigin: string): string {
   if (typeof block === 'string') return `<p>${escapeHtml(oneLine(block))}</p>`
+  if (isBill(block)) return billAsHtml(block)
   const items = block.map(
     ({ text, path }) =>
       `<li><a class="link" href="${escapeHtml(linkTo(publicOrigin, path))}">${escapeHtml(oneLine(text))}</a></li>`,

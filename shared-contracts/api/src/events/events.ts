@@ -203,11 +203,11 @@ export const BILLING_NOTICES = [
 ] as const
 export type BillingNotice = (typeof BILLING_NOTICES)[number]
 
+export * from './billing-notice-variables.ts'
+
 /**
- * A mail about money or a plan. `variables` by notice, all text, amounts as "$191.88", days yyyy-mm-dd:
- * `plan`, `day`, `amount`, `card` ("Visa 4242"), `reason`, `path` (of this site), `items` (JSON of
- * `{text, amount}[]`), `order_id`, `receipt_url`; account says which it needs. Key: `dedupe_key`, of
- * which one mail at most is sent.
+ * A mail about money or a plan; `variables` as `NOTICE_VARIABLES` and `NOTICE_DETAILS` name them. Key:
+ * `dedupe_key`, of which one mail at most is sent.
  */
 export const billingNoticeEvent = defineEvent({
   name: 'cart.billing-notice',
