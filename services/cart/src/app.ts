@@ -3,9 +3,10 @@ import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from './cart-context.ts'
 import type { Database } from './db/database.ts'
+import { addOrderRoutes } from './orders/order-routes.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 import { addQuoteRoutes } from './quotes/quote.routes.ts'
-import { collectPersonalData } from './rights/personal-data.ts'
+import { collectPersonalData } from './rights/collect-personal-data.ts'
 import { addListProductsRoute } from './routes/products/list-products.route.ts'
 import { addScopeRoutes } from './routes/products/scopes.routes.ts'
 import { addSubscriptionRoutes } from './subscriptions/subscription.routes.ts'
@@ -24,6 +25,7 @@ export async function buildApp(deps: CartDependencies): Promise<FastifyInstance>
   addListProductsRoute(app, db)
   addScopeRoutes(app, db)
   addQuoteRoutes(app, context)
+  addOrderRoutes(app, context)
   addSubscriptionRoutes(app, context)
   addPersonalDataRoute(app, 'cart', (userId) => collectPersonalData(db, userId))
   return app

@@ -2,7 +2,12 @@ import type Stripe from 'stripe'
 
 /** The card company did not answer, or not with a result: what it did is not known. */
 export class OutcomeUnknownError extends Error {
-  override readonly name = 'OutcomeUnknownError'
+  override readonly name: string = 'OutcomeUnknownError'
+}
+
+/** The same request, with the same key, is being worked on at this moment. */
+export class RequestInFlightError extends OutcomeUnknownError {
+  override readonly name = 'RequestInFlightError'
 }
 
 /** The card company answers nobody for now (5xx, 429, breaker open) and did nothing. */

@@ -3,6 +3,7 @@ import {
   CardRefusedError,
   GatewayUnavailableError,
   OutcomeUnknownError,
+  RequestInFlightError,
   RequestRefusedError,
 } from './payment-gateway.ts'
 
@@ -35,7 +36,7 @@ export function toGatewayError(error: unknown, kind: CallKind): unknown {
     })
   if (error instanceof errors.StripeRateLimitError) return new GatewayUnavailableError(message)
   // The other request with this key is still being worked on.
-  if (code === 'idempotency_key_in_use') return new OutcomeUnknownError(message)
+  if (code === 'idempotency_key_in_use') return new RequestInFlightError(message)
   if (error instanceof errors.StripeConnectionError)
     return kind === 'reads' || NEVER_CONNECTED.has(connectionCodeOf(error))
       ? new GatewayUnavailableError(message)

@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { OutcomeUnknownError, type PaymentGateway, RequestRefusedError } from './payment-gateway.ts'
+import {
+  OutcomeUnknownError,
+  type PaymentGateway,
+  RequestInFlightError,
+  RequestRefusedError,
+} from './payment-gateway.ts'
 import { createPortal } from './portal-configuration.ts'
 import { createStripeClient } from './stripe-client.ts'
 import { type CallKind, isOutage, toGatewayError } from './stripe-errors.ts'
@@ -38,7 +43,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     failuresToOpen: FAILURES_TO_OPEN,
     openMs: OPEN_MS,
     clock,
-    isFailure: isOutage,
+    isFailure: (error) => isOutage(error) && !(error instanceof RequestInFlightError),
   })
   const call = <T extends object>(kind: CallKind, work: () => Promise<Stripe.Response<T>>) =>
     guarded(async () => {

@@ -43,7 +43,14 @@ export const createOrderRoute = defineRoute({
   summary:
     'Order the cart at the price that was agreed to. A total of 0 is carried out at once, any other waits for its payment.',
   body: OrderRequestSchema,
-  response: { 201: OrderSchema, 400: FieldErrorsSchema, 409: CartConflictSchema, ...signedIn },
+  response: {
+    201: OrderSchema,
+    400: FieldErrorsSchema,
+    409: CartConflictSchema,
+    /** An older order cannot be given up while the card company is away. */
+    503: DetailErrorSchema,
+    ...signedIn,
+  },
 })
 
 export const listOrdersRoute = defineRoute({

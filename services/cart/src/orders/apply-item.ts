@@ -1,0 +1,127 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import {
+  addDays,
+  applyEvent,
+  findSuccessor,
+  SUCCESSOR_KINDS,
+  type SubscriptionEvent,
+  type SuccessorKind,
+} from '@quantamental/api/subscription'
+import type { CartTransaction } from '../db/database.ts'
+import type { OrderItemRow } from '../db/tables.ts'
+import { draftFromItem } from '../subscriptions/draft.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+
+export interface Application {
+  readonly userId: number
+  readonly orderId: number
+  /** Null where nothing had to be paid. */
+  readonly paymentId: number | null
+  /** Business day of the payment. */
+  readonly day: string
+  readonly now: Date
+}
+
+function isSuccessorKind(type: string): type is SuccessorKind {
+  return SUCCESSOR_KINDS.some((kind) => kind === type)
+}
+
+function firstPayment(item: OrderItemRow): SubscriptionEvent {
+  const cents = item.quoted_price_in_cents
+  return { type: 'first-payment-settled', paidInCents: cents, orderedInCents: cents }
+}
+
+/** What the payment of an item is to the subscription that it is about. */
+function eventOf(
+  item: OrderItemRow,
+  source: SubscriptionFacts | undefined,
+  userId: number,
+): SubscriptionEvent {
+  const { subscription_type: type } = item
+  if (isSuccessorKind(type))
+    return { type: 'successor-paid', kind: type, draft: draftFromItem(item, userId) }
+  if (type === 'Payment' && source?.first_payment === 'settled')
+    return { type: 'payment-settled', months: item.num_months }
+  return firstPayment(item)
+}
+
+/** Whether the days that the price was reckoned for are still those of the subscription. */
+function isAsQuoted(item: OrderItemRow, source: SubscriptionFacts): boolean {
+  const afterPaid = addDays(source.paid_till_date, 1)
+  switch (item.subscription_type) {
+    case 'Payment':
+      return source.first_payment !== 'settled' || item.new_payment_start_date === afterPaid
+    case 'Billing cycle change':
+      return (
+        item.new_payment_start_date === afterPaid &&
+        item.subscription_end_date === source.subscription_expiry_date
+      )
+    case 'Upgraded subscription':
+    case 'Swapped subscription':
+      return (
+        item.paid_till_date === source.paid_till_date &&
+        item.subscription_end_date === source.subscription_expiry_date
+      )
+    default:
+      return true
+  }
+}
+
+const REFUND_ROW = 43
+
+/** Begins the subscription of a new item, its payment on the way; null when it may not begin. */
+export async function beginItem(
+  trx: CartTransaction,
+  item: OrderItemRow,
+  { userId, orderId, day, now }: Omit<Application, 'paymentId'>,
+): Promise<number | null> {
+  const { successor } = await recordSubscriptionEvent(trx, {
+    userId,
+    subscriptionId: null,
+    event: { type: 'checkout-created', draft: draftFromItem(item, userId) },
+    day,
+    now,
+    actor: 'user',
+    orderId,
+    item,
+  })
+  return successor?.id ?? null
+}
+
+/**
+ * Does what was paid for. Null when it cannot be done any more, because the subscription is not what the
+ * item was quoted for: then nothing changed.
+ * @returns the facts that the item made or paid.
+ */
+export async function applyItem(
+  trx: CartTransaction,
+  item: OrderItemRow,
+  application: Application,
+): Promise<SubscriptionFacts | null> {
+  const { userId, orderId, paymentId, day, now } = application
+  const isNew = item.subscription_type === 'New subscription'
+  const subscriptionId = isNew
+    ? (item.subscription_id ?? (await beginItem(trx, item, application)))
+    : item.source_subscription_id
+  const all = await listSubscriptionFacts(trx, userId)
+  const facts = all.find(({ id }) => id === subscriptionId)
+  if (!facts || !isAsQuoted(item, facts)) return null
+  const event = eventOf(item, facts, userId)
+  // Asked first: where the table gives money back by itself, the order does that for all its items.
+  const { row } = applyEvent(facts, event, day, findSuccessor(facts, all) ?? null)
+  if (row === null || row === REFUND_ROW) return null
+  const recorded = await recordSubscriptionEvent(trx, {
+    userId,
+    subscriptionId: facts.id,
+    event,
+    day,
+    now,
+    actor: paymentId === null ? 'user' : 'stripe',
+    orderId,
+    ...(paymentId !== null && { paymentId }),
+    item,
+  })
+  if (recorded.row === null) return null
+  return recorded.successor ?? recorded.facts
+}

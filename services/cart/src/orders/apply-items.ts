@@ -1,0 +1,89 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import type Stripe from 'stripe'
+import type { CartTransaction } from '../db/database.ts'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
+import { enterLedger } from '../ledger/enter-ledger.ts'
+import { chargeOf } from '../payments/record-payment.ts'
+import { type Application, applyItem } from './apply-item.ts'
+import { itemLabel } from './item-label.ts'
+
+export interface AppliedItem {
+  readonly item: OrderItemRow
+  /** What it made or paid. */
+  readonly facts: SubscriptionFacts
+}
+
+export interface AppliedItems {
+  readonly applied: readonly AppliedItem[]
+  /** Could not be done any more; nothing of them was. */
+  readonly refused: readonly OrderItemRow[]
+}
+
+/** Plans before what is added to them: an add-on at the price of a bundle stands or falls with its plan. */
+function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
+  return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
+}
+
+/** Does each item of an order, in one transaction of the caller's. */
+export async function applyItems(
+  trx: CartTransaction,
+  items: readonly OrderItemRow[],
+  application: Application,
+): Promise<AppliedItems> {
+  const applied: AppliedItem[] = []
+  const refused: OrderItemRow[] = []
+  for (const item of plansFirst(items)) {
+    const hasLostPlan =
+      item.is_bundled && refused.some(({ product_id: id }) => id === item.addon_product_id)
+    const facts = hasLostPlan ? null : await applyItem(trx, item, application)
+    if (facts) applied.push({ item, facts })
+    else refused.push(item)
+  }
+  return { applied, refused }
+}
+
+export interface PaidOrder {
+  readonly order: PurchaseOrderRow
+  readonly intent: Stripe.PaymentIntent
+  readonly paymentId: number
+  readonly day: string
+  readonly now: Date
+}
+
+/** The money of each item; of one that was refused too, for it came in before it goes back. */
+export async function enterItems(
+  trx: CartTransaction,
+  { order, intent, paymentId, day, now }: PaidOrder,
+  applied: readonly AppliedItem[],
+  refused: readonly OrderItemRow[],
+): Promise<void> {
+  const factsOf = new Map(applied.map(({ item, facts }) => [item.id, facts]))
+  const items = [...applied.map(({ item }) => item), ...refused].sort((a, b) => a.id - b.id)
+  for (const item of items) {
+    if (item.quoted_price_in_cents === 0) continue
+    const facts = factsOf.get(item.id)
+    await enterLedger(trx, {
+      user_id: order.user_id,
+      day,
+      type: item.subscription_type,
+      description: itemLabel(item),
+      status: 'succeeded',
+      amount_in_cents: item.quoted_price_in_cents,
+      payment_id: paymentId,
+      order_item_id: item.id,
+      subscription_id: facts?.id ?? null,
+      period_start: facts ? periodStart(item, facts) : null,
+      period_end: facts?.paid_till_date ?? null,
+      receipt_url: chargeOf(intent)?.receipt_url ?? null,
+      dedupe_key: `payment:${intent.id}:item:${item.id}`,
+      created_at: now,
+    })
+  }
+}
+
+/** From when on the item pays: of a payment the day after what was paid, else the first of the new one. */
+function periodStart(item: OrderItemRow, facts: SubscriptionFacts): string {
+  return item.subscription_type === 'Payment'
+    ? item.new_payment_start_date
+    : facts.subscription_start_date
+}

@@ -1,0 +1,63 @@
+import { businessToday } from '@quantamental/api/subscription'
+import { releaseCharges } from '../charges/hold-charges.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
+
+/** Whether a payment is still waited for. */
+export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {
+  return state === 'open' || state === 'awaiting_payment' || state === 'processing'
+}
+
+/** The scheduler may charge again what the order was to pay by hand. */
+export async function releaseSources(
+  trx: CartTransaction,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const ids = new Set(items.map(({ source_subscription_id: id }) => id))
+  for (const id of ids) if (id !== null) await releaseCharges(trx, id)
+}
+
+/** What was begun for the order and never paid goes. */
+export async function endBegun(
+  trx: CartTransaction,
+  order: PurchaseOrderRow,
+  items: readonly OrderItemRow[],
+  event: 'checkout-abandoned' | 'first-payment-failed',
+  now: Date,
+): Promise<void> {
+  for (const item of items) {
+    if (item.subscription_type !== 'New subscription' || item.subscription_id === null) continue
+    await recordSubscriptionEvent(trx, {
+      userId: order.user_id,
+      subscriptionId: item.subscription_id,
+      event: { type: event },
+      day: businessToday(now),
+      now,
+      actor: 'stripe',
+      orderId: order.id,
+    })
+  }
+}
+
+/** Ends an order that was not paid. The caller holds the lock of the user. */
+export async function closeOrder(
+  trx: CartTransaction,
+  order: PurchaseOrderRow,
+  state: 'abandoned' | 'expired' | 'payment_failed',
+  message: string,
+  now: Date,
+): Promise<void> {
+  if (!isPending(order)) return
+  const items = await listOrderItems(trx, [order.id])
+  await updateOrder(trx, order.id, { state, message }, now)
+  await updateItems(
+    trx,
+    items.map(({ id }) => id),
+    { item_status: 'void' },
+  )
+  const event = state === 'payment_failed' ? 'first-payment-failed' : 'checkout-abandoned'
+  await endBegun(trx, order, items, event, now)
+  await releaseSources(trx, items)
+}

@@ -1,0 +1,157 @@
+import type { CartProblem, CartQuote, OrderRequest } from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import { holdCharges } from '../charges/hold-charges.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { type QuotedCart, quoteCart } from '../quotes/quote-cart.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { applyItems } from './apply-items.ts'
+import { SESSION_LIFE_MS } from './checkout.ts'
+import { releaseSources } from './close-order.ts'
+import { findOrderByToken, findUnpaidOrder, updateItems } from './order.repository.ts'
+import { CartConflictError } from './order-errors.ts'
+import { ORDER_MESSAGES } from './order-messages.ts'
+
+/** What a card can be charged at least. */
+export const LEAST_CHARGE_IN_CENTS = 50
+
+const TOO_SMALL = 'A card cannot be charged less than $0.50. Add something to the cart.'
+const UNDER_WAY =
+  'Your saved card is being charged for this subscription at this moment. Try again in a few minutes.'
+const OVERTAKEN = 'The subscription changed in the meantime.'
+/** Orders that others make at the same time and that have to be given up first. */
+const SUPERSEDED_MAX = 25
+
+function withProblem(quote: CartQuote, id: number | null, message: string): CartQuote {
+  const problem: CartProblem = { id, code: 'not_allowed', message }
+  return { ...quote, problems: [...quote.problems, problem] }
+}
+
+/** @throws CartConflictError unless the cart is what the person saw and agreed to. */
+function refuseDifference(request: OrderRequest, { quote }: QuotedCart): void {
+  if (quote.problems.length > 0) throw new CartConflictError('cart_problem', quote)
+  const isAsSeen =
+    quote.total_in_cents === request.total_in_cents &&
+    quote.items.length === request.items.length &&
+    quote.items.every(({ id, quoted_price_in_cents: cents }, index) => {
+      const seen = request.items[index]
+      return seen?.id === id && seen.quoted_price_in_cents === cents
+    })
+  if (!isAsSeen) throw new CartConflictError('price_changed', quote)
+  const { total_in_cents: total } = quote
+  if (total > 0 && total < LEAST_CHARGE_IN_CENTS)
+    throw new CartConflictError('cart_problem', withProblem(quote, null, TOO_SMALL))
+}
+
+/** Keeps the scheduler off what is now paid by hand. */
+async function holdSources(
+  trx: CartTransaction,
+  items: readonly OrderItemRow[],
+  quote: CartQuote,
+): Promise<void> {
+  const ids = new Set(items.map(({ source_subscription_id: id }) => id))
+  for (const id of ids)
+    if (id !== null && !(await holdCharges(trx, id)))
+      throw new CartConflictError('cart_problem', withProblem(quote, null, UNDER_WAY))
+}
+
+/** An order that costs nothing is carried out as it is made, or not made. */
+async function carryOutFree(
+  trx: CartTransaction,
+  order: PurchaseOrderRow,
+  items: readonly OrderItemRow[],
+  quote: CartQuote,
+  now: Date,
+): Promise<void> {
+  const { user_id: userId, id: orderId, ordered_on: day } = order
+  const { applied, refused } = await applyItems(trx, items, {
+    userId,
+    orderId,
+    paymentId: null,
+    day,
+    now,
+  })
+  const [first] = refused
+  if (first)
+    throw new CartConflictError('cart_problem', withProblem(quote, first.product_id, OVERTAKEN))
+  await updateItems(
+    trx,
+    applied.map(({ item }) => item.id),
+    { item_status: 'paid' },
+  )
+  await releaseSources(trx, items)
+}
+
+async function insertOrder(
+  trx: CartTransaction,
+  userId: number,
+  request: OrderRequest,
+  { quote, lines }: QuotedCart,
+  now: Date,
+): Promise<PurchaseOrderRow> {
+  const isFree = quote.total_in_cents === 0
+  const order = await trx
+    .insertInto('purchase_order')
+    .values({
+      user_id: userId,
+      client_token: request.client_token,
+      state: isFree ? 'completed' : 'open',
+      message: isFree ? ORDER_MESSAGES.completedFree : ORDER_MESSAGES.open,
+      order_type: request.order_type,
+      total_in_cents: quote.total_in_cents,
+      is_auto_renew: request.is_auto_renew,
+      is_commercial: request.is_commercial,
+      checkout_session_id: null,
+      checkout_url: null,
+      payment_intent_id: null,
+      ordered_on: quote.today,
+      paid_on: null,
+      created_at: now,
+      changed_at: now,
+      expires_at: isFree ? null : new Date(now.getTime() + SESSION_LIFE_MS),
+      completed_at: isFree ? now : null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = await trx
+    .insertInto('order_item')
+    .values(lines.map((line) => ({ ...line, order_id: order.id })))
+    .returningAll()
+    .execute()
+  await holdSources(trx, items, quote)
+  if (isFree) await carryOutFree(trx, order, items, quote, now)
+  return order
+}
+
+/**
+ * Orders the cart. The price is quoted anew under the lock of the user and has to be what the person saw.
+ * The same token is the same order; an older one that is not paid is given up first, or carried out when
+ * it turns out to be paid.
+ * @throws CartConflictError; GatewayUnavailableError, OutcomeUnknownError when the older one cannot be
+ * given up because the card company is away.
+ */
+export async function createOrder(
+  ctx: CartContext,
+  userId: number,
+  request: OrderRequest,
+): Promise<PurchaseOrderRow> {
+  const { db, now } = ctx
+  for (let superseded = 0; superseded < SUPERSEDED_MAX; superseded += 1) {
+    const result = await withUserLock(db, userId, async (trx) => {
+      const same = await findOrderByToken(trx, userId, request.client_token)
+      if (same) return { order: same }
+      // Before anything is given up for it.
+      const today = businessToday(now())
+      const cart = await quoteCart(trx, { userId, request, today })
+      refuseDifference(request, cart)
+      const older = await findUnpaidOrder(trx, userId)
+      if (older) return { older }
+      return { order: await insertOrder(trx, userId, request, cart, now()) }
+    })
+    if (result.order) return result.order
+    if (result.older) await abandonOrder(ctx, result.older, ORDER_MESSAGES.superseded)
+  }
+  throw new Error(`Orders of user ${userId} take each other's place without end.`)
+}

@@ -1,0 +1,109 @@
+import {
+  abandonOrderRoute,
+  checkoutRoute,
+  createOrderRoute,
+  getOrderRoute,
+  listOrdersRoute,
+  openPortalRoute,
+  refreshOrderRoute,
+} from '@quantamental/api/cart'
+import { addRoute, createRateLimiter } from '@quantamental/service-kit/app'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../cart-context.ts'
+import type { PurchaseOrderRow } from '../db/tables.ts'
+import { findCustomerId } from '../payments/get-customer.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { openCheckout } from './checkout.ts'
+import { createOrder } from './create-order.ts'
+import { findOrderOf, getOrder, listOrders } from './order.repository.ts'
+import { orUnavailable } from './order-errors.ts'
+import { presentOrder } from './present-order.ts'
+import { syncOrder } from './sync-order.ts'
+
+/** Ways to make the card company work; a person who compares plans needs a few of them. */
+const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
+
+/** Whose request it is; routes that need a session have refused all others. */
+function userIdOf({ userId }: Viewer): number {
+  if (userId === null) throw new NotFoundError()
+  return userId
+}
+
+/** Orders, their payment, and the billing portal: all of the viewer's own. */
+export function addOrderRoutes(app: FastifyInstance, ctx: CartContext): void {
+  const { db } = ctx
+  const limited = createRateLimiter(app, MONEY_LIMIT, ({ viewer }) => String(viewer.userId))
+  const guarded = { auth: 'required', before: [limited] } as const
+
+  const getOwn = async (viewer: Viewer, id: number): Promise<PurchaseOrderRow> => {
+    const order = await findOrderOf(db, userIdOf(viewer), id)
+    if (!order) throw new NotFoundError()
+    return order
+  }
+  const presentNow = async (id: number) => presentOrder(db, await getOrder(db, id))
+
+  addRoute(
+    app,
+    createOrderRoute,
+    async ({ body, viewer }) =>
+      presentOrder(db, await orUnavailable(() => createOrder(ctx, userIdOf(viewer), body))),
+    guarded,
+  )
+  addRoute(
+    app,
+    listOrdersRoute,
+    async ({ viewer }) => {
+      const orders = await listOrders(db, userIdOf(viewer))
+      return Promise.all(orders.map((order) => presentOrder(db, order)))
+    },
+    { auth: 'required' },
+  )
+  addRoute(
+    app,
+    getOrderRoute,
+    async ({ params, viewer }) => presentOrder(db, await getOwn(viewer, params.id)),
+    { auth: 'required' },
+  )
+  addRoute(
+    app,
+    refreshOrderRoute,
+    async ({ params, viewer }) => {
+      const { id } = await getOwn(viewer, params.id)
+      await orUnavailable(() => syncOrder(ctx, id))
+      return presentNow(id)
+    },
+    { auth: 'required' },
+  )
+  addRoute(
+    app,
+    abandonOrderRoute,
+    async ({ params, viewer }) => {
+      const order = await getOwn(viewer, params.id)
+      await orUnavailable(() => abandonOrder(ctx, order))
+      return presentNow(order.id)
+    },
+    guarded,
+  )
+  addRoute(
+    app,
+    checkoutRoute,
+    async ({ body, viewer }) => {
+      const { id } = await getOwn(viewer, body.order_id)
+      return { url: await orUnavailable(() => openCheckout(ctx, id)) }
+    },
+    guarded,
+  )
+  addRoute(
+    app,
+    openPortalRoute,
+    async ({ viewer }) => {
+      const customerId = await findCustomerId(db, userIdOf(viewer))
+      if (!customerId) throw new NotFoundError('You have not paid by card yet.')
+      const { url } = await orUnavailable(() => ctx.gateway.createPortalSession(customerId))
+      return { url }
+    },
+    guarded,
+  )
+}

@@ -1,0 +1,101 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { OrderItemRow, PurchaseOrderRow, PurchaseOrderTable } from '../db/tables.ts'
+
+const LISTED = 20
+
+/** Whoever's it is. */
+export function findOrder(db: Database, id: number): Promise<PurchaseOrderRow | undefined> {
+  return db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @throws Error when there is none. */
+export async function getOrder(db: Database, id: number): Promise<PurchaseOrderRow> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Error(`There is no order ${id}.`)
+  return order
+}
+
+/** Another's order is as if it did not exist. */
+export function findOrderOf(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<PurchaseOrderRow | undefined> {
+  return db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function findOrderByToken(
+  db: Database,
+  userId: number,
+  clientToken: string,
+): Promise<PurchaseOrderRow | undefined> {
+  return db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('client_token', '=', clientToken)
+    .executeTakeFirst()
+}
+
+/** The one order of a user that a payment is waited for. */
+export function findUnpaidOrder(
+  db: Database,
+  userId: number,
+): Promise<PurchaseOrderRow | undefined> {
+  return db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'awaiting_payment'])
+    .executeTakeFirst()
+}
+
+/** The newest first. */
+export function listOrders(db: Database, userId: number): Promise<PurchaseOrderRow[]> {
+  return db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+}
+
+export function listOrderItems(db: Database, orderIds: readonly number[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('id')
+    .execute()
+}
+
+export async function updateOrder(
+  db: Database,
+  id: number,
+  changes: Updateable<PurchaseOrderTable>,
+  now: Date,
+): Promise<PurchaseOrderRow> {
+  return db
+    .updateTable('purchase_order')
+    .set({ ...changes, changed_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateItems(
+  db: Database,
+  itemIds: readonly number[],
+  changes: Partial<Pick<Selectable<OrderItemRow>, 'item_status' | 'subscription_id'>>,
+): Promise<void> {
+  if (itemIds.length === 0) return
+  await db.updateTable('order_item').set(changes).where('id', 'in', itemIds).execute()
+}

@@ -1,0 +1,114 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import type { PurchaseOrderRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { carryOutRefunds } from '../payments/refunds.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { closeOrder, isPending } from './close-order.ts'
+import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
+import { declined, ORDER_MESSAGES } from './order-messages.ts'
+import { settleOrder } from './settle-order.ts'
+
+export interface SyncOptions {
+  /** What an order becomes whose session is over; `expired` by default. */
+  readonly closeAs?: 'abandoned' | 'expired'
+  readonly message?: string
+}
+
+type Closing = readonly ['abandoned' | 'expired' | 'payment_failed', string]
+
+function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | null {
+  const { payment_intent: intent } = session
+  return typeof intent === 'object' ? intent : null
+}
+
+async function close(
+  { db, now }: CartContext,
+  { id, user_id: userId }: PurchaseOrderRow,
+  [state, message]: Closing,
+): Promise<void> {
+  await withUserLock(db, userId, async (trx) =>
+    closeOrder(trx, await getOrder(trx, id), state, message, now()),
+  )
+}
+
+/** The session is complete and the money still on its way: reference 4.3, row 3. */
+async function awaitPayment(
+  { db, now }: CartContext,
+  { id, user_id: userId }: PurchaseOrderRow,
+): Promise<void> {
+  await withUserLock(db, userId, async (trx) => {
+    const order = await getOrder(trx, id)
+    if (order.state !== 'awaiting_payment') return
+    const message = ORDER_MESSAGES.processing
+    await updateOrder(trx, id, { state: 'processing', message }, now())
+    for (const item of await listOrderItems(trx, [id])) {
+      if (item.subscription_type !== 'New subscription' || item.subscription_id === null) continue
+      await recordSubscriptionEvent(trx, {
+        userId,
+        subscriptionId: item.subscription_id,
+        event: { type: 'first-payment-unsettled' },
+        day: businessToday(now()),
+        now: now(),
+        actor: 'stripe',
+        orderId: id,
+      })
+    }
+  })
+}
+
+/** The page is open: a card that was refused there is told, and another may be tried. */
+async function tellRefusal(
+  { db, now }: CartContext,
+  order: PurchaseOrderRow,
+  session: Stripe.Checkout.Session,
+): Promise<void> {
+  const reason = intentOf(session)?.last_payment_error?.message
+  const message = reason ? declined(reason) : ORDER_MESSAGES.awaiting_payment
+  if (order.state !== 'awaiting_payment' || order.message === message) return
+  await db
+    .updateTable('purchase_order')
+    .set({ message, changed_at: now() })
+    .where('id', '=', order.id)
+    .where('state', '=', 'awaiting_payment')
+    .execute()
+}
+
+/** Sends what has to go back at once; whatever hinders that is for the job to try again. */
+async function sendRefunds(ctx: CartContext): Promise<void> {
+  try {
+    await carryOutRefunds(ctx)
+  } catch (err) {
+    ctx.log.warn({ err }, 'refunds not sent yet')
+  }
+}
+
+/**
+ * Reads at the card company what became of an order's payment, and does what follows from it, however
+ * often and by whomever it is called: webhooks, the success page, the reconciler.
+ * @throws GatewayUnavailableError when the card company does not answer.
+ */
+export async function syncOrder(
+  ctx: CartContext,
+  orderId: number,
+  { closeAs = 'expired', message }: SyncOptions = {},
+): Promise<void> {
+  const order = await getOrder(ctx.db, orderId)
+  const closing: Closing = [closeAs, message ?? ORDER_MESSAGES[closeAs]]
+  if (order.checkout_session_id === null) {
+    const isOver = order.expires_at !== null && order.expires_at <= ctx.now()
+    if (isPending(order) && (isOver || closeAs === 'abandoned')) await close(ctx, order, closing)
+    return
+  }
+  const session = await ctx.gateway.retrieveCheckoutSession(order.checkout_session_id)
+  const intent = intentOf(session)
+  if (session.payment_status === 'paid' && intent?.status === 'succeeded') {
+    await settleOrder(ctx, order, session, intent)
+    await sendRefunds(ctx)
+  } else if (session.status === 'expired') await close(ctx, order, closing)
+  else if (session.status === 'open') await tellRefusal(ctx, order, session)
+  else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
+    await close(ctx, order, ['payment_failed', ORDER_MESSAGES.paymentFailed])
+  else await awaitPayment(ctx, order)
+}

@@ -1,0 +1,56 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type Stripe from 'stripe'
+import type { CartTransaction } from '../db/database.ts'
+
+export interface PaymentToRecord {
+  readonly userId: number
+  /** Succeeded, with `latest_charge`. */
+  readonly intent: Stripe.PaymentIntent
+  readonly orderId?: number
+  readonly scheduledChargeId?: number
+  /** False: it came where none was expected, and goes back. */
+  readonly isApplied: boolean
+}
+
+/** The charge that an intent was read with. */
+export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
+  const { latest_charge: charge } = intent
+  return typeof charge === 'object' ? charge : null
+}
+
+/** When the card was charged, however late that is told. */
+export function paidAtOf(intent: Stripe.PaymentIntent): Date {
+  return new Date((chargeOf(intent)?.created ?? intent.created) * 1000)
+}
+
+/** Keeps a payment that succeeded, once. The caller holds the lock of the user. */
+export async function recordPayment(
+  trx: CartTransaction,
+  { userId, intent, orderId, scheduledChargeId, isApplied }: PaymentToRecord,
+): Promise<{ paymentId: number; isNew: boolean }> {
+  const paidAt = paidAtOf(intent)
+  const inserted = await trx
+    .insertInto('payment')
+    .values({
+      user_id: userId,
+      payment_intent_id: intent.id,
+      amount_in_cents: intent.amount_received,
+      currency: intent.currency,
+      order_id: orderId ?? null,
+      scheduled_charge_id: scheduledChargeId ?? null,
+      is_applied: isApplied,
+      paid_on: businessToday(paidAt),
+      paid_at: paidAt,
+      receipt_url: chargeOf(intent)?.receipt_url ?? null,
+    })
+    .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) return { paymentId: inserted.id, isNew: true }
+  const known = await trx
+    .selectFrom('payment')
+    .select('id')
+    .where('payment_intent_id', '=', intent.id)
+    .executeTakeFirstOrThrow()
+  return { paymentId: known.id, isNew: false }
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import type { Database } from '../db/database.ts'
+import { chargeOf } from './record-payment.ts'
+
+interface Card {
+  readonly paymentMethodId: string
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly expMonth: number | null
+  readonly expYear: number | null
+}
+
+async function keepCard(db: Database, userId: number, card: Card): Promise<void> {
+  await db
+    .updateTable('stripe_customer')
+    .set({
+      payment_method_id: card.paymentMethodId,
+      card_brand: card.brand,
+      card_last4: card.last4,
+      card_exp_month: card.expMonth,
+      card_exp_year: card.expYear,
+    })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The card that a payment was made with is the one charged from now on. */
+export async function saveCardOf(
+  db: Database,
+  userId: number,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
+  const charge = chargeOf(intent)
+  const card = charge?.payment_method_details?.card
+  if (!charge?.payment_method || !card) return
+  await keepCard(db, userId, {
+    paymentMethodId: charge.payment_method,
+    brand: card.brand ?? null,
+    last4: card.last4 ?? null,
+    expMonth: card.exp_month ?? null,
+    expYear: card.exp_year ?? null,
+  })
+}
+
+/** Takes over a card of the user's as the card company has it now; another's is left alone. */
+export async function saveCard(
+  { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
+  userId: number,
+  paymentMethodId: string,
+): Promise<void> {
+  const method = await gateway.retrievePaymentMethod(paymentMethodId)
+  const known = await db
+    .selectFrom('stripe_customer')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
+  if (!known || owner !== known.customer_id || !method.card) return
+  await keepCard(db, userId, {
+    paymentMethodId,
+    brand: method.card.brand,
+    last4: method.card.last4,
+    expMonth: method.card.exp_month,
+    expYear: method.card.exp_year,
+  })
+}

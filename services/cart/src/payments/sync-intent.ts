@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import { syncScheduledCharge } from '../charges/sync-scheduled-charge.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { findOrder } from '../orders/order.repository.ts'
+import { giveBackStray } from '../orders/settle-order.ts'
+import { syncOrder } from '../orders/sync-order.ts'
+import { formatAmount } from './format-amount.ts'
+import { findCustomerId } from './get-customer.ts'
+import { carryOutRefunds } from './refunds.ts'
+
+function readId(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
+    ? Number(text)
+    : null
+}
+
+async function isRecorded({ db }: CartContext, intentId: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst()
+  return payment !== undefined
+}
+
+/** Money of which we know nothing: an operator has to look. */
+async function alertUnknown(
+  { db, now }: CartContext,
+  intent: Stripe.PaymentIntent,
+): Promise<string> {
+  if (intent.status !== 'succeeded') return 'ignored'
+  await db.transaction().execute((trx) =>
+    raiseAlert(trx, {
+      kind: 'unknown-payment',
+      subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} belongs to nothing that we know.`,
+      dedupeKey: `unknown-payment:${intent.id}`,
+      now: now(),
+    }),
+  )
+  return 'unknown-payment'
+}
+
+/** An order is paid by its own session; another payment that names it goes back. */
+async function syncOrderIntent(
+  ctx: CartContext,
+  orderId: number,
+  intent: Stripe.PaymentIntent,
+): Promise<string> {
+  const order = await findOrder(ctx.db, orderId)
+  const customerId = order && (await findCustomerId(ctx.db, order.user_id))
+  const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
+  if (!order || customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
+  await syncOrder(ctx, orderId)
+  if (intent.status !== 'succeeded') return 'order'
+  if (await isRecorded(ctx, intent.id)) return 'order'
+  const isAlerted = await ctx.db
+    .selectFrom('operator_alert')
+    .select('id')
+    .where('dedupe_key', '=', `payment-differs:${intent.id}`)
+    .executeTakeFirst()
+  if (isAlerted) return 'payment-differs'
+  await giveBackStray(ctx, orderId, intent)
+  await carryOutRefunds(ctx)
+  return 'given-back'
+}
+
+/**
+ * Reads a payment at the card company and has what it is for catch up with it.
+ * @returns what it was, in a word.
+ */
+export async function syncIntent(ctx: CartContext, paymentIntentId: string): Promise<string> {
+  const intent = await ctx.gateway.retrievePaymentIntent(paymentIntentId)
+  const orderId = readId(intent.metadata?.order_id)
+  if (orderId !== null) return syncOrderIntent(ctx, orderId, intent)
+  const chargeId = readId(intent.metadata?.charge_id)
+  if (chargeId === null) return alertUnknown(ctx, intent)
+  await syncScheduledCharge(ctx, chargeId)
+  return 'charge'
+}
