@@ -1,33 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ProductSchema } from '@quantamental/api/cart'
-import { createDatabase } from '@quantamental/service-kit/database'
-import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
-import { buildApp } from '../../app.ts'
-import type { CartTables, Database } from '../../db/database.ts'
+import { buildTestCart, type TestCart } from '../../../test/build-test-cart.ts'
+import type { Database } from '../../db/database.ts'
 import { buildPlanCatalogue } from '../../domain/plan-catalogue.ts'
 import { prepareProducts } from '../../prepare-products.ts'
 
-let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>
+let cart: TestCart
 let db: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase('cart')
-  db = createDatabase<CartTables>({ databaseUrl: testDatabase.databaseUrl })
-  await prepareProducts(db, buildPlanCatalogue())
-  app = await buildApp({
-    config: testConfig('cart', { databaseUrl: testDatabase.databaseUrl }),
-    db,
-  })
+  cart = await buildTestCart()
+  db = cart.db
+  app = cart.app
 }, 60_000)
 
-afterAll(async () => {
-  await app?.close()
-  await db?.destroy()
-  await testDatabase?.drop()
-})
+afterAll(() => cart?.close())
 
 describe('GET /api/product/', () => {
   it('answers the four plans, cheapest first, then the add-on, in the shape of the contract', async () => {

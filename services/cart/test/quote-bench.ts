@@ -1,0 +1,78 @@
+import type { CartLine, CartQuote, CartRequest, Product } from '@quantamental/api/cart'
+import type { SubscriptionRow } from '../src/db/tables.ts'
+import { buildCartRequest } from './build-cart-request.ts'
+import type { TestCart } from './build-test-cart.ts'
+import { insertSubscription } from './insert-subscription.ts'
+
+type Settings = Partial<Omit<CartRequest, 'items'>>
+
+/** Short ways to ask a test cart for quotes. */
+export async function createQuoteBench(cart: TestCart) {
+  const products: Product[] = (await cart.app.inject('/api/product/')).json()
+  let users = 100
+  const idOf = (code: string) => {
+    const product = products.find((each) => each.code === code)
+    if (!product) throw new Error(`no product ${code}`)
+    return product.id
+  }
+  return {
+    idOf,
+    /** A user nobody else is. */
+    newUser: () => {
+      users += 1
+      return users
+    },
+    /** Makes the clock stand at 11:00 in New York of the business day. */
+    moveTo(day: string) {
+      cart.clock.now = new Date(`${day}T15:00:00Z`)
+    },
+    subscribe: (overrides: Partial<Omit<SubscriptionRow, 'id'>>) =>
+      insertSubscription(cart.db, overrides),
+    /** Null is a visitor. */
+    async ask(userId: number | null, body: object): Promise<{ status: number; body: CartQuote }> {
+      const viewer = userId === null ? null : { userId }
+      const response = await cart.call(viewer, 'POST', '/api/order/quote/', body)
+      return { status: response.statusCode, body: response.json() }
+    },
+    async quote(
+      userId: number | null,
+      items: readonly Partial<CartLine>[],
+      settings?: Settings,
+    ): Promise<CartQuote> {
+      const answer = await this.ask(userId, buildCartRequest(items, settings))
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.body
+    },
+    /** The line that does `subscription_type` with a subscription. */
+    lineOn(
+      source: SubscriptionRow,
+      subscription_type: CartLine['subscription_type'],
+      overrides: Partial<CartLine> = {},
+    ): Partial<CartLine> {
+      return {
+        id: source.product_id,
+        subscription_type,
+        orig_order_item_id: source.order_item_id,
+        billing_cycle: source.billing_cycle,
+        ...overrides,
+      }
+    },
+    start(userId: number | null, body: object) {
+      const viewer = userId === null ? null : { userId }
+      return cart.call(viewer, 'POST', '/api/order/start/', {
+        subscription_type: 'New subscription',
+        subscription_id: null,
+        product_id: null,
+        billing_cycle: 'monthly',
+        is_commercial: false,
+        ...body,
+      })
+    },
+  }
+}
+export type QuoteBench = Awaited<ReturnType<typeof createQuoteBench>>
+
+/** Code and message of each problem. */
+export function problemsOf(quote: CartQuote): string[] {
+  return quote.problems.map(({ code, message }) => `${code}: ${message}`)
+}
