@@ -69,6 +69,12 @@ describe('a billing notice', () => {
     ],
     ['plan-expired', 'Standard has expired', 'Standard has expired.', '/user/status'],
     [
+      'payment-due-soon',
+      'Standard: $19.99 is due on December 15, 2026',
+      'Standard is paid until December 15, 2026. $19.99 for the next month is not charged automatically.',
+      '/user/status',
+    ],
+    [
       'payment-overdue',
       'A payment for Standard is overdue',
       'The payment for Standard has not arrived, so your access is paused.',

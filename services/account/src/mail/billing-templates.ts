@@ -145,6 +145,16 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     action: { label: 'Renew', path: v.path ?? STATUS },
     closing: ['If you do not want to go on, there is nothing to do.'],
   }),
+  'payment-due-soon': (v) => ({
+    subject: `${v.plan}: ${v.amount} is due on ${formatDay(v.day)}`,
+    greeting: hello(v),
+    blocks: [
+      `${v.plan} is paid until ${formatDay(v.day)}. ${v.amount} for the next month is not charged automatically.`,
+      'Pay it once it is due, or turn automatic renewal on, and nothing is interrupted.',
+    ],
+    action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+    closing: [QUESTIONS],
+  }),
   'payment-overdue': (v) => ({
     subject: `A payment for ${v.plan} is overdue`,
     greeting: hello(v),

@@ -142,6 +142,7 @@ export async function mailEvent(
       reason: wordsOf(input.reason),
       path: TO_CART.has(mail.notice) ? CART_PAGE : STATUS_PAGE,
       ...payment,
+      ...input.words,
     },
   })
 }

@@ -34,6 +34,8 @@ export interface SubscriptionEventInput {
   readonly paymentId?: number
   /** The ordered item: of the subscription that begins, or of the payment. */
   readonly item?: OrderItemRow
+  /** What the mail says besides or in place of what the event itself knows (`NOTICE_DETAILS`). */
+  readonly words?: Readonly<Record<string, string>>
 }
 
 export interface RecordedEvent {

@@ -24,6 +24,8 @@ export const NOTICE_VARIABLES = {
   'plan-expires-soon': ['plan', 'day'],
   'plan-expires-in-days': ['plan', 'day'],
   'plan-expired': ['plan'],
+  /** `day`: the last one that is paid for. */
+  'payment-due-soon': ['plan', 'day', 'amount'],
   'payment-overdue': ['plan'],
   'plan-canceled': ['plan'],
   'plan-canceled-by-site': ['plan', 'reason'],

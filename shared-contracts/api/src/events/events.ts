@@ -195,6 +195,7 @@ export const BILLING_NOTICES = [
   'plan-expires-soon',
   'plan-expires-in-days',
   'plan-expired',
+  'payment-due-soon',
   'payment-overdue',
   'plan-canceled',
   'plan-canceled-by-site',
