@@ -4,6 +4,13 @@ export const PRICING_PATH = '/pricing'
 export const CART_PATH = '/product/cart'
 /** Where the card company sends the person back to; not indexed. */
 export const SUCCESS_PATH = '/product/success'
+/** For operators; anybody else is shown that there is no page. */
+export const OPERATOR_BILLING_PATH = '/operator/billing'
+export const OPERATOR_SUBSCRIPTION_PATH = `${OPERATOR_BILLING_PATH}/subscription/:id`
+
+export function operatorSubscriptionPath(id: number): string {
+  return `${OPERATOR_BILLING_PATH}/subscription/${id}`
+}
 
 /** Pages of other remotes. */
 export const LOGIN_PATH = '/login'

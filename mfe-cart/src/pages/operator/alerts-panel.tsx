@@ -1,0 +1,120 @@
+import type { OperatorAlert } from '@quantamental/api/cart'
+import { Link } from '@quantamental/remote/router'
+import {
+  Button,
+  Card,
+  EmptyState,
+  Row,
+  Stack,
+  Tag,
+  TextLink,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
+import { Wrapped } from './operator-page.tsx'
+import { instantText } from './operator-words.ts'
+import { SectionError } from './section-error.tsx'
+import { useAlerts } from './use-operator.ts'
+
+const ResolveDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './resolve-dialog.tsx')
+  return { default: part.ResolveDialog }
+})
+
+function About({ alert }: { readonly alert: OperatorAlert }) {
+  const { subscription_id, order_id, user_id } = alert
+  if (subscription_id !== null)
+    return (
+      <TextLink as={Link} {...{ to: operatorSubscriptionPath(subscription_id) }}>
+        Subscription {subscription_id}
+      </TextLink>
+    )
+  const id = user_id ?? order_id
+  if (id === null) return '—'
+  const text = user_id === null ? `Order ${id}` : `User ${id}`
+  return (
+    <TextLink as={Link} {...{ to: `${OPERATOR_BILLING_PATH}?q=${id}` }}>
+      {text}
+    </TextLink>
+  )
+}
+
+function columnsOf(
+  isResolved: boolean,
+  onResolve: (alert: OperatorAlert) => void,
+): readonly DataColumn<OperatorAlert>[] {
+  const last: DataColumn<OperatorAlert> = isResolved
+    ? {
+        id: 'resolution',
+        name: 'What was done',
+        cell: ({ resolution }) => <Wrapped>{resolution}</Wrapped>,
+      }
+    : {
+        id: 'resolve',
+        name: 'Resolve',
+        priority: true,
+        cell: (alert) => (
+          <Button size="small" onClick={() => onResolve(alert)}>
+            Resolve<VisuallyHidden> alert {alert.id}</VisuallyHidden>
+          </Button>
+        ),
+      }
+  return [
+    { id: 'kind', name: 'Kind', cell: ({ kind }) => <Tag>{kind}</Tag> },
+    { id: 'subject', name: 'What', cell: ({ subject }) => <Wrapped>{subject}</Wrapped> },
+    { id: 'about', name: 'About', cell: (alert) => <About alert={alert} /> },
+    {
+      id: 'at',
+      name: 'Since',
+      cell: ({ created_at }) => <time dateTime={created_at}>{instantText(created_at)}</time>,
+    },
+    last,
+  ]
+}
+
+/** What needs an operator, and on request what did. */
+export function AlertsPanel() {
+  const [isResolved, setResolved] = useState(false)
+  const [chosen, setChosen] = useState<OperatorAlert | null>(null)
+  const { data, error, refetch } = useAlerts(isResolved)
+  const columns = useMemo(() => columnsOf(isResolved, setChosen), [isResolved])
+  return (
+    <Card title={isResolved ? 'Resolved alerts' : 'Open alerts'}>
+      <Stack gap={12}>
+        <Row>
+          <Button size="small" aria-pressed={isResolved} onClick={() => setResolved(!isResolved)}>
+            Show resolved
+          </Button>
+        </Row>
+        {error ? (
+          <SectionError
+            title="The alerts could not be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <DataTable
+            label={isResolved ? 'Resolved alerts' : 'Open alerts'}
+            columns={columns}
+            rows={data ?? []}
+            rowKey={({ id }) => id}
+            rowName={({ id }) => `alert ${id}`}
+            skeleton={data ? undefined : 3}
+            instead={
+              data?.length === 0 && (
+                <EmptyState title={isResolved ? 'None was resolved yet' : 'Nothing needs you'} />
+              )
+            }
+          />
+        )}
+      </Stack>
+      {chosen && (
+        <Suspense>
+          <ResolveDialog alert={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Payment } from '@quantamental/api/cart'
+import { Button, Card, EmptyState, TextLink, VisuallyHidden } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { centsText, instantText, leftOf } from './operator-words.ts'
+
+const RefundDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx')
+  return { default: part.RefundDialog }
+})
+
+function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>[] {
+  return [
+    {
+      id: 'at',
+      name: 'Paid',
+      cell: ({ paid_at }) => <time dateTime={paid_at}>{instantText(paid_at)}</time>,
+    },
+    { id: 'intent', name: 'At the card company', cell: ({ payment_intent_id: id }) => id },
+    {
+      id: 'amount',
+      name: 'Amount',
+      align: 'end',
+      priority: true,
+      cell: ({ amount_in_cents }) => centsText(amount_in_cents),
+    },
+    {
+      id: 'refunded',
+      name: 'Given back',
+      align: 'end',
+      cell: ({ refunded_in_cents }) => centsText(refunded_in_cents),
+    },
+    {
+      id: 'receipt',
+      name: 'Receipt',
+      cell: ({ receipt_url: url, id }) =>
+        url === null ? (
+          '—'
+        ) : (
+          <TextLink href={url} target="_blank" rel="noopener noreferrer">
+            Receipt<VisuallyHidden> of payment {id}, opens another page</VisuallyHidden>
+          </TextLink>
+        ),
+    },
+    {
+      id: 'refund',
+      name: 'Refund',
+      priority: true,
+      cell: (payment) =>
+        leftOf(payment) > 0 ? (
+          <Button size="small" onClick={() => onRefund(payment.id)}>
+            Refund<VisuallyHidden> payment {payment.id}</VisuallyHidden>
+          </Button>
+        ) : (
+          'All given back'
+        ),
+    },
+  ]
+}
+
+export interface CasePaymentsProps {
+  readonly payments: readonly Payment[]
+  readonly person: string
+  /** Reads the case again. */
+  readonly onDone: () => Promise<void>
+}
+
+/** What the card paid, and its way back. */
+export function CasePayments({ payments, person, onDone }: CasePaymentsProps) {
+  const [chosen, setChosen] = useState<number | null>(null)
+  const columns = useMemo(() => columnsOf(setChosen), [])
+  const payment = payments.find(({ id }) => id === chosen)
+  return (
+    <Card title="Payments">
+      {payments.length === 0 ? (
+        <EmptyState title="No payments" />
+      ) : (
+        <DataTable
+          label="Payments"
+          columns={columns}
+          rows={payments}
+          rowKey={({ id }) => id}
+          rowName={({ id }) => `payment ${id}`}
+        />
+      )}
+      {payment && (
+        <Suspense>
+          <RefundDialog
+            payment={payment}
+            person={person}
+            onDone={onDone}
+            onClose={() => setChosen(null)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Transaction } from '@quantamental/api/account'
+import type { Order, ScheduledCharge } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { Card, EmptyState } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { Wrapped } from './operator-page.tsx'
+import { centsText, chargeStateText, instantText, orderStateText } from './operator-words.ts'
+
+interface CaseTableProps<Row> {
+  readonly title: string
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowName: (row: Row) => string
+  readonly empty: string
+}
+
+/** A titled table of a case; a sentence where it has no rows. */
+function CaseTable<Row extends { readonly id: number }>(props: CaseTableProps<Row>) {
+  const { title, columns, rows, rowName, empty } = props
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowName={rowName}
+        />
+      )}
+    </Card>
+  )
+}
+
+function periodText(start: string | null, end: string | null): string {
+  return start === null || end === null ? '—' : `${formatDate(start)} – ${formatDate(end)}`
+}
+
+const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
+  { id: 'id', name: 'Order', cell: ({ id }) => id },
+  {
+    id: 'at',
+    name: 'Ordered',
+    cell: ({ created_at }) => <time dateTime={created_at}>{instantText(created_at)}</time>,
+  },
+  {
+    id: 'items',
+    name: 'Items',
+    cell: ({ items }) => (
+      <Wrapped>
+        {items.map(({ name, subscription_type }) => `${name}: ${subscription_type}`).join(', ')}
+      </Wrapped>
+    ),
+  },
+  {
+    id: 'total',
+    name: 'Total',
+    align: 'end',
+    priority: true,
+    cell: ({ total_in_cents }) => centsText(total_in_cents),
+  },
+  { id: 'state', name: 'State', priority: true, cell: ({ state }) => orderStateText(state) },
+  {
+    id: 'message',
+    name: 'What the person is told',
+    cell: ({ message }) => <Wrapped>{message}</Wrapped>,
+  },
+]
+
+/** Orders that made, paid or replaced the subscription. */
+export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
+  return (
+    <CaseTable
+      title="Orders"
+      columns={ORDER_COLUMNS}
+      rows={orders}
+      rowName={({ id }) => `order ${id}`}
+      empty="No orders"
+    />
+  )
+}
+
+const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
+  {
+    id: 'period',
+    name: 'Period',
+    cell: ({ period_start, period_end }) => periodText(period_start, period_end),
+  },
+  { id: 'kind', name: 'Kind', cell: ({ kind }) => (kind === 'term' ? 'Year' : 'Month') },
+  {
+    id: 'amount',
+    name: 'Amount',
+    align: 'end',
+    priority: true,
+    cell: ({ amount_in_cents }) => centsText(amount_in_cents),
+  },
+  { id: 'state', name: 'State', priority: true, cell: ({ state }) => chargeStateText(state) },
+  { id: 'attempt', name: 'Attempts', align: 'end', cell: ({ attempt }) => attempt },
+  {
+    id: 'next',
+    name: 'Next attempt',
+    cell: ({ next_attempt_on }) => (next_attempt_on === null ? '—' : formatDate(next_attempt_on)),
+  },
+  {
+    id: 'failure',
+    name: 'Why it failed',
+    cell: ({ failure_message }) => <Wrapped>{failure_message || '—'}</Wrapped>,
+  },
+]
+
+/** Charges that nobody has to click for. */
+export function CaseCharges({ charges }: { readonly charges: readonly ScheduledCharge[] }) {
+  return (
+    <CaseTable
+      title="Scheduled charges"
+      columns={CHARGE_COLUMNS}
+      rows={charges}
+      rowName={({ period_start }) => `charge of ${formatDate(period_start)}`}
+      empty="No scheduled charges"
+    />
+  )
+}
+
+const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
+  { id: 'date', name: 'Date', cell: ({ date }) => formatDate(date) },
+  { id: 'type', name: 'Type', cell: ({ type }) => type },
+  { id: 'what', name: 'Description', cell: ({ description }) => <Wrapped>{description}</Wrapped> },
+  {
+    id: 'period',
+    name: 'Period',
+    cell: ({ period_start, period_end }) => periodText(period_start, period_end),
+  },
+  {
+    id: 'amount',
+    name: 'Amount',
+    align: 'end',
+    priority: true,
+    cell: ({ amount_in_cents }) => centsText(amount_in_cents),
+  },
+  { id: 'status', name: 'Status', priority: true, cell: ({ status }) => status },
+]
+
+/** The ledger as the person sees it. */
+export function CaseTransactions({ rows }: { readonly rows: readonly Transaction[] }) {
+  return (
+    <CaseTable
+      title="Transactions"
+      columns={TRANSACTION_COLUMNS}
+      rows={rows}
+      rowName={({ type, date }) => `${type} of ${formatDate(date)}`}
+      empty="No transactions"
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { TimelineEntry } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { Card, EmptyState, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Muted } from './operator-page.tsx'
+import { actorText, eventText, instantText, statusName } from './operator-words.ts'
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Entry = styled.li`
+  position: relative;
+  padding: 0 0 18px 24px;
+  &::before {
+    content: '';
+    position: absolute;
+    left: 3px;
+    top: 7px;
+    width: 9px;
+    height: 9px;
+    border: 2px solid ${tokens.colour.accent};
+    border-radius: 50%;
+    background: ${tokens.colour.surface};
+  }
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    left: 9px;
+    top: 21px;
+    bottom: -6px;
+    border-left: 1px solid ${tokens.colour['line-strong']};
+  }
+  &:last-child {
+    padding-bottom: 0;
+  }
+  &[data-operator]::before {
+    background: ${tokens.colour.accent};
+  }
+`
+const What = styled.h3`
+  font-size: 15px;
+  font-weight: 600;
+`
+const Why = styled.blockquote`
+  margin: 4px 0 0;
+  padding-left: 10px;
+  border-left: 2px solid ${tokens.colour['line-strong']};
+  overflow-wrap: anywhere;
+`
+
+function changeText({ status_before: before, status_after: after }: TimelineEntry): string {
+  if (before === after) return statusName(after)
+  return `${statusName(before)} → ${statusName(after)}`
+}
+
+/** What happened to the subscription, by whom and why; the newest first. */
+export function CaseTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
+  return (
+    <Card title="Timeline">
+      {entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
+      <List>
+        {entries.map((entry) => (
+          <Entry key={entry.id} data-operator={entry.actor === 'operator' ? '' : undefined}>
+            <What>{eventText(entry)}</What>
+            <Muted>
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>, counted for{' '}
+              {formatDate(entry.day)}. {actorText(entry)}
+              {entry.order_id !== null && `, order ${entry.order_id}`}.
+            </Muted>
+            <Muted>{changeText(entry)}</Muted>
+            {entry.reason && <Why>{entry.reason}</Why>}
+          </Entry>
+        ))}
+      </List>
+    </Card>
+  )
+}

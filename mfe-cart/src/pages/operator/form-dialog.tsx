@@ -1,0 +1,97 @@
+import { Button, FormError, Notice, Row, Stack } from '@quantamental/ui'
+import { Dialog } from '@quantamental/ui/overlay'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { failureText } from './operator-words.ts'
+
+export interface FormDialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** What is asked once more before it is done: names the amount and the person. */
+  readonly question: string
+  /** Of the button that does it: "Refund $5.00". */
+  readonly confirmLabel: string
+  /** Why it cannot be sent yet; empty when it can. */
+  readonly fault: string
+  readonly onConfirm: () => Promise<void>
+  readonly danger?: boolean
+}
+
+/**
+ * Fields, then a question that says in a sentence what is about to happen, then the deed. While it is
+ * under way nothing can be pressed twice; a refusal is shown and leaves everything as it was typed.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    onClose,
+    children,
+    question,
+    confirmLabel,
+    fault,
+    onConfirm,
+    danger = true,
+  } = props
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  function check(event: FormEvent) {
+    event.preventDefault()
+    setTrouble(fault)
+    setAsking(fault === '')
+  }
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setTrouble(failureText(error))
+      setAsking(false)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={isBusy ? () => {} : onClose} title={title}>
+      <form noValidate onSubmit={check}>
+        <Stack gap={16}>
+          <fieldset
+            disabled={isAsking}
+            style={{ display: 'contents', border: 0, margin: 0, padding: 0 }}
+          >
+            {children}
+          </fieldset>
+          <FormError>{trouble}</FormError>
+          {isAsking ? (
+            <Stack gap={12} role="group" aria-label="Confirm">
+              <Notice tone="warning">{question}</Notice>
+              <Row gap={8}>
+                <Button
+                  autoFocus
+                  variant={danger ? 'danger' : 'primary'}
+                  busy={isBusy}
+                  onClick={() => void confirm()}
+                >
+                  {confirmLabel}
+                </Button>
+                <Button disabled={isBusy} onClick={() => setAsking(false)}>
+                  Back
+                </Button>
+              </Row>
+            </Stack>
+          ) : (
+            <Row gap={8}>
+              <Button variant="primary" type="submit">
+                Continue
+              </Button>
+              <Button onClick={onClose}>Leave it</Button>
+            </Row>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import type { SubscriptionCase } from '@quantamental/api/cart'
+import { Link, useParams } from '@quantamental/remote/router'
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Head,
+  media,
+  PageTitle,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+} from '@quantamental/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
+import { CaseActions } from './case-actions.tsx'
+import { CaseChain, CaseFacts } from './case-facts.tsx'
+import { CasePayments } from './case-payments.tsx'
+import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
+import { CaseTimeline } from './case-timeline.tsx'
+import { OperatorGate } from './operator-gate.tsx'
+import { Muted, OperatorPage } from './operator-page.tsx'
+import { personText } from './operator-words.ts'
+import { StatusChip } from './status-chip.tsx'
+import { caseKey, useCase } from './use-operator.ts'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
+  const client = useQueryClient()
+  const { facts, status, username, email } = subscription
+  const key = caseKey(facts.id)
+  const person = personText({ username, email, user_id: facts.user_id })
+  const readAgain = () => client.invalidateQueries({ queryKey: key })
+  const show = async (after: SubscriptionCase | null) => {
+    if (after) client.setQueryData(key, after)
+    else await readAgain()
+  }
+  return (
+    <Stack gap={20}>
+      <Stack gap={6}>
+        <PageTitle>
+          {facts.name}, subscription {facts.id}
+        </PageTitle>
+        <Row gap={10}>
+          <StatusChip status={status} days={facts} />
+          <Muted>
+            Of{' '}
+            <TextLink as={Link} {...{ to: `${OPERATOR_BILLING_PATH}?q=${facts.user_id}` }}>
+              {person}
+            </TextLink>
+          </Muted>
+        </Row>
+      </Stack>
+      <CaseActions subscription={subscription} person={person} onDone={show} />
+      <Columns>
+        <Stack gap={20}>
+          <CaseFacts subscription={subscription} />
+          <CaseChain subscription={subscription} />
+        </Stack>
+        <CaseTimeline entries={subscription.timeline} />
+      </Columns>
+      <CasePayments payments={subscription.payments} person={person} onDone={readAgain} />
+      <CaseOrders orders={subscription.orders} />
+      <CaseCharges charges={subscription.scheduled_charges} />
+      <CaseTransactions rows={subscription.transactions} />
+    </Stack>
+  )
+}
+
+const BACK = (
+  <ButtonLink as={Link} {...{ to: OPERATOR_BILLING_PATH }}>
+    Billing
+  </ButtonLink>
+)
+
+function Case({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useCase(id)
+  if (data) return <Loaded subscription={data} />
+  if (error?.status === 404 || error?.status === 400)
+    return <EmptyState level={1} title="There is no such subscription" action={BACK} />
+  if (error)
+    return (
+      <ErrorState
+        level={1}
+        title="The subscription could not be loaded"
+        code={error.status}
+        onRetry={() => void refetch()}
+        action={BACK}
+      />
+    )
+  return (
+    <Stack gap={20} aria-busy="true">
+      <Skeleton height={64} />
+      <Skeleton height={96} />
+      <Columns>
+        <Skeleton height={360} />
+        <Skeleton height={360} />
+      </Columns>
+      <Skeleton height={200} />
+    </Stack>
+  )
+}
+
+/** Everything about one subscription, and what the site may do with it. */
+export function OperatorSubscriptionPage() {
+  const { id = '' } = useParams()
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+  return (
+    <OperatorGate>
+      <OperatorPage>
+        <Head
+          title={`Subscription ${id}`}
+          description="Everything about one subscription."
+          canonicalPath={operatorSubscriptionPath(number)}
+          noindex
+        />
+        <Stack gap={16}>
+          <TextLink as={Link} {...{ to: OPERATOR_BILLING_PATH }}>
+            Billing
+          </TextLink>
+          {number === 0 ? (
+            <EmptyState level={1} title="There is no such subscription" action={BACK} />
+          ) : (
+            <Case id={number} />
+          )}
+        </Stack>
+      </OperatorPage>
+    </OperatorGate>
+  )
+}

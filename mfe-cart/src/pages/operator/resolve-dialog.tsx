@@ -1,0 +1,50 @@
+import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
+import { useShell } from '@quantamental/remote/shell'
+import { Notice } from '@quantamental/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
+import { ALERTS_KEY } from './use-operator.ts'
+
+/** What was done about an alert. */
+export function ResolveDialog({
+  alert,
+  onClose,
+}: {
+  readonly alert: OperatorAlert
+  readonly onClose: () => void
+}) {
+  const { http, notify } = useShell()
+  const client = useQueryClient()
+  const [resolution, setResolution] = useState('')
+
+  async function resolve() {
+    await http.call(resolveAlertRoute, {
+      params: { id: alert.id },
+      body: { resolution: resolution.trim() },
+    })
+    notify.success(`Alert ${alert.id} is resolved.`)
+    await client.invalidateQueries({ queryKey: ALERTS_KEY })
+  }
+
+  return (
+    <FormDialog
+      title={`Resolve alert ${alert.id}`}
+      onClose={onClose}
+      danger={false}
+      fault={isReason(resolution) ? '' : 'Say what was done about it.'}
+      question={`Close alert ${alert.id}, ${alert.kind}, for every operator?`}
+      confirmLabel="Resolve"
+      onConfirm={resolve}
+    >
+      <Notice tone="info">{alert.subject}</Notice>
+      <ReasonField
+        label="What was done"
+        hint="Kept with the alert. It changes nothing by itself."
+        value={resolution}
+        onValue={setResolution}
+      />
+    </FormDialog>
+  )
+}

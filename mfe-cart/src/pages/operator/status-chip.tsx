@@ -1,0 +1,33 @@
+import type { StatusTone } from '@quantamental/api/account'
+import type { SubscriptionStatus } from '@quantamental/api/common'
+import { type SubscriptionDays, statusText } from '@quantamental/api/subscription'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const COLOURS: Readonly<Record<StatusTone, string>> = {
+  green: tokens.colour.up,
+  orange: tokens.colour.warning,
+  red: tokens.colour.down,
+  neutral: tokens.colour.muted,
+}
+
+const Chip = styled.span`
+  display: inline-block;
+  padding: 1px 8px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.chip}px;
+  font-size: 12.5px;
+  font-weight: 560;
+`
+
+export interface StatusChipProps {
+  readonly status: SubscriptionStatus
+  /** With them the text names the day. */
+  readonly days?: SubscriptionDays
+}
+
+/** What a subscription is, in words, in the colour of its tone. */
+export function StatusChip({ status, days }: StatusChipProps) {
+  const { text, tone } = statusText(status, days ?? null)
+  return <Chip style={{ color: COLOURS[tone] }}>{text}</Chip>
+}
