@@ -49,7 +49,7 @@ function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | n
   return 'choose'
 }
 
-async function askServer(
+export async function askServer(
   { http }: ShellApi,
   subscriptionType: CartSubscriptionType,
   { subscription_id = null, product_id = null }: StartRequest,

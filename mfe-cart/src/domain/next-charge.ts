@@ -2,7 +2,7 @@ import { type CartItem, withQuote } from '@quantamental/api/cart-rules'
 import { WHOLE } from '@quantamental/api/pricing'
 
 /** What one whole month or year of the item costs, in cents, of its whole quantity. */
-function periodPriceInCents(item: CartItem): number {
+export function periodPriceInCents(item: CartItem): number {
   return withQuote({
     ...item,
     subscription_type: 'Renewed subscription',

@@ -5,7 +5,7 @@ import { CartLine } from './cart-line.tsx'
 import { useClearCart } from './use-clear-cart.ts'
 
 const List = styled.ul`
-  margin: 0;
+  margin: 0 0 8px;
   padding: 0;
   list-style: none;
   border-bottom: 1px solid ${tokens.colour.line};

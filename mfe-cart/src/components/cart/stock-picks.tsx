@@ -49,6 +49,9 @@ const Field = styled.input`
   border-radius: ${tokens.radius.field}px;
   background: ${tokens.colour.surface};
   text-transform: uppercase;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
   &::placeholder {
     text-transform: none;
   }

@@ -37,9 +37,7 @@ function Filled() {
     <Stack gap={24}>
       <Stack gap={8}>
         <PageTitle>Cart</PageTitle>
-        <Lead>
-          Prices are the server’s, asked anew with every change. You pay on the next page.
-        </Lead>
+        <Lead>Every change is priced anew. You pay on the page of the card company.</Lead>
       </Stack>
       <CartNotices />
       <Columns>

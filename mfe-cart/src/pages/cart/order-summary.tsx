@@ -17,12 +17,16 @@ const Lines = styled.dl`
   }
   dd {
     margin: 0;
+    text-align: right;
     font-variant-numeric: tabular-nums lining-nums;
   }
 `
 const Working = styled.dd`
-  grid-column: 1 / -1;
-  margin-bottom: 10px !important;
+  && {
+    grid-column: 1 / -1;
+    margin-bottom: 10px;
+    text-align: left;
+  }
   color: ${tokens.colour.muted};
   font-size: 13px;
   overflow-wrap: anywhere;

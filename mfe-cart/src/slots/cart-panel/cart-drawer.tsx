@@ -13,7 +13,7 @@ import { CART_PATH } from '../../route-paths.ts'
 import { closePanel } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 
-/** Stays in sight below the items; the margins undo the panel's padding. */
+/** Stays in sight below the items where there is room; the margins undo the panel's padding. */
 const Foot = styled.div`
   position: sticky;
   bottom: -40px;
@@ -23,8 +23,11 @@ const Foot = styled.div`
   padding: 16px 28px 20px;
   border-top: 1px solid ${tokens.colour.line};
   background: ${tokens.colour.surface};
+  @media (max-height: 820px) {
+    position: static;
+  }
   ${media.phone} {
-    bottom: -32px;
+    position: static;
     margin: 0 -16px -32px;
     padding: 16px;
   }

@@ -14,7 +14,7 @@ export interface DevHarnessProps {
   readonly shell?: StubShell
 }
 
-/** A remote without the shell: its routes, its palette slot and a bar of links. For `src/dev/bootstrap.tsx`. */
+/** A remote without the shell: its routes, the slots that open something and a bar of links. For `src/dev/bootstrap.tsx`. */
 export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   const [stub] = useState(() => {
     // Made-up answers must not stand in for real ones, nor the reverse.
@@ -25,6 +25,8 @@ export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   })
   const [paletteOpen, setPaletteOpen] = useState(false)
   const Palette = remote.slots?.['search-palette']
+  const CartLink = remote.slots?.['cart-link']
+  const CartPanel = remote.slots?.['cart-panel']
   return (
     <BrowserRouter>
       <HarnessProviders shell={stub}>
@@ -43,7 +45,9 @@ export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
               Search
             </button>
           )}
+          {CartLink && <CartLink />}
         </nav>
+        {CartPanel && <CartPanel />}
         {Palette && <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} />}
         <main>
           <RemoteRoutes remote={remote} />

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  type BilledSubscription,
+  changeSubscriptionRoute,
+  quoteCartRoute,
+  startItemRoute,
+} from '@quantamental/api/cart'
+import type { CartSubscriptionType } from '@quantamental/api/cart-rules'
+import { buildCartItem } from '@quantamental/api/cart-rules/testing'
+import {
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { remote } from '../remote.tsx'
+import { cartStore } from '../stores/cart-store.ts'
+import { keepInBrowser } from '../testing/build-quote.ts'
+
+const changed = {} as BilledSubscription
+
+function startRemote(
+  answer: StubAnswer<typeof startItemRoute>,
+  change: typeof changed | ReturnType<typeof errorAnswer> = changed,
+) {
+  const http = stubHttp([
+    [startItemRoute, answer],
+    [changeSubscriptionRoute, change],
+    [quoteCartRoute, neverAnswers()],
+  ])
+  const shell = createStubShell({ http })
+  remote.start?.(shell)
+  return { shell, http }
+}
+
+beforeEach(() => localStorage.clear())
+
+/** Specification section 8, word for word. */
+const TOASTS: readonly [CartSubscriptionType, number | null, string][] = [
+  ['Renewed subscription', null, 'Added to cart! Complete renewal in the Cart.'],
+  ['Payment', null, 'Added to cart! Complete payment in the Cart.'],
+  ['Change to new plan', 4, 'Added to cart! Complete plan change in the Cart.'],
+  [
+    'Billing cycle change',
+    null,
+    'Added to cart! Complete switching to annual billing in the Cart.',
+  ],
+  ['New subscription', 4, 'Added to cart! Complete subscription in the Cart.'],
+  ['Upgraded subscription', 4, 'Added to cart! Complete plan upgrade in the Cart.'],
+  ['Swapped subscription', 4, 'Added to cart! Complete plan swap in the Cart.'],
+]
+
+describe('cart.start', () => {
+  it.each(TOASTS)('adds %s, says so and opens the panel', async (type, product, toast) => {
+    const { shell, http } = startRemote(buildCartItem({ subscription_type: type }))
+    const request = { action: type, subscription_id: 7, product_id: product }
+    expect(await shell.capabilities.call('cart.start', request)).toEqual({
+      status: 'ok',
+      result: 'added',
+    })
+    expect(shell.notices).toEqual([`success: ${toast}`])
+    expect(cartStore.getState()).toMatchObject({
+      isPanelOpen: true,
+      items: [{ subscription_type: type, already_ordered: 0 }],
+    })
+    expect(http.calls[0]?.options.body).toEqual({
+      subscription_type: type,
+      subscription_id: 7,
+      product_id: product,
+      billing_cycle: 'monthly',
+      is_commercial: false,
+    })
+  })
+
+  it('asks in the billing and use that the person chose', async () => {
+    keepInBrowser({ isAnnualBilling: true, isCommercial: true })
+    const { shell, http } = startRemote(buildCartItem())
+    await shell.capabilities.call('cart.start', { action: 'Payment', subscription_id: 7 })
+    expect(http.calls[0]?.options.body).toMatchObject({
+      billing_cycle: 'annual',
+      is_commercial: true,
+    })
+  })
+
+  it.each(['Upgraded subscription', 'Swapped subscription', 'Change to new plan'] as const)(
+    'lets the person choose a plan first: %s',
+    async (action) => {
+      const { shell, http } = startRemote(errorAnswer(500))
+      const answer = await shell.capabilities.call('cart.start', { action, subscription_id: 7 })
+      expect(answer).toEqual({ status: 'ok', result: 'choose' })
+      expect(shell.visits).toEqual([`/plans?action=${action.replaceAll(' ', '+')}&sub=7`])
+      expect(cartStore.getState().swapUpgradeItem).toEqual({
+        action,
+        sub: 7,
+        addedToCart: false,
+        productID: null,
+      })
+      expect(http.calls).toEqual([])
+    },
+  )
+
+  it('leads to the plans for a new subscription', async () => {
+    const { shell } = startRemote(errorAnswer(500))
+    await shell.capabilities.call('cart.start', {
+      action: 'New subscription',
+      subscription_id: null,
+    })
+    expect(shell.visits).toEqual(['/plans'])
+    expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
+  })
+
+  it('tells a refusal in the server’s words and leaves the cart', async () => {
+    const { shell } = startRemote(errorAnswer(409, { detail: 'You can renew in 3 day(s).' }))
+    const request = { action: 'Renewed subscription', subscription_id: 7 }
+    expect(await shell.capabilities.call('cart.start', request)).toEqual({
+      status: 'ok',
+      result: 'refused',
+    })
+    expect(shell.notices).toEqual(['error: You can renew in 3 day(s).'])
+    expect(cartStore.getState()).toMatchObject({ items: [], isPanelOpen: false })
+  })
+
+  it('fails to the caller when the server does', async () => {
+    const { shell } = startRemote(errorAnswer(500))
+    const request = { action: 'Payment', subscription_id: 7 }
+    expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
+    expect(shell.notices).toEqual([])
+  })
+
+  it('buys nothing for an action that needs no payment', async () => {
+    const { shell, http } = startRemote(errorAnswer(500))
+    const request = { action: 'Canceled subscription', subscription_id: 7 }
+    expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
+    expect(http.calls).toEqual([])
+  })
+})
+
+describe('cart.add', () => {
+  it('adds a product as a new subscription', async () => {
+    const { shell, http } = startRemote(buildCartItem())
+    await shell.capabilities.call('cart.add', { product_id: 4 })
+    expect(http.calls[0]?.options.body).toMatchObject({
+      subscription_type: 'New subscription',
+      subscription_id: null,
+      product_id: 4,
+    })
+    expect(shell.notices).toEqual(['success: Added to cart! Complete subscription in the Cart.'])
+  })
+})
+
+describe('cart.change', () => {
+  it('changes a subscription', async () => {
+    const { shell, http } = startRemote(buildCartItem())
+    const request = { action: 'Canceled subscription', subscription_id: 7 }
+    expect(await shell.capabilities.call('cart.change', request)).toEqual({
+      status: 'ok',
+      result: changed,
+    })
+    expect(http.calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/subscription/:id/change/',
+        options: { params: { id: 7 }, body: { action: 'Canceled subscription' } },
+      },
+    ])
+  })
+
+  it('hands a refusal to the caller', async () => {
+    const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
+    const { shell } = startRemote(buildCartItem(), refusal)
+    const request = { action: 'Undo cancellation', subscription_id: 7 }
+    expect(await shell.capabilities.call('cart.change', request)).toEqual({
+      status: 'failed',
+      error: refusal,
+    })
+  })
+})
+
+it('cart.open opens the panel', async () => {
+  const { shell } = startRemote(buildCartItem())
+  await shell.capabilities.call('cart.open', {})
+  expect(cartStore.getState().isPanelOpen).toBe(true)
+})

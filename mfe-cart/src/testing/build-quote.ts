@@ -1,0 +1,22 @@
+import type { CartProblem, CartQuote } from '@quantamental/api/cart'
+import { type Cart, type CartItem, EMPTY_CART, serialiseCart } from '@quantamental/api/cart-rules'
+
+/** The server's answer: these items at their prices. */
+export function buildQuote(
+  items: readonly CartItem[],
+  problems: readonly CartProblem[] = [],
+): CartQuote {
+  return {
+    items: items.map((item) => ({ ...item, stocks_picked: [...item.stocks_picked] })),
+    total_in_cents: items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0),
+    currency: 'usd',
+    problems: [...problems],
+    today: '2026-06-01',
+  }
+}
+
+/** A browser that kept this cart at an earlier visit. */
+export function keepInBrowser(cart: Partial<Cart>): void {
+  const texts = serialiseCart({ ...EMPTY_CART, ...cart })
+  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+}
