@@ -17,6 +17,7 @@ export async function listEntitlements(
       .selectFrom('subscription')
       .selectAll()
       .where('user_id', 'in', [...userIds])
+      .where('is_removed', '=', false)
       .orderBy('id')
       .execute()
     for (const row of rows) byUser.get(row.user_id)?.push(row)

@@ -50,3 +50,16 @@ export async function moveChain(
     .where('chain_id', '=', from)
     .execute()
 }
+
+/** The picks on them go with the lists. */
+export async function deleteListsOfChain(
+  db: Database,
+  userId: number,
+  chainId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('subscription_list')
+    .where('user_id', '=', userId)
+    .where('chain_id', '=', chainId)
+    .execute()
+}

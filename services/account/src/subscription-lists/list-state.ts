@@ -43,7 +43,9 @@ export function lastDayOfLists(
   facts: SubscriptionFacts,
   all: readonly SubscriptionFacts[],
 ): string | null {
-  if (facts.first_payment !== 'settled' || isCanceledBeforeStart(facts)) return null
+  if (facts.is_removed || facts.first_payment !== 'settled' || isCanceledBeforeStart(facts)) {
+    return null
+  }
   const { canceled_on: canceledOn } = facts
   let last = lastDayOf(facts)
   if (canceledOn !== null) {
@@ -79,14 +81,15 @@ const latestFirst = (a: Term, b: Term) =>
   b.facts.id - a.facts.id
 
 /**
- * How the list of `slotCode` stands on `today` (yyyy-mm-dd). `chain` are the subscriptions that each name
+ * How the list of `slotCode` stands on `today` (yyyy-mm-dd). `all` are the subscriptions that each name
  * the one before as their source; the one whose term it is gives the list.
  */
 export function listStateOn(
   slotCode: string,
-  chain: readonly SubscriptionFacts[],
+  all: readonly SubscriptionFacts[],
   today: string,
 ): ListState {
+  const chain = all.filter(({ is_removed }) => !is_removed)
   const terms = chain.flatMap((facts): Term[] => {
     const slot = slotsOf(facts.scope_codes).find((each) => each.slot === slotCode)
     const last = slot ? lastDayOfLists(facts, chain) : null

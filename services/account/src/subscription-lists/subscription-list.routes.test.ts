@@ -380,6 +380,64 @@ describe('when a subscription ends', () => {
   })
 })
 
+describe('an add-on with a subscription of its own', () => {
+  const ADDON = { product_code: 'ALACARTE_20', product_type: 'other', tier_number: 0 } as const
+
+  it('gives picks for as long as it lasts, whatever becomes of the plan', async () => {
+    const user = await createListUser(account, BASIC)
+    await subscribe(user, ['LIST_BASIC'], { addon_product_code: 'ALACARTE_20' })
+    const addon = await subscribe(user, ['ALACARTE_20'], {
+      ...ADDON,
+      subscription_start_date: '2026-03-01',
+      subscription_expiry_date: '2027-02-28',
+      paid_till_date: '2027-02-28',
+    })
+    const [list, picks, ...others] = await readLists(user)
+    expect(others).toEqual([])
+    expect([list?.is_alacarte, picks?.is_alacarte]).toEqual([false, true])
+    expect(picks?.subscription_id).toBe(addon.id)
+    expect((await pick(user, picks?.id ?? 0, 'S0')).statusCode).toBe(201)
+    account.clock.now = noonOf('2027-01-08')
+    await purgeEndedSubscriptionLists(account.db, account.clock.now)
+    expect((await readOnly(user)).items).toHaveLength(1)
+    account.clock.now = noonOf('2027-03-08')
+    await purgeEndedSubscriptionLists(account.db, account.clock.now)
+    expect(await readLists(user)).toEqual([])
+  })
+})
+
+describe('an order that is gone', () => {
+  it('gives no lists, whichever of its two facts is heard first', async () => {
+    for (const order of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      const user = await createListUser(account, BASIC)
+      const facts = buildFacts({ id: nextId(), user_id: user.id, scope_codes: ['LIST_BASIC'] })
+      for (const revision of order) {
+        const told = { ...facts, revision, is_removed: revision === 2 }
+        await syncSubscriptionLists(account.db, told, account.clock.now)
+      }
+      expect(await readLists(user)).toEqual([])
+      const rows = await account.db
+        .selectFrom('subscription_list')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .execute()
+      expect(rows).toEqual([])
+    }
+  })
+
+  it('leaves the lists of what was paid', async () => {
+    const user = await createListUser(account, BASIC)
+    const facts = await subscribe(user, ['LIST_BASIC'])
+    const { id } = await readOnly(user)
+    const removed = buildRenewal(facts, { is_removed: true, subscription_start_date: '2026-06-01' })
+    await syncSubscriptionLists(account.db, removed, account.clock.now)
+    expect(await readOnly(user)).toMatchObject({ id, subscription_id: facts.id })
+  })
+})
+
 describe('a subscribed list of another user', () => {
   it('is like one that does not exist', async () => {
     const owner = await createListUser(account, COMMERCIAL)

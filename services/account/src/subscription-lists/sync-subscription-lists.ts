@@ -2,7 +2,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { slotsOf } from '@quantamental/api/scopes'
 import { businessToday } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import { listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
+import { deleteListsOfChain, listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
 import { lastDayOfLists } from './list-state.ts'
 
 /** Sources may name a subscription that is not known yet: its id begins the chain until it is. */
@@ -17,7 +17,7 @@ function chainOf(
 
 /**
  * Brings the lists of a user to what the subscription `facts` gives: notes the grant and makes the lists
- * that its chain lacks. Idempotent, in any order of events; an older revision changes nothing, nor does a
+ * that its chain lacks, or takes them when its order is gone. Idempotent, in any order of events; an older revision changes nothing, nor does a
  * subscription of an account that is gone. Runs in the caller's transaction.
  */
 export async function syncSubscriptionLists(
@@ -42,10 +42,11 @@ export async function syncSubscriptionLists(
   await saveGrant(trx, { subscription_id: id, user_id: userId, chain_id: chainId, revision, facts })
   const formerChain = known?.chain_id ?? id
   if (formerChain !== chainId) await moveChain(trx, userId, formerChain, chainId)
-  await addMissingLists(trx, userId, chainId, now)
+  await bringListsUpToDate(trx, userId, chainId, now)
 }
 
-async function addMissingLists(
+/** A chain of which every subscription was removed, never paid, loses its lists. */
+async function bringListsUpToDate(
   trx: Database,
   userId: number,
   chainId: number,
@@ -53,7 +54,10 @@ async function addMissingLists(
 ): Promise<void> {
   const today = businessToday(now)
   const grants = await listGrants(trx, userId)
-  const chain = grants.filter(({ chain_id }) => chain_id === chainId).map(({ facts }) => facts)
+  const chain = grants
+    .filter(({ chain_id, facts }) => chain_id === chainId && !facts.is_removed)
+    .map(({ facts }) => facts)
+  if (chain.length === 0) return deleteListsOfChain(trx, userId, chainId)
   const slots = chain
     .filter((facts) => (lastDayOfLists(facts, chain) ?? '') >= today)
     .flatMap(({ scope_codes }) => slotsOf(scope_codes))

@@ -3,7 +3,6 @@ import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import {
   actionLabel,
-  allowedActions,
   type DatedSubscription,
   effectiveSubscription,
   eligibility,
@@ -12,6 +11,7 @@ import {
   statusText,
   supersededText,
 } from '@quantamental/api/subscription'
+import { offeredActions } from './offered-actions.ts'
 import { presentSubscription } from './subscription.presenter.ts'
 
 function presentActions(
@@ -20,7 +20,7 @@ function presentActions(
   today: string,
 ): AccountStatus['actions'] {
   const facts = dated?.facts ?? null
-  return allowedActions(status, facts).map((action) => ({
+  return offeredActions(status, facts).map((action) => ({
     action,
     label: actionLabel(action, facts),
     ...eligibility(action, facts, today, dated?.successor),

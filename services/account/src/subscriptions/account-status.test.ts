@@ -99,6 +99,37 @@ describe('the status page', () => {
     ])
   })
 
+  it('shows an add-on beside the plan that counts, with its own dates and no way to another plan', () => {
+    const status = present(
+      '2026-06-10',
+      { id: 1, addon_product_code: 'ALACARTE_20' },
+      {
+        id: 2,
+        name: '20 stocks of your choice',
+        product_code: 'ALACARTE_20',
+        product_type: 'other',
+        tier_number: 0,
+        subscription_start_date: '2026-03-01',
+        subscription_expiry_date: '2027-02-28',
+        paid_till_date: '2027-02-28',
+        scope_codes: ['ALACARTE_20'],
+      },
+    )
+    expect(status).toMatchObject({ effective_sub_id: 1, name: 'current' })
+    const [, addon] = status.subscriptions
+    expect(addon?.subscription).toMatchObject({
+      id: 2,
+      tier_number: 0,
+      subscription_expiry_date: '2027-02-28',
+      allowed_actions: 'Auto renew change|Renewed subscription|Canceled subscription',
+    })
+    expect(addon?.actions.map(({ action }) => action)).toEqual([
+      'Auto renew change',
+      'Renewed subscription',
+      'Canceled subscription',
+    ])
+  })
+
   it('warns of too many and acts on the highest', () => {
     const status = present('2026-06-10', { id: 1, tier_number: 3 }, { id: 2, tier_number: 5 })
     expect(status).toMatchObject({

@@ -80,6 +80,19 @@ describe('the tier and status of the access token', () => {
   )
   beforeAll(() => signInAt(now))
 
+  it('are of the plan, however much longer an add-on lasts', async () => {
+    await keep({ ...year, subscription_expiry_date: day(-1), paid_till_date: day(-1) })
+    await keep({ ...year, id: 701, product_type: 'other', tier_number: 0 })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'expired' })
+    await keep({ ...year, revision: 2 })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'current' })
+  })
+
+  it('are nothing by an order that is gone', async () => {
+    await keep({ ...year, first_payment: 'pending', is_removed: true })
+    expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
+  })
+
   it.each(matrix)('are %s and %i', async (status, tier, facts) => {
     await keep({ ...year, ...facts, tier_number: tier })
     expect(await refreshAt(now.toISOString())).toEqual({ tier, status })
