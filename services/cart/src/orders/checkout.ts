@@ -11,6 +11,7 @@ import {
   RequestRefusedError,
 } from '../payments/payment-gateway.ts'
 import { beginItem } from './apply-item.ts'
+import { closeOrder } from './close-order.ts'
 import { itemLabel } from './item-label.ts'
 import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
 import { OrderClosedError } from './order-errors.ts'
@@ -71,7 +72,11 @@ async function keepSession(
     for (const item of await listOrderItems(trx, [id])) {
       if (item.subscription_type !== 'New subscription' || item.subscription_id !== null) continue
       const day = businessToday(now())
-      await beginItem(trx, item, { userId, orderId: id, day, now: now() })
+      const begun = await beginItem(trx, item, { userId, orderId: id, day, now: now() })
+      if (begun !== null) continue
+      // Another plan runs by now: better told before it is paid than given back afterwards.
+      await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.cannotBegin, now())
+      return false
     }
     await updateOrder(
       trx,

@@ -9,6 +9,8 @@ export const ORDER_MESSAGES = {
   superseded: 'A newer order took the place of this one. Nothing was charged.',
   expired: 'The time to pay at this price ran out. Nothing was charged.',
   paymentFailed: 'The payment did not go through. Nothing was charged.',
+  cannotBegin:
+    'The order cannot be carried out any more, because another plan began in the meantime. Nothing was charged.',
   unmatched:
     'The payment could not be matched with this order. We have been told and look into it.',
   givenBack:

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Order } from '@quantamental/api/cart'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { listNotices } from '../../test/list-notices.ts'
+import {
+  lineOf,
+  openPage,
+  placeOrder,
+  productId,
+  refreshOrder,
+  requestOf,
+} from '../../test/order-cart.ts'
+import {
+  AUTHENTICATION_CARD,
+  DECLINED_CARD,
+  passAuthentication,
+  payOnHostedPage,
+} from '../../test/pay-on-hosted-page.ts'
+import { readMoney } from '../../test/read-money.ts'
+
+let cart: TestCart
+let standard: number
+let pro: number
+let nextUser = 100
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  standard = await productId(cart, 4)
+  pro = await productId(cart, 5)
+})
+afterAll(() => cart?.close())
+beforeEach(async () => {
+  await cart.simulator.control('DELETE', 'faults')
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+})
+
+const newUser = () => ({ userId: ++nextUser })
+
+function ordersOf(userId: number) {
+  return cart.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+function subscriptionsOf(userId: number) {
+  return cart.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_removed', '=', false)
+    .orderBy('id')
+    .execute()
+}
+function alertsOf(userId: number) {
+  return cart.db.selectFrom('operator_alert').select('kind').where('user_id', '=', userId).execute()
+}
+async function noticesOf(userId: number) {
+  return (await listNotices(cart, userId)).map(({ notice }) => notice)
+}
+/** The card company and the ledger agree, to the cent. */
+async function expectNothingLost() {
+  const { cardCompany, ledger } = await readMoney(cart)
+  expect(ledger).toBe(cardCompany)
+}
+async function statusOf(url: Promise<{ statusCode: number }>) {
+  return (await url).statusCode
+}
+
+describe('an order paid with a good card', () => {
+  it('is carried out, told by one receipt, and entered to the cent', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: true })
+    expect(order).toMatchObject({ state: 'open', total_in_cents: 19188, unlocks: [] })
+
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const paid = await refreshOrder(cart, viewer, order.id)
+
+    expect(paid).toMatchObject({
+      state: 'completed',
+      refunded_in_cents: 0,
+      items: [{ item_status: 'paid', quoted_price_in_cents: 19188 }],
+      unlocks: [
+        {
+          name: 'Standard',
+          tier_number: 4,
+          stocks_included: 2500,
+          from: '2026-06-10',
+          until: '2027-06-09',
+        },
+      ],
+    })
+    expect(paid.receipt_url).toContain('/receipts/')
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+      { first_payment: 'settled', paid_till_date: '2027-06-09', auto_renew: true },
+    ])
+    expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
+    const card = await cart.db
+      .selectFrom('stripe_customer')
+      .selectAll()
+      .where('user_id', '=', viewer.userId)
+      .executeTakeFirstOrThrow()
+    expect(card).toMatchObject({ card_brand: 'visa', card_last4: '4242' })
+    expect(card.payment_method_id).toMatch(/^pm_/)
+    await expectNothingLost()
+  })
+
+  it('is applied once, however often and from wherever it is asked', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    await Promise.all(Array.from({ length: 10 }, () => refreshOrder(cart, viewer, order.id)))
+
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
+    await expectNothingLost()
+  })
+
+  it('keeps no card without automatic renewal', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    await refreshOrder(cart, viewer, order.id)
+    const row = await cart.db
+      .selectFrom('stripe_customer')
+      .select('payment_method_id')
+      .where('user_id', '=', viewer.userId)
+      .executeTakeFirstOrThrow()
+    expect(row.payment_method_id).toBeNull()
+  })
+})
+
+describe('a refused card', () => {
+  it('leaves the order to be paid with another, and says why', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, order.id)
+    await payOnHostedPage(url, DECLINED_CARD)
+    const waiting = await refreshOrder(cart, viewer, order.id)
+    expect(waiting).toMatchObject({ state: 'awaiting_payment', unlocks: [] })
+    expect(waiting.message).toContain('declined')
+
+    await payOnHostedPage(url)
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+    await expectNothingLost()
+  })
+
+  it('that has to be confirmed opens nothing before it is', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, order.id)
+    await payOnHostedPage(url, AUTHENTICATION_CARD)
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'awaiting_payment' })
+    await passAuthentication(url)
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+  })
+})
+
+describe('two clicks, two tabs', () => {
+  it('make one order and one page of twenty requests with one token', async () => {
+    const viewer = newUser()
+    const request = await requestOf(cart, viewer, [lineOf(standard)])
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => cart.call(viewer, 'POST', '/api/order/', request)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.json<Order>().id)).size).toBe(1)
+
+    const { id } = (answers[0] as (typeof answers)[number]).json<Order>()
+    const urls = await Promise.all(Array.from({ length: 20 }, () => openPage(cart, viewer, id)))
+    expect(new Set(urls).size).toBe(1)
+    expect(await openPage(cart, viewer, id)).toBe(urls[0])
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+  })
+
+  it('with a token each leave one order that can be paid', async () => {
+    const viewer = newUser()
+    const requests = await Promise.all(
+      Array.from({ length: 6 }, () => requestOf(cart, viewer, [lineOf(standard)])),
+    )
+    await Promise.all(requests.map((body) => cart.call(viewer, 'POST', '/api/order/', body)))
+    const states = (await ordersOf(viewer.userId)).map(({ state }) => state)
+    expect(states.filter((state) => state === 'open')).toHaveLength(1)
+    expect(states.filter((state) => state === 'abandoned')).toHaveLength(5)
+  })
+
+  it('with another cart close the page of the first', async () => {
+    const viewer = newUser()
+    const first = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, first.id)
+    const second = await placeOrder(cart, viewer, [lineOf(pro)])
+    expect((await payOnHostedPage(url)).status).toBe(410)
+    expect(await refreshOrder(cart, viewer, first.id)).toMatchObject({ state: 'abandoned' })
+    await payOnHostedPage(await openPage(cart, viewer, second.id))
+    expect(await refreshOrder(cart, viewer, second.id)).toMatchObject({ state: 'completed' })
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ name: 'Pro' }])
+  })
+
+  it('that pay the first order while the second is made carry the first out', async () => {
+    const viewer = newUser()
+    const first = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, first.id)
+    const request = await requestOf(cart, viewer, [lineOf(pro)])
+    await payOnHostedPage(url)
+    const answer = await cart.call(viewer, 'POST', '/api/order/', request)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_problem'])
+    expect(await ordersOf(viewer.userId)).toMatchObject([{ id: first.id, state: 'completed' }])
+    await expectNothingLost()
+  })
+})
+
+describe('a payment that nothing expects any more', () => {
+  it('goes back to the card, is told, and the order says so', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, order.id)
+    await payOnHostedPage(url)
+    // As if it had been given up by somebody who could not reach the card company.
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'abandoned' })
+      .where('id', '=', order.id)
+      .execute()
+    const closed = await refreshOrder(cart, viewer, order.id)
+    expect(closed).toMatchObject({ state: 'refunded', refunded_in_cents: 19188, unlocks: [] })
+    expect(closed.message).toContain('goes back to the card')
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
+    expect(await noticesOf(viewer.userId)).toEqual(['payment-given-back'])
+    await expectNothingLost()
+  })
+
+  it('for what was bought meanwhile goes back too', async () => {
+    const viewer = newUser()
+    const bought = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, bought.id))
+    await refreshOrder(cart, viewer, bought.id)
+    const [source] = await subscriptionsOf(viewer.userId)
+    const upgrade = lineOf(pro, {
+      subscription_type: 'Upgraded subscription',
+      orig_order_item_id: source?.order_item_id ?? 0,
+    })
+    const order = await placeOrder(cart, viewer, [upgrade])
+    const url = await openPage(cart, viewer, order.id)
+    // The term was shortened by an operator, so the difference is not what it was.
+    await cart.db
+      .updateTable('subscription')
+      .set({ paid_till_date: '2027-01-09' })
+      .where('id', '=', source?.id ?? 0)
+      .execute()
+    await payOnHostedPage(url)
+    const closed = await refreshOrder(cart, viewer, order.id)
+    expect(closed).toMatchObject({ state: 'refunded', refunded_in_cents: order.total_in_cents })
+    expect(closed.message).toContain('changed in the meantime')
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    await expectNothingLost()
+  })
+})
+
+describe('an order that is not paid', () => {
+  it('ends with its page, and cannot be paid afterwards', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await openPage(cart, viewer, order.id)
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ first_payment: 'pending' }])
+    cart.clock.advance(31 * 60)
+    await cart.simulator.control('POST', 'clock', {
+      now: cart.clock.now.toISOString(),
+      frozen: true,
+    })
+    const answer = await cart.call(viewer, 'POST', '/api/checkout/', { order_id: order.id })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'order_closed'])
+    expect(await ordersOf(viewer.userId)).toMatchObject([{ state: 'expired' }])
+    expect(await subscriptionsOf(viewer.userId)).toEqual([])
+  })
+
+  it('is given up on request', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, order.id)
+    const answer = await cart.call(viewer, 'POST', `/api/order/${order.id}/abandon/`)
+    expect(answer.json()).toMatchObject({ state: 'abandoned', items: [{ item_status: 'void' }] })
+    expect((await payOnHostedPage(url)).status).toBe(410)
+  })
+})
+
+describe('a card company in trouble', () => {
+  it.each(['500_before', '429', 'reset_before'])(
+    'that answers %s leaves cart and order as they are',
+    async (kind) => {
+      const viewer = newUser()
+      const order = await placeOrder(cart, viewer, [lineOf(standard)])
+      await cart.simulator.control('POST', 'faults', {
+        route: 'POST /v1/checkout/sessions',
+        kind,
+        times: kind === 'reset_before' ? 2 : 1,
+      })
+      const answer = await cart.call(viewer, 'POST', '/api/checkout/', { order_id: order.id })
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        503,
+        'Error encountered. Please try again later.',
+      ])
+      expect(await ordersOf(viewer.userId)).toMatchObject([{ state: 'open' }])
+      await payOnHostedPage(await openPage(cart, viewer, order.id))
+      expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+    },
+  )
+
+  it.each(['500_after', 'reset_after'])(
+    'that makes the page and answers %s makes no second payment possible',
+    async (kind) => {
+      const viewer = newUser()
+      const order = await placeOrder(cart, viewer, [lineOf(standard)])
+      await cart.simulator.control('POST', 'faults', {
+        route: 'POST /v1/checkout/sessions',
+        kind,
+        times: kind === 'reset_after' ? 2 : 1,
+      })
+      expect(
+        await statusOf(cart.call(viewer, 'POST', '/api/checkout/', { order_id: order.id })),
+      ).toBe(503)
+      await payOnHostedPage(await openPage(cart, viewer, order.id))
+      expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+      await expectNothingLost()
+    },
+  )
+
+  it('makes the same page for whoever died between making it and keeping it', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    const url = await openPage(cart, viewer, order.id)
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'open', checkout_session_id: null, checkout_url: null })
+      .where('id', '=', order.id)
+      .execute()
+    expect(await openPage(cart, viewer, order.id)).toBe(url)
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+  })
+
+  it('answers 503 when the outcome is asked for, and the order waits', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    await cart.simulator.control('POST', 'faults', {
+      route: 'GET /v1/checkout/sessions/*',
+      kind: '500_before',
+    })
+    expect(await statusOf(cart.call(viewer, 'POST', `/api/order/${order.id}/refresh/`))).toBe(503)
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+  })
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { CartLine, CartQuote, Order, OrderRequest } from '@quantamental/api/cart'
+import type { TestClaims } from '@quantamental/service-kit/testing'
+import type { TestCart } from './build-test-cart.ts'
+
+/** What the browser says of a new item; the price is filled in from the quote. */
+export function lineOf(id: number, overrides: Partial<CartLine> = {}): CartLine {
+  return {
+    id,
+    subscription_type: 'New subscription',
+    orig_order_item_id: null,
+    quantity: 1,
+    billing_cycle: 'annual',
+    addon_product_id: null,
+    stocks_picked: [],
+    quoted_price_in_cents: 0,
+    ...overrides,
+  }
+}
+
+/** The id of a product by its code or tier. */
+export async function productId(cart: TestCart, tier: number): Promise<number> {
+  const row = await cart.db
+    .selectFrom('product')
+    .select('id')
+    .where('tier_number', '=', tier)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A cart with the prices that the server quotes, as the browser sends it when it orders. */
+export async function requestOf(
+  cart: TestCart,
+  viewer: TestClaims,
+  lines: readonly CartLine[],
+  overrides: Partial<OrderRequest> = {},
+): Promise<OrderRequest> {
+  const settings = { order_type: 'Purchase', is_auto_renew: false, is_commercial: false }
+  const { is_auto_renew, is_commercial, order_type } = { ...settings, ...overrides }
+  const answer = await cart.call(viewer, 'POST', '/api/order/quote/', {
+    items: lines,
+    order_type,
+    is_auto_renew,
+    is_commercial,
+  })
+  const quote = answer.json<CartQuote>()
+  if (answer.statusCode !== 200 || quote.problems.length > 0) throw new Error(answer.body)
+  return {
+    items: lines.map((line, index) => ({
+      ...line,
+      quoted_price_in_cents: quote.items[index]?.quoted_price_in_cents ?? 0,
+    })),
+    order_type,
+    is_auto_renew,
+    is_commercial,
+    client_token: randomUUID(),
+    total_in_cents: quote.total_in_cents,
+    ...overrides,
+  }
+}
+
+/** Orders; throws what the server answers otherwise. */
+export async function placeOrder(
+  cart: TestCart,
+  viewer: TestClaims,
+  lines: readonly CartLine[],
+  overrides: Partial<OrderRequest> = {},
+): Promise<Order> {
+  const request = await requestOf(cart, viewer, lines, overrides)
+  const answer = await cart.call(viewer, 'POST', '/api/order/', request)
+  if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<Order>()
+}
+
+/** The address of the card page of an order. */
+export async function openPage(
+  cart: TestCart,
+  viewer: TestClaims,
+  orderId: number,
+): Promise<string> {
+  const answer = await cart.call(viewer, 'POST', '/api/checkout/', { order_id: orderId })
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<{ url: string }>().url
+}
+
+/** The order after the card company was asked. */
+export async function refreshOrder(
+  cart: TestCart,
+  viewer: TestClaims,
+  orderId: number,
+): Promise<Order> {
+  const answer = await cart.call(viewer, 'POST', `/api/order/${orderId}/refresh/`)
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<Order>()
+}

@@ -1,0 +1,25 @@
+/** A card that pays. */
+export const GOOD_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+export const INSUFFICIENT_CARD = '4000000000009995'
+export const AUTHENTICATION_CARD = '4000002500003155'
+
+function post(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+/** Fills the hosted page in with a card and presses Pay; answers where it leads. */
+export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<Response> {
+  return post(url, {
+    card_number: number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+  })
+}
+
+/** What the bank asks on the way: done, or given up. */
+export function passAuthentication(url: string, result: 'complete' | 'fail' = 'complete') {
+  return post(`${url}/authenticate`, { result })
+}
