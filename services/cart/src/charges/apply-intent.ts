@@ -85,6 +85,11 @@ async function tellSubscription(
     now,
     actor: 'job',
     paymentId,
+    words: {
+      day: businessToday(paidAt),
+      period_start: charge.period_start,
+      period_end: charge.period_end,
+    },
     ...(item && { item, orderId: item.order_id }),
   })
   return { row, item, paidId: successor?.id ?? subscription.id }

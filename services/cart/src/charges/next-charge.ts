@@ -32,6 +32,11 @@ function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   return price
 }
 
+/** What a month of `row` costs, charged or paid by hand. */
+export function priceOfInstalment(row: SubscriptionRow): Quote {
+  return priceOf(row, 'instalment')
+}
+
 /** Whether it is charged at all: never without auto-renew, nor once it is on its way out. */
 export function isRenewing(row: SubscriptionRow): boolean {
   return (

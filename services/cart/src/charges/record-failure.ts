@@ -4,6 +4,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
+import { formatAmount } from '../payments/format-amount.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
@@ -27,11 +28,12 @@ export async function recordFailure(
   const subscription = await getSubscription(trx, charge.subscription_id)
   const dueOn = laterDay(dayBefore(charge.period_start), subscription?.extend_to_date ?? null)
   const isRetried = charge.kind === 'instalment' && subscription !== undefined
+  const nextOn = isRetried
+    ? nextRetryOn(dueOn, businessToday(now), subscription.subscription_expiry_date)
+    : null
   await updateCharge(trx, charge.id, {
     state: 'failed',
-    next_attempt_on: isRetried
-      ? nextRetryOn(dueOn, businessToday(now), subscription.subscription_expiry_date)
-      : null,
+    next_attempt_on: nextOn,
     failure_code: code,
     failure_message: message,
     payment_intent_id: intentId ?? charge.payment_intent_id,
@@ -52,6 +54,12 @@ export async function recordFailure(
     now,
     actor: 'job',
     reason: code,
+    words: {
+      amount: formatAmount(charge.amount_in_cents),
+      day,
+      reason: message.replace(/[.\s]+$/, ''),
+      ...(nextOn !== null && { next_day: nextOn }),
+    },
   })
 }
 

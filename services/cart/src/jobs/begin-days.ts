@@ -1,0 +1,87 @@
+import { addDays, businessToday, findSuccessor, laterDay, statusOn } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+
+/** Days behind which nothing is made up for: a status does not change after so long. */
+const MADE_UP_DAYS = 400
+
+interface Behind {
+  readonly id: number
+  readonly user_id: number
+  readonly begun_on: string | null
+  readonly created_at: Date
+}
+
+/** Carries out what the beginning of each day since `from` did, where it changed the status. */
+async function catchUp(
+  trx: CartTransaction,
+  { id, user_id }: Behind,
+  from: string,
+  today: string,
+  now: Date,
+): Promise<void> {
+  for (let day = addDays(from, 1); day <= today; day = addDays(day, 1)) {
+    const all = await listSubscriptionFacts(trx, user_id)
+    const facts = all.find((each) => each.id === id)
+    if (!facts) return
+    const successor = findSuccessor(facts, all)
+    const isSame = statusOn(facts, addDays(day, -1), successor) === statusOn(facts, day, successor)
+    if (isSame) continue
+    await recordSubscriptionEvent(trx, {
+      userId: user_id,
+      subscriptionId: id,
+      event: { type: 'day-began' },
+      day,
+      now,
+      actor: 'job',
+    })
+  }
+}
+
+/**
+ * Tells every subscription of the business days that began since the last time, missed ones too: that
+ * one starts, is about to expire, overdue, or over. A day is told once. @returns how many were behind.
+ */
+export async function beginDays({ db, now, log }: CartContext): Promise<number> {
+  const today = businessToday(now())
+  const behind = await db
+    .selectFrom('subscription')
+    .leftJoin('subscription_day', 'subscription_day.subscription_id', 'subscription.id')
+    .select([
+      'subscription.id',
+      'subscription.user_id',
+      'subscription.created_at',
+      'subscription_day.begun_on',
+    ])
+    .where('subscription.is_removed', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb('subscription_day.begun_on', 'is', null),
+        eb('subscription_day.begun_on', '<', today),
+      ]),
+    )
+    .orderBy('subscription.id')
+    .execute()
+  for (const row of behind) {
+    const since = row.begun_on ?? businessToday(row.created_at)
+    const oldest = addDays(today, -MADE_UP_DAYS)
+    try {
+      await withUserLock(db, row.user_id, async (trx) => {
+        await catchUp(trx, row, laterDay(oldest, since), today, now())
+        await trx
+          .insertInto('subscription_day')
+          .values({ subscription_id: row.id, begun_on: today, purged_on: null })
+          .onConflict((conflict) =>
+            conflict.column('subscription_id').doUpdateSet({ begun_on: today }),
+          )
+          .execute()
+      })
+    } catch (err) {
+      log.error({ err, subscription: row.id }, 'day not begun')
+    }
+  }
+  return behind.length
+}

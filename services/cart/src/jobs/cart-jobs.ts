@@ -1,0 +1,53 @@
+import { BUSINESS_ZONE } from '@quantamental/api/subscription'
+import type { Job } from '@quantamental/service-kit/jobs'
+import type { CartContext } from '../cart-context.ts'
+import { chargeDue } from '../charges/attempt-charge.ts'
+import { planCharges } from '../charges/plan-charges.ts'
+import { resolveCharges } from '../charges/resolve-charges.ts'
+import { carryOutRefunds } from '../payments/refunds.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { trimPayloads } from '../webhooks/stripe-event.repository.ts'
+import { beginDays } from './begin-days.ts'
+import { declarePurges } from './declare-purges.ts'
+import { lapseFirstPayments } from './lapse-first-payments.ts'
+import { sendReminders } from './send-reminders.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+const OFTEN = { everyMinutes: 10 } as const
+const HOURLY = { everyMinutes: 60 } as const
+/** After the day was begun, and before anybody trades. */
+const DAILY = { at: '06:00', zone: BUSINESS_ZONE } as const
+const NIGHTLY = { at: '03:00', zone: BUSINESS_ZONE } as const
+
+/**
+ * What cart does by the clock. Each job is idempotent, and what it does depends on the business day
+ * alone: a day that was missed is made up for. In this order a day begins before its charges are made.
+ */
+export function listCartJobs(context: CartContext): Job[] {
+  const job = (
+    name: string,
+    schedule: Job['schedule'],
+    work: (context: CartContext) => Promise<unknown>,
+  ): Job => ({
+    name,
+    schedule,
+    async run(now) {
+      const count = await work({ ...context, now: () => now })
+      if (typeof count === 'number' && count > 0) context.log.info({ job: name, count }, 'job ran')
+    },
+  })
+  return [
+    job('begin-days', HOURLY, beginDays),
+    job('resolve-charges', OFTEN, resolveCharges),
+    job('plan-charges', OFTEN, planCharges),
+    job('charge-due', OFTEN, chargeDue),
+    job('sweep-orders', { everyMinutes: 1 }, sweepOrders),
+    job('lapse-first-payments', HOURLY, lapseFirstPayments),
+    job('carry-out-refunds', { everyMinutes: 1 }, carryOutRefunds),
+    job('send-reminders', DAILY, sendReminders),
+    job('declare-purges', DAILY, declarePurges),
+    job('reconcile', OFTEN, (each) => reconcile(each)),
+    job('reconcile-all', NIGHTLY, (each) => reconcile(each, { isFull: true })),
+    job('trim-events', NIGHTLY, ({ db, now }) => trimPayloads(db, now())),
+  ]
+}

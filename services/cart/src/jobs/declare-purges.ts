@@ -1,0 +1,51 @@
+import { addDays, businessToday, KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+
+/** Sooner than this many days back nothing ended for good: what was replaced ended before its expiry. */
+const TERM_DAYS = 400
+
+/**
+ * Says of each subscription, once, that what is kept after its end is due to go (reference 4.3, row 42).
+ * Whether it is over for long enough is the table's to say. @returns how many were declared.
+ */
+export async function declarePurges({ db, now, log }: CartContext): Promise<number> {
+  const today = businessToday(now())
+  const rows = await db
+    .selectFrom('subscription')
+    .innerJoin('subscription_day', 'subscription_day.subscription_id', 'subscription.id')
+    .select(['subscription.id', 'subscription.user_id'])
+    .where('subscription.is_removed', '=', false)
+    .where('subscription_day.purged_on', 'is', null)
+    .where('subscription.subscription_start_date', '<=', addDays(today, -KEPT_AFTER_END_DAYS))
+    .where('subscription.subscription_expiry_date', '>', addDays(today, -TERM_DAYS))
+    .orderBy('subscription.id')
+    .execute()
+  let count = 0
+  for (const { id, user_id } of rows) {
+    try {
+      const isDeclared = await withUserLock(db, user_id, async (trx) => {
+        const { row } = await recordSubscriptionEvent(trx, {
+          userId: user_id,
+          subscriptionId: id,
+          event: { type: 'purge-due' },
+          day: today,
+          now: now(),
+          actor: 'job',
+        })
+        if (row === null) return false
+        await trx
+          .updateTable('subscription_day')
+          .set({ purged_on: today })
+          .where('subscription_id', '=', id)
+          .execute()
+        return true
+      })
+      if (isDeclared) count += 1
+    } catch (err) {
+      log.error({ err, subscription: id }, 'purge not declared')
+    }
+  }
+  return count
+}

@@ -1,0 +1,39 @@
+import { addDays, businessToday } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+
+/** Days that a first payment may be made up for (reference 4.3, row 7). */
+export const FIRST_PAYMENT_DAYS = 7
+
+/** Ends what was ordered, refused by the card, and not paid for since. @returns how many. */
+export async function lapseFirstPayments({ db, now, log }: CartContext): Promise<number> {
+  const today = businessToday(now())
+  const rows = await db
+    .selectFrom('subscription')
+    .select(['id', 'user_id'])
+    .where('first_payment', '=', 'failed')
+    .where('canceled_on', 'is', null)
+    .where('site_canceled_on', 'is', null)
+    .where('is_removed', '=', false)
+    .where('subscription_start_date', '<=', addDays(today, -FIRST_PAYMENT_DAYS))
+    .orderBy('id')
+    .execute()
+  for (const { id, user_id } of rows) {
+    try {
+      await withUserLock(db, user_id, (trx) =>
+        recordSubscriptionEvent(trx, {
+          userId: user_id,
+          subscriptionId: id,
+          event: { type: 'first-payment-lapsed' },
+          day: today,
+          now: now(),
+          actor: 'job',
+        }),
+      )
+    } catch (err) {
+      log.error({ err, subscription: id }, 'first payment not lapsed')
+    }
+  }
+  return rows.length
+}

@@ -1,0 +1,96 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import {
+  addDays,
+  businessToday,
+  daysBetween,
+  findSuccessor,
+  PAYMENT_ALERT_DAYS,
+  statusOn,
+} from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import { priceOfInstalment } from '../charges/next-charge.ts'
+import type { SubscriptionRow } from '../db/tables.ts'
+import { type Notice, sendNotice } from '../notices/send-notice.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
+
+/** Days before the expiry on which it is said once more; on day 0 for the last time. */
+const REMINDER_DAYS = 7
+
+/** Of a plan that ends because nobody renews it. */
+function expiryReminder(row: SubscriptionRow, today: string): Notice | null {
+  const { id, user_id: userId, name: plan, subscription_expiry_date: day } = row
+  const daysLeft = daysBetween(today, day)
+  if (daysLeft < 0 || daysLeft > REMINDER_DAYS) return null
+  const variables = { plan, day, path: '/user/status' }
+  return daysLeft === 0
+    ? { userId, variables, notice: 'plan-expires-soon', dedupeKey: `last-day/${id}/${day}` }
+    : { userId, variables, notice: 'plan-expires-in-days', dedupeKey: `expires/${id}/${day}` }
+}
+
+/** Of a month that nobody will charge for. */
+function paymentReminder(row: SubscriptionRow, today: string): Notice | null {
+  const { id, user_id: userId, name: plan, paid_till_date: day } = row
+  const daysLeft = daysBetween(today, day)
+  if (row.auto_renew || day >= row.subscription_expiry_date) return null
+  if (daysLeft < 0 || daysLeft > PAYMENT_ALERT_DAYS) return null
+  return {
+    userId,
+    variables: {
+      plan,
+      day,
+      amount: formatAmount(priceOfInstalment(row).cents),
+      path: '/user/status',
+    },
+    notice: 'payment-due-soon',
+    dedupeKey: `payment-due/${id}/${day}`,
+  }
+}
+
+function remindersOf(
+  row: SubscriptionRow,
+  all: readonly SubscriptionFacts[],
+  today: string,
+): Notice[] {
+  const status = statusOn(row, today, findSuccessor(row, all))
+  if (status !== 'current' && status !== 'to_expire') return []
+  const expiry = status === 'to_expire' ? expiryReminder(row, today) : null
+  const payment = paymentReminder(row, today)
+  return [expiry, payment].filter((notice) => notice !== null)
+}
+
+/**
+ * Reminds who has to do something himself: of the end of a plan that is not renewed, and of a month that
+ * is not charged. Each once, also when a day was missed. What a day itself changes is told when it
+ * begins. @returns how many were sent, again or not.
+ */
+export async function sendReminders({ db, now, log }: CartContext): Promise<number> {
+  const today = businessToday(now())
+  const last = addDays(today, Math.max(REMINDER_DAYS, PAYMENT_ALERT_DAYS))
+  const users = await db
+    .selectFrom('subscription')
+    .select('user_id')
+    .distinct()
+    .where('auto_renew', '=', false)
+    .where('is_removed', '=', false)
+    .where('first_payment', '=', 'settled')
+    .where('paid_till_date', '>=', today)
+    .where('paid_till_date', '<=', last)
+    .orderBy('user_id')
+    .execute()
+  let count = 0
+  for (const { user_id } of users) {
+    try {
+      const rows = await listSubscriptions(db, user_id)
+      const all = rows.map(toFacts)
+      const notices = rows.flatMap((row) => remindersOf(row, all, today))
+      await db.transaction().execute(async (trx) => {
+        for (const notice of notices) await sendNotice(trx, notice)
+      })
+      count += notices.length
+    } catch (err) {
+      log.error({ err, user: user_id }, 'not reminded')
+    }
+  }
+  return count
+}

@@ -1,0 +1,38 @@
+import type { CartContext } from '../cart-context.ts'
+import { syncOrder } from '../orders/sync-order.ts'
+
+/** An order is looked at again so long after its session ended, or after nothing was heard of it. */
+const GRACE_MINUTES = 2
+const SILENT_MINUTES = 10
+
+/**
+ * Reads the orders again whose payment was waited for too long: they end expired, or completed when a
+ * message was lost. @returns how many were looked at.
+ */
+export async function sweepOrders(context: CartContext): Promise<number> {
+  const { db, now, log } = context
+  const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
+  const orders = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('state', 'in', ['open', 'awaiting_payment', 'processing'])
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', minutesAgo(GRACE_MINUTES)),
+        eb.and([
+          eb('state', '!=', 'awaiting_payment'),
+          eb('changed_at', '<=', minutesAgo(SILENT_MINUTES)),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of orders) {
+    try {
+      await syncOrder(context, id)
+    } catch (err) {
+      log.warn({ err, order: id }, 'order not read again')
+    }
+  }
+  return orders.length
+}

@@ -1,0 +1,24 @@
+import type { CartContext } from '../cart-context.ts'
+import { processEvents } from '../webhooks/process-events.ts'
+import { storeEvent } from '../webhooks/stripe-event.repository.ts'
+import { subjectOf } from '../webhooks/webhook-events.ts'
+
+/** Younger ones may be on their way here. */
+const ON_ITS_WAY_SECONDS = 60
+/** How far back Stripe lists events. */
+const LISTED_DAYS = 30
+
+/** Takes in the events that were never delivered, and works on all that wait. @returns how many were missed. */
+export async function catchUpEvents(context: CartContext, since: Date | null): Promise<number> {
+  const { db, gateway, now } = context
+  const oldest = new Date(now().getTime() - LISTED_DAYS * 86_400_000)
+  const createdFrom = since && since > oldest ? since : oldest
+  const newest = now().getTime() / 1000 - ON_ITS_WAY_SECONDS
+  let missed = 0
+  for await (const event of gateway.listEvents({ createdFrom })) {
+    if (subjectOf(event.type) === undefined || event.created > newest) continue
+    if (await storeEvent(db, event, now(), { countsDelivery: false })) missed += 1
+  }
+  await processEvents(context)
+  return missed
+}

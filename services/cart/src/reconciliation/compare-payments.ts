@@ -1,0 +1,128 @@
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { RequestRefusedError } from '../payments/payment-gateway.ts'
+import { syncIntent } from '../payments/sync-intent.ts'
+import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
+
+/** Ours of one payment: what was taken down, and what of it the ledger has. */
+async function findOurs({ db }: CartContext, intentId: string) {
+  return db
+    .selectFrom('payment')
+    .leftJoin('ledger_entry', (join) =>
+      join
+        .onRef('ledger_entry.payment_id', '=', 'payment.id')
+        .on('ledger_entry.refund_id', 'is', null)
+        .on('ledger_entry.status', 'in', ['succeeded', 'refunded']),
+    )
+    .select((eb) => [
+      'payment.id',
+      eb.fn.coalesce(eb.fn.sum<number>('ledger_entry.amount_in_cents'), eb.lit(0)).as('entered'),
+    ])
+    .where('payment.payment_intent_id', '=', intentId)
+    .groupBy('payment.id')
+    .executeTakeFirst()
+}
+
+/** Whether it names something of ours: then what it is for can catch up with it. */
+function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
+  return metadata.order_id !== undefined || metadata.charge_id !== undefined
+}
+
+/** Has a payment that we lack applied by what it is for. @returns what we have of it then. */
+async function catchUp(context: CartContext, intent: Stripe.PaymentIntent) {
+  try {
+    await syncIntent(context, intent.id)
+  } catch (err) {
+    context.log.error({ err, intent: intent.id }, 'payment not caught up')
+  }
+  return findOurs(context, intent.id)
+}
+
+async function compareOne(
+  context: CartContext,
+  intent: Stripe.PaymentIntent,
+  sums: Comparison,
+): Promise<void> {
+  const { id, amount_received: amount } = intent
+  const known = await findOurs(context, id)
+  const ours = known ?? (isOurs(intent) ? await catchUp(context, intent) : undefined)
+  const entered = Number(ours?.entered ?? 0)
+  sums.cardCompanyInCents += amount
+  sums.ledgerInCents += entered
+  sums.compared += 1
+  if (known && entered === amount) return
+  const isFixed = entered === amount
+  const kind = ours ? (known ? 'ledger-differs' : 'payment-missing') : 'unknown-payment'
+  const finding = {
+    kind,
+    subject: ours
+      ? `Payment ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`
+      : `Payment ${id} of ${formatAmount(amount)} belongs to nothing that we know.`,
+    difference_in_cents: amount - entered,
+    is_fixed: isFixed,
+  }
+  sums.findings.push(finding)
+  if (!isFixed) await alertFinding(context, finding, id)
+}
+
+/** Whether the card company has a payment of ours that it did not list: made before the window. */
+async function isKnownThere({ gateway }: CartContext, intentId: string): Promise<boolean> {
+  try {
+    return (await gateway.retrievePaymentIntent(intentId)).status === 'succeeded'
+  } catch (error) {
+    if (error instanceof RequestRefusedError) return false
+    throw error
+  }
+}
+
+/** Payments that we took down and the card company has not. */
+async function findStrangers(
+  context: CartContext,
+  since: Date | null,
+  seen: ReadonlySet<string>,
+  sums: Comparison,
+): Promise<void> {
+  const payments = await context.db
+    .selectFrom('payment')
+    .select(['payment_intent_id', 'amount_in_cents'])
+    .$if(since !== null, (query) => query.where('paid_at', '>=', since ?? new Date(0)))
+    .orderBy('id')
+    .execute()
+  for (const { payment_intent_id: id, amount_in_cents: amount } of payments) {
+    if (seen.has(id) || (await isKnownThere(context, id))) continue
+    const ours = await findOurs(context, id)
+    const entered = Number(ours?.entered ?? 0)
+    sums.ledgerInCents += entered
+    sums.compared += 1
+    const finding = {
+      kind: 'payment-not-there',
+      subject: `Payment ${id} of ${formatAmount(amount)} is not known to the card company.`,
+      difference_in_cents: -entered,
+      is_fixed: false,
+    }
+    sums.findings.push(finding)
+    await alertFinding(context, finding, id)
+  }
+}
+
+/**
+ * Every payment that succeeded at the card company since `since` (null: ever) against ours, and ours
+ * against theirs. What is missing is applied by what it is for; what belongs to nothing of ours is told
+ * and left alone.
+ */
+export async function comparePayments(
+  context: CartContext,
+  since: Date | null,
+): Promise<Comparison> {
+  const sums = emptyComparison()
+  const seen = new Set<string>()
+  const intents = context.gateway.listPaymentIntents(since ? { createdFrom: since } : {})
+  for await (const intent of intents) {
+    if (intent.status !== 'succeeded') continue
+    seen.add(intent.id)
+    await compareOne(context, intent, sums)
+  }
+  await findStrangers(context, since, seen, sums)
+  return sums
+}

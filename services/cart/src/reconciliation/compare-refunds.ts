@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { syncRefunds } from '../payments/sync-refunds.ts'
+import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
+
+/** What the ledger has of a refund, in cents as a positive number; undefined when nothing. */
+async function findEntered(
+  { db }: CartContext,
+  refundId: string,
+): Promise<{ entered: number } | undefined> {
+  const row = await db
+    .selectFrom('refund')
+    .innerJoin('ledger_entry', 'ledger_entry.refund_id', 'refund.id')
+    .select((eb) => eb.fn.sum<number>('ledger_entry.amount_in_cents').as('cents'))
+    .where('refund.stripe_refund_id', '=', refundId)
+    .groupBy('refund.id')
+    .executeTakeFirst()
+  return row && { entered: -Number(row.cents) }
+}
+
+async function compareOne(
+  context: CartContext,
+  refund: Stripe.Refund,
+  sums: Comparison,
+): Promise<void> {
+  const { id, amount, payment_intent: intent } = refund
+  const known = await findEntered(context, id)
+  const intentId = typeof intent === 'string' ? intent : intent?.id
+  if (!known && intentId) {
+    try {
+      await syncRefunds(context, intentId)
+    } catch (err) {
+      context.log.error({ err, refund: id }, 'refund not caught up')
+    }
+  }
+  const ours = known ?? (await findEntered(context, id))
+  const entered = ours?.entered ?? 0
+  sums.cardCompanyInCents -= amount
+  sums.ledgerInCents -= entered
+  if (known && entered === amount) return
+  const isFixed = entered === amount
+  const finding = {
+    kind: isFixed ? 'refund-missing' : 'refund-differs',
+    subject: `Refund ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`,
+    difference_in_cents: entered - amount,
+    is_fixed: isFixed,
+  }
+  sums.findings.push(finding)
+  if (!isFixed) await alertFinding(context, finding, id)
+}
+
+/** Every refund that succeeded at the card company since `since` (null: ever) against ours. */
+export async function compareRefunds(
+  context: CartContext,
+  since: Date | null,
+): Promise<Comparison> {
+  const sums = emptyComparison()
+  for await (const refund of context.gateway.listRefunds(since ? { createdFrom: since } : {})) {
+    if (refund.status === 'succeeded') await compareOne(context, refund, sums)
+  }
+  return sums
+}

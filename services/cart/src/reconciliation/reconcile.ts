@@ -1,0 +1,66 @@
+import type { Reconciliation } from '@quantamental/api/cart'
+import type { CartContext } from '../cart-context.ts'
+import type { Database } from '../db/database.ts'
+import { catchUpEvents } from './catch-up-events.ts'
+import { comparePayments } from './compare-payments.ts'
+import { compareRefunds } from './compare-refunds.ts'
+import { settleOpen } from './settle-open.ts'
+
+/** What a run looks back beyond the one before: longer than a checkout lasts. */
+const OVERLAP_MINUTES = 60
+
+/** From when on this run compares; null from the beginning. */
+async function findStart(db: Database): Promise<Date | null> {
+  const last = await db
+    .selectFrom('reconciliation')
+    .select('started_at')
+    .where('finished_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last ? new Date(last.started_at.getTime() - OVERLAP_MINUTES * 60_000) : null
+}
+
+/**
+ * Compares what the card company has with the ledger since the last run (`isFull`: ever), and puts right
+ * what was missed by the functions that webhooks use. What stays different is told to the operators.
+ * A run that could not be finished leaves its time to the next one.
+ * @throws GatewayUnavailableError when the card company does not answer.
+ */
+export async function reconcile(
+  context: CartContext,
+  { isFull = false }: { isFull?: boolean } = {},
+): Promise<Reconciliation> {
+  const { db, now } = context
+  const since = isFull ? null : await findStart(db)
+  const startedAt = now()
+  const { id } = await db
+    .insertInto('reconciliation')
+    .values({ started_at: startedAt, finished_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const caughtUp = await catchUpEvents(context, since)
+  await settleOpen(context)
+  const payments = await comparePayments(context, since)
+  const refunds = await compareRefunds(context, since)
+  const findings = [...payments.findings, ...refunds.findings]
+  const result = {
+    card_company_in_cents: payments.cardCompanyInCents + refunds.cardCompanyInCents,
+    ledger_in_cents: payments.ledgerInCents + refunds.ledgerInCents,
+    payments_compared: payments.compared,
+    events_caught_up: caughtUp,
+  }
+  const finishedAt = now()
+  await db
+    .updateTable('reconciliation')
+    .set({ ...result, findings: JSON.stringify(findings), finished_at: finishedAt })
+    .where('id', '=', id)
+    .execute()
+  return {
+    id,
+    started_at: startedAt.toISOString(),
+    finished_at: finishedAt.toISOString(),
+    ...result,
+    findings,
+  }
+}
