@@ -1,4 +1,5 @@
 import { Row, tokens, VisuallyHidden } from '@quantamental/ui'
+import { useId } from 'react'
 import styled from 'styled-components'
 import type { BillingChoice } from '../../domain/plan-price.ts'
 import { Switch } from './switch.tsx'
@@ -32,6 +33,14 @@ const Segment = styled.label`
   @media (pointer: coarse) {
     min-height: 44px;
   }
+  :disabled > & {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`
+const Fixed = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
 `
 const Radio = styled(VisuallyHidden)``
 const Saving = styled.span`
@@ -46,18 +55,21 @@ export interface BillingSwitchesProps {
   /** "save 20%", empty when annual billing saves nothing. */
   readonly savingText: string
   readonly commercialMultiplier: number
+  /** Why the billing cannot be changed; empty when it can. */
+  readonly fixedText: string
 }
 
 /** Monthly or annual billing, and commercial use with what it multiplies the price by. */
 export function BillingSwitches(props: BillingSwitchesProps) {
-  const { choice, onAnnual, onCommercial, savingText, commercialMultiplier } = props
+  const { choice, onAnnual, onCommercial, savingText, commercialMultiplier, fixedText } = props
+  const fixedId = useId()
   const options = [
     { label: 'Monthly', isAnnual: false, saving: '' },
     { label: 'Annual', isAnnual: true, saving: savingText },
   ]
   return (
     <Row gap={24}>
-      <Segments>
+      <Segments disabled={fixedText !== ''} aria-describedby={fixedText ? fixedId : undefined}>
         <VisuallyHidden as="legend">Billing</VisuallyHidden>
         {options.map(({ label, isAnnual, saving }) => (
           <Segment key={label}>
@@ -73,6 +85,7 @@ export function BillingSwitches(props: BillingSwitchesProps) {
           </Segment>
         ))}
       </Segments>
+      {fixedText && <Fixed id={fixedId}>{fixedText}</Fixed>}
       <Switch checked={choice.isCommercial} onChange={onCommercial}>
         Commercial use, {commercialMultiplier} × the price
       </Switch>

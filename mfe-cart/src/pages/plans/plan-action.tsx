@@ -1,36 +1,141 @@
 import type { Product } from '@quantamental/api/cart'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@quantamental/ui'
+import { Button, Skeleton, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
+import { lazy, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
+import {
+  listPlanButtons,
+  NEW_VIEWER,
+  type PlanButton,
+  type PlanViewer,
+} from '../../domain/plan-actions.ts'
+import { STATUS_PATH } from '../../route-paths.ts'
+import { openPanel } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
+import { useAddNew } from './use-start.ts'
+
+const StartDialog = lazy(async () => {
+  const dialog = await import(/* webpackChunkName: "start-dialog" */ './start-dialog.tsx')
+  return { default: dialog.StartDialog }
+})
 
 const ACTION_HEIGHT_PX = 38
 
 const Box = styled.div`
   display: grid;
-  align-items: center;
+  align-content: start;
+  gap: 8px;
   min-height: ${ACTION_HEIGHT_PX}px;
   font-size: 14px;
 `
+const Reason = styled.p`
+  margin-top: -2px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+interface PlanButtonProps {
+  readonly plan: Product
+  readonly button: PlanButton
+  readonly subscriptionId: number | null
+  readonly isFirst: boolean
+}
+
+/** One action at one plan; a refused one stays reachable and says why. */
+function ActionButton({ plan, button, subscriptionId, isFirst }: PlanButtonProps) {
+  const { action, label, isAllowed, message } = button
+  const reasonId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { isBusy, add } = useAddNew()
+  const isNew = action === 'New subscription'
+  const what = !isNew && <VisuallyHidden>: {plan.name}</VisuallyHidden>
+  if (!isAllowed)
+    return (
+      <>
+        <Button aria-disabled aria-describedby={reasonId}>
+          {label}
+          {what}
+        </Button>
+        <Reason id={reasonId}>{message}</Reason>
+      </>
+    )
+  return (
+    <>
+      <Button
+        variant={isFirst ? 'primary' : 'quiet'}
+        busy={isBusy}
+        onClick={() => {
+          if (isNew) void add(plan.id)
+          else setOpen(true)
+        }}
+      >
+        {label}
+        {what}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StartDialog
+            start={{ action, subscription_id: subscriptionId, product_id: plan.id }}
+            title={`${label}: ${plan.name}`}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export interface PlanActionProps {
   readonly plan: Product
   readonly isOwn: boolean
+  /** What the signed-in user may do; null while it is not known. */
+  readonly viewer: PlanViewer | null
+  /** Only this action, when the person came for it. */
+  readonly wanted: string | null
 }
 
-/** A visitor signs up; who is signed in cannot order yet, and `OrderingClosed` says so. */
-export function PlanAction({ plan, isOwn }: PlanActionProps) {
+/** What can be done at a plan: for a visitor choosing it, for a user what their subscription allows. */
+export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
   const { status } = useSession()
+  const isInCart = useCart(({ items }) => items.some(({ id }) => id === plan.id))
+  const isVisitor = status === 'anonymous'
+  const known = isVisitor ? NEW_VIEWER : viewer
+  if (status === 'unknown' || known === null)
+    return (
+      <Box>
+        <Skeleton height={ACTION_HEIGHT_PX} />
+      </Box>
+    )
+  if (isInCart)
+    return (
+      <Box>
+        <Button onClick={openPanel}>
+          In your cart<VisuallyHidden>: {plan.name}</VisuallyHidden>
+        </Button>
+      </Box>
+    )
+  const buttons = listPlanButtons(plan, known, isVisitor ? null : wanted)
+  const first = buttons.find(({ isAllowed }) => isAllowed)
   return (
     <Box>
-      {status === 'unknown' && <Skeleton height={ACTION_HEIGHT_PX} />}
-      {status === 'anonymous' && (
-        <ButtonLink as={Link} to="/signup">
-          Sign up<VisuallyHidden> for {plan.name}</VisuallyHidden>
-        </ButtonLink>
+      {buttons.map((button) => (
+        <ActionButton
+          key={button.action}
+          plan={plan}
+          button={button}
+          subscriptionId={known.subscriptionId}
+          isFirst={button === first && (!isOwn || wanted !== null)}
+        />
+      ))}
+      {isOwn && (
+        <p>
+          You have this plan.{' '}
+          <TextLink as={Link} {...{ to: STATUS_PATH }}>
+            My status
+          </TextLink>
+        </p>
       )}
-      {status === 'authenticated' && isOwn && <p>You have this plan.</p>}
-      {status === 'authenticated' && !isOwn && <Button disabled>Choose {plan.name}</Button>}
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@quantamental/api/cart'
 import { Row, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
+import type { PlanViewer } from '../../domain/plan-actions.ts'
 import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
 import type { BillingChoice } from '../../domain/plan-price.ts'
 import { LimitValue } from './limit-value.tsx'
@@ -62,9 +63,13 @@ export interface PlanCardProps {
   readonly choice: BillingChoice
   /** The signed-in user has this plan. */
   readonly isOwn: boolean
+  /** What the signed-in user may do; null while it is not known. */
+  readonly viewer: PlanViewer | null
+  /** Only this action, when the person came for it. */
+  readonly wanted: string | null
 }
 
-export function PlanCard({ plan, choice, isOwn }: PlanCardProps) {
+export function PlanCard({ plan, choice, isOwn, viewer, wanted }: PlanCardProps) {
   const titleId = `plan-${plan.code}`
   return (
     <Surface aria-labelledby={titleId} data-own={isOwn || undefined}>
@@ -74,7 +79,7 @@ export function PlanCard({ plan, choice, isOwn }: PlanCardProps) {
       </Row>
       <Description>{plan.description}</Description>
       <PlanPrice plan={plan} choice={choice} />
-      <PlanAction plan={plan} isOwn={isOwn} />
+      <PlanAction plan={plan} isOwn={isOwn} viewer={viewer} wanted={wanted} />
       <Limits>
         {PLAN_LIMITS.map(({ label, limitOf }) => (
           <div key={label}>

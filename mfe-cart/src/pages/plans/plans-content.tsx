@@ -1,15 +1,23 @@
 import type { Product } from '@quantamental/api/cart'
+import { annualBillingOnly, disableBillingChange } from '@quantamental/api/cart-rules'
 import { NO_TIER } from '@quantamental/api/common'
 import { useSession } from '@quantamental/remote/shell'
-import { Card, Notice, Stack, VisuallyHidden } from '@quantamental/ui'
+import { Card, Stack, VisuallyHidden } from '@quantamental/ui'
+import type { PlanViewer } from '../../domain/plan-actions.ts'
 import { annualSaving } from '../../domain/plan-price.ts'
 import { listPlanQuestions } from '../../domain/plan-questions.ts'
-import { useBillingChoice } from '../../stores/use-billing-choice.ts'
+import { setAnnualBilling, setCommercial } from '../../stores/cart-actions.ts'
+import { type CartState, isBilledAnnually } from '../../stores/cart-state.ts'
+import { useCart } from '../../stores/cart-store.ts'
+import { AddOnCard } from './add-on-card.tsx'
 import { BillingSwitches } from './billing-switches.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { ModeBanner } from './mode-banner.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanGrid } from './plan-grid.ts'
 import { PlanQuestions } from './plan-questions.tsx'
+import { usePlanMode } from './use-plan-mode.ts'
+import { usePlanViewer } from './use-plan-viewer.ts'
 
 /** "save 20%", or "save up to 25%" when the plans differ; empty when none saves. */
 function savingText(plans: readonly Product[]): string {
@@ -21,34 +29,60 @@ function savingText(plans: readonly Product[]): string {
   return Math.min(...percents) === most ? `save ${most}%` : `save up to ${most}%`
 }
 
-export function PlansContent({ plans }: { readonly plans: readonly Product[] }) {
-  const { choice, setAnnual, setCommercial } = useBillingChoice()
+/** Why the billing cycle cannot be changed; empty when it can. */
+function fixedBillingText(cart: CartState): string {
+  if (annualBillingOnly(cart)) return 'The cart switches a subscription to annual billing.'
+  return disableBillingChange(cart) ? 'A payment in the cart keeps its billing.' : ''
+}
+
+/** The tier of the plan that the viewer has now; undefined where only the user record says it. */
+function tierOf(viewer: PlanViewer | null): number | undefined {
+  if (viewer === null || viewer.subscriptionId === null) return undefined
+  return viewer.isOver ? NO_TIER : viewer.tierNumber
+}
+
+/** The plans with what can be done at each, the add-ons, the comparison and the questions. */
+export function PlansContent({ products }: { readonly products: readonly Product[] }) {
+  const plans = products.filter(({ product_type }) => product_type === 'subscription')
+  const addOns = products.filter(({ product_type }) => product_type === 'other')
+  const isAnnual = useCart(isBilledAnnually)
+  const isCommercial = useCart((cart) => cart.isCommercial)
+  const choice = { isAnnual, isCommercial }
+  const fixedText = useCart(fixedBillingText)
   const { user } = useSession()
-  const ownTier = user?.tier_number ?? NO_TIER
+  const mode = usePlanMode()
+  const viewer = usePlanViewer(mode.sub)
+  const ownTier = tierOf(viewer) ?? user?.tier_number ?? NO_TIER
   return (
     <Stack gap={24}>
+      <ModeBanner mode={mode} />
       <BillingSwitches
         choice={choice}
-        onAnnual={setAnnual}
+        onAnnual={setAnnualBilling}
         onCommercial={setCommercial}
         savingText={savingText(plans)}
         commercialMultiplier={Math.max(...plans.map((plan) => plan.commercial_multiplier))}
+        fixedText={fixedText}
       />
       <VisuallyHidden role="status">
-        Prices for {choice.isAnnual ? 'annual' : 'monthly'} billing,{' '}
-        {choice.isCommercial ? 'commercial' : 'own'} use
+        Prices for {isAnnual ? 'annual' : 'monthly'} billing, {isCommercial ? 'commercial' : 'own'}{' '}
+        use
       </VisuallyHidden>
-      {user && <Notice>Ordering online is not open yet on this installation.</Notice>}
       <PlanGrid>
         {plans.map((plan) => (
           <PlanCard
             key={plan.code}
             plan={plan}
             choice={choice}
-            isOwn={plan.tier_number === ownTier}
+            isOwn={user !== null && plan.tier_number === ownTier}
+            viewer={viewer}
+            wanted={mode.action}
           />
         ))}
       </PlanGrid>
+      {addOns.map((addOn) => (
+        <AddOnCard key={addOn.code} addOn={addOn} choice={choice} />
+      ))}
       <Card title="Compare the plans" asOf="prices in USD">
         <ComparisonTable plans={plans} choice={choice} />
       </Card>

@@ -15,9 +15,9 @@ const Page = styled(Container)`
 `
 
 function PlansBody() {
-  const { data: plans, error, isPending, refetch } = useProducts()
+  const { data: products, error, isPending, refetch } = useProducts()
   if (isPending) return <PlansSkeleton />
-  if (plans === undefined)
+  if (products === undefined)
     return (
       <ErrorState
         title="The plans could not be read"
@@ -26,8 +26,9 @@ function PlansBody() {
         onRetry={() => refetch()}
       />
     )
-  if (plans.length === 0) return <EmptyState title="No plan is on sale at the moment." />
-  return <PlansContent plans={plans} />
+  if (!products.some(({ product_type }) => product_type === 'subscription'))
+    return <EmptyState title="No plan is on sale at the moment." />
+  return <PlansContent products={products} />
 }
 
 export function PlansPage() {

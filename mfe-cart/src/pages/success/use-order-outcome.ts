@@ -48,7 +48,7 @@ async function follow(
   let order: Order | null = null
   let failure = STATUS_NO_RESPONSE
   for (const delayMs of [0, ...ORDER_POLL_DELAYS_MS]) {
-    await pause(delayMs, signal)
+    if (delayMs > 0) await pause(delayMs, signal)
     if (signal.aborted) return
     try {
       order =

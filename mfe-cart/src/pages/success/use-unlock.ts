@@ -40,7 +40,7 @@ export function useUnlock(order: Order): Unlock {
     }
     async function wait() {
       for (const delayMs of [0, ...TIER_POLL_DELAYS_MS]) {
-        await pause(delayMs, signal)
+        if (delayMs > 0) await pause(delayMs, signal)
         if (signal.aborted) return
         await session.reload()
         if (signal.aborted) return

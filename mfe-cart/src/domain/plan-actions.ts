@@ -1,0 +1,106 @@
+import type { AccountStatus, SubscriptionAction } from '@quantamental/api/account'
+import type { Product } from '@quantamental/api/cart'
+import type { CartSubscriptionType } from '@quantamental/api/cart-rules'
+import type { SubscriptionStatus } from '@quantamental/api/common'
+
+type ActionButton = AccountStatus['actions'][number]
+
+/** What may be done at one plan. */
+export interface PlanButton {
+  readonly action: CartSubscriptionType
+  readonly label: string
+  readonly isAllowed: boolean
+  /** Why it is refused; empty when allowed. */
+  readonly message: string
+}
+
+const ENDED: ReadonlySet<SubscriptionStatus> = new Set([
+  'unsubscribed',
+  'expired',
+  'canceled_expired',
+  'canceled_by_site',
+])
+
+/** Whether nothing runs, is owed or is to begin any more. */
+export function hasEnded(status: SubscriptionStatus): boolean {
+  return ENDED.has(status)
+}
+
+/** The subscription that a choice of plan is about. */
+export interface PlanViewer {
+  /** Null without a subscription. */
+  readonly subscriptionId: number | null
+  /** Of the plan subscribed to; 0 without. */
+  readonly tierNumber: number
+  /** It ended: the plan is no longer the viewer's. */
+  readonly isOver: boolean
+  /** In the server's order, the default first. */
+  readonly actions: readonly ActionButton[]
+}
+
+/** What is done with the plan one has. */
+const AT_OWN_PLAN: ReadonlySet<SubscriptionAction> = new Set([
+  'Payment',
+  'Renewed subscription',
+  'Billing cycle change',
+])
+
+/**
+ * Whether `action` is offered at a plan of tier `planTier` to who has one of `ownTier`: renewing, paying and
+ * switching to annual at one's own; upgrading at a higher one, swapping at a lower, changing at any other.
+ */
+export function isOfferedAt(
+  action: SubscriptionAction,
+  planTier: number,
+  ownTier: number,
+): action is CartSubscriptionType {
+  if (AT_OWN_PLAN.has(action)) return planTier === ownTier
+  switch (action) {
+    case 'New subscription':
+      return true
+    case 'Upgraded subscription':
+      return planTier > ownTier
+    case 'Swapped subscription':
+      return planTier < ownTier
+    case 'Change to new plan':
+      return planTier !== ownTier
+    default:
+      return false
+  }
+}
+
+/** The buttons of `plan` for `viewer`; only those of `wanted`, when the person came for one action. */
+export function listPlanButtons(
+  plan: Pick<Product, 'name' | 'tier_number'>,
+  { tierNumber, actions }: PlanViewer,
+  wanted: string | null,
+): readonly PlanButton[] {
+  return actions.flatMap(({ action, label, allowed, message }) => {
+    if (wanted !== null && action !== wanted) return []
+    if (!isOfferedAt(action, plan.tier_number, tierNumber)) return []
+    const isNew = action === 'New subscription'
+    return [{ action, label: isNew ? `Choose ${plan.name}` : label, isAllowed: allowed, message }]
+  })
+}
+
+/** Who has no subscription chooses among all plans. */
+export const NEW_VIEWER: PlanViewer = {
+  subscriptionId: null,
+  tierNumber: 0,
+  isOver: true,
+  actions: [{ action: 'New subscription', label: 'See plans', allowed: true, message: '' }],
+}
+
+const HEADLINES: Partial<Record<string, string>> = {
+  'Upgraded subscription': 'Choose the plan to upgrade to.',
+  'Change to new plan': 'Choose the plan to change to.',
+  'Swapped subscription': 'Choose the plan to swap to.',
+  'Renewed subscription': 'Renew your plan: it is marked below.',
+  Payment: 'Pay what is due for your plan: it is marked below.',
+  'Billing cycle change': 'Switch your plan to annual billing: it is marked below.',
+}
+
+/** What the plans are shown for, "Choose the plan to upgrade to."; null for an action that chooses none. */
+export function headlineOf(action: string | null): string | null {
+  return action === null ? null : (HEADLINES[action] ?? null)
+}

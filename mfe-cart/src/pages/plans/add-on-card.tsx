@@ -1,0 +1,151 @@
+import type { Product } from '@quantamental/api/cart'
+import { addedToast, CART_ERROR_TOAST, hasSubscription } from '@quantamental/api/cart-rules'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Button, Card, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import { askServer } from '../../capabilities/start-item.ts'
+import { addOnPrice } from '../../domain/add-on-price.ts'
+import { hasEnded } from '../../domain/plan-actions.ts'
+import { type BillingChoice, formatPrice } from '../../domain/plan-price.ts'
+import { addItem, openPanel, pickStocks } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
+import { StockPicker } from './stock-picker.tsx'
+import { usePickNames } from './use-pick-names.ts'
+import { refusalOf } from './use-start.ts'
+
+const Price = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 10px;
+  font-size: 22px;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums lining-nums;
+  s {
+    color: ${tokens.colour.muted};
+    font-size: 16px;
+    font-weight: 480;
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 14px;
+    font-weight: 440;
+    letter-spacing: 0;
+  }
+`
+const Quiet = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+function AddOnPrice({ addOn, choice }: AddOnCardProps) {
+  const { aloneInCents, bundledInCents, discountPercent } = addOnPrice(addOn, choice)
+  const period = choice.isAnnual ? 'a year' : 'a month'
+  if (discountPercent === 0)
+    return (
+      <Price>
+        {formatPrice(aloneInCents)} <small>{period}</small>
+      </Price>
+    )
+  return (
+    <div>
+      <Price>
+        <s>
+          <VisuallyHidden>Alone: </VisuallyHidden>
+          {formatPrice(aloneInCents)}
+        </s>
+        <span>
+          <VisuallyHidden>With a plan: </VisuallyHidden>
+          {formatPrice(bundledInCents)}
+        </span>
+        <small>{period} bought with a plan</small>
+      </Price>
+      <Quiet>
+        {discountPercent}% off together with a plan; {formatPrice(aloneInCents)} for a plan you
+        have.
+      </Quiet>
+    </div>
+  )
+}
+
+export interface AddOnCardProps {
+  readonly addOn: Product
+  readonly choice: BillingChoice
+}
+
+/** An add-on to a plan: its price alone and in a bundle, and the stocks that the person picks for it. */
+export function AddOnCard({ addOn, choice }: AddOnCardProps) {
+  const shell = useShell()
+  const { user } = useSession()
+  const reasonId = useId()
+  const inCart = useCart(({ items }) => items.find(({ id }) => id === addOn.id))
+  const hasPlanInCart = useCart(hasSubscription)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const rows = usePickNames(inCart ? inCart.stocks_picked : chosen)
+  const hasPlan = hasPlanInCart || (user !== null && !hasEnded(user.status.name))
+
+  const reason = !hasPlan
+    ? 'It goes with a plan: choose one first.'
+    : rows.some(({ problem }) => problem !== '')
+      ? 'Remove the stocks that are marked first.'
+      : ''
+
+  async function add() {
+    if (reason !== '' || isBusy) return
+    setBusy(true)
+    setTrouble('')
+    try {
+      const action = 'New subscription'
+      const item = await askServer(shell, action, { action, product_id: addOn.id })
+      addItem({ ...item, stocks_picked: chosen })
+      shell.notify.success(addedToast(action))
+      openPanel()
+    } catch (error) {
+      const refusal = error instanceof Error ? refusalOf(error) : null
+      if (refusal) setTrouble(refusal)
+      else shell.notify.error(CART_ERROR_TOAST)
+    }
+    setBusy(false)
+  }
+  return (
+    <Card title="Add-on">
+      <Stack gap={14}>
+        <div>
+          <h3>{addOn.name}</h3>
+          <Quiet>{addOn.description}</Quiet>
+        </div>
+        <AddOnPrice addOn={addOn} choice={choice} />
+        {addOn.is_alacarte && (
+          <StockPicker
+            label={`Pick stocks for ${addOn.name}`}
+            rows={rows}
+            onChange={(tickers) => (inCart ? pickStocks(addOn.id, tickers) : setChosen(tickers))}
+          />
+        )}
+        {trouble && <Notice tone="danger">{trouble}</Notice>}
+        <Row gap={12}>
+          {inCart ? (
+            <Button onClick={openPanel}>
+              In your cart<VisuallyHidden>: {addOn.name}</VisuallyHidden>
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={isBusy}
+              aria-disabled={reason !== ''}
+              aria-describedby={reason ? reasonId : undefined}
+              onClick={() => void add()}
+            >
+              Add to cart<VisuallyHidden>: {addOn.name}</VisuallyHidden>
+            </Button>
+          )}
+          {!inCart && reason && <Quiet id={reasonId}>{reason}</Quiet>}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Button, Notice, Row, TextLink } from '@quantamental/ui'
+import { LOGIN_PATH } from '../../route-paths.ts'
+import type { PlanMode } from './use-plan-mode.ts'
+
+/** What the plans are shown for just now, and the way to stop it. */
+export function ModeBanner({ mode }: { readonly mode: PlanMode }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  if (mode.headline === null || status === 'unknown') return null
+  if (status === 'anonymous')
+    return (
+      <Notice>
+        This is about a subscription of yours.{' '}
+        <TextLink as={Link} {...{ to: LOGIN_PATH, state: { from: pathname + search } }}>
+          Log in
+        </TextLink>{' '}
+        to go on.
+      </Notice>
+    )
+  return (
+    <Notice>
+      <Row gap={14}>
+        <strong>{mode.headline}</strong>
+        <Button size="small" onClick={mode.stop}>
+          Stop
+        </Button>
+      </Row>
+    </Notice>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CartItem } from '@quantamental/api/cart-rules'
+import { formatDate } from '@quantamental/api/format'
+import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
+import { Dialog } from '@quantamental/ui/overlay'
+import styled from 'styled-components'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
+
+const PREVIEW_HEIGHT_PX = 150
+const DIALOG_WIDTH_PX = 520
+
+const Amount = styled.p`
+  font-size: 22px;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+const Working = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+const Facts = styled.dl`
+  margin: 0;
+  font-size: 14px;
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 7px 0;
+    border-bottom: 1px solid ${tokens.colour.line};
+  }
+  dt {
+    color: ${tokens.colour.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: 560;
+    text-align: right;
+  }
+`
+
+function factsOf(item: CartItem): readonly (readonly [string, string])[] {
+  const days = [
+    ['Begins', item.subscription_start_date],
+    ['Paid until', item.paid_till_date],
+    ['Ends', item.subscription_end_date],
+  ] as const
+  return [
+    ['Billing', item.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
+    ...days.flatMap(([name, day]) => (day === null ? [] : [[name, formatDate(day)] as const])),
+  ]
+}
+
+function Preview({ item }: { readonly item: CartItem }) {
+  const isFree = item.quoted_price_in_cents === 0
+  return (
+    <>
+      <div>
+        <Amount>{formatPrice(item.quoted_price_in_cents)} today</Amount>
+        <Working>{isFree ? 'Nothing is charged for it.' : item.working}</Working>
+      </div>
+      {item.note && <p>{item.note}</p>}
+      <Facts>
+        {factsOf(item).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+    </>
+  )
+}
+
+export interface StartDialogProps {
+  readonly start: Start
+  /** "Upgrade: Pro". */
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** What an action would cost and from when it holds, before it goes into the cart. */
+export function StartDialog({ start, title, onClose }: StartDialogProps) {
+  const { data: item, error, isPending, refetch } = usePreview(start)
+  const add = useAddPreviewed()
+  const refusal = error ? refusalOf(error) : null
+  return (
+    <Dialog open onClose={onClose} title={title} maxWidth={DIALOG_WIDTH_PX}>
+      <Stack gap={16}>
+        {isPending && <Skeleton height={PREVIEW_HEIGHT_PX} />}
+        {refusal && <Notice tone="danger">{refusal}</Notice>}
+        {error && !refusal && (
+          <ErrorState
+            title="The price could not be asked"
+            detail="Please try again later."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {item && (
+          <>
+            <Preview item={item} />
+            <Row gap={8}>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  onClose()
+                  add(item)
+                }}
+              >
+                Add to cart
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+            </Row>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Stack, tokens } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { addPicks, PICKS_MAX } from '../../domain/stock-picks.ts'
+import { StockCombobox } from './stock-combobox.tsx'
+import type { PickRow } from './use-pick-names.ts'
+
+const Rows = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  gap: 0 20px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 10px;
+    min-height: 40px;
+    border-bottom: 1px solid ${tokens.colour.line};
+    font-size: 14px;
+  }
+  b {
+    min-width: 56px;
+    font-weight: 640;
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: ${tokens.colour.muted};
+  }
+`
+const Problem = styled.p`
+  flex-basis: 100%;
+  padding-bottom: 6px;
+  color: ${tokens.colour.down};
+  font-size: 13px;
+`
+const Count = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+
+export interface StockPickerProps {
+  readonly label: string
+  readonly rows: readonly PickRow[]
+  readonly onChange: (tickers: readonly string[]) => void
+}
+
+/** Up to twenty stocks: found by search or pasted, counted, each with its own trouble. */
+export function StockPicker({ label, rows, onChange }: StockPickerProps) {
+  const [problem, setProblem] = useState('')
+  const tickers = rows.map(({ ticker }) => ticker)
+
+  function add(text: string) {
+    const added = addPicks(tickers, text)
+    setProblem(added.problem)
+    if (added.picks.length > tickers.length) onChange(added.picks)
+  }
+  return (
+    <Stack gap={10}>
+      <StockCombobox
+        label={label}
+        picked={tickers}
+        disabled={tickers.length >= PICKS_MAX}
+        onAdd={add}
+      />
+      {problem && <Problem role="alert">{problem}</Problem>}
+      <Count role="status">
+        {tickers.length} of {PICKS_MAX} stocks picked
+      </Count>
+      {rows.length > 0 && (
+        <Rows aria-label="Picked stocks">
+          {rows.map((row) => (
+            <li key={row.ticker}>
+              <b>{row.ticker}</b>
+              <span>{row.name}</span>
+              <Button
+                size="small"
+                aria-label={`Remove ${row.ticker}`}
+                onClick={() => {
+                  setProblem('')
+                  onChange(tickers.filter((ticker) => ticker !== row.ticker))
+                }}
+              >
+                Remove
+              </Button>
+              {row.problem && <Problem>{row.problem}</Problem>}
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type CurrentUser,
+  getAccountStatusRoute,
+  type Subscription,
+} from '@quantamental/api/account'
+import { actionLabel, isSubscriptionAction } from '@quantamental/api/subscription'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { useQuery } from '@tanstack/react-query'
+import { hasEnded, NEW_VIEWER, type PlanViewer } from '../../domain/plan-actions.ts'
+
+/** The subscription named, or the one that counts. */
+function findSubscription(user: CurrentUser, wanted: number | null): Subscription | undefined {
+  const find = (id: number | null) => user.subscriptions.find((each) => each.id === id)
+  return find(wanted) ?? find(user.status.effective_sub_id)
+}
+
+/** What the user record allows, in its order; whether it is too early yet only the server says. */
+function actionsOfUser(subscription: Subscription): PlanViewer['actions'] {
+  const { auto_renew } = subscription.order_item_details
+  return subscription.allowed_actions
+    .split('|')
+    .filter(isSubscriptionAction)
+    .map((action) => ({
+      action,
+      label: actionLabel(action, { auto_renew }),
+      allowed: true,
+      message: '',
+    }))
+}
+
+/**
+ * What the signed-in user may do among the plans with the subscription `wanted`, else with the one that
+ * counts. The account says what is refused and why; without its answer the user record says what there is.
+ * Null while that is not known.
+ */
+export function usePlanViewer(wanted: number | null): PlanViewer | null {
+  const { http } = useShell()
+  const { user } = useSession()
+  const subscription = user ? findSubscription(user, wanted) : undefined
+  const { data, isPending } = useQuery({
+    queryKey: ['cart', 'account-status', user?.id, user?.status.code, subscription?.id],
+    queryFn: ({ signal }) => http.call(getAccountStatusRoute, { signal }),
+    enabled: subscription !== undefined,
+    staleTime: 0,
+    retry: false,
+  })
+  if (!user) return null
+  if (!subscription) return NEW_VIEWER
+  if (isPending) return null
+  const entry = data?.subscriptions.find((each) => each.subscription.id === subscription.id)
+  return {
+    subscriptionId: subscription.id,
+    tierNumber: subscription.tier_number,
+    isOver: hasEnded(subscription.status),
+    actions: entry?.actions ?? actionsOfUser(subscription),
+  }
+}
