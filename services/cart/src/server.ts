@@ -2,7 +2,6 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
 import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
-import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { CartTables } from './db/database.ts'
@@ -10,7 +9,8 @@ import { loadPlanCatalogue } from './load-plan-catalogue.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
 import { prepareProducts } from './prepare-products.ts'
-import { removePersonalData } from './rights/personal-data.ts'
+import { startBackground } from './start-background.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 
 const config = loadConfig('cart')
 
@@ -27,14 +27,15 @@ await runServer(async () => {
   const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
   consumer = consumeEvents({
     bus: createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError }),
-    subscribe: (bus) =>
-      subscribePersonalDataRemoval(bus, 'cart', (userId) => removePersonalData(db, userId)),
+    subscribe: (bus) => subscribeToEvents(bus, db),
     onError,
   })
+  const now = () => new Date()
+  const background = startBackground(app, { config, db, gateway, now, log: app.log })
   return {
     app,
     close: async () => {
-      await consumer.stop()
+      await Promise.all([background.stop(), consumer.stop()])
       await db.destroy()
     },
   }

@@ -1,0 +1,29 @@
+import { loadConfig } from '@quantamental/service-kit/config'
+import { createDatabase } from '@quantamental/service-kit/database'
+import type { CartContext } from './cart-context.ts'
+import type { CartTables } from './db/database.ts'
+import { loadPaymentConfig } from './payments/payment-config.ts'
+import { createStripeGateway } from './payments/stripe-gateway.ts'
+
+function logLine(level: string) {
+  return (fields: unknown, msg?: string) => {
+    const detail =
+      typeof fields === 'object' && fields !== null && 'err' in fields
+        ? { ...fields, err: String(fields.err) }
+        : fields
+    process.stderr.write(`${JSON.stringify({ level, msg, detail })}\n`)
+  }
+}
+
+/** What commands besides the service work with, of the same environment; they log to standard error. */
+export function openContext(now: () => Date): CartContext {
+  const config = loadConfig('cart')
+  const log = { info: logLine('info'), warn: logLine('warn'), error: logLine('error') }
+  return {
+    config,
+    db: createDatabase<CartTables>(config),
+    gateway: createStripeGateway({ ...loadPaymentConfig(), publicOrigin: config.publicOrigin }),
+    now,
+    log: log as CartContext['log'],
+  }
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { openContext } from './open-context.ts'
+import { formatAmount } from './payments/format-amount.ts'
+import { reconcile } from './reconciliation/reconcile.ts'
+
+/** For operators: compares everything with the card company, or with --recent what is new. */
+const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } })
+const context = openContext(() => new Date())
+try {
+  const run = await reconcile(context, { isFull: !values.recent })
+  console.table({
+    'card company': formatAmount(run.card_company_in_cents),
+    ledger: formatAmount(run.ledger_in_cents),
+    difference: formatAmount(run.card_company_in_cents - run.ledger_in_cents),
+    'payments compared': run.payments_compared,
+    'events caught up': run.events_caught_up,
+    findings: run.findings.length,
+  })
+  if (run.findings.length > 0)
+    console.table(
+      run.findings.map(({ kind, subject, difference_in_cents, is_fixed }) => ({
+        kind,
+        what: subject,
+        difference: formatAmount(difference_in_cents),
+        'put right': is_fixed ? 'yes' : 'no',
+      })),
+    )
+  process.exitCode = run.card_company_in_cents === run.ledger_in_cents ? 0 : 1
+} finally {
+  await context.db.destroy()
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { runDueJobs } from '@quantamental/service-kit/jobs'
+import { listCartJobs } from './jobs/cart-jobs.ts'
+import { openContext } from './open-context.ts'
+
+/** For operators and tests: runs once what is due at an instant, as the service does at that time. */
+const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
+const asOf = new Date(values['as-of'] ?? Date.now())
+if (Number.isNaN(asOf.getTime())) {
+  console.error('--as-of takes an instant, such as 2026-11-23T12:00:00Z')
+  process.exit(1)
+}
+
+const context = openContext(() => asOf)
+const failures: string[] = []
+const ran = await runDueJobs(
+  {
+    db: context.db,
+    jobs: listCartJobs(context),
+    onError: (error, job) => failures.push(`${job}: ${error}`),
+  },
+  asOf,
+)
+console.log(JSON.stringify({ as_of: asOf.toISOString(), ran, failures }))
+await context.db.destroy()
+process.exitCode = failures.length > 0 ? 1 : 0

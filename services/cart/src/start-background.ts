@@ -1,0 +1,29 @@
+import { scheduleJobs } from '@quantamental/service-kit/jobs'
+import type { FastifyInstance } from 'fastify'
+import { addBillingGauges } from './billing-gauges.ts'
+import type { CartContext } from './cart-context.ts'
+import { listCartJobs } from './jobs/cart-jobs.ts'
+import { startEventWorker } from './webhooks/event-worker.ts'
+
+/** What the service does besides answering requests. */
+export interface Background {
+  /** Lets what is at work finish. */
+  stop(): Promise<void>
+}
+
+/** Works on webhooks and jobs; several instances may. Adds gauges, so it comes before the app is ready. */
+export function startBackground(app: FastifyInstance, context: CartContext): Background {
+  const worker = startEventWorker(context)
+  const jobs = scheduleJobs({
+    db: context.db,
+    jobs: listCartJobs(context),
+    now: context.now,
+    onError: (err, job) => app.log.error({ err, job }, 'job failed'),
+  })
+  addBillingGauges(app, context.db)
+  return {
+    async stop() {
+      await Promise.all([jobs.stop(), worker.stop()])
+    },
+  }
+}
