@@ -3,7 +3,7 @@ import { addRoute } from '@quantamental/service-kit/app'
 import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
-import { GatewayUnavailableError, OutcomeUnknownError } from '../payments/payment-gateway.ts'
+import { isOutage } from '../payments/stripe-errors.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { presentReconciliation } from './case.presenter.ts'
 import { recordAction } from './record-action.ts'
@@ -39,14 +39,14 @@ export function addReconciliationRoutes(app: FastifyInstance, context: CartConte
       }),
     )
     try {
-      return await reconcile(context)
+      // All of it: the sums that an operator looks at are those of everything.
+      return await reconcile(context, { isFull: true })
     } catch (cause) {
-      if (cause instanceof GatewayUnavailableError || cause instanceof OutcomeUnknownError)
-        throw new ServiceUnavailableError('The card company does not answer. Try again later.', {
-          cause,
-          retryAfterSeconds: 60,
-        })
-      throw cause
+      if (!isOutage(cause)) throw cause
+      throw new ServiceUnavailableError('The card company does not answer. Try again later.', {
+        cause,
+        retryAfterSeconds: 60,
+      })
     }
   })
 }
