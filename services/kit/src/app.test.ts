@@ -132,6 +132,11 @@ describe('wrong input', () => {
       { name: ['Ensure this field has no more than 5 characters.'] },
     ],
     ['an unknown choice', { name: 'a', size: 'xl' }, { size: ['"xl" is not a valid choice.'] }],
+    [
+      'a choice that cannot be made text of',
+      { name: 'a', size: { toString: 'xl' } },
+      { size: ['Not a valid choice.'] },
+    ],
     ['text for a number', { name: 'a', count: '5' }, { count: ['A valid integer is required.'] }],
     [
       'a number too small',

@@ -23,8 +23,9 @@ function wrongType(type: unknown, data: unknown): string {
 }
 
 function wrongChoice(data: unknown): string {
-  const shown = String(data)
-  return typeof data === 'object' || shown.length > ECHO_MAX_LENGTH
+  // Not even made text of: an object from outside may bring a `toString` that is no function.
+  const shown = typeof data === 'object' ? null : String(data)
+  return shown === null || shown.length > ECHO_MAX_LENGTH
     ? 'Not a valid choice.'
     : `"${shown}" is not a valid choice.`
 }
