@@ -1,6 +1,8 @@
 import type { SubscriptionAction } from '@quantamental/api/account'
 
 export const PLANS_PATH = '/plans'
+/** A page of the cart: the cart is part of the site where this leads somewhere. */
+export const CART_PATH = '/product/cart'
 
 /** What the capability `cart.start` is asked for. */
 export interface CartStartRequest {

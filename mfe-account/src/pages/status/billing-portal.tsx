@@ -1,10 +1,13 @@
 import { openPortalRoute } from '@quantamental/api/cart'
+import { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Row, Spinner } from '@quantamental/ui'
 import { useState } from 'react'
 
 /** Specification section 9: spinner delay of the portal. */
 const SPINNER_DELAY_MS = 2000
+
+const NO_PORTAL = 'You have no payments by card yet, so there is no billing portal.'
 
 /** Leads to the billing portal, which is another site. */
 export function BillingPortal({
@@ -22,8 +25,9 @@ export function BillingPortal({
     try {
       const { url } = await http.call(openPortalRoute)
       leave(url)
-    } catch {
-      notify.error('Error encountered. Please try again later.')
+    } catch (error) {
+      const hasNone = error instanceof ApiError && error.status === 404
+      notify.error(hasNone ? NO_PORTAL : 'Error encountered. Please try again later.')
       setWaiting(false)
     }
   }

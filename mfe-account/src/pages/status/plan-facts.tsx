@@ -1,44 +1,19 @@
 import type { Subscription } from '@quantamental/api/account'
+import type { Billing } from '@quantamental/api/cart'
 import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDate, formatDecimal } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink, tokens } from '@quantamental/ui'
+import { Card, QuietLink } from '@quantamental/ui'
 import styled from 'styled-components'
+import { chargesOf } from '../../domain/charges.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { SUBSCRIBED_LISTS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 import { BillingPortal } from './billing-portal.tsx'
+import { type Fact, FactList } from './fact-list.tsx'
 
-const Facts = styled.dl`
-  display: grid;
-  gap: 0;
-  margin: 0;
-  font-size: 14px;
-  div {
-    display: flex;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 7px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
-  }
-  div:first-child {
-    padding-top: 0;
-  }
-  div:last-child {
-    border-bottom: 0;
-  }
-  dt {
-    color: ${tokens.colour.muted};
-  }
-  dd {
-    text-align: right;
-    font-weight: 540;
-  }
-`
 const Portal = styled.div`
   margin-top: 12px;
 `
-
-type Fact = readonly [name: string, value: string]
 
 function limitsOf(tierNumber: number): readonly Fact[] {
   const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
@@ -51,10 +26,11 @@ function limitsOf(tierNumber: number): readonly Fact[] {
   ]
 }
 
-function factsOf(subscription: Subscription): readonly Fact[] {
+function factsOf(subscription: Subscription, billing: Billing | undefined): readonly Fact[] {
   const { order_item_details: details, extend_to_date: extendTo } = subscription
+  const isPlan = details.product_type === 'subscription'
   return [
-    ['Plan', planNameOf(subscription.tier_number)],
+    ['Plan', isPlan ? planNameOf(subscription.tier_number) : subscription.name],
     ...limitsOf(subscription.tier_number),
     ['Billing cycle', details.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
     ['Auto renew', details.auto_renew ? 'On' : 'Off'],
@@ -63,16 +39,19 @@ function factsOf(subscription: Subscription): readonly Fact[] {
     ['Paid till', formatDate(subscription.paid_till_date)],
     ['Expiry', formatDate(subscription.subscription_expiry_date)],
     ...(extendTo === null ? [] : [['Extended to', formatDate(extendTo)] as const]),
+    ...chargesOf(subscription.id, billing),
   ]
 }
 
 export interface PlanFactsProps {
   readonly subscription: Subscription
   readonly hasBillingPortal: boolean
+  /** Absent while the cart has not said. */
+  readonly billing: Billing | undefined
 }
 
 /** What the plan gives and how it is paid. */
-export function PlanFacts({ subscription, hasBillingPortal }: PlanFactsProps) {
+export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFactsProps) {
   return (
     <Card
       title="Your plan"
@@ -87,14 +66,7 @@ export function PlanFacts({ subscription, hasBillingPortal }: PlanFactsProps) {
         </>
       }
     >
-      <Facts>
-        {factsOf(subscription).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList facts={factsOf(subscription, billing)} />
       {hasBillingPortal && (
         <Portal>
           <BillingPortal />

@@ -87,24 +87,38 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
   )
 }
 
-/** What can be done with the subscription, each as a button; what is refused says why. */
+export interface ActionListProps {
+  readonly actions: readonly ActionButton[]
+  readonly subscriptionId: number | null
+  /** The one that stands out. */
+  readonly first?: SubscriptionAction | undefined
+}
+
+/** Each action as a button; what is refused says why. */
+export function ActionList({ actions, subscriptionId, first }: ActionListProps) {
+  return (
+    <List>
+      {actions.map((button) => (
+        <li key={button.action}>
+          <Action
+            button={button}
+            subscriptionId={subscriptionId}
+            isFirst={button.action === first}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** What can be done with the subscription that counts. */
 export function StatusActions({ status }: { readonly status: AccountStatus }) {
   const { actions, effective_sub_id: subscriptionId, tone } = status
   const first = tone === 'green' ? undefined : actions.find(({ allowed }) => allowed)?.action
   return (
     <Card title="What you can do">
       {actions.length === 0 && <None>Nothing to do now.</None>}
-      <List>
-        {actions.map((button) => (
-          <li key={button.action}>
-            <Action
-              button={button}
-              subscriptionId={subscriptionId}
-              isFirst={button.action === first}
-            />
-          </li>
-        ))}
-      </List>
+      <ActionList actions={actions} subscriptionId={subscriptionId} first={first} />
     </Card>
   )
 }

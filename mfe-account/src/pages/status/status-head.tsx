@@ -1,4 +1,4 @@
-import type { AccountStatus, StatusTone } from '@quantamental/api/account'
+import type { AccountStatus, StatusTone, Subscription } from '@quantamental/api/account'
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ToneIcon, toneColour } from '../../components/tone-icon.tsx'
@@ -37,14 +37,21 @@ const Plan = styled.p`
   font-size: 14px;
 `
 
+/** An add-on alone is no plan. */
+function planLineOf(effective: Subscription | undefined): string {
+  if (!effective) return 'You have no plan yet.'
+  const isPlan = effective.order_item_details.product_type === 'subscription'
+  return isPlan ? `${effective.name} plan` : effective.name
+}
+
 /** The status as one big sentence; its tone is a shape and a text, never colour only. */
 export function StatusHead({
   status,
-  name,
+  effective,
 }: {
   readonly status: AccountStatus
-  /** Of the plan that counts. */
-  readonly name: string | undefined
+  /** The subscription that counts. */
+  readonly effective: Subscription | undefined
 }) {
   const { tone, text } = status
   return (
@@ -58,7 +65,7 @@ export function StatusHead({
       <ToneIcon tone={tone} size={36} />
       <div>
         <Sentence>{text}</Sentence>
-        <Plan>{name === undefined ? 'You have no plan yet.' : `${name} plan`}</Plan>
+        <Plan>{planLineOf(effective)}</Plan>
       </div>
     </Box>
   )

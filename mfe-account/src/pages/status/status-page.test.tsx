@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
-import { openPortalRoute } from '@quantamental/api/cart'
+import { getBillingRoute, openPortalRoute } from '@quantamental/api/cart'
+import { ApiError } from '@quantamental/api/client'
 import {
   createStubShell,
   errorAnswer,
@@ -13,6 +14,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
+import { buildBilled, buildBilling } from '../../testing/billing.factory.ts'
 import { buildAccountStatus, buildEntry, buildSubscriber } from '../../testing/status.factory.ts'
 
 const SUPPORT = 'This cannot be changed here just now. Write to support@quantamental.example.'
@@ -23,7 +25,8 @@ function renderStatus(
 ) {
   const http = stubHttp([
     [getAccountStatusRoute, status],
-    [openPortalRoute, errorAnswer(404)],
+    [getBillingRoute, errorAnswer(503)],
+    [openPortalRoute, errorAnswer(503)],
   ])
   const shell = createStubShell({ http, user: buildSubscriber(), ...options })
   return { ...renderRemote(remote, { url: '/user/status', shell }), http, shell }
@@ -70,10 +73,15 @@ describe('the status page', () => {
     expect(shell.visits).toEqual([])
   })
 
-  it('leads to the plans with what for, while no cart takes it over', async () => {
-    renderStatus()
+  it.each([
+    ['no cart is part of the site', { isRoutable: (path: string) => path === '/plans' }],
+    ['the cart does not come', {}],
+  ])('leads to the plans with what for, where %s', async (_, options) => {
+    const { currentUrl } = renderStatus(undefined, options)
     const link = (await actions()).getByRole('link', { name: 'Upgrade' })
     expect(link.getAttribute('href')).toBe('/plans?action=Upgraded+subscription&sub=1')
+    await userEvent.click(link)
+    await waitFor(() => expect(currentUrl()).toBe('/plans?action=Upgraded+subscription&sub=1'))
   })
 
   it('starts the cart where one is there', async () => {
@@ -95,32 +103,133 @@ describe('the status page', () => {
   })
 
   it('says why nothing can be changed where nobody offers it', async () => {
-    renderStatus()
+    renderStatus(undefined, { isRoutable: (path) => path === '/plans' })
     const list = await actions()
     for (const name of ['Turn off auto renew', 'Cancel subscription']) {
       expect(list.getByRole('button', { name, description: SUPPORT })).toBeTruthy()
     }
   })
 
-  it('changes a subscription through whoever offers it, a cancellation only after asking', async () => {
-    const http = stubHttp([[getAccountStatusRoute, buildAccountStatus()]])
-    const shell = createStubShell({ http, user: buildSubscriber() })
-    const change = jest.fn<(request: unknown) => Promise<void>>(async () => {})
-    shell.capabilities.provide('cart.change', change)
-    renderStatus(undefined, { ...shell })
+  it('changes a subscription by a cart that came after the page, and shows it once the account has heard', async () => {
+    const details = { product_type: 'subscription', item_status: 'paid', billing_cycle: 'annual' }
+    const heard = buildAccountStatus({
+      actions: [
+        { action: 'Auto renew change', label: 'Turn on auto renew', allowed: true, message: '' },
+      ],
+      subscriptions: [
+        buildEntry({ order_item_details: { ...details, auto_renew: false } as never }),
+      ],
+    })
+    let readings = 0
+    const http = stubHttp([
+      [
+        getAccountStatusRoute,
+        () => {
+          readings += 1
+          return readings < 3 ? buildAccountStatus() : heard
+        },
+      ],
+      [getBillingRoute, buildBilling()],
+    ])
+    const { shell } = renderStatus(undefined, { http })
     const list = await actions()
+    const change = jest.fn(async (_: unknown) => buildBilled({ auto_renew: false }))
+    shell.capabilities.provide('cart.change', change)
     await userEvent.click(list.getByRole('button', { name: 'Turn off auto renew' }))
     expect(change).toHaveBeenCalledWith({ action: 'Auto renew change', subscription_id: 1 })
+    expect(await screen.findByRole('button', { name: 'Turn on auto renew' })).toBeTruthy()
+    expect(shell.notices).toEqual(['success: Done: Turn off auto renew.'])
+    await waitFor(() =>
+      expect(http.calls.filter(({ path }) => path === getBillingRoute.path)).toHaveLength(2),
+    )
+  })
+
+  it('cancels only after asking', async () => {
+    const { shell } = renderStatus()
+    const change = jest.fn(async (_: unknown) => buildBilled())
+    shell.capabilities.provide('cart.change', change)
+    const list = await actions()
     await userEvent.click(list.getByRole('button', { name: 'Cancel subscription' }))
-    expect(change).toHaveBeenCalledTimes(1)
+    expect(change).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
-      expect(change).toHaveBeenLastCalledWith({
-        action: 'Canceled subscription',
-        subscription_id: 1,
-      }),
+      expect(change).toHaveBeenCalledWith({ action: 'Canceled subscription', subscription_id: 1 }),
     )
-    await waitFor(() => expect(http.calls.length).toBeGreaterThan(1))
+  })
+
+  it.each([
+    [
+      409,
+      { detail: 'You cannot cancel on the last paid day.' },
+      'You cannot cancel on the last paid day.',
+    ],
+    [500, { detail: 'a stack' }, 'Error encountered. Please try again later.'],
+  ])(
+    'says why a change was refused, in the server’s words for a %i only if they are for the person',
+    async (status, body, said) => {
+      const { shell } = renderStatus()
+      shell.capabilities.provide('cart.change', () =>
+        Promise.reject(new ApiError(status, 'refused', body)),
+      )
+      await userEvent.click((await actions()).getByRole('button', { name: 'Turn off auto renew' }))
+      await waitFor(() => expect(shell.notices).toEqual([`error: ${said}`]))
+    },
+  )
+
+  it('says that a change could not be made when the cart does not come', async () => {
+    const { shell } = renderStatus()
+    await userEvent.click((await actions()).getByRole('button', { name: 'Turn off auto renew' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['error: Error encountered. Please try again later.']),
+    )
+  })
+
+  it('shows the next charge and the card as the cart has them', async () => {
+    const http = stubHttp([
+      [getAccountStatusRoute, buildAccountStatus()],
+      [getBillingRoute, buildBilling()],
+    ])
+    renderStatus(undefined, { http })
+    expect(await screen.findByText('$191.88 on Dec 31, 2026')).toBeTruthy()
+    const plan = within(screen.getByRole('region', { name: 'Your plan' }))
+    expect(plan.getByText('Visa ending in 4242')).toBeTruthy()
+  })
+
+  it('shows an add-on with its own dates and what can be done with it', async () => {
+    const addOn = buildEntry(
+      {
+        id: 2,
+        name: '20 stocks of your choice',
+        tier_number: 0,
+        subscription_expiry_date: '2027-02-28',
+        paid_till_date: '2027-02-28',
+        order_item_details: {
+          product_type: 'other',
+          item_status: 'paid',
+          auto_renew: true,
+          billing_cycle: 'annual',
+        },
+      },
+      {
+        actions: [
+          { action: 'Auto renew change', label: 'Turn off auto renew', allowed: true, message: '' },
+        ],
+      },
+    )
+    const ended = buildEntry({ ...addOn.subscription, id: 3 }, { simple_code: 3 })
+    const { shell, container } = renderStatus(
+      buildAccountStatus({ subscriptions: [buildEntry(), addOn, ended] }),
+    )
+    const card = within(await screen.findByRole('region', { name: '20 stocks of your choice' }))
+    expect(card.getAllByText('Feb 28, 2027')).toHaveLength(2)
+    expect(card.getByRole('link', { name: 'Choose your stocks' }).getAttribute('href')).toBe(
+      '/user/subscription',
+    )
+    const change = jest.fn(async (_: unknown) => buildBilled({ id: 2 }))
+    shell.capabilities.provide('cart.change', change)
+    await userEvent.click(card.getByRole('button', { name: 'Turn off auto renew' }))
+    expect(change).toHaveBeenCalledWith({ action: 'Auto renew change', subscription_id: 2 })
+    expect(await listViolations(container)).toEqual([])
   })
 
   it('has a timeline with the superseded ones, as a table too', async () => {
@@ -167,6 +276,20 @@ describe('the status page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Billing portal' }))
     await waitFor(() =>
       expect(shell.notices).toEqual(['error: Error encountered. Please try again later.']),
+    )
+  })
+
+  it('says so when there is no portal of somebody', async () => {
+    const http = stubHttp([
+      [getAccountStatusRoute, buildAccountStatus({ has_billing_portal: true })],
+      [openPortalRoute, errorAnswer(404)],
+    ])
+    const { shell } = renderStatus(undefined, { http })
+    await userEvent.click(await screen.findByRole('button', { name: 'Billing portal' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual([
+        'error: You have no payments by card yet, so there is no billing portal.',
+      ]),
     )
   })
 

@@ -14,8 +14,10 @@ import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
 import { useAccountStatus } from '../../api/use-account-status.ts'
+import { useBilling } from '../../api/use-billing.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { STATUS_PATH } from '../../route-paths.ts'
+import { AddOns } from './add-ons.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
@@ -50,9 +52,10 @@ function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly is
   const effective = status.subscriptions.find(
     ({ subscription }) => subscription.id === status.effective_sub_id,
   )
+  const billing = useBilling()
   return (
     <Stack gap={20}>
-      <StatusHead status={status} name={effective?.subscription.name} />
+      <StatusHead status={status} effective={effective?.subscription} />
       {isOld && <Stale role="status">This may be out of date: the latest could not be read.</Stale>}
       <Columns>
         <StatusActions status={status} />
@@ -60,9 +63,11 @@ function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly is
           <PlanFacts
             subscription={effective.subscription}
             hasBillingPortal={status.has_billing_portal}
+            billing={billing}
           />
         )}
       </Columns>
+      <AddOns status={status} billing={billing} />
       {status.subscriptions.length > 0 && (
         <Suspense fallback={<Skeleton height={260} />}>
           <StatusTimeline status={status} />

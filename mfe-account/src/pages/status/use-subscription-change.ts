@@ -1,30 +1,54 @@
+import type { AccountStatus } from '@quantamental/api/account'
+import type { BilledSubscription } from '@quantamental/api/cart'
+import { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACCOUNT_STATUS_KEY } from '../../api/use-account-status.ts'
-import type { CartChangeRequest } from '../../domain/plan-action.ts'
+import { BILLING_KEY } from '../../api/use-billing.ts'
+import { awaitChange } from '../../domain/await-change.ts'
+import { CART_PATH, type CartChangeRequest } from '../../domain/plan-action.ts'
 
 /** The capability by which a subscription is changed without a payment. */
 export const CART_CHANGE = 'cart.change'
 
-/** Changes a subscription through whoever offers it, then reads what has become of it. */
+const FAILED = 'Error encountered. Please try again later.'
+/** The change was refused, and the answer says why in words for the person. */
+const REFUSALS = [403, 404, 409]
+
+function sentenceOf(error: unknown): string {
+  const isRefusal = error instanceof ApiError && REFUSALS.includes(error.status)
+  return (isRefusal && error.detail) || FAILED
+}
+
+/**
+ * Changes a subscription through the cart, then reads until the account shows what has become of it. It
+ * is offered where a cart is part of the site: that may still be loading, which the call waits for.
+ */
 export function useSubscriptionChange() {
-  const { capabilities, session, notify } = useShell()
+  const { capabilities, navigation, notify, session } = useShell()
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
+  async function showChange(changed: BilledSubscription): Promise<void> {
+    await awaitChange(changed, async () => {
+      await queryClient.refetchQueries({ queryKey: ACCOUNT_STATUS_KEY }, { throwOnError: true })
+      return queryClient.getQueryData<AccountStatus>(ACCOUNT_STATUS_KEY)
+    })
+    await Promise.all([queryClient.invalidateQueries({ queryKey: BILLING_KEY }), session.reload()])
+  }
+
   async function change(request: CartChangeRequest, label: string): Promise<void> {
+    if (isBusy) return
     setBusy(true)
-    const answer = await capabilities.call(CART_CHANGE, request)
+    const answer = await capabilities.call<BilledSubscription>(CART_CHANGE, request)
     if (answer.status === 'ok') {
       notify.success(`Done: ${label}.`)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ACCOUNT_STATUS_KEY }),
-        session.reload(),
-      ])
-    } else notify.error('Error encountered. Please try again later.')
+      // What could not be read again is shown as it was, and says so.
+      await showChange(answer.result).catch(() => {})
+    } else notify.error(answer.status === 'failed' ? sentenceOf(answer.error) : FAILED)
     setBusy(false)
   }
 
-  return { isOffered: capabilities.has(CART_CHANGE), isBusy, change }
+  return { isOffered: navigation.isRoutable(CART_PATH), isBusy, change }
 }

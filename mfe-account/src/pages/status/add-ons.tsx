@@ -1,0 +1,72 @@
+import type { AccountStatus } from '@quantamental/api/account'
+import type { Billing } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { Link } from '@quantamental/remote/router'
+import { Card, media, QuietLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { nextChargeOf } from '../../domain/charges.ts'
+import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
+import { FactList } from './fact-list.tsx'
+import { ActionList } from './status-actions.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 20px 32px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const State = styled.p`
+  margin-bottom: 10px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+/** `simple_code` of what is over. */
+const ENDED = 3
+
+/** What was bought beside the plan and runs by dates of its own. */
+export function AddOns({
+  status,
+  billing,
+}: {
+  readonly status: AccountStatus
+  readonly billing: Billing | undefined
+}) {
+  const addOns = status.subscriptions.filter(
+    ({ subscription, simple_code }) =>
+      subscription.order_item_details.product_type === 'other' &&
+      subscription.id !== status.effective_sub_id &&
+      simple_code !== ENDED,
+  )
+  return addOns.map(({ subscription, text, actions }) => {
+    const { order_item_details: details } = subscription
+    return (
+      <Card
+        key={subscription.id}
+        title={subscription.name}
+        footer={
+          <QuietLink as={Link} to={SUBSCRIBED_LISTS_PATH}>
+            Choose your stocks
+          </QuietLink>
+        }
+      >
+        <State>{text}</State>
+        <Columns>
+          <ActionList actions={actions} subscriptionId={subscription.id} />
+          <FactList
+            facts={[
+              ['Billing cycle', details.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
+              ['Auto renew', details.auto_renew ? 'On' : 'Off'],
+              ['Paid till', formatDate(subscription.paid_till_date)],
+              ['Expiry', formatDate(subscription.subscription_expiry_date)],
+              ...nextChargeOf(subscription.id, billing),
+            ]}
+          />
+        </Columns>
+      </Card>
+    )
+  })
+}
