@@ -84,6 +84,10 @@ describe('settings', () => {
       { STRIPE_SECRET_KEY: 'pk_live_hidden', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
       'STRIPE_SECRET_KEY must be a secret key',
     ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_hidden', STRIPE_WEBHOOK_SECRET: 'hidden' },
+      'STRIPE_WEBHOOK_SECRET must be the signing secret',
+    ],
   ])('refuse a key that cannot work, without repeating it', (env, message) => {
     expect(() => readSettings([], env)).toThrow(message)
     expect(() => readSettings([], env)).not.toThrow('hidden')

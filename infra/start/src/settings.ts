@@ -113,6 +113,11 @@ function readStripe(env: NodeJS.ProcessEnv): StripeSettings | null {
       ].join('\n'),
     )
   }
+  if (!/^whsec_\S+$/.test(webhookSecret)) {
+    throw new StartError(
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of a webhook endpoint: whsec_…',
+    )
+  }
   return { secretKey, webhookSecret }
 }
 

@@ -13,6 +13,8 @@ export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
 
 /** Where cart is told of payments. */
 const WEBHOOK_PATH = '/api/checkout/webhook/'
+/** The simulator takes any test key: it moves no money. */
+const SIMULATOR_KEY = 'sk_test_simulator'
 
 export interface SiteChild extends ChildSpec {
   readonly port: number
@@ -55,6 +57,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     LOG_LEVEL: parts.logLevel,
     PUBLIC_ORIGIN: parts.publicOrigin,
   }
+  const simulatorSecret = `whsec_${parts.secrets.stripeWebhookSecret}`
   const payments = parts.stripe
     ? {
         STRIPE_SECRET_KEY: parts.stripe.secretKey,
@@ -62,7 +65,8 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       }
     : {
         STRIPE_API_URL: urlOf('stripe-simulator'),
-        STRIPE_WEBHOOK_SECRET: parts.secrets.stripeWebhookSecret,
+        STRIPE_SECRET_KEY: SIMULATOR_KEY,
+        STRIPE_WEBHOOK_SECRET: simulatorSecret,
       }
   const mail = {
     SMTP_URL: process.env.SMTP_URL || `smtp://127.0.0.1:${portOf('smtp')}`,
@@ -100,7 +104,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       // Not `localhost`: cookies know no ports, those of the site stay with the site.
       PUBLIC_URL: urlOf('stripe-simulator'),
       WEBHOOK_URL: `${urlOf('cart')}${WEBHOOK_PATH}`,
-      WEBHOOK_SECRET: parts.secrets.stripeWebhookSecret,
+      WEBHOOK_SECRET: simulatorSecret,
       STATE_FILE: parts.layout.stripeState,
     },
   }

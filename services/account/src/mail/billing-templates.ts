@@ -53,7 +53,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
         { lines: JSON.parse(v.items) as ReceiptLine[], total: v.amount },
         ...termsOf(v),
       ],
-      action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+      action: { label: 'See your subscriptions', path: v.path || STATUS },
       closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
     }
   },
@@ -66,7 +66,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.card, (card) => `Paid with ${card}.`),
       ...termsOf(v),
     ],
-    action: { label: 'See your payments', path: v.path ?? TRANSACTIONS },
+    action: { label: 'See your payments', path: v.path || TRANSACTIONS },
     closing: [QUESTIONS],
   }),
   'renewal-receipt': (v) => ({
@@ -78,7 +78,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.card, (card) => `Paid with ${card}.`),
       ...termsOf(v),
     ],
-    action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+    action: { label: 'See your subscriptions', path: v.path || STATUS },
     closing: [QUESTIONS],
   }),
   'payment-failed': (v) => ({
@@ -90,7 +90,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.next_day, (day) => `We try again on ${formatDay(day)}.`),
       'To keep your access, pay it yourself or save another card in the billing portal.',
     ],
-    action: { label: 'Pay now', path: v.path ?? STATUS },
+    action: { label: 'Pay now', path: v.path || STATUS },
     closing: [QUESTIONS],
   }),
   'payment-needs-authentication': (v) => ({
@@ -100,7 +100,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `Your bank wants you to confirm the payment of ${v.amount} for ${v.plan}. Nothing was charged.`,
       'Make the payment yourself: your bank then asks you on its own page.',
     ],
-    action: { label: 'Pay and confirm', path: v.path ?? STATUS },
+    action: { label: 'Pay and confirm', path: v.path || STATUS },
     closing: [QUESTIONS],
   }),
   'plan-started': (v) => ({
@@ -110,7 +110,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `${v.plan} has started${onDay(v.day)}. Everything it includes is open to you.`,
       ...termsOf(v),
     ],
-    action: { label: 'Choose your lists', path: v.path ?? '/user/subscription' },
+    action: { label: 'Choose your lists', path: v.path || '/user/subscription' },
     closing: [QUESTIONS],
   }),
   'plan-expires-soon': (v) => ({
@@ -120,7 +120,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `${v.plan} expires on ${formatDay(v.day)} and is not renewed automatically.`,
       'Renew it now and the new term begins the day after: you lose no day that you have paid for.',
     ],
-    action: { label: 'Renew', path: v.path ?? STATUS },
+    action: { label: 'Renew', path: v.path || STATUS },
     closing: ['If you let it expire, there is nothing to do.'],
   }),
   'plan-expires-in-days': (v) => ({
@@ -131,7 +131,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.reason, asSentence),
       'Renew it to keep your lists and the latest ratings.',
     ],
-    action: { label: 'Renew', path: v.path ?? STATUS },
+    action: { label: 'Renew', path: v.path || STATUS },
     closing: ['If you let it expire, there is nothing to do.'],
   }),
   'plan-expired': (v) => ({
@@ -142,7 +142,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.reason, asSentence),
       `Your subscribed lists are kept for ${KEPT_AFTER_END_DAYS} days: renew it and they are as you left them.`,
     ],
-    action: { label: 'Renew', path: v.path ?? STATUS },
+    action: { label: 'Renew', path: v.path || STATUS },
     closing: ['If you do not want to go on, there is nothing to do.'],
   }),
   'payment-due-soon': (v) => ({
@@ -152,7 +152,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `${v.plan} is paid until ${formatDay(v.day)}. ${v.amount} for the next month is not charged automatically.`,
       'Pay it once it is due, or turn automatic renewal on, and nothing is interrupted.',
     ],
-    action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+    action: { label: 'See your subscriptions', path: v.path || STATUS },
     closing: [QUESTIONS],
   }),
   'payment-overdue': (v) => ({
@@ -165,7 +165,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.amount, (amount) => `${amount} is due.`),
       'Pay it and everything is open again at once.',
     ],
-    action: { label: 'Pay now', path: v.path ?? STATUS },
+    action: { label: 'Pay now', path: v.path || STATUS },
     closing: [QUESTIONS],
   }),
   'plan-canceled': (v) => ({
@@ -176,7 +176,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.day, (day) => `You keep your access until ${formatDay(day)}.`),
       ...when(v.amount, (amount) => `We give ${amount} back to your card.`),
     ],
-    action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+    action: { label: 'See your subscriptions', path: v.path || STATUS },
     closing: [NOT_YOU],
   }),
   'plan-canceled-by-site': (v) => ({
@@ -187,7 +187,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `Reason: ${asSentence(v.reason)}`,
       ...when(v.amount, (amount) => `We give ${amount} back to your card.`),
     ],
-    action: { label: 'See your subscriptions', path: v.path ?? STATUS },
+    action: { label: 'See your subscriptions', path: v.path || STATUS },
     closing: [`If you think this is a mistake, write to ${BRAND.supportEmail}.`],
   }),
   'refund-made': (v) => ({
@@ -198,7 +198,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.plan, (plan) => `It was paid for ${plan}.`),
       ...when(v.reason, (reason) => `Reason: ${asSentence(reason)}`),
     ],
-    action: { label: 'See your payments', path: v.path ?? TRANSACTIONS },
+    action: { label: 'See your payments', path: v.path || TRANSACTIONS },
     closing: [QUESTIONS],
   }),
   'payment-given-back': (v) => ({
@@ -209,7 +209,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       ...when(v.reason, asSentence),
       'Nothing else changed, and you owe nothing. If you still want to order, your cart is where you left it.',
     ],
-    action: { label: 'Open the cart', path: v.path ?? CART },
+    action: { label: 'Open the cart', path: v.path || CART },
     closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
   }),
 }
