@@ -1,3 +1,3 @@
 import { webJestConfig } from '../jest.base.js'
 
-export default webJestConfig()
+export default webJestConfig({ setupFilesAfterEnv: ['<rootDir>/test/setup.ts'] })

@@ -16,7 +16,7 @@ import {
 } from '@quantamental/remote/testing'
 import { remote } from '../remote.tsx'
 import { cartStore } from '../stores/cart-store.ts'
-import { keepInBrowser } from '../testing/build-quote.ts'
+import { keepInBrowser, toAnswer } from '../testing/build-quote.ts'
 
 const changed = {} as BilledSubscription
 
@@ -53,7 +53,7 @@ const TOASTS: readonly [CartSubscriptionType, number | null, string][] = [
 
 describe('cart.start', () => {
   it.each(TOASTS)('adds %s, says so and opens the panel', async (type, product, toast) => {
-    const { shell, http } = startRemote(buildCartItem({ subscription_type: type }))
+    const { shell, http } = startRemote(toAnswer(buildCartItem({ subscription_type: type })))
     const request = { action: type, subscription_id: 7, product_id: product }
     expect(await shell.capabilities.call('cart.start', request)).toEqual({
       status: 'ok',
@@ -75,7 +75,7 @@ describe('cart.start', () => {
 
   it('asks in the billing and use that the person chose', async () => {
     keepInBrowser({ isAnnualBilling: true, isCommercial: true })
-    const { shell, http } = startRemote(buildCartItem())
+    const { shell, http } = startRemote(toAnswer(buildCartItem()))
     await shell.capabilities.call('cart.start', { action: 'Payment', subscription_id: 7 })
     expect(http.calls[0]?.options.body).toMatchObject({
       billing_cycle: 'annual',
@@ -138,7 +138,7 @@ describe('cart.start', () => {
 
 describe('cart.add', () => {
   it('adds a product as a new subscription', async () => {
-    const { shell, http } = startRemote(buildCartItem())
+    const { shell, http } = startRemote(toAnswer(buildCartItem()))
     await shell.capabilities.call('cart.add', { product_id: 4 })
     expect(http.calls[0]?.options.body).toMatchObject({
       subscription_type: 'New subscription',
@@ -151,7 +151,7 @@ describe('cart.add', () => {
 
 describe('cart.change', () => {
   it('changes a subscription', async () => {
-    const { shell, http } = startRemote(buildCartItem())
+    const { shell, http } = startRemote(toAnswer(buildCartItem()))
     const request = { action: 'Canceled subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'ok',
@@ -168,7 +168,7 @@ describe('cart.change', () => {
 
   it('hands a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
-    const { shell } = startRemote(buildCartItem(), refusal)
+    const { shell } = startRemote(toAnswer(buildCartItem()), refusal)
     const request = { action: 'Undo cancellation', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'failed',
@@ -178,7 +178,7 @@ describe('cart.change', () => {
 })
 
 it('cart.open opens the panel', async () => {
-  const { shell } = startRemote(buildCartItem())
+  const { shell } = startRemote(toAnswer(buildCartItem()))
   await shell.capabilities.call('cart.open', {})
   expect(cartStore.getState().isPanelOpen).toBe(true)
 })

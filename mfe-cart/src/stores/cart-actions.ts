@@ -9,10 +9,6 @@ export function addItem(item: CartItem): void {
   changeCart((cart) => linkAddOns(rules.addItem(cart, item)))
 }
 
-export function addOneMore(item: CartItem): void {
-  changeCart((cart) => rules.addItem(cart, item))
-}
-
 export function removeOne(id: number): void {
   changeCart((cart) => rules.removeOne(cart, id))
 }

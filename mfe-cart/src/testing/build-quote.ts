@@ -1,13 +1,18 @@
 import type { CartProblem, CartQuote } from '@quantamental/api/cart'
 import { type Cart, type CartItem, EMPTY_CART, serialiseCart } from '@quantamental/api/cart-rules'
 
+/** The item as the server answers it. */
+export function toAnswer(item: CartItem): CartQuote['items'][number] {
+  return { ...item, stocks_picked: [...item.stocks_picked] }
+}
+
 /** The server's answer: these items at their prices. */
 export function buildQuote(
   items: readonly CartItem[],
   problems: readonly CartProblem[] = [],
 ): CartQuote {
   return {
-    items: items.map((item) => ({ ...item, stocks_picked: [...item.stocks_picked] })),
+    items: items.map(toAnswer),
     total_in_cents: items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0),
     currency: 'usd',
     problems: [...problems],

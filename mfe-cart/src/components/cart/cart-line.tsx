@@ -51,11 +51,11 @@ function bundleInWords({ addon_product_name, is_bundled, bundle_discount_ratio }
 /** One product of the cart: what, for how long, why it costs that, and what can be done with it. */
 export function CartLine({ item }: { readonly item: CartItem }) {
   const titleId = useId()
-  const { id, name, quantity, product_type } = item
+  const { id, name, quantity } = item
   const isSource = useCart((cart) => hasBundle(cart, id))
   const problems = useCart((cart) => cart.problems).filter((problem) => problem.id === id)
   const bundle = bundleInWords(item)
-  const isCounted = quantity > 1 || (product_type === 'other' && !item.is_alacarte)
+  const isCounted = quantity > 1
   return (
     <Line aria-labelledby={titleId}>
       <Row align="baseline" wrap={false}>

@@ -1,8 +1,7 @@
-import { QUANTITY_MAX } from '@quantamental/api/cart'
 import type { CartItem } from '@quantamental/api/cart-rules'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { addOneMore, removeOne } from '../../stores/cart-actions.ts'
+import { removeOne } from '../../stores/cart-actions.ts'
 
 const Box = styled.fieldset`
   display: inline-flex;
@@ -30,16 +29,16 @@ const Step = styled.button`
 `
 const Count = styled.output`
   min-width: 24px;
+  padding-right: 10px;
   text-align: center;
   font-size: 14px;
   font-weight: 560;
   font-variant-numeric: tabular-nums;
 `
 
-/** How many of a product; a plan is ordered once, so that it can only become fewer. */
+/** An order holds each product once; of one that was added twice, one can be taken back. */
 export function QuantityStepper({ item }: { readonly item: CartItem }) {
-  const { id, name, quantity, product_type } = item
-  const canGrow = product_type === 'other' && quantity < QUANTITY_MAX
+  const { id, name, quantity } = item
   return (
     <Box aria-label={`Quantity of ${name}`}>
       <Step
@@ -51,14 +50,6 @@ export function QuantityStepper({ item }: { readonly item: CartItem }) {
         −
       </Step>
       <Count>{quantity}</Count>
-      <Step
-        type="button"
-        aria-label={`One ${name} more`}
-        disabled={!canGrow}
-        onClick={() => addOneMore(item)}
-      >
-        +
-      </Step>
     </Box>
   )
 }
