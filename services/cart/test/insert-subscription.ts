@@ -3,6 +3,11 @@ import type { SubscriptionRow } from '../src/db/tables.ts'
 
 let orders = 0
 
+const ORDER_STATES = {
+  settled: 'completed',
+  pending: 'awaiting_payment',
+  failed: 'payment_failed',
+} as const
 const AT = new Date('2026-01-01T15:00:00Z')
 
 /**
@@ -90,7 +95,7 @@ async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'
     .values({
       user_id: subscription.user_id,
       client_token: `test-order-${orders}-${Math.trunc(performance.now() * 1000)}`,
-      state: isPaid ? 'completed' : 'processing',
+      state: ORDER_STATES[subscription.first_payment],
       message: '',
       order_type: 'Purchase',
       total_in_cents: price,

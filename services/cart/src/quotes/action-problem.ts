@@ -6,12 +6,11 @@ import {
   SUCCESSOR_KINDS,
   type SubscriptionEvent,
   type SuccessorKind,
-  statusOn,
 } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
 import type { Buyer, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { paysFirst } from './line-terms.ts'
-import { findLivePlan, livePlanMessage } from './live-plan.ts'
+import { findOtherPlan, otherPlanMessage } from './other-plan.ts'
 
 function refuse(message: string): LineProblem {
   return { code: 'not_allowed', message }
@@ -50,26 +49,11 @@ function eventOf(line: QuotedLine, source: SubscriptionRow, months: number): Sub
   return { type: 'payment-settled', months }
 }
 
-/** Why the term of `line` may not begin beside what the buyer has; null when it may. */
-function secondPlanProblem(line: QuotedLine, { subscriptions, today }: Buyer): LineProblem | null {
-  if (!beginsPlan(line, { subscriptions, today })) return null
-  const live = findLivePlan(subscriptions, today, line.source?.id)
-  return live ? refuse(livePlanMessage(live, subscriptions, today)) : null
-}
-
-/** Whether `line` makes a plan live that is not: a new one, one that had ended, one never paid. */
-export function beginsPlan(
-  line: QuotedLine,
-  { subscriptions, today }: Pick<Buyer, 'subscriptions' | 'today'>,
-): boolean {
-  const { asked, product, source } = line
-  if (product.product_type !== 'subscription') return false
-  if (asked.subscription_type === 'New subscription') return true
-  if (!source) return false
-  if (paysFirst(line)) return true
-  const status = statusOn(source, today, findSuccessor(source, subscriptions))
-  const hasEnded = status === 'expired' || status === 'canceled_expired'
-  return asked.subscription_type === 'Renewed subscription' && hasEnded
+/** Why the plan of `line` may not run beside another that the buyer has; null when it may. */
+function secondPlanProblem({ product, source }: QuotedLine, buyer: Buyer): LineProblem | null {
+  if (product.product_type !== 'subscription') return null
+  const other = findOtherPlan(source, buyer)
+  return other ? refuse(otherPlanMessage(other, buyer)) : null
 }
 
 /** Why the switch to annual billing has to wait, or has nothing to pay. */

@@ -8,6 +8,8 @@ export interface Buyer {
   readonly userId: number | null
   /** All of the buyer's that count. */
   readonly subscriptions: readonly SubscriptionRow[]
+  /** Those whose first payment is on its way, so that their order cannot be given up. */
+  readonly settling: ReadonlySet<number>
   /** Business day. */
   readonly today: string
 }

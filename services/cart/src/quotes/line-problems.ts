@@ -1,5 +1,5 @@
 import { findScope } from '@quantamental/api/scopes'
-import { actionProblem, beginsPlan } from './action-problem.ts'
+import { actionProblem } from './action-problem.ts'
 import {
   isNew,
   keepsProduct,
@@ -8,7 +8,7 @@ import {
   type QuotedLine,
 } from './cart-line-context.ts'
 import { billingCycleOf, type LineTerms, monthInCents } from './line-terms.ts'
-import { findLivePlan } from './live-plan.ts'
+import { findOtherPlan } from './other-plan.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {
   code: 'unknown_product',
@@ -28,8 +28,12 @@ function ownerProblem({ asked, source }: QuotedLine, context: LineContext): Line
     : { code: 'not_yours', message: UNKNOWN_SUBSCRIPTION }
 }
 
+function isPlan({ product }: QuotedLine): boolean {
+  return product.product_type === 'subscription'
+}
+
 /** Why an earlier line of the cart excludes this one. */
-function twiceProblem(line: QuotedLine, { lines, buyer }: LineContext): LineProblem | null {
+function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | null {
   const before = lines.slice(0, lines.indexOf(line))
   const { product, source } = line
   const refuse = (message: string): LineProblem => ({ code: 'twice', message })
@@ -37,8 +41,7 @@ function twiceProblem(line: QuotedLine, { lines, buyer }: LineContext): LineProb
     return refuse(`An order holds ${product.name} only once.`)
   if (source && before.some((other) => other.source?.id === source.id))
     return refuse(`An order changes ${source.name} only once.`)
-  if (beginsPlan(line, buyer) && before.some((other) => beginsPlan(other, buyer)))
-    return refuse('An order holds only one plan.')
+  if (isPlan(line) && before.some(isPlan)) return refuse('An order holds only one plan.')
   return null
 }
 
@@ -95,9 +98,7 @@ function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProb
   const { asked, product } = line
   const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
   if (product.product_type !== 'other' || !isBought) return null
-  const isWithPlan =
-    lines.some((other) => beginsPlan(other, buyer)) ||
-    findLivePlan(buyer.subscriptions, buyer.today) !== undefined
+  const isWithPlan = lines.some(isPlan) || findOtherPlan(null, buyer) !== undefined
   if (isWithPlan) return null
   const message =
     buyer.userId === null

@@ -10,7 +10,7 @@ import type { ProductRow } from '../db/product.table.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'
 import { termsOf } from './line-terms.ts'
-import { listBuyerSubscriptions } from './list-buyer-subscriptions.ts'
+import { listBuyerSubscriptions, listSettling } from './list-buyer-subscriptions.ts'
 import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './present-line.ts'
 
 export type { NewItemDraft, QuotedItem } from './present-line.ts'
@@ -44,8 +44,15 @@ export async function quoteCart(
     db,
     request.items.map(({ id }) => id),
   )
-  const subscriptions = userId === null ? [] : await listBuyerSubscriptions(db, userId)
-  return quoteLines({ userId, subscriptions, today }, request, products)
+  return quoteLines(await findBuyer(db, userId, today), request, products)
+}
+
+async function findBuyer(db: Database, userId: number | null, today: string): Promise<Buyer> {
+  if (userId === null) return { userId, subscriptions: [], settling: new Set(), today }
+  const subscriptions = await listBuyerSubscriptions(db, userId)
+  const hasPending = subscriptions.some(({ first_payment }) => first_payment === 'pending')
+  const settling = hasPending ? await listSettling(db, userId) : new Set<number>()
+  return { userId, subscriptions, settling, today }
 }
 
 function toProblem(id: number, { code, message }: LineProblem): CartProblem {

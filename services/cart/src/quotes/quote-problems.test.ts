@@ -235,11 +235,6 @@ describe('a second plan', () => {
       'You have Standard until 2027-01-14: make its overdue payment, then upgrade, change or renew it.',
     ],
     [
-      'is overdue and canceled',
-      { ...MONTHLY, canceled_on: '2026-06-01' },
-      'You have Standard until 2027-01-14: make its overdue payment and undo its cancellation, then upgrade, change or renew it.',
-    ],
-    [
       'is disputed',
       { has_open_dispute: true },
       'A payment of your Standard is not settled: wait for that before you subscribe again.',
@@ -264,7 +259,8 @@ describe('a second plan', () => {
 
   it.each([
     ['an ended one', EXPIRED],
-    ['one that was never paid', { first_payment: 'pending' }],
+    ['one that is not paid', { first_payment: 'pending' }],
+    ['one that is overdue and canceled', { ...MONTHLY, canceled_on: '2026-06-01' }],
     ['one whose payment failed', { first_payment: 'failed' }],
     ['one that the site ended', { site_canceled_on: '2026-06-09' }],
     ['an add-on', { product_code: 'ALACARTE_20' }],
@@ -273,6 +269,37 @@ describe('a second plan', () => {
     const user_id = bench.newUser()
     await bench.subscribe({ user_id, ...facts })
     expect(problemsOf(await bench.quote(user_id, [{ id: bench.idOf('pro') }]))).toEqual([])
+  })
+
+  it('does not begin while the money of another is on its way', async () => {
+    const user_id = bench.newUser()
+    const plan = await bench.subscribe({ user_id, first_payment: 'pending' })
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'processing' })
+      .where('user_id', '=', user_id)
+      .execute()
+    expect(problemsOf(await bench.quote(user_id, [{ id: bench.idOf('pro') }]))).toEqual([
+      `not_allowed: A payment of your ${plan.name} is not settled: wait for that before you subscribe again.`,
+    ])
+  })
+
+  it('begins, and then the one canceled before it cannot be paid', async () => {
+    const user_id = bench.newUser()
+    const canceled = await bench.subscribe({
+      user_id,
+      ...MONTHLY,
+      product_code: 'basic',
+      canceled_on: '2026-06-01',
+    })
+    const payment = bench.lineOn(canceled, 'Payment')
+    expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([])
+    const both = await bench.quote(user_id, [payment, { id: bench.idOf('pro') }])
+    expect(problemsOf(both)).toEqual(['twice: An order holds only one plan.'])
+    await bench.subscribe({ user_id })
+    expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([
+      'not_allowed: You have Standard until 2026-12-31: upgrade, change or renew it instead of subscribing again.',
+    ])
   })
 
   it('does not keep the one that runs from being renewed', async () => {
