@@ -1,0 +1,430 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { businessToday } from '@quantamental/api/subscription'
+import { testKeys } from '@quantamental/service-kit/testing'
+import type Stripe from 'stripe'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { listNotices } from '../../test/list-notices.ts'
+import { lineOf, openPage, placeOrder, productId } from '../../test/order-cart.ts'
+import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import { readMoney } from '../../test/read-money.ts'
+import { callStripe, deliver, listEvents, signatureOf } from '../../test/stripe-events.ts'
+import { buildApp } from '../app.ts'
+import { createStripeGateway } from '../payments/stripe-gateway.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { handleEvent } from './handle-event.ts'
+import { processEvents } from './process-events.ts'
+import { claimEvent, MAX_ATTEMPTS } from './stripe-event.repository.ts'
+
+let cart: TestCart
+let standard: number
+let nextUser = 500
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  standard = await productId(cart, 4)
+})
+afterAll(() => cart?.close())
+beforeEach(async () => {
+  await cart.simulator.control('DELETE', 'faults')
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+})
+
+const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
+
+/** An order paid on the hosted page, of which nothing was told yet. */
+async function payOrder({ isAutoRenew = false } = {}) {
+  const viewer = { userId: ++nextUser }
+  const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: isAutoRenew })
+  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  const { customer_id: customerId } = await cart.db
+    .selectFrom('stripe_customer')
+    .select('customer_id')
+    .where('user_id', '=', viewer.userId)
+    .executeTakeFirstOrThrow()
+  return { userId: viewer.userId, orderId: order.id, customerId }
+}
+type PaidOrder = Awaited<ReturnType<typeof payOrder>>
+
+async function eventOf({ customerId }: PaidOrder, type: string): Promise<Stripe.Event> {
+  const [event] = await listEvents(cart, { types: [type], customerId })
+  if (!event) throw new Error(`no ${type}`)
+  return event
+}
+
+const work = () => processEvents(contextOf(cart))
+
+async function stateOf({ userId, orderId }: PaidOrder) {
+  const order = await cart.db
+    .selectFrom('purchase_order')
+    .select('state')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const subscriptions = await cart.db
+    .selectFrom('subscription')
+    .select(['first_payment', 'paid_till_date', 'revision', 'has_open_dispute', 'site_canceled_on'])
+    .where('user_id', '=', userId)
+    .execute()
+  const payments = await cart.db
+    .selectFrom('payment')
+    .select('payment_intent_id')
+    .where('user_id', '=', userId)
+    .execute()
+  const entries = await cart.db
+    .selectFrom('ledger_entry')
+    .select(['amount_in_cents', 'status'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const notices = (await listNotices(cart, userId)).map(({ notice }) => notice).sort()
+  return { state: order.state, subscriptions, payments: payments.length, entries, notices }
+}
+
+function rowOf(event: Stripe.Event) {
+  return cart.db
+    .selectFrom('stripe_event')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .executeTakeFirst()
+}
+
+const APPLIED_ONCE = {
+  state: 'completed',
+  payments: 1,
+  entries: [{ amount_in_cents: 19188, status: 'succeeded' }],
+  notices: ['order-receipt'],
+}
+
+async function expectNothingLost() {
+  const { cardCompany, ledger } = await readMoney(cart)
+  expect(ledger).toBe(cardCompany)
+}
+
+describe('a webhook', () => {
+  it('told ten times at once is kept and applied once', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, PAID[0])
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(cart, event)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+    expect(await rowOf(event)).toMatchObject({ deliveries: 10, attempts: 0, processed_at: null })
+
+    await Promise.all([work(), work(), work()])
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+    expect(await rowOf(event)).toMatchObject({ attempts: 1, is_dead: false })
+    await expectNothingLost()
+  })
+
+  it('about a fact that another told too applies it once', async () => {
+    const paid = await payOrder()
+    for (const type of PAID) await deliver(cart, await eventOf(paid, type))
+    await Promise.all([work(), work()])
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+    await expectNothingLost()
+  })
+
+  it('ten minutes late, told again after all is done, changes nothing', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, PAID[0])
+    await deliver(cart, await eventOf(paid, PAID[1]))
+    await work()
+    const before = await stateOf(paid)
+    cart.clock.advance(600)
+    await deliver(cart, event)
+    await work()
+    expect(await stateOf(paid)).toEqual(before)
+  })
+
+  it.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
+    'of a payment that was refunded comes to the same in the order %j',
+    async (permutation) => {
+      const paid = await payOrder()
+      const intent = (await eventOf(paid, PAID[1])).data.object as Stripe.PaymentIntent
+      await callStripe(cart, 'refunds', { payment_intent: intent.id })
+      const types = [...PAID, 'charge.refunded']
+      for (const index of permutation) {
+        await deliver(cart, await eventOf(paid, types[index] as string))
+        await work()
+      }
+      expect(await stateOf(paid)).toMatchObject({
+        state: 'refunded',
+        payments: 1,
+        entries: [
+          { amount_in_cents: 19188, status: 'refunded' },
+          { amount_in_cents: -19188, status: 'refunded' },
+        ],
+        notices: ['order-receipt', 'refund-made'],
+      })
+      await expectNothingLost()
+    },
+  )
+
+  it('of a type that nothing is done about is kept and marked', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, 'payment_intent.created')
+    expect((await deliver(cart, event)).statusCode).toBe(200)
+    expect(await rowOf(event)).toMatchObject({ outcome: 'ignored', processed_at: cart.clock.now })
+  })
+
+  it('about a session that expired ends the order', async () => {
+    const viewer = { userId: ++nextUser }
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await openPage(cart, viewer, order.id)
+    cart.clock.advance(32 * 60)
+    await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString() })
+    const [event] = (await listEvents(cart, { types: ['checkout.session.expired'] })).slice(-1)
+    await deliver(cart, event as Stripe.Event)
+    await work()
+    const { state } = await cart.db
+      .selectFrom('purchase_order')
+      .select('state')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('expired')
+  })
+})
+
+describe('a webhook that is not to be believed', () => {
+  const MINUTE = 60_000
+
+  async function expectRefused(answer: { statusCode: number; json(): unknown }, id: string) {
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      detail: expect.any(String),
+      code: 'webhook_refused',
+    })
+    const row = await cart.db
+      .selectFrom('stripe_event')
+      .select('event_id')
+      .where('event_id', '=', id)
+      .executeTakeFirst()
+    expect(row).toBeUndefined()
+  }
+
+  it.each<[string, (event: Stripe.Event) => Promise<{ statusCode: number; json(): unknown }>]>([
+    ['signed with another secret', (event) => deliver(cart, event, { secret: 'whsec_other' })],
+    ['without a signature', (event) => deliver(cart, event, { signature: '' })],
+    ['with half a signature', (event) => deliver(cart, event, { signature: 't=1,v1=' })],
+    [
+      'signed for another body',
+      (event) =>
+        deliver(cart, { ...event, id: event.id }, { signature: signatureOf('{}', cart.clock.now) }),
+    ],
+    [
+      'six minutes old',
+      (event) => deliver(cart, event, { at: new Date(cart.clock.now.getTime() - 6 * MINUTE) }),
+    ],
+    [
+      'an hour of the future',
+      (event) => deliver(cart, event, { at: new Date(cart.clock.now.getTime() + 60 * MINUTE) }),
+    ],
+    [
+      'of another version of the API',
+      (event) => deliver(cart, { ...event, api_version: '2020-08-27' }),
+    ],
+  ])('is refused and not kept: %s', async (_name, send) => {
+    const event = { ...(await eventOf(await payOrder(), PAID[0])), id: `evt_refused_${nextUser}` }
+    await expectRefused(await send(event), event.id)
+  })
+
+  it('is believed when it is four minutes old', async () => {
+    const event = await eventOf(await payOrder(), PAID[0])
+    const at = new Date(cart.clock.now.getTime() - 4 * MINUTE)
+    expect((await deliver(cart, event, { at })).statusCode).toBe(200)
+    await work()
+  })
+
+  it('is nobody’s to judge without a secret: an error, never a yes', async () => {
+    const app = await buildApp({
+      config: cart.app.serviceConfig,
+      db: cart.db,
+      keys: testKeys.source,
+      now: () => cart.clock.now,
+      gateway: createStripeGateway({
+        secretKey: 'sk_test_simulator',
+        apiUrl: cart.simulator.url,
+        webhookSecret: '',
+        publicOrigin: cart.app.serviceConfig.publicOrigin,
+      }),
+    })
+    const event = { ...(await eventOf(await payOrder(), PAID[0])), id: 'evt_no_secret' }
+    const answer = await deliver({ app, clock: cart.clock }, event)
+    expect(answer.statusCode).toBe(500)
+    expect(await rowOf(event)).toBeUndefined()
+    await app.close()
+  })
+
+  it('is refused when it is too large, or not JSON', async () => {
+    const large = JSON.stringify({ id: 'evt_large', text: 'x'.repeat(600 * 1024) })
+    expect((await deliver(cart, large)).statusCode).toBe(413)
+    const answer = await cart.app.inject({
+      method: 'POST',
+      url: '/api/checkout/webhook',
+      headers: { 'content-type': 'text/plain', 'stripe-signature': 't=1,v1=a' },
+      payload: '{}',
+    })
+    expect(answer.statusCode).toBe(415)
+  })
+
+  it('leaves the other routes their JSON', async () => {
+    const answer = await cart.call({ userId: ++nextUser }, 'POST', '/api/order/quote/', {
+      items: [],
+      order_type: 'Purchase',
+      is_auto_renew: false,
+      is_commercial: false,
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('the worker', () => {
+  it('picks up what was kept before a crash, and what another died over', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, PAID[0])
+    await deliver(cart, event)
+    // An instance takes it and dies.
+    expect((await claimEvent(cart.db, cart.clock.now))?.event_id).toBe(event.id)
+    expect(await work()).toBe(0)
+    cart.clock.advance(121)
+    expect(await work()).toBe(1)
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+    expect(await rowOf(event)).toMatchObject({ attempts: 2, processed_at: cart.clock.now })
+  })
+
+  it('that dies after the work and before the stamp does nothing twice', async () => {
+    const paid = await payOrder()
+    await deliver(cart, await eventOf(paid, PAID[0]))
+    const event = await claimEvent(cart.db, cart.clock.now)
+    if (!event) throw new Error('nothing kept')
+    await handleEvent(contextOf(cart), event)
+    cart.clock.advance(121)
+    await work()
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+  })
+
+  it('tries a poisoned event less and less often, gives it up with an alert, and holds up no other', async () => {
+    const poisoned = await payOrder()
+    const other = await payOrder()
+    const poison = await eventOf(poisoned, PAID[0])
+    await deliver(cart, poison)
+    await deliver(cart, await eventOf(other, PAID[0]))
+    const handle: typeof handleEvent = async (context, event) => {
+      if (event.event_id === poison.id) throw new Error('poison')
+      return handleEvent(context, event)
+    }
+    await processEvents(contextOf(cart), { handle })
+    expect(await stateOf(other)).toMatchObject(APPLIED_ONCE)
+    expect(await rowOf(poison)).toMatchObject({ attempts: 1, outcome: 'poison', is_dead: false })
+    expect(await processEvents(contextOf(cart), { handle })).toBe(0)
+
+    const waits: number[] = []
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const row = await rowOf(poison)
+      const wait = ((row?.next_attempt_at?.getTime() ?? 0) - cart.clock.now.getTime()) / 1000
+      waits.push(wait)
+      cart.clock.advance(wait)
+      await processEvents(contextOf(cart), { handle })
+    }
+    expect(waits).toEqual([5, 15, 60, 300, 900, 3600, 10_800])
+    expect(await rowOf(poison)).toMatchObject({ attempts: MAX_ATTEMPTS, is_dead: true })
+    const alerts = await cart.db
+      .selectFrom('operator_alert')
+      .select('kind')
+      .where('dedupe_key', '=', `dead-event:${poison.id}`)
+      .execute()
+    expect(alerts).toEqual([{ kind: 'dead-event' }])
+    cart.clock.advance(86_400)
+    expect(await processEvents(contextOf(cart), { handle })).toBe(0)
+  })
+})
+
+describe('a saved card', () => {
+  const cardOf = ({ userId }: PaidOrder) =>
+    cart.db
+      .selectFrom('stripe_customer')
+      .select(['payment_method_id', 'card_last4'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+
+  it('is the newest one of the customer, and none once all are taken off', async () => {
+    const paid = await payOrder({ isAutoRenew: true })
+    await deliver(cart, await eventOf(paid, PAID[0]))
+    await work()
+    const first = await cardOf(paid)
+    expect(first).toMatchObject({ card_last4: '4242' })
+
+    cart.clock.advance(60)
+    await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString() })
+    await callStripe(cart, 'payment_methods/pm_card_mastercard/attach', {
+      customer: paid.customerId,
+    })
+    const attached = (await listEvents(cart, { types: ['payment_method.attached'] })).at(-1)
+    await deliver(cart, attached as Stripe.Event)
+    await work()
+    const second = await cardOf(paid)
+    expect(second).toMatchObject({ card_last4: '4444' })
+
+    for (const card of [first, second])
+      await callStripe(cart, `payment_methods/${card?.payment_method_id}/detach`)
+    for (const event of (await listEvents(cart, { types: ['payment_method.detached'] })).slice(-2))
+      await deliver(cart, event)
+    await work()
+    expect(await cardOf(paid)).toEqual({ payment_method_id: null, card_last4: null })
+  })
+})
+
+describe('a dispute', () => {
+  async function dispute(result: 'won' | 'lost', { isFirstTold = true } = {}) {
+    const paid = await payOrder()
+    await deliver(cart, await eventOf(paid, PAID[0]))
+    await work()
+    const intent = (await eventOf(paid, PAID[1])).data.object as Stripe.PaymentIntent
+    const { id } = await cart.simulator.control<{ id: string }>('POST', `dispute/${intent.id}`, {
+      reason: 'fraudulent',
+    })
+    const created = (await listEvents(cart, { types: ['charge.dispute.created'] })).at(-1)
+    if (isFirstTold) {
+      await deliver(cart, created as Stripe.Event)
+      await work()
+      expect((await stateOf(paid)).subscriptions[0]?.has_open_dispute).toBe(true)
+    }
+    await cart.simulator.control('POST', `dispute/${id}/close`, { status: result })
+    const closed = (await listEvents(cart, { types: ['charge.dispute.closed'] })).at(-1)
+    for (const event of [closed, created, closed]) await deliver(cart, event as Stripe.Event)
+    await work()
+    return paid
+  }
+
+  it('that is won gives the access back', async () => {
+    const [subscription] = (await stateOf(await dispute('won'))).subscriptions
+    expect(subscription).toMatchObject({ has_open_dispute: false, site_canceled_on: null })
+  })
+
+  it('that is lost ends the subscription, also when only its end was told', async () => {
+    for (const isFirstTold of [true, false]) {
+      const paid = await dispute('lost', { isFirstTold })
+      const [subscription] = (await stateOf(paid)).subscriptions
+      expect(subscription).toMatchObject({
+        has_open_dispute: false,
+        site_canceled_on: businessToday(cart.clock.now),
+      })
+    }
+  })
+})
+
+describe('whatever was lost or refused on the way', () => {
+  it('is made up for by reconciliation, to the cent, and once', async () => {
+    const lost = await payOrder()
+    cart.clock.advance(120)
+    const run = await reconcile(contextOf(cart))
+    expect(run.events_caught_up).toBeGreaterThan(0)
+    expect(run.card_company_in_cents).toBe(run.ledger_in_cents)
+    expect(await stateOf(lost)).toMatchObject(APPLIED_ONCE)
+    await expectNothingLost()
+
+    const again = await reconcile(contextOf(cart), { isFull: true })
+    expect(again).toMatchObject({ events_caught_up: 0, findings: [] })
+    const { cardCompany } = await readMoney(cart)
+    expect(again.card_company_in_cents).toBe(cardCompany)
+    expect(await stateOf(lost)).toMatchObject(APPLIED_ONCE)
+  })
+})

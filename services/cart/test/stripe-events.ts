@@ -1,0 +1,61 @@
+import type { LightMyRequestResponse } from 'fastify'
+import Stripe from 'stripe'
+import { TEST_WEBHOOK_SECRET, type TestCart } from './build-test-cart.ts'
+
+const stripe = new Stripe('sk_test_simulator')
+
+export function signatureOf(payload: string, at: Date, secret = TEST_WEBHOOK_SECRET): string {
+  return stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(at.getTime() / 1000),
+  })
+}
+
+/** Tells the service what Stripe would, signed at the time of the clock. */
+export function deliver(
+  { app, clock }: Pick<TestCart, 'app' | 'clock'>,
+  event: Stripe.Event | string,
+  { at = clock.now, secret, signature }: { at?: Date; secret?: string; signature?: string } = {},
+): Promise<LightMyRequestResponse> {
+  const payload = typeof event === 'string' ? event : JSON.stringify(event, null, 2)
+  return app.inject({
+    method: 'POST',
+    url: '/api/checkout/webhook/',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signature ?? signatureOf(payload, at, secret),
+    },
+    payload,
+  })
+}
+
+/** What the simulator would tell of these types, the oldest first. */
+export async function listEvents(
+  { gateway }: Pick<TestCart, 'gateway'>,
+  { types, customerId }: { types?: readonly string[]; customerId?: string } = {},
+): Promise<Stripe.Event[]> {
+  const events: Stripe.Event[] = []
+  for await (const event of gateway.listEvents({ createdFrom: new Date(0) })) {
+    const { customer } = event.data.object as { customer?: unknown }
+    if (types && !types.includes(event.type)) continue
+    if (customerId && customer !== customerId) continue
+    events.unshift(event)
+  }
+  return events
+}
+
+/** A call of Stripe's API as a person in its dashboard would make it. */
+export async function callStripe<T = Record<string, unknown>>(
+  { simulator }: Pick<TestCart, 'simulator'>,
+  path: string,
+  fields: Record<string, string> = {},
+): Promise<T> {
+  const answer = await fetch(`${simulator.url}/v1/${path}`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_simulator' },
+    body: new URLSearchParams(fields),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as T
+}
