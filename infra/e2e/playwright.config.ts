@@ -4,13 +4,20 @@ import { provideChromium } from './src/chromium.ts'
 // Workers read this file too: the variable spares them the search.
 process.env.CHROMIUM_PATH = provideChromium()
 
+/** They only read the site: two at once. */
+const WALKS = /\/(pages|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './src/global-setup.ts',
-  // One site for all: tests stop services and change the registry, so they take turns.
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'walks', testMatch: WALKS, fullyParallel: true },
+    // One site for all: these stop services and change the registry, so they take turns.
+    { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'], workers: 1 },
+  ],
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
