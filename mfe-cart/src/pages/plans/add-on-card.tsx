@@ -130,7 +130,7 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
         <Row gap={12}>
           {inCart ? (
             <Button onClick={openPanel}>
-              In your cart<VisuallyHidden>: {addOn.name}</VisuallyHidden>
+              In your cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
             </Button>
           ) : (
             <Button
@@ -140,7 +140,7 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
               aria-describedby={reason ? reasonId : undefined}
               onClick={() => void add()}
             >
-              Add to cart<VisuallyHidden>: {addOn.name}</VisuallyHidden>
+              Add to cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
             </Button>
           )}
           {!inCart && reason && <Quiet id={reasonId}>{reason}</Quiet>}

@@ -49,7 +49,7 @@ function ActionButton({ plan, button, subscriptionId, isFirst }: PlanButtonProps
   const [isOpen, setOpen] = useState(false)
   const { isBusy, add } = useAddNew()
   const isNew = action === 'New subscription'
-  const what = !isNew && <VisuallyHidden>: {plan.name}</VisuallyHidden>
+  const what = !isNew && <VisuallyHidden> ({plan.name})</VisuallyHidden>
   if (!isAllowed)
     return (
       <>
@@ -111,7 +111,7 @@ export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
     return (
       <Box>
         <Button onClick={openPanel}>
-          In your cart<VisuallyHidden>: {plan.name}</VisuallyHidden>
+          In your cart<VisuallyHidden> ({plan.name})</VisuallyHidden>
         </Button>
       </Box>
     )

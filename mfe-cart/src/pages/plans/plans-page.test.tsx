@@ -139,39 +139,6 @@ describe('the plans', () => {
   })
 })
 
-describe('the way to a plan', () => {
-  it('leads a visitor to sign up', async () => {
-    renderPlans()
-    const link = await screen.findByRole('link', { name: 'Sign up for Basic' })
-    expect(link.getAttribute('href')).toBe('/signup')
-    expect(screen.queryByText(/Ordering online/)).toBeNull()
-  })
-
-  it('is closed to who is signed in, and says why', async () => {
-    renderPlans(plans, { user: buildUser() })
-    const button = await screen.findByRole('button', { name: 'Choose Basic' })
-    expect((button as HTMLButtonElement).disabled).toBe(true)
-    expect(screen.getByText('Ordering online is not open yet on this installation.')).toBeTruthy()
-    expect(screen.queryByText('Your plan')).toBeNull()
-  })
-
-  it('marks the plan of the user', async () => {
-    renderPlans(plans, { user: buildUser({ tier_number: 9 }) })
-    expect((await getPlan('Commercial')).getByText('Your plan')).toBeTruthy()
-    expect((await getPlan('Basic')).queryByText('Your plan')).toBeNull()
-  })
-
-  it('offers nothing while it is not known who is there', async () => {
-    const http = stubHttp([[listProductsRoute, plans]])
-    const shell = createStubShell({ http })
-    shell.setSession({ status: 'unknown' })
-    renderRemote(remote, { url: '/plans', shell })
-    await getPlan('Basic')
-    expect(screen.queryByRole('link', { name: /Sign up/ })).toBeNull()
-    expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull()
-  })
-})
-
 describe('the page', () => {
   it('recovers from a failure by Retry', async () => {
     let fails = true

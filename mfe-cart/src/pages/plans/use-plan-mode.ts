@@ -4,7 +4,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
 import { headlineOf } from '../../domain/plan-actions.ts'
 import { clearCart, startSwapUpgrade } from '../../stores/cart-actions.ts'
-import { useCart } from '../../stores/cart-store.ts'
+import { cartStore, useCart } from '../../stores/cart-store.ts'
 
 export interface PlanMode {
   /** The action that the person came for; null when just looking. */
@@ -35,11 +35,13 @@ export function usePlanMode(): PlanMode {
   const action = isAsked ? askedAction : kept.action
   const sub = isAsked ? askedSub : kept.sub
 
+  // Once for an address: what is stopped is not begun again while its address is being left.
   useEffect(() => {
     if (!isAsked || askedAction === null || askedSub === null) return
-    if (kept.action !== askedAction || kept.sub !== askedSub)
+    const { swapUpgradeItem: before } = cartStore.getState()
+    if (before.action !== askedAction || before.sub !== askedSub)
       startSwapUpgrade(askedAction, askedSub)
-  }, [isAsked, askedAction, askedSub, kept.action, kept.sub])
+  }, [isAsked, askedAction, askedSub])
 
   function stop() {
     const toast = clearCart({ notify: true })

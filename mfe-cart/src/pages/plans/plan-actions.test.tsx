@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
+import { listProductsRoute, quoteCartRoute, startItemRoute } from '@quantamental/api/cart'
+import type { CartItem } from '@quantamental/api/cart-rules'
+import { buildCartItem } from '@quantamental/api/cart-rules/testing'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { cartStore } from '../../stores/cart-store.ts'
+import { basicPlan, proPlan, standardPlan } from '../../testing/build-product.ts'
+import { buildStatus, buildSubscriber, buildSubscription } from '../../testing/build-subscriber.ts'
+
+type Actions = AccountStatus['actions']
+
+const button = (
+  action: Actions[number]['action'],
+  label: string,
+  message = '',
+): Actions[number] => ({ action, label, allowed: message === '', message })
+
+/** Reference 4.5: annual Standard to Pro on 2026-05-03, until 2027-01-14. */
+const upgrade = buildCartItem({
+  id: 3,
+  code: 'pro',
+  name: 'Pro',
+  subscription_type: 'Upgraded subscription',
+  orig_order_item_id: 120,
+  billing_cycle: 'annual',
+  prorata: { numerator: 7, denominator: 10 },
+  subscription_start_date: '2026-05-03',
+  subscription_end_date: '2027-01-14',
+  paid_till_date: '2027-01-14',
+  quoted_price_in_cents: 13440,
+  working: '1200 × 0.7 × ($31.99 − $15.99)',
+  note: '8 months and 12 days of Standard → Pro',
+})
+
+interface Setup {
+  readonly url?: string
+  readonly user?: ReturnType<typeof buildUser> | null
+  readonly actions?: Actions
+  readonly start?: StubAnswer<typeof startItemRoute>
+  readonly status?: StubAnswer<typeof getAccountStatusRoute>
+}
+
+const answerWith = (item: CartItem) => item as never
+
+function renderPlans(setup: Setup = {}) {
+  const { url = '/plans', user = null, actions = [] } = setup
+  const http = stubHttp([
+    [listProductsRoute, [basicPlan, standardPlan, proPlan]],
+    [getAccountStatusRoute, setup.status ?? buildStatus(actions)],
+    [startItemRoute, setup.start ?? answerWith(buildCartItem({ id: 1, name: 'Basic' }))],
+    [quoteCartRoute, neverAnswers()],
+  ])
+  const rendered = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
+  const startsOf = () =>
+    http.calls.filter(({ path }) => path === startItemRoute.path).map(({ options }) => options.body)
+  return { ...rendered, http, startsOf }
+}
+const getPlan = async (name: string) => within(await screen.findByRole('region', { name }))
+const buttonsOf = (plan: Awaited<ReturnType<typeof getPlan>>) =>
+  plan.queryAllByRole('button').map(({ textContent }) => textContent)
+
+beforeEach(() => localStorage.clear())
+
+describe('a visitor', () => {
+  it('chooses a plan, is told so, and sees the cart', async () => {
+    const { shell, startsOf } = renderPlans()
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
+    await waitFor(() => expect(cartStore.getState().isPanelOpen).toBe(true))
+    expect(shell.notices).toEqual(['success: Added to cart! Complete subscription in the Cart.'])
+    expect(startsOf()).toEqual([
+      {
+        subscription_type: 'New subscription',
+        subscription_id: null,
+        product_id: 1,
+        billing_cycle: 'monthly',
+        is_commercial: false,
+      },
+    ])
+    expect(cartStore.getState().items.map(({ id }) => id)).toEqual([1])
+    expect(await screen.findByRole('button', { name: 'In your cart (Basic)' })).toBeTruthy()
+  })
+
+  it('chooses with the billing and the use that the switches say', async () => {
+    const { startsOf } = renderPlans()
+    await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
+    await userEvent.click(screen.getByRole('switch'))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Basic' }))
+    expect(startsOf()).toEqual([
+      expect.objectContaining({ billing_cycle: 'annual', is_commercial: true }),
+    ])
+  })
+
+  it('is told when it fails, and keeps the cart', async () => {
+    const { shell } = renderPlans({ start: errorAnswer(503) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
+    expect(shell.notices).toEqual(['error: Error encountered. Please try again later.'])
+    expect(cartStore.getState().items).toEqual([])
+  })
+
+  it('logs in for what is about a subscription', async () => {
+    renderPlans({ url: '/plans?action=Upgraded+subscription&sub=12' })
+    const link = await screen.findByRole('link', { name: 'Log in' })
+    expect(link.getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('button', { name: 'Choose Pro' })).toBeTruthy()
+  })
+})
+
+it('moves what is in the cart to the other billing cycle', async () => {
+  localStorage.setItem('CART', JSON.stringify([buildCartItem({ id: 2 })]))
+  renderPlans()
+  await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
+  // By hand: 12 × 15.99 = 191.88.
+  expect(cartStore.getState().items).toMatchObject([
+    { billing_cycle: 'annual', quoted_price_in_cents: 19188 },
+  ])
+})
+
+it('says why the billing cycle is fixed', async () => {
+  const item = buildCartItem({ subscription_type: 'Payment', orig_order_item_id: 120 })
+  localStorage.setItem('CART', JSON.stringify([item]))
+  renderPlans()
+  const annual = await screen.findByRole('radio', { name: /^Annual/ })
+  expect(annual.matches(':disabled')).toBe(true)
+  expect(screen.getByText('A payment in the cart keeps its billing.')).toBeTruthy()
+})
+
+describe('who has no subscription', () => {
+  it('chooses among all plans', async () => {
+    renderPlans({ user: buildUser() })
+    expect(buttonsOf(await getPlan('Basic'))).toEqual(['Choose Basic'])
+    expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
+    expect(screen.queryByText('Your plan')).toBeNull()
+  })
+
+  it('is offered nothing while it is not known who is there', async () => {
+    const { shell } = renderPlans()
+    shell.setSession({ status: 'unknown' })
+    await getPlan('Basic')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Choose/ })).toBeNull())
+  })
+})
+
+describe('who has Standard', () => {
+  const user = buildSubscriber()
+  const actions = [
+    button('Auto renew change', 'Turn on auto renew'),
+    button('Upgraded subscription', 'Upgrade'),
+    button('Swapped subscription', 'Swap', 'You can swap in 3 day(s).'),
+    button('Change to new plan', 'Change plan', 'You can renew in 15 day(s).'),
+    button('Renewed subscription', 'Renew', 'You can renew in 15 day(s).'),
+    button('Canceled subscription', 'Cancel subscription'),
+    button('Billing cycle change', 'Switch to annual billing'),
+  ]
+
+  it('sees it marked, and at each plan what the subscription allows', async () => {
+    renderPlans({ user, actions })
+    const standard = await getPlan('Standard')
+    expect(await standard.findByText('Your plan')).toBeTruthy()
+    await standard.findByRole('button', { name: 'Renew (Standard)' })
+    expect(buttonsOf(standard)).toEqual(['Renew (Standard)', 'Switch to annual billing (Standard)'])
+    expect(buttonsOf(await getPlan('Basic'))).toEqual(['Swap (Basic)', 'Change plan (Basic)'])
+    expect(buttonsOf(await getPlan('Pro'))).toEqual(['Upgrade (Pro)', 'Change plan (Pro)'])
+  })
+
+  it('sees what is refused, and why', async () => {
+    const { startsOf } = renderPlans({ user, actions })
+    const renew = await screen.findByRole('button', {
+      name: 'Renew (Standard)',
+      description: 'You can renew in 15 day(s).',
+    })
+    expect(renew.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(renew)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(startsOf()).toEqual([])
+  })
+
+  it('sees what an upgrade charges today before it goes into the cart', async () => {
+    const { shell, startsOf } = renderPlans({ user, actions, start: answerWith(upgrade) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade: Pro' }))
+    expect(await dialog.findByText('$134.40 today')).toBeTruthy()
+    expect(dialog.getByText('1200 × 0.7 × ($31.99 − $15.99)')).toBeTruthy()
+    expect(dialog.getByText('8 months and 12 days of Standard → Pro')).toBeTruthy()
+    expect(startsOf()).toEqual([
+      expect.objectContaining({
+        subscription_type: 'Upgraded subscription',
+        subscription_id: 12,
+        product_id: 3,
+      }),
+    ])
+    expect(cartStore.getState().items).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Add to cart' }))
+    expect(shell.notices).toEqual(['success: Added to cart! Complete plan upgrade in the Cart.'])
+    expect(cartStore.getState()).toMatchObject({
+      isPanelOpen: true,
+      items: [{ id: 3, quoted_price_in_cents: 13440 }],
+    })
+  })
+
+  it('reads the server’s refusal in the preview', async () => {
+    renderPlans({
+      user,
+      actions,
+      start: errorAnswer(409, { detail: 'Pro follows your Standard on 2027-01-15.' }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
+    expect(await screen.findByText('Pro follows your Standard on 2027-01-15.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+  })
+
+  it('may ask again when the preview fails', async () => {
+    let answer: StubAnswer<typeof startItemRoute> = errorAnswer(503)
+    renderPlans({ user, actions, start: () => answer as never })
+    await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
+    await screen.findByText('The price could not be asked')
+    answer = answerWith(upgrade)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('$134.40 today')).toBeTruthy()
+  })
+
+  it('is offered what the user record allows when the account does not answer', async () => {
+    renderPlans({ user, status: errorAnswer(503) })
+    expect(await screen.findByRole('button', { name: 'Upgrade (Pro)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Renew (Standard)' })).toBeTruthy()
+  })
+})
+
+it('offers who is overdue the payment alone, at the plan it is for', async () => {
+  const subscription = buildSubscription({ status: 'past_due' })
+  const payment = [button('Payment', 'Make payment'), button('Canceled subscription', 'Cancel')]
+  renderPlans({
+    user: buildSubscriber(subscription),
+    status: buildStatus(payment, subscription),
+  })
+  expect(await screen.findByRole('button', { name: 'Make payment (Standard)' })).toBeTruthy()
+  expect(buttonsOf(await getPlan('Pro'))).toEqual([])
+})
+
+it('offers who has expired to renew the plan or to choose any', async () => {
+  const subscription = buildSubscription({ status: 'expired' })
+  const actions = [button('Renewed subscription', 'Renew'), button('New subscription', 'See plans')]
+  renderPlans({
+    user: buildSubscriber(subscription),
+    status: buildStatus(actions, subscription),
+  })
+  await screen.findByRole('button', { name: 'Renew (Standard)' })
+  expect(buttonsOf(await getPlan('Standard'))).toEqual(['Renew (Standard)', 'Choose Standard'])
+  expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
+  expect(screen.queryByText('Your plan')).toBeNull()
+})
+
+describe('coming to choose a plan', () => {
+  const user = buildSubscriber()
+  const actions = [
+    button('Upgraded subscription', 'Upgrade'),
+    button('Change to new plan', 'Change plan'),
+    button('Renewed subscription', 'Renew'),
+  ]
+  const url = '/plans?action=Upgraded+subscription&sub=12'
+
+  it('says for what, offers only that, and remembers it in the cart', async () => {
+    renderPlans({ url, user, actions })
+    expect(await screen.findByText('Choose the plan to upgrade to.')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Upgrade (Pro)' })
+    expect(buttonsOf(await getPlan('Pro'))).toEqual(['Upgrade (Pro)'])
+    expect(buttonsOf(await getPlan('Basic'))).toEqual([])
+    expect(cartStore.getState().swapUpgradeItem).toEqual({
+      action: 'Upgraded subscription',
+      sub: 12,
+      addedToCart: false,
+      productID: null,
+    })
+  })
+
+  it.each([
+    ['Change to new plan', 'Choose the plan to change to.'],
+    ['Swapped subscription', 'Choose the plan to swap to.'],
+  ])('%s has words of its own', async (action, text) => {
+    renderPlans({ url: `/plans?${new URLSearchParams({ action, sub: '12' })}`, user, actions })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('stops with an empty cart', async () => {
+    const { shell, currentUrl } = renderPlans({ url, user, actions })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(shell.notices).toEqual(['success: Stopped changing/upgrading plan.'])
+    expect(currentUrl()).toBe('/plans')
+    expect(screen.queryByText('Choose the plan to upgrade to.')).toBeNull()
+    expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
+  })
+
+  it('stops with what is in the cart', async () => {
+    localStorage.setItem('CART', JSON.stringify([upgrade]))
+    const { shell } = renderPlans({ url, user, actions })
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
+    expect(shell.notices).toEqual([
+      'success: Stopped changing/upgrading plan. Item removed from cart!',
+    ])
+    expect(cartStore.getState().items).toEqual([])
+  })
+
+  it('goes on after a reload without the address', async () => {
+    const kept = { action: 'Upgraded subscription', sub: 12, addedToCart: false, productID: null }
+    localStorage.setItem('CART_SWAPUPGRADEITEM', JSON.stringify(kept))
+    renderPlans({ user, actions })
+    expect(await screen.findByText('Choose the plan to upgrade to.')).toBeTruthy()
+  })
+
+  it.each(['/plans?action=Nonsense&sub=12', '/plans?action=Upgraded+subscription&sub=-1'])(
+    'is not what %s means',
+    async (address) => {
+      renderPlans({ url: address, user, actions })
+      await screen.findByRole('button', { name: 'Renew (Standard)' })
+      expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+    },
+  )
+})
+
+it('breaks no accessibility rule with refused actions, a banner and a preview', async () => {
+  const actions = [
+    button('Upgraded subscription', 'Upgrade'),
+    button('Renewed subscription', 'Renew', 'You can renew in 15 day(s).'),
+  ]
+  const user = buildSubscriber()
+  const { container } = renderPlans({ user, actions, start: answerWith(upgrade) })
+  await screen.findByRole('button', { name: 'Upgrade (Pro)' })
+  expect(await listViolations(container)).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Upgrade (Pro)' }))
+  await screen.findByText('$134.40 today')
+  expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+})
