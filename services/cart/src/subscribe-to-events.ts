@@ -3,7 +3,7 @@ import type { Bus } from '@quantamental/service-kit/events'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import type { Database } from './db/database.ts'
 import { savePerson } from './people/save-person.ts'
-import { removePersonalData } from './rights/personal-data.ts'
+import { removePersonalData } from './rights/remove-personal-data.ts'
 
 /** Every event that the cart service acts on. */
 export async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {

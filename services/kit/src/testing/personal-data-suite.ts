@@ -19,6 +19,8 @@ export interface PersonalDataSubject {
   /** What the service does with the event of a deletion. */
   readonly remove: (userId: number) => Promise<void>
   readonly close: () => Promise<void>
+  /** By table, for columns that do not take just anything. */
+  readonly values?: Parameters<UserTables['fill']>[1]
 }
 
 /** The tests of what a service other than account holds about people: told to them, and gone with them. */
@@ -71,8 +73,8 @@ export function describePersonalData(
 
     it('is told of every table that names people, and of this person only', async () => {
       const names = await tables.list()
-      await tables.fill(ANN)
-      await tables.fill(BOB)
+      await tables.fill(ANN, subject.values)
+      await tables.fill(BOB, subject.values)
       const { records } = (await ask(ANN)).json()
       for (const name of names) expect([name, records[name]?.length]).toEqual([name, 1])
       expect(JSON.stringify(records)).not.toContain(String(BOB))

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { CartTransaction, Database } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { closeOrder } from '../orders/close-order.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
+
+const CLOSED = 'The account was deleted before the order was paid.'
+
+/** Orders nobody will pay now; money that comes all the same goes back. */
+async function closeOrders(trx: CartTransaction, userId: number, now: Date): Promise<void> {
+  const orders = await trx
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['open', 'awaiting_payment', 'processing'])
+    .execute()
+  for (const order of orders) await closeOrder(trx, order, 'abandoned', CLOSED, now)
+}
+
+/** Nothing is charged any more; a charge under way is settled by what the card company says. */
+async function stopCharges(trx: CartTransaction, userId: number, now: Date): Promise<void> {
+  await sql`
+    update scheduled_charge set user_id = ${NOBODY}, changed_at = ${now},
+           state = case when state in ('due', 'failed', 'held') then 'closed' else state end,
+           next_attempt_on = null
+     where user_id = ${userId}`.execute(trx)
+  await sql`
+    update subscription set user_id = ${NOBODY}, auto_renew = false, stocks_picked = '{}',
+           revision = revision + 1, changed_at = ${now}
+     where user_id = ${userId}`.execute(trx)
+}
+
+/** The customer at the card company has to go too; that is no work for a transaction. */
+async function askForCustomerDeletion(
+  trx: CartTransaction,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const customer = await trx
+    .deleteFrom('stripe_customer')
+    .where('user_id', '=', userId)
+    .returning('customer_id')
+    .executeTakeFirst()
+  if (!customer) return
+  const { customer_id: id } = customer
+  await raiseAlert(trx, {
+    kind: 'customer-to-delete',
+    subject: `The account of customer ${id} was deleted: delete the customer at the card company.`,
+    dedupeKey: `customer-to-delete/${id}`,
+    now,
+  })
+  await sql`
+    update stripe_event set payload = '{}'
+     where payload #>> '{data,object,customer}' = ${id} or payload #>> '{data,object,id}' = ${id}`.execute(
+    trx,
+  )
+}
+
+/** What has to be kept of money, as nobody's. */
+async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
+  await sql`update order_item set stocks_picked = '{}' where order_id in (
+    select id from purchase_order where user_id = ${userId})`.execute(trx)
+  await sql`update purchase_order set user_id = ${NOBODY}, client_token = 'removed/' || id,
+    checkout_url = null where user_id = ${userId}`.execute(trx)
+  for (const table of ['payment', 'ledger_entry'])
+    await sql`update ${sql.table(table)} set user_id = ${NOBODY}, receipt_url = null
+      where user_id = ${userId}`.execute(trx)
+  for (const table of ['refund', 'subscription_event'])
+    await sql`update ${sql.table(table)} set user_id = ${NOBODY},
+      actor_user_id = nullif(actor_user_id, ${userId}) where user_id = ${userId}`.execute(trx)
+  for (const table of ['dispute', 'operator_alert', 'operator_action'])
+    await sql`update ${sql.table(table)} set user_id = null where user_id = ${userId}`.execute(trx)
+}
+
+/**
+ * Takes a person out of everything that cart holds: who it was goes, what was paid stays as nobody's, as
+ * the law asks, so the sums of the ledger do. Safe to repeat.
+ */
+export async function removePersonalData(
+  db: Database,
+  userId: number,
+  now: Date = new Date(),
+): Promise<void> {
+  await withUserLock(db, userId, async (trx) => {
+    await sql`insert into removed_user (id, removed_at) values (${userId}, ${now})
+      on conflict do nothing`.execute(trx)
+    await trx.deleteFrom('person').where('user_id', '=', userId).execute()
+    await closeOrders(trx, userId, now)
+    await stopCharges(trx, userId, now)
+    await askForCustomerDeletion(trx, userId, now)
+    await anonymise(trx, userId)
+  })
+}
