@@ -2,9 +2,12 @@ import { NO_TIER } from '@quantamental/api/common'
 import { scopeCodesOfTier } from '@quantamental/api/scopes'
 import type { AddOn } from '../domain/add-ons.ts'
 import type { Plan, PlanCatalogue } from '../domain/plan-catalogue.ts'
-import type { NewProduct } from './product.table.ts'
+import type { ProductRow } from './product.table.ts'
 
-function planToProduct(plan: Plan): NewProduct {
+/** A row before it has an id. */
+type WholeProduct = Omit<ProductRow, 'id'>
+
+function planToProduct(plan: Plan): WholeProduct {
   return {
     code: plan.code,
     name: plan.tier.name,
@@ -29,7 +32,7 @@ function planToProduct(plan: Plan): NewProduct {
 }
 
 /** An add-on widens a plan: tier and limits are the plan's. */
-function addOnToProduct(addOn: AddOn): NewProduct {
+function addOnToProduct(addOn: AddOn): WholeProduct {
   return {
     code: addOn.code,
     name: addOn.name,
@@ -54,6 +57,6 @@ function addOnToProduct(addOn: AddOn): NewProduct {
 }
 
 /** The rows of all that is sold. */
-export function catalogueToProducts({ plans, addOns }: PlanCatalogue): NewProduct[] {
+export function catalogueToProducts({ plans, addOns }: PlanCatalogue): WholeProduct[] {
   return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
 }

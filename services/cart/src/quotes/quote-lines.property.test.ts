@@ -5,20 +5,13 @@ import { addDays } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
-import { catalogueToProducts } from '../db/catalogue-to-products.ts'
-import type { ProductRow } from '../db/product.table.ts'
+import { buildProducts } from '../../test/build-products.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
 import { findOtherPlan } from './other-plan.ts'
 import { quoteLines } from './quote-cart.ts'
 
 const AT = new Date('2026-01-01T15:00:00Z')
-const PRODUCTS = new Map(
-  catalogueToProducts(buildPlanCatalogue()).map((product, place): [number, ProductRow] => [
-    place + 1,
-    { ...product, id: place + 1 } as ProductRow,
-  ]),
-)
+const PRODUCTS = buildProducts()
 
 const day = fc.integer({ min: -400, max: 800 }).map((count) => addDays('2026-01-01', count))
 const price = fc.record({

@@ -1,0 +1,11 @@
+import { catalogueToProducts } from '../src/db/catalogue-to-products.ts'
+import type { ProductRow } from '../src/db/product.table.ts'
+import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
+
+/** The catalogue as a database holds it, by id from 1: the plans, cheapest first, then the add-on. */
+export function buildProducts(): ReadonlyMap<number, ProductRow> {
+  const products = catalogueToProducts(buildPlanCatalogue()).map(
+    (product, place): ProductRow => ({ ...product, id: place + 1 }),
+  )
+  return new Map(products.map((product) => [product.id, product]))
+}
