@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { OperatorAlert } from '@quantamental/api/cart'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+
+const OPERATOR = { userId: 9000, roles: ['operator'] }
+
+let cart: TestCart
+const ids: number[] = []
+
+const list = async (query = '') =>
+  (await cart.call(OPERATOR, 'GET', `/api/billing/alert/${query}`)).json<OperatorAlert[]>()
+const resolve = (id: number, resolution: unknown = 'Looked at it with the bank') =>
+  cart.call(OPERATOR, 'POST', `/api/billing/alert/${id}/resolve/`, { resolution })
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  for (const kind of ['dispute', 'unknown-payment', 'paid-after-close'])
+    await cart.db.transaction().execute((trx) =>
+      raiseAlert(trx, {
+        kind,
+        subject: `Something about ${kind}`,
+        userId: 5,
+        dedupeKey: kind,
+        now: cart.clock.now,
+      }),
+    )
+  ids.push(...(await list()).map(({ id }) => id))
+}, 60_000)
+afterAll(() => cart?.close())
+
+describe('alerts', () => {
+  it('are listed open, the newest first', async () => {
+    expect((await list()).map(({ kind }) => kind)).toEqual([
+      'paid-after-close',
+      'unknown-payment',
+      'dispute',
+    ])
+    expect(await list('?resolved=true')).toEqual([])
+  })
+
+  it('are resolved once, by whom and how in the log', async () => {
+    const [id = 0] = ids
+    const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(id)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await list()).map((each) => each.id)).not.toContain(id)
+    expect(await list('?resolved=true')).toMatchObject([
+      { id, resolution: 'Looked at it with the bank', resolved_at: '2026-06-10T15:00:00.000Z' },
+    ])
+    const actions = await cart.db.selectFrom('operator_action').selectAll().execute()
+    expect(actions).toMatchObject([
+      {
+        action: 'resolve_alert',
+        operator_user_id: 9000,
+        user_id: 5,
+        subject: `alert ${id}`,
+        reason: 'Looked at it with the bank',
+        detail: { kind: 'paid-after-close' },
+      },
+    ])
+  })
+
+  it.each(['', '  ', 'ok', null, 5, { a: 1 }, 'a'.repeat(501)])(
+    'with %p as what was done stay open',
+    async (resolution) => {
+      expect((await resolve(ids[1] ?? 0, resolution)).statusCode).toBe(400)
+      expect(await list()).toHaveLength(2)
+    },
+  )
+
+  it('that nobody raised are not found', async () => {
+    expect((await resolve(2_147_483_647)).statusCode).toBe(404)
+  })
+
+  it('are not asked for by what is neither yes nor no', async () => {
+    const answer = await cart.call(OPERATOR, 'GET', '/api/billing/alert/?resolved=perhaps')
+    expect(answer.statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import * as contracts from '@quantamental/api/cart'
+import type { RouteContract } from '@quantamental/api/common'
+import { bearerHeaders, viewerCookies } from '@quantamental/service-kit/testing'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+
+/** Every contract of an operator's route, whoever adds one. */
+const ROUTES = Object.values(contracts).filter(
+  (each): each is RouteContract =>
+    typeof each === 'object' &&
+    each !== null &&
+    'path' in each &&
+    String(each.path).startsWith('/api/billing/'),
+)
+const CASES = ROUTES.map((route) => [route.method, route.path.replace(':id', '1')] as const)
+const REFUSAL = { detail: 'You do not have permission to perform this action.' }
+
+let cart: TestCart
+beforeAll(async () => {
+  cart = await buildTestCart()
+}, 60_000)
+afterAll(() => cart?.close())
+
+async function rowsLeft() {
+  const { actions } = await cart.db
+    .selectFrom('operator_action')
+    .select((eb) => eb.fn.countAll<string>().as('actions'))
+    .executeTakeFirstOrThrow()
+  return Number(actions)
+}
+
+describe('the routes of operators', () => {
+  it('are the nine of the contract', () => {
+    expect(CASES.map((each) => each.join(' ')).sort()).toEqual([
+      'GET /api/billing/alert/',
+      'GET /api/billing/people/',
+      'GET /api/billing/reconciliation/',
+      'GET /api/billing/subscription/1/',
+      'POST /api/billing/alert/1/resolve/',
+      'POST /api/billing/payment/1/refund/',
+      'POST /api/billing/reconciliation/',
+      'POST /api/billing/subscription/1/cancel/',
+      'POST /api/billing/subscription/1/extend/',
+    ])
+  })
+
+  it.each(CASES)('%s %s answer nobody', async (method, url) => {
+    const answer = await cart.call(null, method, url, method === 'POST' ? {} : undefined)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBeDefined()
+  })
+
+  it.each(CASES)('%s %s refuse who is no operator, whatever is sent', async (method, url) => {
+    for (const roles of [[], ['Operator'], ['operators', 'admin']]) {
+      const answer = await cart.call({ roles }, method, url, method === 'POST' ? {} : undefined)
+      expect(answer.statusCode).toBe(403)
+      expect(answer.json()).toEqual(REFUSAL)
+    }
+  })
+
+  it.each(CASES)('%s %s refuse the address without its slash alike', async (method, url) => {
+    const answer = await cart.call({}, method, url.slice(0, -1), method === 'POST' ? {} : undefined)
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it.each(CASES)('%s %s refuse an API key', async (method, url) => {
+    const answer = await cart.app.inject({ method, url, headers: await bearerHeaders() })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it.each(CASES.filter(([method]) => method === 'POST'))(
+    '%s %s refuse a forged call of an operator',
+    async (method, url) => {
+      const { cookie = '' } = await viewerCookies({ roles: ['operator'] })
+      const answer = await cart.app.inject({
+        method,
+        url,
+        headers: { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+        payload: {},
+      })
+      expect(answer.statusCode).toBe(403)
+    },
+  )
+
+  it('leave no trace of who was refused', async () => {
+    expect(await rowsLeft()).toBe(0)
+  })
+})

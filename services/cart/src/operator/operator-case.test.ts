@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import {
+  type FoundPerson,
+  FoundPersonSchema,
+  type SubscriptionCase,
+  SubscriptionCaseSchema,
+} from '@quantamental/api/cart'
+import { Value } from 'typebox/value'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { buy, type Purchase } from '../../test/buy.ts'
+import { lineOf, productId } from '../../test/order-cart.ts'
+
+const OPERATOR = { userId: 9000, roles: ['operator'] }
+const ADA = 501
+const CASE = '/api/billing/subscription/'
+
+let cart: TestCart
+let ada: Purchase
+
+async function read<T>(url: string): Promise<T> {
+  const answer = await cart.call(OPERATOR, 'GET', url)
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
+  return answer.json<T>()
+}
+const find = async (q: string) =>
+  (await read<FoundPerson[]>(`/api/billing/people/?q=${encodeURIComponent(q)}`)).map(
+    ({ user_id }) => user_id,
+  )
+const post = (url: string, body: object) => cart.call(OPERATOR, 'POST', url, body)
+const extend = (id: number, extend_to_date: string | null, reason = 'An outage of two days') =>
+  post(`${CASE}${id}/extend/`, { extend_to_date, reason })
+function actions() {
+  return cart.db.selectFrom('operator_action').selectAll().orderBy('id').execute()
+}
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+  const people = [
+    { user_id: ADA, username: 'ada', email: 'Ada.L@example.com' },
+    { user_id: 502, username: 'under_score', email: 'b@example.com' },
+    { user_id: 503, username: 'underXscore', email: 'percent%@example.com' },
+  ]
+  await cart.db
+    .insertInto('person')
+    .values(people.map((each) => ({ ...each, revision: 1 })))
+    .execute()
+  const standard = await productId(cart, 4)
+  ada = await buy(cart, ADA, [lineOf(standard)], { is_auto_renew: true })
+}, 60_000)
+afterAll(() => cart?.close())
+
+describe('finding people', () => {
+  it('takes any part of an e-mail or username, whatever its case', async () => {
+    expect(await find('ada.l@EXAMPLE')).toEqual([ADA])
+    expect(await find('  ADA ')).toEqual([ADA])
+    expect(await find('example.com')).toEqual([501, 502, 503])
+  })
+
+  it('takes the ids of a user, a subscription, an order and a payment', async () => {
+    expect(await find(String(ADA))).toContain(ADA)
+    expect(await find(String(ada.subscriptionId))).toContain(ADA)
+    expect(await find(String(ada.order.id))).toContain(ADA)
+    expect(await find(ada.paymentIntentId)).toEqual([ADA])
+  })
+
+  it('takes what is a joker elsewhere as the letter it is', async () => {
+    expect(await find('under_score')).toEqual([502])
+    expect(await find('%')).toEqual([503])
+    expect(await find('\\')).toEqual([])
+  })
+
+  it.each(["' or 1=1 --", '99999999999999', '2147483648', '-1', 'pi_nothing', '   ', '💳'])(
+    'finds nobody for %s',
+    async (q) => {
+      expect(await find(q)).toEqual([])
+    },
+  )
+
+  it('refuses nothing, too much and a null character', async () => {
+    for (const query of ['', '?q=', `?q=${'a'.repeat(101)}`, '?q=a%00']) {
+      const answer = await cart.call(OPERATOR, 'GET', `/api/billing/people/${query}`)
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+
+  it('answers as the contract says, with the newest subscription first', async () => {
+    const [person] = await read<FoundPerson[]>('/api/billing/people/?q=ada')
+    expect(Value.Errors(FoundPersonSchema, person)).toEqual([])
+    expect(person?.subscriptions).toEqual([
+      {
+        id: ada.subscriptionId,
+        name: 'Standard',
+        status: 'current',
+        subscription_start_date: '2026-06-10',
+        subscription_expiry_date: '2027-06-09',
+      },
+    ])
+  })
+})
+
+describe('a subscription', () => {
+  it('is told whole: person, card by four digits, orders, payments, timeline, ledger', async () => {
+    const found = await read<SubscriptionCase>(`${CASE}${ada.subscriptionId}/`)
+    expect(Value.Errors(SubscriptionCaseSchema, found)).toEqual([])
+    expect(found).toMatchObject({
+      today: '2026-06-10',
+      status: 'current',
+      username: 'ada',
+      email: 'Ada.L@example.com',
+      card: { brand: 'visa', last4: '4242' },
+      payments: [{ id: ada.paymentId, amount_in_cents: 19_188, refunded_in_cents: 0 }],
+      orders: [{ id: ada.order.id, state: 'completed' }],
+      transactions: [{ amount_in_cents: 19_188, status: 'succeeded' }],
+      chain: [{ id: ada.subscriptionId, name: 'Standard', status: 'current', source_kind: null }],
+    })
+    expect(found.timeline.map(({ event }) => event)).toEqual([
+      'first-payment-settled',
+      'checkout-created',
+    ])
+    // The first day: all of it is unused.
+    expect(found.refund_choices.map(({ amount_in_cents }) => amount_in_cents)).toEqual([
+      0, 19_188, 19_188, 19_188,
+    ])
+    expect(JSON.stringify(found)).not.toMatch(/4242424242|pm_|cus_/)
+  })
+
+  it.each(['999999', '2147483647'])('%s, which is nobody’s, is not found', async (id) => {
+    expect((await cart.call(OPERATOR, 'GET', `${CASE}${id}/`)).statusCode).toBe(404)
+    expect((await extend(Number(id), '2027-08-01')).statusCode).toBe(404)
+  })
+
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', "1'"])('%s is no id', async (id) => {
+    const answer = await cart.call(OPERATOR, 'GET', `${CASE}${encodeURIComponent(id)}/`)
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('an extension', () => {
+  it.each([
+    ['2027-06-09', 'It is paid until Jun 9, 2027 as it is.'],
+    ['2026-06-09', 'The day is over.'],
+    ['2027-06-11', 'At most a year ahead.'],
+    ['2027-02-30', 'Enter a valid date.'],
+    ['2027-13-01', 'Enter a valid date.'],
+  ])('until %s is refused', async (day, message) => {
+    const answer = await extend(ada.subscriptionId, day)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ extend_to_date: [message] })
+  })
+
+  it.each([
+    ['no reason', { extend_to_date: '2027-06-10' }],
+    ['a short reason', { extend_to_date: '2027-06-10', reason: 'ok' }],
+    ['a reason of spaces', { extend_to_date: '2027-06-10', reason: '       ' }],
+    ['a reason of 501 characters', { extend_to_date: '2027-06-10', reason: 'a'.repeat(501) }],
+    ['no day', { reason: 'An outage' }],
+    ['a number as day', { extend_to_date: 20_270_610, reason: 'An outage' }],
+    ['a list', { extend_to_date: ['2027-06-10'], reason: 'An outage' }],
+    ['facts besides', { extend_to_date: '2027-06-10', reason: 'An outage', tier_number: 9 }],
+    [
+      'an operator besides',
+      { extend_to_date: '2027-06-10', reason: 'An outage', actor_user_id: 1 },
+    ],
+  ])('with %s is refused', async (_name, body) => {
+    const answer = await post(`${CASE}${ada.subscriptionId}/extend/`, body)
+    expect(answer.statusCode).toBe(400)
+    expect(await actions()).toEqual([])
+  })
+
+  it('gives access until the day, is on the timeline with its reason and in the log', async () => {
+    const answer = await extend(ada.subscriptionId, '2027-06-10')
+    expect(answer.statusCode).toBe(200)
+    const found = answer.json<SubscriptionCase>()
+    expect(found.facts.extend_to_date).toBe('2027-06-10')
+    expect(found.timeline[0]).toMatchObject({
+      event: 'site-extended',
+      row: 45,
+      actor: 'operator',
+      actor_user_id: 9000,
+      reason: 'An outage of two days',
+      status_before: 'current',
+      status_after: 'current',
+    })
+    expect(await actions()).toMatchObject([
+      {
+        operator_user_id: 9000,
+        action: 'extend',
+        user_id: ADA,
+        subject: `subscription ${ada.subscriptionId}`,
+        reason: 'An outage of two days',
+        detail: { extend_to_date: '2027-06-10', extend_to_date_before: null },
+      },
+    ])
+  })
+
+  it('is taken back once', async () => {
+    const answer = await extend(ada.subscriptionId, null, 'It was the wrong person')
+    expect(answer.json<SubscriptionCase>().facts.extend_to_date).toBeNull()
+    const again = await extend(ada.subscriptionId, null, 'It was the wrong person')
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({
+      detail: 'There is no extension to take back.',
+      code: 'not_extended',
+    })
+    expect(await actions()).toHaveLength(2)
+  })
+})
