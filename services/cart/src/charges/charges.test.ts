@@ -1,0 +1,512 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { addDays } from '@quantamental/api/subscription'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { insertSubscription } from '../../test/insert-subscription.ts'
+import { listNotices } from '../../test/list-notices.ts'
+import { readMoney } from '../../test/read-money.ts'
+import { giveCard, setClock } from '../../test/save-card.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
+import { carryOutRefunds } from '../payments/refunds.ts'
+import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { chargeDue } from './attempt-charge.ts'
+import { holdCharges, releaseCharges } from './hold-charges.ts'
+import { planCharges } from './plan-charges.ts'
+import { resolveCharges } from './resolve-charges.ts'
+import { syncScheduledCharge } from './sync-scheduled-charge.ts'
+
+let cart: TestCart
+let nextUser = 900
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+})
+afterAll(() => cart?.close())
+beforeEach(() => cart.simulator.control('DELETE', 'faults'))
+
+type Overrides = Parameters<typeof insertSubscription>[1]
+
+/** Standard by the month since 15 January, paid till 14 May, its card saved. */
+async function subscribe(overrides: Overrides = {}, token?: string) {
+  const userId = ++nextUser
+  const card = await giveCard(cart, userId, token)
+  const subscription = await insertSubscription(cart.db, {
+    user_id: userId,
+    billing_cycle: 'monthly',
+    subscription_start_date: '2026-01-15',
+    subscription_expiry_date: '2027-01-14',
+    paid_till_date: '2026-05-14',
+    ...overrides,
+  })
+  return { ...subscription, ...card, userId }
+}
+type Subscribed = Awaited<ReturnType<typeof subscribe>>
+
+/** What the scheduler does, at noon of a day in New York. */
+async function runOn(day: string, context = contextOf(cart)): Promise<void> {
+  await setClock(cart, `${day}T16:00:00Z`)
+  await planCharges(context)
+  await chargeDue(context)
+}
+
+async function stateOf({ id, userId }: Subscribed) {
+  const { db } = cart
+  const subscriptions = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const charges = await db
+    .selectFrom('scheduled_charge')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const alerts = await db
+    .selectFrom('operator_alert')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .execute()
+  const [subscription] = subscriptions.filter((each) => each.id === id)
+  if (!subscription) throw new Error('it is gone')
+  return {
+    subscription,
+    successor: subscriptions.find((each) => each.source_subscription_id === id),
+    charges,
+    entries,
+    alerts: alerts.map(({ kind }) => kind),
+    notices: await listNotices(cart, userId),
+  }
+}
+
+async function intentsOf({ customerId }: Subscribed) {
+  const intents = []
+  for await (const intent of cart.gateway.listPaymentIntents({ customerId })) intents.push(intent)
+  return intents
+}
+
+async function expectNothingLost() {
+  const { cardCompany, ledger } = await readMoney(cart)
+  expect(ledger).toBe(cardCompany)
+}
+
+/** Nothing of it is chargeable any more, so that it does not take part in the next test. */
+async function end({ id }: { id: number }) {
+  await cart.db
+    .updateTable('subscription')
+    .set({ auto_renew: false })
+    .where('id', '=', id)
+    .execute()
+}
+
+describe('an instalment', () => {
+  it('is charged on the day that is paid till, not before, and once', async () => {
+    const standard = await subscribe()
+    await runOn('2026-05-13')
+    expect((await stateOf(standard)).charges).toEqual([])
+
+    for (let run = 0; run < 3; run += 1) await runOn('2026-05-14')
+    const { subscription, charges, entries, notices } = await stateOf(standard)
+    expect(subscription.paid_till_date).toBe('2026-06-14')
+    expect(charges).toMatchObject([
+      {
+        kind: 'instalment',
+        period_start: '2026-05-15',
+        period_end: '2026-06-14',
+        amount_in_cents: 1999,
+        state: 'succeeded',
+        attempt: 1,
+      },
+    ])
+    expect(entries).toMatchObject([
+      { status: 'succeeded', amount_in_cents: 1999, day: '2026-05-14', type: 'Payment' },
+    ])
+    expect(notices).toMatchObject([
+      {
+        notice: 'instalment-receipt',
+        variables: { plan: 'Standard', amount: '$19.99', period_end: '2026-06-14' },
+      },
+    ])
+    expect(await intentsOf(standard)).toHaveLength(1)
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it('that is declined is tried again 1, 3, 5 and 7 days later, and then no more', async () => {
+    const standard = await subscribe()
+    await cart.simulator.control('POST', `cards/${standard.cardId}`, { behaviour: 'declined' })
+    const tried: string[] = []
+    for (let offset = 0; offset <= 12; offset += 1) {
+      const day = addDays('2026-05-14', offset)
+      const before = (await stateOf(standard)).charges[0]?.attempt ?? 0
+      await runOn(day)
+      if (((await stateOf(standard)).charges[0]?.attempt ?? 0) > before) tried.push(day)
+    }
+    expect(tried).toEqual(['2026-05-14', '2026-05-15', '2026-05-17', '2026-05-19', '2026-05-21'])
+    const { subscription, charges, entries, notices } = await stateOf(standard)
+    expect(subscription.paid_till_date).toBe('2026-05-14')
+    expect(charges).toMatchObject([{ state: 'failed', attempt: 5, next_attempt_on: null }])
+    expect(entries.map(({ status, amount_in_cents }) => [status, amount_in_cents])).toEqual(
+      Array(5).fill(['failed', 1999]),
+    )
+    expect(notices).toHaveLength(5)
+    expect(notices[0]).toMatchObject({
+      notice: 'payment-failed',
+      variables: {
+        amount: '$19.99',
+        day: '2026-05-14',
+        next_day: '2026-05-15',
+        path: '/product/cart',
+      },
+    })
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it('that succeeds at the second try pays the same month', async () => {
+    const standard = await subscribe()
+    const card = `cards/${standard.cardId}`
+    await cart.simulator.control('POST', card, { behaviour: 'insufficient_funds' })
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([
+      { state: 'failed', failure_code: 'insufficient_funds', next_attempt_on: '2026-05-15' },
+    ])
+    await cart.simulator.control('POST', card, { behaviour: 'ok' })
+    await runOn('2026-05-15')
+    const { subscription, charges } = await stateOf(standard)
+    expect(subscription.paid_till_date).toBe('2026-06-14')
+    expect(charges).toMatchObject([{ state: 'succeeded', attempt: 2, failure_code: '' }])
+    // The failure told late, by a webhook say, changes nothing.
+    expect(await syncScheduledCharge(contextOf(cart), charges[0]?.id ?? 0)).toBe('repeated')
+    expect((await stateOf(standard)).charges).toEqual(charges)
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it('that the bank wants confirmed is told with the way to do so', async () => {
+    const standard = await subscribe()
+    await cart.simulator.control('POST', `cards/${standard.cardId}`, {
+      behaviour: 'authenticate_always',
+    })
+    await runOn('2026-05-14')
+    const { charges, notices } = await stateOf(standard)
+    expect(charges).toMatchObject([{ state: 'failed', failure_code: 'authentication_required' }])
+    expect(notices).toMatchObject([
+      {
+        notice: 'payment-needs-authentication',
+        variables: { amount: '$19.99', path: '/product/cart' },
+      },
+    ])
+    await end(standard)
+  })
+
+  it('without a saved card fails without asking Stripe', async () => {
+    const standard = await subscribe()
+    await cart.db
+      .updateTable('stripe_customer')
+      .set({ payment_method_id: null })
+      .where('user_id', '=', standard.userId)
+      .execute()
+    await runOn('2026-05-14')
+    const { charges, notices } = await stateOf(standard)
+    expect(charges).toMatchObject([{ state: 'failed', failure_code: 'no_card' }])
+    expect(notices).toMatchObject([
+      { notice: 'payment-failed', variables: { reason: 'No card is saved' } },
+    ])
+    expect(await intentsOf(standard)).toEqual([])
+    await end(standard)
+  })
+
+  it('of two schedulers at once is charged once', async () => {
+    const standard = await subscribe()
+    await Promise.all(Array.from({ length: 4 }, () => runOn('2026-05-14')))
+    const { charges, subscription } = await stateOf(standard)
+    expect(charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
+    expect(subscription.paid_till_date).toBe('2026-06-14')
+    expect(await intentsOf(standard)).toHaveLength(1)
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it.each([
+    ['2026-11-01', '2026-11-01T03:59:00Z', '2026-11-02T04:59:00Z'],
+    ['2026-03-08', '2026-03-08T04:59:00Z', '2026-03-09T03:59:00Z'],
+  ])(
+    'due on %s, when clocks change, is charged on that day of New York',
+    async (due, before, late) => {
+      const start = addDays(due, -30)
+      const standard = await subscribe({
+        subscription_start_date: start,
+        subscription_expiry_date: addDays(start, 364),
+        paid_till_date: due,
+      })
+      const context = contextOf(cart)
+      await setClock(cart, before)
+      expect(await planCharges(context)).toBe(0)
+      await setClock(cart, late)
+      expect(await planCharges(context)).toBe(1)
+      await chargeDue(context)
+      expect((await stateOf(standard)).entries).toMatchObject([{ day: due, status: 'succeeded' }])
+      await end(standard)
+    },
+  )
+})
+
+describe('an instalment whose outcome is not known', () => {
+  it.each([
+    ['the answer was lost', { kind: 'reset_after', times: 2 }],
+    ['the answer was an error', { kind: '500_after', times: 1 }],
+    ['nothing was done', { kind: '500_before', times: 1 }],
+    ['it was never heard', { kind: 'reset_before', times: 2 }],
+  ])('is charged once: %s', async (_name, fault) => {
+    const standard = await subscribe()
+    await cart.simulator.control('POST', 'faults', { route: 'POST /v1/payment_intents', ...fault })
+    await runOn('2026-05-14')
+    expect(await stateOf(standard)).toMatchObject({
+      charges: [{ state: 'unknown', attempt: 1 }],
+      subscription: { is_charge_in_flight: true, paid_till_date: '2026-05-14' },
+      notices: [],
+    })
+    await cart.simulator.control('DELETE', 'faults')
+    // Nobody charges anew, and the first minutes are left to an answer on its way.
+    await runOn('2026-05-14')
+    expect(await resolveCharges(contextOf(cart))).toBe(0)
+
+    cart.clock.advance(300)
+    await resolveCharges(contextOf(cart))
+    const { charges, subscription, notices } = await stateOf(standard)
+    expect(charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
+    expect(subscription).toMatchObject({
+      is_charge_in_flight: false,
+      paid_till_date: '2026-06-14',
+    })
+    expect(notices).toMatchObject([{ notice: 'instalment-receipt' }])
+    expect((await intentsOf(standard)).map(({ status }) => status)).toEqual(['succeeded'])
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it('is found by its webhook, on the day it was made', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      async chargeOffSession(charge) {
+        await cart.gateway.chargeOffSession(charge)
+        throw new OutcomeUnknownError('timed out')
+      },
+    })
+    await runOn('2026-05-14', context)
+    await setClock(cart, '2026-05-16T16:00:00Z')
+    const [charge] = (await stateOf(standard)).charges
+    await Promise.all(
+      Array.from({ length: 5 }, () => syncScheduledCharge(contextOf(cart), charge?.id ?? 0)),
+    )
+    expect(await stateOf(standard)).toMatchObject({
+      charges: [{ state: 'succeeded' }],
+      entries: [{ day: '2026-05-14' }],
+      subscription: { paid_till_date: '2026-06-14' },
+    })
+    await end(standard)
+  })
+
+  it('after a crash before the answer is taken up again', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      async chargeOffSession(charge) {
+        await cart.gateway.chargeOffSession(charge)
+        throw new Error('the process died')
+      },
+    })
+    await runOn('2026-05-14', context)
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'in_flight' }])
+    cart.clock.advance(300)
+    await resolveCharges(contextOf(cart))
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
+    expect(await intentsOf(standard)).toHaveLength(1)
+    await expectNothingLost()
+    await end(standard)
+  })
+
+  it('counts as failed when Stripe still knows of none a day later', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      chargeOffSession: async () => {
+        throw new OutcomeUnknownError('timed out')
+      },
+    })
+    await runOn('2026-05-14', context)
+    await setClock(cart, '2026-05-15T14:00:00Z')
+    await resolveCharges(context)
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'unknown', attempt: 1 }])
+    await setClock(cart, '2026-05-15T17:30:00Z')
+    await resolveCharges(context)
+    expect((await stateOf(standard)).charges).toMatchObject([
+      { state: 'failed', failure_code: 'no_outcome', next_attempt_on: '2026-05-17' },
+    ])
+    await runOn('2026-05-17')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded', attempt: 2 }])
+    expect(await intentsOf(standard)).toHaveLength(1)
+    await end(standard)
+  })
+
+  it('is not sent again once the person called it off', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      chargeOffSession: async () => {
+        throw new OutcomeUnknownError('timed out')
+      },
+    })
+    await runOn('2026-05-14', context)
+    await end(standard)
+    cart.clock.advance(300)
+    await resolveCharges(contextOf(cart))
+    expect(await intentsOf(standard)).toEqual([])
+    await setClock(cart, '2026-05-15T18:00:00Z')
+    await resolveCharges(contextOf(cart))
+    expect((await stateOf(standard)).charges).toMatchObject([
+      { state: 'failed', failure_code: 'no_outcome' },
+    ])
+  })
+
+  it('waits while Stripe refuses everybody, and is made at the next run', async () => {
+    const standard = await subscribe()
+    await cart.simulator.control('POST', 'faults', {
+      route: 'POST /v1/payment_intents',
+      kind: '429',
+      times: 20,
+    })
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'due' }])
+    await cart.simulator.control('DELETE', 'faults')
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded' }])
+    expect(await intentsOf(standard)).toHaveLength(1)
+    await end(standard)
+  })
+})
+
+describe('money that came where none was expected', () => {
+  it('goes back when the subscription was ended meanwhile', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      async chargeOffSession(charge) {
+        await cart.gateway.chargeOffSession(charge)
+        throw new OutcomeUnknownError('timed out')
+      },
+    })
+    await runOn('2026-05-14', context)
+    await withUserLock(cart.db, standard.userId, (trx) =>
+      recordSubscriptionEvent(trx, {
+        userId: standard.userId,
+        subscriptionId: standard.id,
+        event: { type: 'site-canceled' },
+        day: '2026-05-14',
+        now: cart.clock.now,
+        actor: 'operator',
+      }),
+    )
+    cart.clock.advance(300)
+    await resolveCharges(contextOf(cart))
+    expect(await stateOf(standard)).toMatchObject({
+      charges: [{ state: 'closed' }],
+      subscription: { paid_till_date: '2026-05-14' },
+    })
+    expect((await stateOf(standard)).alerts).toContain('charge-given-back')
+    await carryOutRefunds(contextOf(cart))
+    expect((await stateOf(standard)).entries.map((entry) => entry.amount_in_cents)).toEqual([
+      1999, -1999,
+    ])
+    await expectNothingLost()
+  })
+
+  it('of another amount is not applied, and an operator is told', async () => {
+    const standard = await subscribe()
+    const context = contextOf(cart, {
+      chargeOffSession: (charge) =>
+        cart.gateway.chargeOffSession({ ...charge, amountInCents: charge.amountInCents - 1 }),
+    })
+    await runOn('2026-05-14', context)
+    expect(await stateOf(standard)).toMatchObject({
+      charges: [{ state: 'closed' }],
+      subscription: { paid_till_date: '2026-05-14' },
+      entries: [],
+      alerts: ['amount-differs'],
+    })
+    await end(standard)
+  })
+})
+
+describe('a saved card is left alone', () => {
+  it.each<[string, Overrides]>([
+    ['without auto-renew', { auto_renew: false }],
+    ['after a cancellation', { canceled_on: '2026-05-01' }],
+    ['once the site ended it', { site_canceled_on: '2026-05-01' }],
+    ['while a charge is disputed', { has_open_dispute: true }],
+    ['before the first payment', { first_payment: 'failed' }],
+    ['when an order was abandoned', { is_removed: true }],
+    ['while the site gives days', { extend_to_date: '2026-05-20' }],
+  ])('%s', async (_name, overrides) => {
+    const standard = await subscribe(overrides)
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toEqual([])
+    await end(standard)
+  })
+
+  it('while the person is paying by hand', async () => {
+    const standard = await subscribe()
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'awaiting_payment' })
+      .where('id', '=', (eb) =>
+        eb.selectFrom('order_item').select('order_id').where('id', '=', standard.order_item_id),
+      )
+      .execute()
+    await cart.db
+      .updateTable('order_item')
+      .set({ orig_order_item_id: standard.order_item_id })
+      .where('id', '=', standard.order_item_id)
+      .execute()
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toEqual([])
+    await end(standard)
+  })
+
+  it('while it is held, and is charged once it is released', async () => {
+    const standard = await subscribe()
+    await setClock(cart, '2026-05-14T16:00:00Z')
+    await planCharges(contextOf(cart))
+    await withUserLock(cart.db, standard.userId, (trx) => holdCharges(trx, standard.id))
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'held', attempt: 0 }])
+    await withUserLock(cart.db, standard.userId, (trx) => releaseCharges(trx, standard.id))
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded' }])
+    await end(standard)
+  })
+
+  it('when it was canceled after the plan, and is charged after that is undone', async () => {
+    const standard = await subscribe()
+    await setClock(cart, '2026-05-14T16:00:00Z')
+    await planCharges(contextOf(cart))
+    const change = (canceled_on: string | null) =>
+      cart.db
+        .updateTable('subscription')
+        .set({ canceled_on })
+        .where('id', '=', standard.id)
+        .execute()
+    await change('2026-05-14')
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'closed', attempt: 0 }])
+    await change(null)
+    await runOn('2026-05-14')
+    expect((await stateOf(standard)).charges).toMatchObject([{ state: 'succeeded', attempt: 1 }])
+    await end(standard)
+  })
+})
