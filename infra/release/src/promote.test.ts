@@ -194,6 +194,14 @@ describe('promote refuses', () => {
     })
   })
 
+  it('no remote with a literal path inside the parameter of another, which it beats', async () => {
+    await publishAndPromote('mfe_stocks', { routes: [buildClaim('/product/:visualizer', 'risk')] })
+    const cart = await publishBuild('mfe_cart', { routes: [buildClaim('/product/cart', 'cart')] })
+    await expect(promote(options, 'mfe_cart', cart.version)).resolves.toMatchObject({
+      changed: true,
+    })
+  })
+
   it('and leaves the registry as it was', async () => {
     await publishAndPromote('shell')
     const before = await readFile(options.registry, 'utf8')

@@ -28,12 +28,16 @@ export function listShellProblems(
   return [...problems, ...listOverlaps(remote, shell)]
 }
 
-/** Pages that both releases claim; the shell's catch-all is nobody's page. */
+/**
+ * Pages that both releases claim; the shell's catch-all is nobody's page. A literal path beats another
+ * remote's parameter, `/product/cart` its `/product/:visualizer`; what the shell has itself it keeps.
+ */
 export function listOverlaps(a: ReleaseDocument, b: ReleaseDocument): readonly string[] {
   const problems: string[] = []
   for (const mine of a.routes) {
     for (const other of b.routes) {
       if ((b.kind === 'shell' && isCatchAll(other.path)) || isCatchAll(mine.path)) continue
+      if (b.kind !== 'shell' && isLiteral(mine.path) !== isLiteral(other.path)) continue
       if (claimsOverlap(mine.path, other.path)) {
         problems.push(
           `${a.name} claims ${mine.path}, which ${b.name} ${b.version} has as ${other.path}`,
@@ -47,6 +51,10 @@ export function listOverlaps(a: ReleaseDocument, b: ReleaseDocument): readonly s
 function isSatisfied(range: SharedRange, version: string): boolean {
   const wanted = range.requiredVersion || '*'
   return wanted === '*' || semver.satisfies(version, wanted, { includePrerelease: true })
+}
+
+function isLiteral(path: string): boolean {
+  return !/[:*?]/.test(path)
 }
 
 function isCatchAll(path: string): boolean {
