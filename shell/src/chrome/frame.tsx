@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { SearchPalette } from './search-palette.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { usePageChange } from './use-page-change.ts'
+import { useRememberedPlace } from './use-remembered-place.ts'
 import { useSearchCapability } from './use-search-capability.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
@@ -55,6 +56,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
     navigator.connect((to, options) => void navigate(to, options), location)
   }, [navigator, navigate, location])
   usePageChange(main)
+  useRememberedPlace()
 
   const owner = findSlotOwner(composition, 'search-palette')?.name
   const openSearch = useCallback(
