@@ -41,6 +41,17 @@ async function alertUnknown(
   return 'unknown-payment'
 }
 
+/** Whether the session of the order is paid by this, or may be: an open one is not known to the end. */
+async function mayBeOwn(
+  { gateway }: CartContext,
+  sessionId: string | null,
+  intentId: string,
+): Promise<boolean> {
+  if (sessionId === null) return false
+  const { status, payment_intent: own } = await gateway.retrieveCheckoutSession(sessionId)
+  return status === 'open' || (typeof own === 'string' ? own : own?.id) === intentId
+}
+
 /** An order is paid by its own session; another payment that names it goes back. */
 async function syncOrderIntent(
   ctx: CartContext,
@@ -52,14 +63,8 @@ async function syncOrderIntent(
   const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
   if (!order || customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
   await syncOrder(ctx, orderId)
-  if (intent.status !== 'succeeded') return 'order'
-  if (await isRecorded(ctx, intent.id)) return 'order'
-  const isAlerted = await ctx.db
-    .selectFrom('operator_alert')
-    .select('id')
-    .where('dedupe_key', '=', `payment-differs:${intent.id}`)
-    .executeTakeFirst()
-  if (isAlerted) return 'payment-differs'
+  if (intent.status !== 'succeeded' || (await isRecorded(ctx, intent.id))) return 'order'
+  if (await mayBeOwn(ctx, order.checkout_session_id, intent.id)) return 'waiting'
   await giveBackStray(ctx, orderId, intent)
   await carryOutRefunds(ctx)
   return 'given-back'

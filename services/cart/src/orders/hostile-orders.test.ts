@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Order, OrderRequest } from '@quantamental/api/cart'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { lineOf, openPage, placeOrder, productId, requestOf } from '../../test/order-cart.ts'
+import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+
+let cart: TestCart
+let standard: number
+let pro: number
+
+const ADA = { userId: 301 }
+const EVE = { userId: 302 }
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+  standard = await productId(cart, 4)
+  pro = await productId(cart, 5)
+})
+afterAll(() => cart?.close())
+
+let honest: OrderRequest
+beforeEach(async () => {
+  honest = { ...(await requestOf(cart, EVE, [lineOf(standard)])), client_token: randomUUID() }
+})
+
+const order = (body: object, viewer: typeof EVE | null = EVE) =>
+  cart.call(viewer, 'POST', '/api/order/', body)
+const withLine = (changes: object) => ({ ...honest, items: [{ ...honest.items[0], ...changes }] })
+
+async function expectNoOrderOf(userId: number) {
+  const rows = await cart.db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  expect(rows).toEqual([])
+}
+
+describe('a client that says another price', () => {
+  it.each([0, 1, 19187, 19189, 1_000_000_000])(
+    'of %i cents is shown the right one',
+    async (cents) => {
+      for (const body of [
+        { ...withLine({ quoted_price_in_cents: cents }), total_in_cents: cents },
+        { ...honest, total_in_cents: cents },
+        withLine({ quoted_price_in_cents: cents }),
+      ]) {
+        const answer = await order(body)
+        expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed'])
+        expect(answer.json().quote.total_in_cents).toBe(19188)
+      }
+      await expectNoOrderOf(EVE.userId)
+    },
+  )
+
+  it.each([-1, 0.5, 1e12, '19188', null])('of %p is refused', async (cents) => {
+    expect((await order(withLine({ quoted_price_in_cents: cents }))).statusCode).toBe(400)
+    expect((await order({ ...honest, total_in_cents: cents })).statusCode).toBe(400)
+  })
+})
+
+describe('a client that says what is not its to say', () => {
+  it.each([
+    [{ user_id: 301 }],
+    [{ owner_id: 301 }],
+    [{ currency: 'jpy' }],
+    [{ state: 'completed' }],
+    [{ status: 'paid' }],
+    [{ paid_till_date: '2099-01-01' }],
+    [{ ordered_on: '2020-01-01' }],
+    [{ __proto__x: {} }],
+  ])('is refused: %j', async (extra) => {
+    expect((await order({ ...honest, ...extra })).statusCode).toBe(400)
+    expect((await order(withLine(extra))).statusCode).toBe(400)
+    await expectNoOrderOf(EVE.userId)
+  })
+
+  it.each([
+    ['quantity', { quantity: 2 }, 409],
+    ['quantity', { quantity: 0 }, 400],
+    ['quantity', { quantity: -1 }, 400],
+    ['quantity', { quantity: 1.5 }, 400],
+    ['product', { id: 999_999 }, 409],
+    ['product', { id: -1 }, 400],
+    ['product', { id: 2 ** 31 }, 400],
+    ['cycle', { billing_cycle: 'weekly' }, 400],
+    ['action', { subscription_type: 'Free subscription' }, 400],
+    ['source', { subscription_type: 'Upgraded subscription', orig_order_item_id: 1 }, 409],
+    ['source', { subscription_type: 'Payment', orig_order_item_id: 2 ** 31 - 1 }, 409],
+  ])('in the %s is refused: %j', async (_what, changes, status) => {
+    expect((await order(withLine(changes))).statusCode).toBe(status)
+    await expectNoOrderOf(EVE.userId)
+  })
+
+  it('by a plan of the price of a cheaper one is shown the right price', async () => {
+    const answer = await order(withLine({ id: pro }))
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed'])
+  })
+
+  it.each(['', 'x', '0'.repeat(36), `${randomUUID()}'`])(
+    'by the token %p is refused',
+    async (token) => {
+      expect((await order({ ...honest, client_token: token })).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('another person’s order', () => {
+  let own: Order
+  beforeAll(async () => {
+    own = await placeOrder(cart, ADA, [lineOf(standard)])
+    await openPage(cart, ADA, own.id)
+  })
+
+  it.each<['GET' | 'POST', (id: number) => string]>([
+    ['GET', (id) => `/api/order/${id}/`],
+    ['GET', (id) => `/api/order/${id}`],
+    ['POST', (id) => `/api/order/${id}/refresh/`],
+    ['POST', (id) => `/api/order/${id}/abandon/`],
+  ])('is as if it did not exist: %s %p', async (method, path) => {
+    const theirs = await cart.call(EVE, method, path(own.id))
+    const nothing = await cart.call(EVE, method, path(999_999))
+    expect(theirs.statusCode).toBe(404)
+    expect(theirs.body).toBe(nothing.body)
+  })
+
+  it('cannot be paid, listed or taken by its token', async () => {
+    const paying = await cart.call(EVE, 'POST', '/api/checkout/', { order_id: own.id })
+    expect(paying.statusCode).toBe(404)
+    expect((await cart.call(EVE, 'GET', '/api/order/')).json()).toEqual([])
+    const { client_token } = await cart.db
+      .selectFrom('purchase_order')
+      .select('client_token')
+      .where('id', '=', own.id)
+      .executeTakeFirstOrThrow()
+    const answer = await order({ ...honest, client_token })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().id).not.toBe(own.id)
+    await cart.call(EVE, 'POST', `/api/order/${answer.json().id}/abandon/`)
+    expect((await cart.call(ADA, 'GET', `/api/order/${own.id}/`)).json().state).toBe(
+      'awaiting_payment',
+    )
+  })
+
+  it('shows nothing of the card company to its owner but where to pay and the receipt', async () => {
+    const { body } = await cart.call(ADA, 'GET', `/api/order/${own.id}/`)
+    expect(body).not.toMatch(/cs_test_|cus_|pi_|pm_/)
+  })
+})
+
+describe('every way to the money', () => {
+  const PATHS: { method: 'GET' | 'POST'; url: string; body?: object }[] = [
+    { method: 'POST', url: '/api/order/', body: { items: [] } },
+    { method: 'GET', url: '/api/order/' },
+    { method: 'GET', url: '/api/order/1/' },
+    { method: 'POST', url: '/api/order/1/refresh/' },
+    { method: 'POST', url: '/api/order/1/abandon/' },
+    { method: 'POST', url: '/api/checkout/', body: { order_id: 1 } },
+    { method: 'POST', url: '/api/portal/' },
+  ]
+
+  it.each(PATHS)('asks for a session: $method $url', async ({ method, url, body }) => {
+    expect((await cart.call(null, method, url, body)).statusCode).toBe(401)
+  })
+
+  it.each(PATHS.filter(({ method }) => method === 'POST'))(
+    'asks for a request of the site’s own: $method $url',
+    async ({ method, url, body }) => {
+      const answer = await cart.app.inject({
+        method,
+        url,
+        headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+        ...(body && { payload: body }),
+      })
+      expect(answer.statusCode).toBe(403)
+    },
+  )
+
+  it.each(['0', '-1', 'x', '1.5', '2147483648', "1'"])('takes no order called %p', async (id) => {
+    const { statusCode } = await cart.call(ADA, 'GET', `/api/order/${encodeURIComponent(id)}/`)
+    expect([400, 404]).toContain(statusCode)
+    const paying = await cart.call(ADA, 'POST', '/api/checkout/', { order_id: id })
+    expect(paying.statusCode).toBe(400)
+  })
+})
+
+describe('the billing portal', () => {
+  it('is not there for who never paid by card', async () => {
+    expect((await cart.call({ userId: 303 }, 'POST', '/api/portal/')).statusCode).toBe(404)
+  })
+
+  it('opens for who did', async () => {
+    const viewer = { userId: 304 }
+    const { id } = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, id))
+    const answer = await cart.call(viewer, 'POST', '/api/portal/')
+    expect(answer.statusCode).toBe(200)
+    expect((await fetch(answer.json().url)).status).toBe(200)
+    await cart.simulator.control('POST', 'faults', {
+      route: 'POST /v1/billing_portal/sessions',
+      kind: '500_before',
+    })
+    expect((await cart.call(viewer, 'POST', '/api/portal')).statusCode).toBe(503)
+  })
+})
+
+it('logs no key, card or address of a page', () => {
+  const log = cart.lines.join('\n')
+  expect(log).not.toMatch(/sk_test_|whsec_|4242424242424242|\/c\/pay\//)
+})

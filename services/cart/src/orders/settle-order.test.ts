@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Order } from '@quantamental/api/cart'
+import type Stripe from 'stripe'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { insertSubscription } from '../../test/insert-subscription.ts'
+import { listNotices } from '../../test/list-notices.ts'
+import {
+  lineOf,
+  openPage,
+  placeOrder,
+  productId,
+  refreshOrder,
+  requestOf,
+} from '../../test/order-cart.ts'
+import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import { carryOutRefunds, RefundTooLargeError, requestRefund } from '../payments/refunds.ts'
+import { syncIntent } from '../payments/sync-intent.ts'
+import { syncRefunds } from '../payments/sync-refunds.ts'
+import { syncOrder } from './sync-order.ts'
+
+let cart: TestCart
+let standard: number
+let basic: number
+let alacarte: number
+let nextUser = 200
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+  standard = await productId(cart, 4)
+  basic = await productId(cart, 3)
+  alacarte = await productId(cart, 0)
+})
+afterAll(() => cart?.close())
+
+const newUser = () => ({ userId: ++nextUser })
+
+function subscriptionsOf(userId: number) {
+  return cart.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_removed', '=', false)
+    .orderBy('id')
+    .execute()
+}
+function alertsOf(userId: number) {
+  return cart.db.selectFrom('operator_alert').select('kind').where('user_id', '=', userId).execute()
+}
+function ledgerOf(userId: number) {
+  return cart.db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+async function paymentOf(userId: number) {
+  return cart.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+async function getOrder(viewer: { userId: number }, id: number) {
+  return (await cart.call(viewer, 'GET', `/api/order/${id}/`)).json<Order>()
+}
+/** An order paid on the card page, of which the service has not heard. */
+async function payUnheard(viewer: { userId: number }, lines = [lineOf(standard)]) {
+  const order = await placeOrder(cart, viewer, lines)
+  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  return order
+}
+/** The card company tells the session with `change` made to it. */
+function telling(change: (session: Stripe.Checkout.Session) => void) {
+  return contextOf(cart, {
+    async retrieveCheckoutSession(id) {
+      const session = await cart.gateway.retrieveCheckoutSession(id)
+      change(session)
+      return session
+    },
+  })
+}
+function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent {
+  return session.payment_intent as Stripe.PaymentIntent
+}
+
+describe('a payment that differs from the order', () => {
+  it.each<[string, (session: Stripe.Checkout.Session) => void]>([
+    [
+      'amount',
+      (session) => {
+        session.amount_total = 1
+      },
+    ],
+    [
+      'amount received',
+      (session) => {
+        intentOf(session).amount_received = 19187
+      },
+    ],
+    [
+      'currency',
+      (session) => {
+        session.currency = 'jpy'
+      },
+    ],
+  ])('in its %s opens nothing, is told and goes back', async (_what, change) => {
+    const viewer = newUser()
+    const order = await payUnheard(viewer)
+    await syncOrder(telling(change), order.id)
+    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'refunded', unlocks: [] })
+    expect(await subscriptionsOf(viewer.userId)).toEqual([])
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'amount-differs' }])
+  })
+
+  it.each<[string, (session: Stripe.Checkout.Session) => void]>([
+    [
+      'order',
+      (session) => {
+        session.metadata = { order_id: '999999' }
+      },
+    ],
+    [
+      'order of the payment',
+      (session) => {
+        intentOf(session).metadata = {}
+      },
+    ],
+    [
+      'customer',
+      (session) => {
+        session.customer = 'cus_of_somebody_else'
+      },
+    ],
+  ])('in its %s is not taken for it, and told', async (_what, change) => {
+    const viewer = newUser()
+    const order = await payUnheard(viewer)
+    await syncOrder(telling(change), order.id)
+    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
+    expect(await subscriptionsOf(viewer.userId)).toEqual([])
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
+    // Read rightly later, it is money for a closed order.
+    await syncOrder(contextOf(cart), order.id)
+    expect(await getOrder(viewer, order.id)).toMatchObject({
+      state: 'refunded',
+      refunded_in_cents: 19188,
+    })
+  })
+})
+
+describe('a second payment that names an order', () => {
+  it('goes back, and the order stays carried out', async () => {
+    const viewer = newUser()
+    const order = await payUnheard(viewer)
+    await refreshOrder(cart, viewer, order.id)
+    const { customer_id: customerId } = await cart.db
+      .selectFrom('stripe_customer')
+      .select('customer_id')
+      .where('user_id', '=', viewer.userId)
+      .executeTakeFirstOrThrow()
+    const second = await cart.gateway.createCheckoutSession({
+      orderId: order.id,
+      revision: 99,
+      customerId,
+      lines: [{ orderItemId: 1, label: 'Standard, annual', amountInCents: 19188 }],
+      description: 'again',
+      savesCard: false,
+      expiresAt: new Date(cart.clock.now.getTime() + 31 * 60_000),
+    })
+    await payOnHostedPage(String(second.url))
+    const paid = await cart.gateway.retrieveCheckoutSession(second.id)
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('given-back')
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
+    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'completed' })
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+  })
+
+  it('is waited for while the page of the order is open', async () => {
+    const viewer = newUser()
+    const order = await payUnheard(viewer)
+    const session = await cart.db
+      .selectFrom('purchase_order')
+      .select('checkout_session_id')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const paid = await cart.gateway.retrieveCheckoutSession(String(session.checkout_session_id))
+    const early = telling((told) => {
+      told.status = 'open'
+      told.payment_status = 'unpaid'
+    })
+    expect(await syncIntent(early, intentOf(paid).id)).toBe('waiting')
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
+    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'completed' })
+  })
+})
+
+describe('a cart with several items', () => {
+  it('is carried out whole, each with its entry in the ledger', async () => {
+    const viewer = newUser()
+    const order = await payUnheard(viewer, [
+      lineOf(standard),
+      lineOf(alacarte, { addon_product_id: standard }),
+    ])
+    // 12 × 15.99 and 12 × 3.99 × 0.85 = 40.698
+    expect(order.total_in_cents).toBe(19188 + 4070)
+    await refreshOrder(cart, viewer, order.id)
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+      { product_type: 'subscription', addon_product_code: 'ALACARTE_20' },
+      { product_type: 'other', paid_till_date: '2027-06-09' },
+    ])
+    expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
+      19188, 4070,
+    ])
+    expect(await listNotices(cart, viewer.userId)).toHaveLength(1)
+    await expectPaidOf(order, viewer)
+  })
+
+  it('gives the share of what cannot be done any more back, and does the rest', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      billing_cycle: 'monthly',
+      subscription_start_date: '2026-01-15',
+      subscription_expiry_date: '2027-01-14',
+      paid_till_date: '2026-05-14',
+      auto_renew: false,
+    })
+    const order = await placeOrder(cart, viewer, [
+      lineOf(standard, {
+        subscription_type: 'Payment',
+        billing_cycle: 'monthly',
+        orig_order_item_id: source.order_item_id,
+      }),
+      lineOf(alacarte),
+    ])
+    const url = await openPage(cart, viewer, order.id)
+    // The month was paid in another way meanwhile.
+    await cart.db
+      .updateTable('subscription')
+      .set({ paid_till_date: '2026-06-14' })
+      .where('id', '=', source.id)
+      .execute()
+    await payOnHostedPage(url)
+    const done = await refreshOrder(cart, viewer, order.id)
+    // 12 × 3.99 stays, the month of 19.99 goes back.
+    expect(done).toMatchObject({
+      state: 'completed',
+      total_in_cents: 1999 + 4788,
+      refunded_in_cents: 1999,
+      items: [{ item_status: 'void' }, { item_status: 'paid' }],
+    })
+    expect(done.message).toContain('$19.99 goes back')
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+    const notices = (await listNotices(cart, viewer.userId)).map(({ notice }) => notice)
+    expect(notices.sort()).toEqual(['order-receipt', 'refund-made'])
+  })
+
+  async function expectPaidOf(order: Order, viewer: { userId: number }) {
+    const payment = await paymentOf(viewer.userId)
+    expect(payment).toMatchObject({
+      amount_in_cents: order.total_in_cents,
+      is_applied: true,
+      paid_on: '2026-06-10',
+      order_id: order.id,
+    })
+  }
+})
+
+describe('an order that costs nothing', () => {
+  it('is carried out as it is made, without the card company', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, { user_id: viewer.userId })
+    const swap = lineOf(basic, {
+      subscription_type: 'Swapped subscription',
+      orig_order_item_id: source.order_item_id,
+    })
+    const order = await placeOrder(cart, viewer, [swap])
+    expect(order).toMatchObject({ state: 'completed', total_in_cents: 0, receipt_url: null })
+    expect(order.unlocks).toMatchObject([{ from: '2026-06-10', until: '2026-12-31' }])
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+      { id: source.id },
+      { source_subscription_id: source.id, source_kind: 'Swapped subscription' },
+    ])
+    expect(await ledgerOf(viewer.userId)).toEqual([])
+    const paying = await cart.call(viewer, 'POST', '/api/checkout/', { order_id: order.id })
+    expect(paying.statusCode).toBe(409)
+  })
+})
+
+describe('a renewal in the last days', () => {
+  it('begins the day after the expiry, and cannot be paid twice', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      subscription_start_date: '2025-07-01',
+      subscription_expiry_date: '2026-06-30',
+      paid_till_date: '2026-06-30',
+    })
+    const renewal = lineOf(standard, {
+      subscription_type: 'Renewed subscription',
+      orig_order_item_id: source.order_item_id,
+    })
+    const request = await requestOf(cart, viewer, [renewal])
+    const order = await payUnheard(viewer, [renewal])
+    const done = await refreshOrder(cart, viewer, order.id)
+    expect(done.unlocks).toMatchObject([{ from: '2026-07-01', until: '2027-06-30' }])
+    const again = await cart.call(viewer, 'POST', '/api/order/', request)
+    expect([again.statusCode, again.json().code]).toEqual([409, 'cart_problem'])
+  })
+})
+
+describe('a refund', () => {
+  const ask = (paymentId: number, amountInCents: number) =>
+    cart.db.transaction().execute((trx) =>
+      requestRefund(trx, {
+        paymentId,
+        amountInCents,
+        reason: 'asked for',
+        actor: 'operator',
+        actorUserId: 1,
+        now: cart.clock.now,
+      }),
+    )
+  async function paid() {
+    const viewer = newUser()
+    const order = await payUnheard(viewer)
+    await refreshOrder(cart, viewer, order.id)
+    return { viewer, order, payment: await paymentOf(viewer.userId) }
+  }
+
+  it('of a part leaves the subscription as it is', async () => {
+    const { viewer, order, payment } = await paid()
+    await ask(payment.id, 1000)
+    expect(await carryOutRefunds(contextOf(cart))).toBe(1)
+    expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+    expect(await getOrder(viewer, order.id)).toMatchObject({
+      state: 'completed',
+      refunded_in_cents: 1000,
+    })
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ paid_till_date: '2027-06-09' }])
+    expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
+      19188, -1000,
+    ])
+  })
+
+  it('of everything takes the paid days back', async () => {
+    const { viewer, order, payment } = await paid()
+    await ask(payment.id, 19188)
+    await carryOutRefunds(contextOf(cart))
+    expect(await getOrder(viewer, order.id)).toMatchObject({
+      state: 'refunded',
+      refunded_in_cents: 19188,
+      items: [{ item_status: 'refunded' }],
+      unlocks: [],
+    })
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ paid_till_date: '2026-06-09' }])
+    const notices = (await listNotices(cart, viewer.userId)).map(({ notice }) => notice)
+    expect(notices.sort()).toEqual(['order-receipt', 'refund-made'])
+  })
+
+  it('is never asked for beyond the payment, by two at once either', async () => {
+    const { payment } = await paid()
+    const results = await Promise.allSettled([ask(payment.id, 10_000), ask(payment.id, 10_000)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(ask(payment.id, 9_189)).rejects.toBeInstanceOf(RefundTooLargeError)
+    await ask(payment.id, 9_188)
+    expect(await carryOutRefunds(contextOf(cart))).toBe(2)
+  })
+
+  it.each(['500_after', 'reset_after', '500_before'])(
+    'that is answered %s is sent once',
+    async (kind) => {
+      const { viewer, payment } = await paid()
+      await ask(payment.id, 5000)
+      await cart.simulator.control('POST', 'faults', {
+        route: 'POST /v1/refunds',
+        kind,
+        times: kind === 'reset_after' ? 2 : 1,
+      })
+      expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+      const [one, two] = await Promise.all([
+        carryOutRefunds(contextOf(cart)),
+        carryOutRefunds(contextOf(cart)),
+      ])
+      expect(Number(one) + Number(two)).toBeGreaterThanOrEqual(1)
+      expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
+        19188, -5000,
+      ])
+    },
+  )
+
+  it('made at the card company itself is taken over, and told', async () => {
+    const { viewer, payment } = await paid()
+    await fetch(`${cart.simulator.url}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_simulator' },
+      body: new URLSearchParams({ payment_intent: payment.payment_intent_id, amount: '700' }),
+    })
+    expect(await syncRefunds(contextOf(cart), payment.payment_intent_id)).toBe(1)
+    expect(await syncRefunds(contextOf(cart), payment.payment_intent_id)).toBe(0)
+    expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
+      19188, -700,
+    ])
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-elsewhere' }])
+  })
+
+  it('that the card company refuses is told to the operators', async () => {
+    const { viewer, payment } = await paid()
+    await cart.simulator.control('POST', `dispute/${payment.payment_intent_id}`, {})
+    await ask(payment.id, 100)
+    expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-failed' }])
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import Stripe from 'stripe'
+import { type SpawnedSimulator, spawnSimulator } from '../../test/spawn-simulator.ts'
+import {
+  CardRefusedError,
+  GatewayUnavailableError,
+  OutcomeUnknownError,
+  RequestRefusedError,
+} from './payment-gateway.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
+
+let simulator: SpawnedSimulator
+let milliseconds = 0
+
+function build() {
+  return createStripeGateway({
+    secretKey: 'sk_test_simulator',
+    apiUrl: simulator.url,
+    webhookSecret: 'whsec_x',
+    publicOrigin: 'https://shop.test',
+    clock: () => milliseconds,
+  })
+}
+let gateway: ReturnType<typeof build>
+let stripe: Stripe
+
+beforeAll(async () => {
+  simulator = await spawnSimulator()
+  const { hostname, port } = new URL(simulator.url)
+  stripe = new Stripe('sk_test_simulator', { host: hostname, port, protocol: 'http' })
+})
+afterAll(() => simulator?.stop())
+beforeEach(async () => {
+  await simulator.control('POST', 'reset')
+  gateway = build()
+})
+
+async function customerWith(token: string) {
+  const customer = await gateway.createCustomer({ userId: 1, email: 'ada@example.com' })
+  const method = await stripe.paymentMethods.attach(token, { customer: customer.id })
+  return { customerId: customer.id, paymentMethodId: method.id }
+}
+async function chargeOf(token: string, idempotencyKey = 'charge:1:a1') {
+  return {
+    scheduledChargeId: 1,
+    idempotencyKey,
+    amountInCents: 1999,
+    description: 'Standard, monthly',
+    ...(await customerWith(token)),
+  }
+}
+const fault = (route: string, kind: string, times = 1) =>
+  simulator.control('POST', 'faults', { route, kind, times })
+
+describe('a charge of the saved card', () => {
+  it('names what it is for, and the same key charges once', async () => {
+    const charge = await chargeOf('pm_card_visa')
+    const first = await gateway.chargeOffSession(charge)
+    const second = await gateway.chargeOffSession(charge)
+    expect(first).toMatchObject({ status: 'succeeded', metadata: { charge_id: '1' } })
+    expect(second.id).toBe(first.id)
+  })
+
+  it.each([
+    ['pm_card_chargeCustomerFail', 'card_declined'],
+    ['pm_card_authenticationRequired', 'authentication_required'],
+  ])('%s is refused: %s', async (token, code) => {
+    const error = await gateway.chargeOffSession(await chargeOf(token)).catch((e) => e)
+    expect(error).toBeInstanceOf(CardRefusedError)
+    expect(error).toMatchObject({ code })
+    expect(error.paymentIntentId).toMatch(/^pi_/)
+  })
+
+  it.each([
+    ['500_after', OutcomeUnknownError, 1],
+    ['reset_after', OutcomeUnknownError, 2],
+    ['429', GatewayUnavailableError, 1],
+  ])('answered %s is of an outcome of its kind', async (kind, expected, times) => {
+    const charge = await chargeOf('pm_card_visa')
+    await fault('POST /v1/payment_intents', kind, times)
+    await expect(gateway.chargeOffSession(charge)).rejects.toBeInstanceOf(expected)
+  })
+
+  it('with the key of another is refused for good', async () => {
+    const charge = await chargeOf('pm_card_visa')
+    await gateway.chargeOffSession(charge)
+    await expect(
+      gateway.chargeOffSession({ ...charge, amountInCents: 2000 }),
+    ).rejects.toBeInstanceOf(RequestRefusedError)
+  })
+})
+
+it('makes a customer once, and another when the address changed before it was kept', async () => {
+  const one = await gateway.createCustomer({ userId: 7, email: 'a@example.com' })
+  const same = await gateway.createCustomer({ userId: 7, email: 'a@example.com' })
+  expect(same.id).toBe(one.id)
+  const other = await gateway.createCustomer({ userId: 7, email: 'b@example.com' })
+  expect(other.email).toBe('b@example.com')
+})
+
+it('takes no failure to read for an unknown outcome', async () => {
+  await fault('GET /v1/payment_intents/*', '500_before')
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(
+    GatewayUnavailableError,
+  )
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(RequestRefusedError)
+})
+
+it('expires a session that is over without a word', async () => {
+  await expect(gateway.expireCheckoutSession('cs_test_unknown')).resolves.toBeUndefined()
+})
+
+it('stops asking while every call fails, and starts again', async () => {
+  await fault('GET /v1/*', '500_before', 8)
+  for (let i = 0; i < 8; i += 1)
+    await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(
+      GatewayUnavailableError,
+    )
+  const message = /keeps failing/
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toThrow(message)
+  milliseconds += 4_999
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toThrow(message)
+  milliseconds += 1
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(RequestRefusedError)
+  await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(RequestRefusedError)
+})
+
+it('is unavailable when nobody listens', async () => {
+  const nobody = createStripeGateway({
+    secretKey: 'sk_test_x',
+    apiUrl: 'http://127.0.0.1:9',
+    webhookSecret: 'whsec_x',
+    publicOrigin: 'https://shop.test',
+  })
+  await expect(nobody.createCustomer({ userId: 1, email: null })).rejects.toBeInstanceOf(
+    GatewayUnavailableError,
+  )
+})
