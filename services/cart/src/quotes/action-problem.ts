@@ -3,13 +3,14 @@ import {
   checkAction,
   findSuccessor,
   isPaidSuccessor,
+  laterDay,
   SUCCESSOR_KINDS,
   type SubscriptionEvent,
   type SuccessorKind,
 } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
 import type { Buyer, LineProblem, QuotedLine } from './cart-line-context.ts'
-import { paysFirst } from './line-terms.ts'
+import { type LineTerms, paysFirst } from './line-terms.ts'
 import { findOtherPlan, otherPlanMessage } from './other-plan.ts'
 
 function refuse(message: string): LineProblem {
@@ -58,7 +59,8 @@ function secondPlanProblem({ product, source }: QuotedLine, buyer: Buyer): LineP
 
 /** Why the switch to annual billing has to wait, or has nothing to pay. */
 function switchProblem(source: SubscriptionRow, today: string): LineProblem | null {
-  const isOverdue = today > source.paid_till_date && today <= source.subscription_expiry_date
+  const paidTill = laterDay(source.paid_till_date, source.extend_to_date)
+  const isOverdue = today > paidTill && today <= source.subscription_expiry_date
   if (source.billing_cycle === 'annual') return null
   if (isOverdue) return refuse('Make the overdue payment first, then switch to annual billing.')
   return source.paid_till_date < source.subscription_expiry_date
@@ -74,7 +76,7 @@ function switchProblem(source: SubscriptionRow, today: string): LineProblem | nu
 export function actionProblem(
   line: QuotedLine,
   buyer: Buyer,
-  numMonths: number,
+  { numMonths, days }: Pick<LineTerms, 'numMonths' | 'days'>,
 ): LineProblem | null {
   const { source } = line
   const action = line.asked.subscription_type
@@ -90,6 +92,9 @@ export function actionProblem(
   const problem =
     switching ?? successorProblem(line, source, buyer) ?? secondPlanProblem(line, buyer)
   if (problem) return problem
+  // Within an extension by the site the term itself may be over.
+  if (days && days.subscription_start_date > days.subscription_end_date)
+    return refuse('The term of this subscription is over: renew it instead.')
   if (action === 'Payment' && numMonths === 0) return refuse('No overdue payments.')
   const { row } = applyEvent(source, eventOf(line, source, numMonths), today, successor)
   return row === null ? refuse(`${action} is invalid.`) : null

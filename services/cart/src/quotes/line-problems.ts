@@ -132,9 +132,7 @@ export function problemsOfLine(
       : { code: 'quantity', message: `An order holds ${product.name} only once.` }
   // One of the three: an action that is not open has neither a right plan nor a right cycle.
   const action =
-    actionProblem(line, context.buyer, terms.numMonths) ??
-    planProblem(line, terms) ??
-    cycleProblem(line)
+    actionProblem(line, context.buyer, terms) ?? planProblem(line, terms) ?? cycleProblem(line)
   return [
     quantity,
     twiceProblem(line, context),

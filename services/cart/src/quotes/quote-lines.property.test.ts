@@ -105,6 +105,8 @@ it('quotes any cart on any day: whole cents from 0 up, and what can be ordered i
         expect(lines).toHaveLength(asked.items.length)
         for (const draft of lines) {
           expect(draft.quantity).toBe(1)
+          const { subscription_start_date: start, subscription_end_date: end } = draft
+          expect(draft.subscription_type === 'Payment' || start <= end).toBe(true)
           expect(draft.quoted_price_in_cents).toBeLessThanOrEqual(1_000_000_000)
         }
         const plans = lines.filter((draft) => draft.product_type === 'subscription')

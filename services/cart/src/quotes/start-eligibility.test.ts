@@ -181,6 +181,22 @@ describe('the start of an action, and its quote,', () => {
     )
   })
 
+  it('a switch within an extension by the site pays from the last paid day on', async () => {
+    const facts = { ...MONTHLY, extend_to_date: '2026-05-20' }
+    expect(await askBoth('Billing cycle change', '2026-05-20', facts)).toBe('')
+    expect(await askBoth('Billing cycle change', '2026-05-21', facts)).toBe(
+      'Make the overdue payment first, then switch to annual billing.',
+    )
+  })
+
+  it('an upgrade beyond the term, within an extension of it, has no days to sell', async () => {
+    const facts = { ...ENDS_JULY_20, extend_to_date: '2026-08-01' }
+    const message = 'The term of this subscription is over: renew it instead.'
+    expect(await askBoth('Upgraded subscription', '2026-07-20', facts)).toBe('')
+    expect(await askBoth('Upgraded subscription', '2026-07-21', facts)).toBe(message)
+    expect(await askBoth('Renewed subscription', '2026-07-21', facts)).toBe('')
+  })
+
   it('a switch in the last paid month has nothing to pay', async () => {
     const facts = { ...MONTHLY, paid_till_date: '2027-01-14' }
     expect(await askBoth('Billing cycle change', '2027-01-10', facts)).toBe(
