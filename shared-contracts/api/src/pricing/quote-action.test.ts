@@ -3,7 +3,15 @@ import fc from 'fast-check'
 import { addDays } from '../subscription/business-day.ts'
 import { buildFacts } from '../subscription/testing/build-facts.ts'
 import type { ProductPrice } from './quote.ts'
-import { quotePayment, quoteSwitchToAnnual, quoteUpgrade, SWAP_QUOTE } from './quote-action.ts'
+import {
+  quotePayment,
+  quoteSwitchToAnnual,
+  quoteUpgrade,
+  restOfPaidTime,
+  restOfUnpaidTerm,
+  SWAP_QUOTE,
+  upgradeProrata,
+} from './quote-action.ts'
 
 function price(monthly: number, annual: number, multiplier = 1): ProductPrice {
   return {
@@ -127,4 +135,19 @@ describe('an upgrade', () => {
 
 it('charges nothing for a swap', () => {
   expect(SWAP_QUOTE.cents).toBe(0)
+})
+
+describe('what is left', () => {
+  // 2026-05-03 to 2027-01-14 is 8 months and 12 days, to 2026-05-14 12 days (reference 4.5).
+  it('of paid time on a day is until the expiry by the year, else until the paid-till date', () => {
+    expect(restOfPaidTime(ANNUAL, '2026-05-03')).toEqual({ months: 8, days: 12 })
+    expect(upgradeProrata(ANNUAL, '2026-05-03')).toEqual({ numerator: 252, denominator: 360 })
+    expect(restOfPaidTime(MONTHLY, '2026-05-03')).toEqual({ months: 0, days: 12 })
+    expect(upgradeProrata(MONTHLY, '2026-05-03')).toEqual({ numerator: 12, denominator: 30 })
+  })
+
+  it('of a term to pay is from the day after what is paid', () => {
+    expect(restOfUnpaidTerm(MONTHLY)).toEqual({ months: 8, days: 0 })
+    expect(restOfUnpaidTerm(ANNUAL)).toEqual({ months: 0, days: 0 })
+  })
 })
