@@ -1,4 +1,10 @@
-import { addDays, businessToday, findSuccessor, laterDay, statusOn } from '@quantamental/api/subscription'
+import {
+  addDays,
+  businessToday,
+  findSuccessor,
+  laterDay,
+  statusOn,
+} from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'

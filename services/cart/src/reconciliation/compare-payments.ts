@@ -59,7 +59,8 @@ async function compareOne(
     subject: ours
       ? `Payment ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`
       : `Payment ${id} of ${formatAmount(amount)} belongs to nothing that we know.`,
-    difference_in_cents: amount - entered,
+    // As it was found.
+    difference_in_cents: amount - Number(known?.entered ?? 0),
     is_fixed: isFixed,
   }
   sums.findings.push(finding)

@@ -43,7 +43,8 @@ async function compareOne(
   const finding = {
     kind: isFixed ? 'refund-missing' : 'refund-differs',
     subject: `Refund ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`,
-    difference_in_cents: entered - amount,
+    // As it was found.
+    difference_in_cents: (known?.entered ?? 0) - amount,
     is_fixed: isFixed,
   }
   sums.findings.push(finding)

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { lineOf, openPage, placeOrder, productId } from '../../test/order-cart.ts'
+import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import { readMoney } from '../../test/read-money.ts'
+import { setClock } from '../../test/save-card.ts'
+import { callStripe } from '../../test/stripe-events.ts'
+import { reconcile } from './reconcile.ts'
+
+let cart: TestCart
+let standard: number
+let nextUser = 1600
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  await setClock(cart, '2026-06-10T15:00:00Z')
+  standard = await productId(cart, 4)
+})
+afterAll(() => cart?.close())
+
+async function payOrder() {
+  const viewer = { userId: ++nextUser }
+  const order = await placeOrder(cart, viewer, [lineOf(standard)])
+  await payOnHostedPage(await openPage(cart, viewer, order.id))
+  return { ...viewer, orderId: order.id }
+}
+
+const run = (options: { isFull?: boolean } = {}) => reconcile(contextOf(cart), options)
+
+const alerts = () =>
+  cart.db.selectFrom('operator_alert').select(['kind', 'dedupe_key']).orderBy('id').execute()
+
+async function intentOf({ orderId }: { orderId: number }): Promise<string> {
+  const { payment_intent_id: id } = await cart.db
+    .selectFrom('payment')
+    .select('payment_intent_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** An hour and a half later: the run before is out of reach of the next. */
+const later = () => setClock(cart, new Date(cart.clock.now.getTime() + 90 * 60_000).toISOString())
+
+describe('reconciliation', () => {
+  it('applies what nobody told, and says so', async () => {
+    const { orderId } = await payOrder()
+    const first = await run()
+    expect(first).toMatchObject({
+      card_company_in_cents: 19188,
+      ledger_in_cents: 19188,
+      payments_compared: 1,
+      findings: [],
+    })
+    const order = await cart.db
+      .selectFrom('purchase_order')
+      .select('state')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    expect(order).toEqual({ state: 'completed' })
+    const row = await cart.db
+      .selectFrom('reconciliation')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirst()
+    expect(row).toMatchObject({ finished_at: cart.clock.now, ledger_in_cents: 19188 })
+  })
+
+  it('looks only at what is new, with an overlap, and at night at everything', async () => {
+    await later()
+    // From an hour before the last run on: the payment was made then.
+    expect(await run()).toMatchObject({ payments_compared: 1, card_company_in_cents: 19188 })
+    await later()
+    expect(await run()).toMatchObject({ payments_compared: 0, card_company_in_cents: 0 })
+    expect(await run({ isFull: true })).toMatchObject({
+      payments_compared: 1,
+      card_company_in_cents: 19188,
+      ledger_in_cents: 19188,
+      findings: [],
+    })
+  })
+
+  it('gives back a payment of an order that no longer waits, once', async () => {
+    await later()
+    const { orderId } = await payOrder()
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'expired' })
+      .where('id', '=', orderId)
+      .execute()
+    await later()
+    const first = await run({ isFull: true })
+    expect(first.card_company_in_cents).toBe(first.ledger_in_cents)
+    const { cardCompany, ledger } = await readMoney(cart)
+    expect(ledger).toBe(cardCompany)
+    expect((await run({ isFull: true })).findings).toEqual([])
+  })
+
+  it('takes over a refund that was made at Stripe', async () => {
+    await later()
+    const paid = await payOrder()
+    await run()
+    await callStripe(cart, 'refunds', { payment_intent: await intentOf(paid), amount: '1000' })
+    const second = await run()
+    expect(second.card_company_in_cents).toBe(second.ledger_in_cents)
+    expect(second.findings).toMatchObject([
+      { kind: 'refund-missing', difference_in_cents: -1000, is_fixed: true },
+    ])
+    expect((await run()).findings).toEqual([])
+    const { cardCompany, ledger } = await readMoney(cart)
+    expect(ledger).toBe(cardCompany)
+  })
+
+  it('tells of a payment that names nothing of ours, and leaves it alone', async () => {
+    await later()
+    const customer = await callStripe<{ id: string }>(cart, 'customers')
+    const card = await callStripe<{ id: string }>(cart, 'payment_methods/pm_card_visa/attach', {
+      customer: customer.id,
+    })
+    const intent = await callStripe<{ id: string }>(cart, 'payment_intents', {
+      amount: '500',
+      currency: 'usd',
+      customer: customer.id,
+      payment_method: card.id,
+      confirm: 'true',
+      off_session: 'true',
+    })
+    for (let time = 0; time < 2; time += 1)
+      expect((await run()).findings).toMatchObject([
+        { kind: 'unknown-payment', difference_in_cents: 500, is_fixed: false },
+      ])
+    expect(await alerts()).toContainEqual({
+      kind: 'unknown-payment',
+      dedupe_key: `unknown-payment:${intent.id}`,
+    })
+    const payment = await cart.db
+      .selectFrom('payment')
+      .select('id')
+      .where('payment_intent_id', '=', intent.id)
+      .executeTakeFirst()
+    expect(payment).toBeUndefined()
+  })
+
+  it('tells of a ledger that says otherwise, and of a payment that Stripe does not know', async () => {
+    await later()
+    await later()
+    const paid = await payOrder()
+    await run()
+    const id = await intentOf(paid)
+    await cart.db
+      .updateTable('ledger_entry')
+      .set({ amount_in_cents: 19000 })
+      .where('payment_id', 'in', (eb) =>
+        eb.selectFrom('payment').select('id').where('payment_intent_id', '=', id),
+      )
+      .execute()
+    await cart.db
+      .insertInto('payment')
+      .values({
+        user_id: paid.userId,
+        payment_intent_id: 'pi_of_nobody',
+        amount_in_cents: 700,
+        order_id: null,
+        scheduled_charge_id: null,
+        is_applied: true,
+        paid_on: '2026-06-10',
+        paid_at: cart.clock.now,
+        receipt_url: null,
+      })
+      .execute()
+    const again = await run()
+    expect(again.findings).toMatchObject([
+      { kind: 'ledger-differs', difference_in_cents: 188, is_fixed: false },
+      { kind: 'payment-not-there', is_fixed: false },
+    ])
+    expect(again.card_company_in_cents - again.ledger_in_cents).toBe(188)
+    expect((await alerts()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['ledger-differs', 'payment-not-there']),
+    )
+  })
+
+  it('that cannot reach Stripe leaves its time to the next run', async () => {
+    await later()
+    await cart.simulator.control('POST', 'faults', {
+      route: '* /v1/*',
+      kind: '500_before',
+      times: 50,
+    })
+    await expect(run()).rejects.toThrow()
+    await cart.simulator.control('DELETE', 'faults')
+    const rows = await cart.db
+      .selectFrom('reconciliation')
+      .select('finished_at')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows[0]?.finished_at).toBeNull()
+    expect(rows[1]?.finished_at).not.toBeNull()
+  })
+})
