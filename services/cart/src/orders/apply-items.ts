@@ -6,6 +6,7 @@ import { enterLedger } from '../ledger/enter-ledger.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { type Application, applyItem } from './apply-item.ts'
 import { itemLabel } from './item-label.ts'
+import { updateItems } from './order.repository.ts'
 
 export interface AppliedItem {
   readonly item: OrderItemRow
@@ -24,7 +25,7 @@ function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
   return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
 }
 
-/** Does each item of an order, in one transaction of the caller's. */
+/** Does each item of an order and notes what came of it, in one transaction of the caller's. */
 export async function applyItems(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -39,6 +40,8 @@ export async function applyItems(
     if (facts) applied.push({ item, facts })
     else refused.push(item)
   }
+  for (const { item, facts } of applied)
+    await updateItems(trx, [item.id], { item_status: 'paid', subscription_id: facts.id })
   return { applied, refused }
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Order } from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
 import {
   lineOf,
@@ -285,7 +287,42 @@ describe('an order that is not paid', () => {
   })
 })
 
+describe('a price that a card cannot be charged', () => {
+  it('is refused before an order is made', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      product_code: 'basic',
+      billing_cycle: 'monthly',
+      subscription_start_date: '2026-01-11',
+      subscription_expiry_date: '2027-01-10',
+      paid_till_date: businessToday(cart.clock.now),
+    })
+    const upgrade = lineOf(standard, {
+      subscription_type: 'Upgraded subscription',
+      billing_cycle: 'monthly',
+      orig_order_item_id: source.order_item_id,
+    })
+    const request = await requestOf(cart, viewer, [upgrade])
+    // One day of thirty of 19.99 − 9.99.
+    expect(request.total_in_cents).toBe(33)
+    const answer = await cart.call(viewer, 'POST', '/api/order/', request)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_problem'])
+    expect(answer.json().detail).toContain('less than $0.50')
+    expect(await ordersOf(viewer.userId)).toHaveLength(1)
+  })
+})
+
 describe('a card company in trouble', () => {
+  it.each([-5, 5])('whose clock is %i minutes ahead makes a page all the same', async (minutes) => {
+    const viewer = newUser()
+    const now = new Date(cart.clock.now.getTime() + minutes * 60_000)
+    await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+  })
+
   it.each(['500_before', '429', 'reset_before'])(
     'that answers %s leaves cart and order as they are',
     async (kind) => {

@@ -6,6 +6,7 @@ import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { getCustomerId } from '../payments/get-customer.ts'
 import {
+  GatewayUnavailableError,
   OutcomeUnknownError,
   RequestInFlightError,
   RequestRefusedError,
@@ -22,6 +23,8 @@ import { syncOrder } from './sync-order.ts'
 export const SESSION_LIFE_MS = 31 * 60_000
 
 const ATTEMPTS = 3
+/** How much longer the next page lives: a clock behind the card company's makes the shortest too short. */
+const LONGER_MS = 5 * 60_000
 /** Another request is making the page at this moment. */
 const IN_FLIGHT_WAIT_MS = 100
 const IN_FLIGHT_WAITS = 50
@@ -45,12 +48,16 @@ function sessionOf(ctx: CartContext, order: PurchaseOrderRow, customerId: string
 }
 
 /** The next page is another one, with a key and a life of its own. */
-async function nextRevision({ db, now }: CartContext, order: PurchaseOrderRow): Promise<void> {
+async function nextRevision(
+  { db, now }: CartContext,
+  order: PurchaseOrderRow,
+  attempt: number,
+): Promise<void> {
   await db
     .updateTable('purchase_order')
     .set({
       revision: order.revision + 1,
-      expires_at: new Date(now().getTime() + SESSION_LIFE_MS),
+      expires_at: new Date(now().getTime() + SESSION_LIFE_MS + attempt * LONGER_MS),
       changed_at: now(),
     })
     .where('id', '=', order.id)
@@ -98,7 +105,11 @@ async function keepSession(
  * One try at making the page. What was stored before the call makes it the same page however often it is
  * tried, so a crash in between leaves nothing behind. Null: the next try has another key.
  */
-async function makePage(ctx: CartContext, order: PurchaseOrderRow): Promise<string | null> {
+async function makePage(
+  ctx: CartContext,
+  order: PurchaseOrderRow,
+  attempt: number,
+): Promise<string | null> {
   const customerId = await getCustomerId(ctx, order.user_id)
   let session: Stripe.Checkout.Session
   try {
@@ -107,15 +118,15 @@ async function makePage(ctx: CartContext, order: PurchaseOrderRow): Promise<stri
     if (error instanceof RequestInFlightError) throw error
     // Too late for its stored life, or used for something else.
     if (error instanceof RequestRefusedError) {
-      await nextRevision(ctx, order)
+      await nextRevision(ctx, order, attempt)
       return null
     }
     // The key would answer the same error for a day; a page that was made is known to nobody.
-    if (error instanceof OutcomeUnknownError) await nextRevision(ctx, order)
+    if (error instanceof OutcomeUnknownError) await nextRevision(ctx, order, attempt)
     throw error
   }
   if (session.status !== 'open' || session.url === null) {
-    await nextRevision(ctx, order)
+    await nextRevision(ctx, order, attempt)
     return null
   }
   if (await keepSession(ctx, order, session)) return session.url
@@ -124,10 +135,10 @@ async function makePage(ctx: CartContext, order: PurchaseOrderRow): Promise<stri
 }
 
 /** Waits while another request makes the page; that one is then found. */
-async function makePagePatiently(ctx: CartContext, order: PurchaseOrderRow) {
+async function makePagePatiently(ctx: CartContext, order: PurchaseOrderRow, attempt: number) {
   for (let waits = 0; ; waits += 1) {
     try {
-      return await makePage(ctx, order)
+      return await makePage(ctx, order, attempt)
     } catch (error) {
       if (!(error instanceof RequestInFlightError) || waits >= IN_FLIGHT_WAITS) throw error
       await wait(IN_FLIGHT_WAIT_MS)
@@ -150,8 +161,10 @@ export async function openCheckout(ctx: CartContext, orderId: number): Promise<s
     }
     if (order.state === 'awaiting_payment' && order.checkout_url !== null) return order.checkout_url
     if (order.state !== 'open') throw new OrderClosedError(order.message)
-    const url = await makePagePatiently(ctx, order)
+    const url = await makePagePatiently(ctx, order, attempt)
     if (url !== null) return url
   }
-  throw new OrderClosedError((await getOrder(ctx.db, orderId)).message)
+  const { state, message } = await getOrder(ctx.db, orderId)
+  if (state !== 'open') throw new OrderClosedError(message)
+  throw new GatewayUnavailableError(`The card company makes no page for order ${orderId}.`)
 }

@@ -10,7 +10,7 @@ import { abandonOrder } from './abandon-order.ts'
 import { applyItems } from './apply-items.ts'
 import { SESSION_LIFE_MS } from './checkout.ts'
 import { releaseSources } from './close-order.ts'
-import { findOrderByToken, findUnpaidOrder, updateItems } from './order.repository.ts'
+import { findOrderByToken, findUnpaidOrder } from './order.repository.ts'
 import { CartConflictError } from './order-errors.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 
@@ -66,7 +66,7 @@ async function carryOutFree(
   now: Date,
 ): Promise<void> {
   const { user_id: userId, id: orderId, ordered_on: day } = order
-  const { applied, refused } = await applyItems(trx, items, {
+  const { refused } = await applyItems(trx, items, {
     userId,
     orderId,
     paymentId: null,
@@ -76,11 +76,6 @@ async function carryOutFree(
   const [first] = refused
   if (first)
     throw new CartConflictError('cart_problem', withProblem(quote, first.product_id, OVERTAKEN))
-  await updateItems(
-    trx,
-    applied.map(({ item }) => item.id),
-    { item_status: 'paid' },
-  )
   await releaseSources(trx, items)
 }
 

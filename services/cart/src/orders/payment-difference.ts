@@ -31,6 +31,8 @@ export function findDifference(
     ours: unknown,
   ): PaymentDifference | null =>
     told === ours ? null : { kind, detail: `${what} is ${told}, of the order ${ours}` }
+  if (!Number.isSafeInteger(intent.amount_received) || intent.amount_received <= 0)
+    return { kind: 'identity', detail: `the amount received is ${intent.amount_received}` }
   return (
     compare('identity', 'the session', session.id, order.checkout_session_id) ??
     compare('identity', 'the customer of the session', idOf(session.customer), customerId) ??

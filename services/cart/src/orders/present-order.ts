@@ -6,6 +6,11 @@ import { listOrderItems } from './order.repository.ts'
 
 type Unlock = Static<typeof UnlockSchema>
 
+/** A new subscription is begun before it is paid; nobody is told of it until then. */
+function subscriptionIdOf({ item_status: status, subscription_id: id }: OrderItemRow) {
+  return status === 'paid' || status === 'refunded' ? id : null
+}
+
 function presentItem(item: OrderItemRow): OrderItem {
   return {
     id: item.id,
@@ -15,7 +20,7 @@ function presentItem(item: OrderItemRow): OrderItem {
     product_type: item.product_type,
     subscription_type: item.subscription_type as OrderItem['subscription_type'],
     item_status: item.item_status,
-    subscription_id: item.subscription_id,
+    subscription_id: subscriptionIdOf(item),
     quantity: item.quantity,
     billing_cycle: item.billing_cycle,
     auto_renew: item.auto_renew,
@@ -35,13 +40,7 @@ async function listUnlocks(db: Database, orderId: number): Promise<Unlock[]> {
     .selectFrom('order_item')
     .innerJoin('product', 'product.id', 'order_item.product_id')
     .innerJoin('subscription', (join) =>
-      join.on((eb) =>
-        eb(
-          'subscription.id',
-          '=',
-          eb.fn.coalesce('order_item.subscription_id', 'order_item.source_subscription_id'),
-        ),
-      ),
+      join.onRef('subscription.id', '=', 'order_item.subscription_id'),
     )
     .select([
       'order_item.name',

@@ -117,11 +117,6 @@ async function carryOut(
   await enterItems(trx, { order, intent, paymentId, day, now }, applied, refused)
   await updateItems(
     trx,
-    applied.map(({ item }) => item.id),
-    { item_status: 'paid' },
-  )
-  await updateItems(
-    trx,
     refused.map(({ id }) => id),
     { item_status: 'void' },
   )
