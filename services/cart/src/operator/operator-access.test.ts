@@ -5,7 +5,7 @@ import { bearerHeaders, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 
 /** Every contract of an operator's route, whoever adds one. */
-const ROUTES = Object.values(contracts).filter(
+const ROUTES = Object.values<unknown>(contracts).filter(
   (each): each is RouteContract =>
     typeof each === 'object' &&
     each !== null &&

@@ -1,0 +1,229 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  OPERATOR_ROLE as CONTRACT_ROLE,
+  findPeopleRoute,
+  listAlertsRoute,
+  listReconciliationsRoute,
+  resolveAlertRoute,
+  runReconciliationRoute,
+} from '@quantamental/api/cart'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { OPERATOR_ROLE } from '../../domain/operator-role.ts'
+import { remote } from '../../remote.tsx'
+import { buildAlert, buildReconciliation } from '../../testing/build-case.ts'
+
+const OPERATOR = buildUser({ id: 9000, username: 'op', roles: [OPERATOR_ROLE] })
+const ADA = {
+  user_id: 501,
+  username: 'ada',
+  email: 'ada@example.com',
+  subscriptions: [
+    {
+      id: 12,
+      name: 'Standard',
+      status: 'current' as const,
+      subscription_start_date: '2026-01-01',
+      subscription_expiry_date: '2026-12-31',
+    },
+  ],
+}
+type Http = ReturnType<typeof stubHttp>
+
+function renderBilling(http: Http, { url = '/operator/billing', user = OPERATOR } = {}) {
+  return renderRemote(remote, { url, shell: createStubShell({ http, user }) })
+}
+const quiet: readonly [
+  readonly [typeof listAlertsRoute, StubAnswer<typeof listAlertsRoute>],
+  readonly [typeof listReconciliationsRoute, StubAnswer<typeof listReconciliationsRoute>],
+] = [
+  [listAlertsRoute, []],
+  [listReconciliationsRoute, [buildReconciliation()]],
+]
+/** The calls of this page: the remote itself may ask for others. */
+const asked = (http: Http) => http.calls.filter(({ path }) => path.startsWith('/api/billing/'))
+
+describe('who may see the operator’s pages', () => {
+  it('is the role of the contract', () => {
+    expect(OPERATOR_ROLE).toBe(CONTRACT_ROLE)
+  })
+
+  it.each(['/operator/billing', '/operator/billing/subscription/12'])(
+    'nobody else: %s is no page, and nothing is fetched',
+    async (url) => {
+      const http = stubHttp([...quiet])
+      const { container } = renderBilling(http, { url, user: buildUser({ roles: ['admin'] }) })
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+      expect(screen.getByText(`There is no page at ${url}.`)).toBeTruthy()
+      expect(asked(http)).toEqual([])
+      expect(await listViolations(container)).toEqual([])
+    },
+  )
+
+  it('is waited for before anything is fetched', async () => {
+    const http = stubHttp([...quiet])
+    const shell = createStubShell({ http })
+    shell.setSession({ status: 'unknown', user: null })
+    renderRemote(remote, { url: '/operator/billing', shell })
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(asked(http)).toEqual([])
+    act(() => shell.setSession({ status: 'authenticated', user: OPERATOR }))
+    expect(await screen.findByRole('heading', { name: 'Billing' })).toBeTruthy()
+    await waitFor(() => expect(asked(http)).toHaveLength(2))
+  })
+})
+
+describe('the search', () => {
+  it('finds people with their subscriptions, and keeps what was searched for in the address', async () => {
+    const http = stubHttp([...quiet, [findPeopleRoute, [ADA]]])
+    const { container, currentUrl } = renderBilling(http)
+    await userEvent.type(await screen.findByRole('searchbox'), ' ada ')
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(await screen.findByRole('heading', { name: 'ada (ada@example.com)' })).toBeTruthy()
+    expect(currentUrl()).toBe('/operator/billing?q=ada')
+    expect(asked(http).at(-1)?.options.query).toEqual({ q: 'ada' })
+    const link = screen.getByRole('link', { name: 'Standard, subscription 12' })
+    expect(link.getAttribute('href')).toBe('/operator/billing/subscription/12')
+    expect(screen.getByText('All is well')).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('says when there is nobody', async () => {
+    const http = stubHttp([...quiet, [findPeopleRoute, []]])
+    renderBilling(http, { url: '/operator/billing?q=nobody' })
+    expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
+  })
+
+  it('says what failed, and tries again', async () => {
+    let isDown = true
+    const http = stubHttp([...quiet, [findPeopleRoute, () => (isDown ? errorAnswer(503) : [ADA])]])
+    renderBilling(http, { url: '/operator/billing?q=ada' })
+    expect(await screen.findByText('Code: 503')).toBeTruthy()
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('ada (ada@example.com)')).toBeTruthy()
+  })
+})
+
+describe('the alerts', () => {
+  it('are a table; one is resolved with what was done, asked twice', async () => {
+    let alerts = [buildAlert()]
+    const http = stubHttp([
+      ...quiet,
+      [listAlertsRoute, () => alerts],
+      [
+        resolveAlertRoute,
+        () => {
+          alerts = []
+          return buildAlert({ resolved_at: '2026-06-10T12:00:00.000Z', resolution: 'Done' })
+        },
+      ],
+    ])
+    const { shell, container } = renderBilling(http)
+    const row = await screen.findByRole('row', { name: /dispute/ })
+    expect(within(row).getByRole('link', { name: 'Subscription 12' }).getAttribute('href')).toBe(
+      '/operator/billing/subscription/12',
+    )
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.click(within(row).getByRole('button', { name: 'Resolve alert 3' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Resolve alert 3' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+    expect(within(dialog).getByRole('alert').textContent).toBe('Say what was done about it.')
+    await userEvent.type(within(dialog).getByLabelText('What was done'), 'Evidence sent')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
+    expect(within(dialog).getByText('Close alert 3, dispute, for every operator?')).toBeTruthy()
+    expect(await listViolations(dialog)).toEqual([])
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }))
+    expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+    expect(shell.notices).toEqual(['success: Alert 3 is resolved.'])
+    expect(asked(http).find(({ path }) => path.endsWith('/resolve/'))?.options).toMatchObject({
+      params: { id: 3 },
+      body: { resolution: 'Evidence sent' },
+    })
+  })
+
+  it('that were resolved are shown on request', async () => {
+    const http = stubHttp([
+      ...quiet,
+      [
+        listAlertsRoute,
+        ({ query }) =>
+          query?.resolved ? [buildAlert({ resolution: 'The bank was written to' })] : [],
+      ],
+    ])
+    renderBilling(http)
+    expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show resolved' }))
+    expect(await screen.findByText('The bank was written to')).toBeTruthy()
+  })
+
+  it('keep their room while loading, and say what failed', async () => {
+    const { unmount } = renderBilling(stubHttp([...quiet, [listAlertsRoute, neverAnswers()]]))
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4)
+    unmount()
+    renderBilling(stubHttp([...quiet, [listAlertsRoute, errorAnswer(500)]]))
+    expect(await screen.findByText('The alerts could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the reconciliation', () => {
+  it('shows both sums, their difference and the findings, and runs on request', async () => {
+    const found = buildReconciliation({
+      id: 9,
+      ledger_in_cents: 1_234_000,
+      findings: [
+        {
+          kind: 'payment-missing',
+          subject: 'Payment pi_9 of $5.00 was not known here.',
+          difference_in_cents: 500,
+          is_fixed: false,
+        },
+      ],
+    })
+    let runs = [buildReconciliation()]
+    const http = stubHttp([
+      ...quiet,
+      [listReconciliationsRoute, () => runs],
+      [
+        runReconciliationRoute,
+        () => {
+          runs = [found, ...runs]
+          return found
+        },
+      ],
+    ])
+    const { shell, container } = renderBilling(http)
+    const panel = within(await screen.findByRole('region', { name: 'Reconciliation' }))
+    expect(await panel.findAllByText('$12,345')).toHaveLength(2)
+    expect(panel.getByText('No findings: every payment and refund is in the ledger.')).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Run now' }))
+    expect(await panel.findByText('Payment pi_9 of $5.00 was not known here.')).toBeTruthy()
+    expect(panel.getByText('Difference', { selector: 'dt' }).nextElementSibling?.textContent).toBe(
+      '$5',
+    )
+    expect(shell.notices).toEqual(['success: Reconciled: 1 found.'])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('says when the card company does not answer', async () => {
+    const detail = 'The card company does not answer. Try again later.'
+    renderBilling(stubHttp([...quiet, [runReconciliationRoute, errorAnswer(503, { detail })]]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
+    expect(await screen.findByText(detail)).toBeTruthy()
+  })
+
+  it('says when it never ran', async () => {
+    renderBilling(stubHttp([...quiet, [listReconciliationsRoute, []]]))
+    expect(await screen.findByText('It never ran')).toBeTruthy()
+  })
+})

@@ -1,0 +1,141 @@
+import type {
+  OperatorAlert,
+  Payment,
+  Reconciliation,
+  SubscriptionCase,
+  TimelineEntry,
+} from '@quantamental/api/cart'
+import { buildFacts } from '@quantamental/api/subscription/testing'
+import { buildOrder } from './build-order.ts'
+
+export function buildPayment(overrides: Partial<Payment> = {}): Payment {
+  return {
+    id: 31,
+    payment_intent_id: 'pi_3Q1',
+    paid_at: '2026-01-01T15:00:00.000Z',
+    amount_in_cents: 19_188,
+    refunded_in_cents: 0,
+    currency: 'usd',
+    order_id: 7,
+    receipt_url: 'https://pay.example/receipt/7',
+    ...overrides,
+  }
+}
+
+export function buildEntry(overrides: Partial<TimelineEntry> = {}): TimelineEntry {
+  return {
+    id: 1,
+    at: '2026-01-01T15:01:00.000Z',
+    day: '2026-01-01',
+    actor: 'stripe',
+    actor_user_id: null,
+    event: 'first-payment-settled',
+    row: 2,
+    status_before: 'payment_pending',
+    status_after: 'current',
+    reason: '',
+    order_id: 7,
+    ...overrides,
+  }
+}
+
+/** Ada's annual Standard plan of 2026 on June 10, paid by a Visa card. */
+export function buildCase(overrides: Partial<SubscriptionCase> = {}): SubscriptionCase {
+  return {
+    today: '2026-06-10',
+    facts: buildFacts({ id: 12, user_id: 501 }),
+    status: 'current',
+    username: 'ada',
+    email: 'ada@example.com',
+    card: { brand: 'visa', last4: '4242', exp_month: 9, exp_year: 2029 },
+    upcoming_charge: {
+      on: '2026-12-31',
+      amount_in_cents: 19_188,
+      kind: 'term',
+      working: '1200 × 1 × 1 × $15.99',
+    },
+    timeline: [
+      buildEntry({
+        id: 2,
+        actor: 'operator',
+        actor_user_id: 9000,
+        event: 'site-extended',
+        reason: 'An outage of two days',
+        status_before: 'current',
+        order_id: null,
+      }),
+      buildEntry(),
+    ],
+    orders: [buildOrder()],
+    payments: [buildPayment()],
+    scheduled_charges: [
+      {
+        id: 5,
+        kind: 'term',
+        period_start: '2027-01-01',
+        period_end: '2027-12-31',
+        amount_in_cents: 19_188,
+        state: 'due',
+        attempt: 0,
+        next_attempt_on: '2026-12-31',
+        failure_message: '',
+      },
+    ],
+    transactions: [
+      {
+        id: 90,
+        date: '2026-01-01',
+        type: 'New subscription',
+        description: 'Standard, one year',
+        subscription_id: 12,
+        period_start: '2026-01-01',
+        period_end: '2026-12-31',
+        amount_in_cents: 19_188,
+        currency: 'USD',
+        status: 'succeeded',
+        receipt_url: null,
+      },
+    ],
+    refund_choices: [
+      { refund: 'none', amount_in_cents: 0, working: '' },
+      { refund: 'last_payment', amount_in_cents: 19_188, working: '' },
+      { refund: 'unused_days', amount_in_cents: 10_767, working: '$191.88 × 202/360' },
+      { refund: 'everything', amount_in_cents: 19_188, working: '' },
+    ],
+    chain: [
+      { id: 11, name: 'Basic', status: 'replaced', source_kind: null },
+      { id: 12, name: 'Standard', status: 'current', source_kind: 'Upgraded subscription' },
+    ],
+    ...overrides,
+  }
+}
+
+export function buildAlert(overrides: Partial<OperatorAlert> = {}): OperatorAlert {
+  return {
+    id: 3,
+    kind: 'dispute',
+    subject: 'A charge of subscription 12 (Standard) was disputed: dispute-created.',
+    user_id: 501,
+    subscription_id: 12,
+    order_id: null,
+    created_at: '2026-06-09T12:00:00.000Z',
+    resolved_at: null,
+    resolution: '',
+    ...overrides,
+  }
+}
+
+/** Both sums alike, nothing found. */
+export function buildReconciliation(overrides: Partial<Reconciliation> = {}): Reconciliation {
+  return {
+    id: 8,
+    started_at: '2026-06-10T03:00:00.000Z',
+    finished_at: '2026-06-10T03:00:04.000Z',
+    card_company_in_cents: 1_234_500,
+    ledger_in_cents: 1_234_500,
+    payments_compared: 87,
+    events_caught_up: 0,
+    findings: [],
+    ...overrides,
+  }
+}
