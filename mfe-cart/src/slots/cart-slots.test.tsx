@@ -66,6 +66,15 @@ describe('the panel', () => {
     await waitFor(() => expect(link).toHaveFocus())
   })
 
+  it('gives the focus to the link when what opened it is gone', async () => {
+    renderSlots({ items: [standard] })
+    act(openPanel)
+    const panel = await findPanel()
+    await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveFocus())
+  })
+
   it('never lets the focus onto the page behind', async () => {
     renderSlots({ items: [standard] })
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })

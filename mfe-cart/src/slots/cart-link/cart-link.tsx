@@ -36,6 +36,9 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
+/** The link on screen, for the focus when what opened the panel is gone. */
+export const cartLink: { current: HTMLAnchorElement | null } = { current: null }
+
 /** The cart in the header, while it holds items: opens the panel; on the cart's own page it leads there. */
 export function CartLink() {
   const quantity = useCart(cartQuantity)
@@ -50,6 +53,7 @@ export function CartLink() {
   }
   return (
     <Anchor
+      ref={cartLink}
       to={CART_PATH}
       aria-label={`Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`}
       aria-haspopup={isHere ? undefined : 'dialog'}

@@ -1,6 +1,7 @@
 import { Link } from '@quantamental/remote/router'
 import { media, QuietLink, Stack, tokens } from '@quantamental/ui'
 import { Drawer } from '@quantamental/ui/overlay'
+import { useEffect } from 'react'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
 import { CartEmpty } from '../../components/cart/cart-empty.tsx'
@@ -12,6 +13,7 @@ import { useCartInView } from '../../components/cart/use-cart-in-view.ts'
 import { CART_PATH } from '../../route-paths.ts'
 import { closePanel } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
+import { cartLink } from '../cart-link/cart-link.tsx'
 
 /** Stays in sight below the items where there is room; the margins undo the panel's padding. */
 const Foot = styled.div`
@@ -59,8 +61,24 @@ function DrawerBody() {
   )
 }
 
+/** The drawer has given the focus back by then. */
+const AFTER_CLOSING_MS = 100
+
+/** What opened the panel may be gone, as a button "Choose" that became "In your cart": then the link gets the focus. */
+function useFocusKept(open: boolean): void {
+  useEffect(() => {
+    if (!open) return
+    return () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body) cartLink.current?.focus()
+      }, AFTER_CLOSING_MS)
+    }
+  }, [open])
+}
+
 /** The cart at the right of any page. */
 export function CartDrawer({ open }: { readonly open: boolean }) {
+  useFocusKept(open)
   return (
     <Drawer open={open} onClose={closePanel} title="Cart">
       <DrawerBody />
