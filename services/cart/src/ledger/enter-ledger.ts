@@ -91,6 +91,50 @@ export async function markRefunded(trx: CartTransaction, paymentId: number): Pro
   for (const row of rows) await tell(trx, row)
 }
 
+/**
+ * Gives an entry of a demo account, which is laid around today at each start, its days. No other entry
+ * ever changes them.
+ */
+export async function rewriteEntry(
+  trx: CartTransaction,
+  { dedupe_key, day, period_start, period_end, created_at }: NewLedgerEntry,
+): Promise<void> {
+  const row = await trx
+    .updateTable('ledger_entry')
+    .set((eb) => ({
+      day,
+      period_start: period_start ?? null,
+      period_end: period_end ?? null,
+      created_at,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('dedupe_key', '=', dedupe_key)
+    .where('day', '!=', day)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await tell(trx, row)
+}
+
+/** Names the payment that an entry was made by after it was entered. */
+export async function linkPayment(
+  trx: CartTransaction,
+  entryId: number,
+  { paymentId, receiptUrl }: { readonly paymentId: number; readonly receiptUrl: string | null },
+): Promise<void> {
+  const row = await trx
+    .updateTable('ledger_entry')
+    .set((eb) => ({
+      payment_id: paymentId,
+      receipt_url: receiptUrl,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', entryId)
+    .where('payment_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (row) await tell(trx, row)
+}
+
 /** In cents: what came in less what went back. */
 export async function sumLedger(trx: CartTransaction, userId: number): Promise<number> {
   const { sum } = await trx

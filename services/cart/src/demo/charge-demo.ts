@@ -1,0 +1,78 @@
+import type { CartContext } from '../cart-context.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { linkPayment } from '../ledger/enter-ledger.ts'
+import { getCustomerId } from '../payments/get-customer.ts'
+import { chargeOf } from '../payments/record-payment.ts'
+import { saveCardOf } from '../payments/save-card.ts'
+
+/** Beyond every id a charge is given, so the webhook of a demo payment finds nothing to do. */
+const NO_CHARGE = 2_000_000_000
+const TEST_CARD = 'pm_card_visa'
+
+/** The newest payment of a demo account that no card has made yet. */
+async function findUncharged({ db }: CartContext, userId: number) {
+  const newest = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('order_item', 'order_item.id', 'ledger_entry.order_item_id')
+    .select([
+      'ledger_entry.id',
+      'ledger_entry.payment_id',
+      'ledger_entry.amount_in_cents',
+      'ledger_entry.description',
+      'ledger_entry.day',
+      'order_item.order_id',
+    ])
+    .where('ledger_entry.user_id', '=', userId)
+    .where('ledger_entry.dedupe_key', 'like', 'demo:%')
+    .where('ledger_entry.status', '=', 'succeeded')
+    .where('order_item.product_type', '=', 'subscription')
+    .orderBy('ledger_entry.day', 'desc')
+    .orderBy('ledger_entry.id', 'desc')
+    .executeTakeFirst()
+  return newest?.payment_id === null ? newest : undefined
+}
+
+/**
+ * Makes the newest order of a demo account a payment at the simulator, so that its card, the portal,
+ * refunds and the reconciliation work as everybody's. Once for each account.
+ */
+export async function chargeDemo(context: CartContext, userId: number): Promise<void> {
+  const { db, gateway } = context
+  const entry = await findUncharged(context, userId)
+  if (!entry) return
+  const customerId = await getCustomerId(context, userId)
+  const intent = await gateway.chargeOffSession({
+    scheduledChargeId: NO_CHARGE + entry.id,
+    idempotencyKey: `demo:${customerId}:${entry.id}`,
+    amountInCents: entry.amount_in_cents,
+    customerId,
+    paymentMethodId: TEST_CARD,
+    description: entry.description,
+  })
+  const receiptUrl = chargeOf(intent)?.receipt_url ?? null
+  await withUserLock(db, userId, async (trx) => {
+    const payment = await trx
+      .insertInto('payment')
+      .values({
+        user_id: userId,
+        payment_intent_id: intent.id,
+        amount_in_cents: intent.amount_received,
+        order_id: entry.order_id,
+        is_applied: true,
+        paid_on: entry.day,
+        paid_at: new Date(`${entry.day}T17:00:00Z`),
+        receipt_url: receiptUrl,
+      })
+      .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!payment) return
+    await linkPayment(trx, entry.id, { paymentId: payment.id, receiptUrl })
+    await trx
+      .updateTable('purchase_order')
+      .set({ payment_intent_id: intent.id })
+      .where('id', '=', entry.order_id)
+      .execute()
+  })
+  await saveCardOf(db, userId, intent)
+}

@@ -1,0 +1,258 @@
+import { paidTillAfter, quote } from '@quantamental/api/pricing'
+import { addDays } from '@quantamental/api/subscription'
+import type { CartTransaction } from '../db/database.ts'
+import type { ProductRow } from '../db/product.table.ts'
+import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
+import { enterLedger, rewriteEntry } from '../ledger/enter-ledger.ts'
+import { draftFromItem, termsOfItem } from '../subscriptions/draft.ts'
+import { publishFacts } from '../subscriptions/publish-facts.ts'
+import { insertSubscription, updateSubscription } from '../subscriptions/subscription.repository.ts'
+import { listDemoEntries } from './demo-entries.ts'
+import type { DemoSubscription } from './demo-situations.ts'
+
+export interface DemoOwner {
+  readonly userId: number
+  readonly username: string
+  readonly now: Date
+}
+
+/** Instants of a business day: noon in New York, about. */
+function noonOf(day: string): Date {
+  return new Date(`${day}T17:00:00Z`)
+}
+
+function priceOf(product: ProductRow, { facts, isBundled }: DemoSubscription) {
+  const price = quote({
+    subscription_type: 'New subscription',
+    billing_cycle: facts.billing_cycle ?? 'annual',
+    base_price_per_month: product.base_price_per_month_in_cents / 100,
+    base_price_per_month_annual_billing: product.base_price_per_month_annual_billing_in_cents / 100,
+    base_price_multiplier: product.base_price_multiplier,
+    is_bundle_source: false,
+    is_bundled: isBundled ?? false,
+    bundle_discount_ratio: product.bundle_discount_basis_points / 10_000,
+    prorata: { numerator: 1, denominator: 1 },
+    numMonths: 1,
+  })
+  if (!price) throw new TypeError(`${product.code} has no price.`)
+  return price
+}
+
+/** The completed order of one demo subscription, made once and laid anew with it. */
+async function layItem(
+  trx: CartTransaction,
+  { userId, username }: DemoOwner,
+  place: number,
+  demo: DemoSubscription,
+  laid: readonly SubscriptionRow[],
+): Promise<OrderItemRow> {
+  const product = await trx
+    .selectFrom('product')
+    .selectAll()
+    .where('code', '=', demo.code)
+    .executeTakeFirstOrThrow()
+  const plan = demo.isBundled ? laid.at(-1) : undefined
+  const source = demo.source === undefined ? undefined : laid[demo.source]
+  const { cents, working } = priceOf(product, demo)
+  const { subscription_start_date: start, auto_renew = true } = demo.facts
+  const at = noonOf(start)
+  const total = demo.cents ?? cents
+  const days = {
+    ordered_on: start,
+    paid_on: start,
+    created_at: at,
+    changed_at: at,
+    completed_at: at,
+  }
+  const order = await trx
+    .insertInto('purchase_order')
+    .values({
+      user_id: userId,
+      client_token: `demo:${username}:${place}`,
+      state: 'completed',
+      message: 'Paid and carried out.',
+      order_type: demo.kind,
+      total_in_cents: total,
+      is_auto_renew: auto_renew,
+      is_commercial: product.base_price_multiplier > 1,
+      ...days,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'client_token']).doUpdateSet(days))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const itemDays = {
+    subscription_start_date: start,
+    subscription_end_date: demo.facts.subscription_expiry_date,
+    new_payment_start_date: start,
+    paid_till_date: demo.facts.paid_till_date,
+  }
+  const known = await trx
+    .updateTable('order_item')
+    .set(itemDays)
+    .where('order_id', '=', order.id)
+    .returningAll()
+    .executeTakeFirst()
+  if (known) return known
+  return trx
+    .insertInto('order_item')
+    .values({
+      order_id: order.id,
+      product_id: product.id,
+      code: product.code,
+      name: product.name,
+      product_type: product.product_type,
+      tier_number: product.tier_number,
+      subscription_type: demo.kind,
+      orig_order_item_id: source?.order_item_id ?? null,
+      source_subscription_id: source?.id ?? null,
+      item_status: 'paid',
+      quantity: 1,
+      billing_cycle: demo.facts.billing_cycle ?? 'annual',
+      num_months: 1,
+      prorata_numerator: 1,
+      prorata_denominator: 1,
+      base_price_per_month_in_cents: product.base_price_per_month_in_cents,
+      base_price_per_month_annual_billing_in_cents:
+        product.base_price_per_month_annual_billing_in_cents,
+      base_price_multiplier: product.base_price_multiplier,
+      bundle_discount_basis_points: product.bundle_discount_basis_points,
+      is_bundle_source: false,
+      is_bundled: plan !== undefined,
+      addon_product_id: plan?.product_id ?? null,
+      addon_product_code: plan?.product_code ?? null,
+      scope_codes: product.scope_codes,
+      stocks_picked: [],
+      auto_renew,
+      is_commercial: product.base_price_multiplier > 1,
+      quoted_price_in_cents: total,
+      working,
+      ...itemDays,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function findLaid(trx: CartTransaction, itemId: number) {
+  return trx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('order_item_id', '=', itemId)
+    .executeTakeFirst()
+}
+
+/** Lays one subscription around today: a new row the first time, its next revision when days moved. */
+async function laySubscription(
+  trx: CartTransaction,
+  owner: DemoOwner,
+  demo: DemoSubscription,
+  item: OrderItemRow,
+  addon: DemoSubscription | undefined,
+): Promise<SubscriptionRow> {
+  const { userId, now } = owner
+  const facts = {
+    ...draftFromItem(item, userId),
+    user_transaction_date: item.subscription_start_date,
+    first_payment: 'settled' as const,
+    addon_product_code: addon?.code ?? null,
+    ...demo.facts,
+  }
+  const known = await findLaid(trx, item.id)
+  if (known) {
+    const next = { ...facts, id: known.id, revision: known.revision }
+    const isMoved = known.subscription_start_date !== facts.subscription_start_date
+    if (isMoved) await publishFacts(trx, await updateSubscription(trx, next, now))
+    return (await findLaid(trx, item.id)) ?? known
+  }
+  const { id: _, revision: __, ...fresh } = facts
+  const saved = await insertSubscription(trx, {
+    ...fresh,
+    ...termsOfItem(item),
+    created_at: noonOf(item.subscription_start_date),
+    changed_at: now,
+  })
+  if (!saved) throw new Error(`${owner.username} has a successor already.`)
+  await trx
+    .updateTable('order_item')
+    .set({ subscription_id: saved.id })
+    .where('id', '=', item.id)
+    .execute()
+  await trx
+    .insertInto('subscription_event')
+    .values({
+      subscription_id: saved.id,
+      user_id: userId,
+      at: noonOf(item.subscription_start_date),
+      day: item.subscription_start_date,
+      actor: 'demo',
+      event: demo.source === undefined ? 'first-payment-settled' : 'successor-paid',
+      transition_row: null,
+      status_before: 'unsubscribed',
+      status_after: 'current',
+      reason: 'A demonstration account.',
+      order_id: item.order_id,
+    })
+    .execute()
+  await publishFacts(trx, saved)
+  const row = await findLaid(trx, item.id)
+  if (!row) throw new Error(`${owner.username}: subscription ${saved.id} is gone.`)
+  return row
+}
+
+/** The declined month, after its last attempt: nobody charges for it again. */
+async function layFailedCharge(
+  trx: CartTransaction,
+  row: SubscriptionRow,
+  cents: number,
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('scheduled_charge').where('subscription_id', '=', row.id).execute()
+  await trx
+    .insertInto('scheduled_charge')
+    .values({
+      user_id: row.user_id,
+      subscription_id: row.id,
+      kind: 'instalment',
+      period_start: addDays(row.paid_till_date, 1),
+      period_end: paidTillAfter(row, 1),
+      amount_in_cents: cents,
+      working: '',
+      state: 'failed',
+      attempt: 5,
+      failure_code: 'card_declined',
+      failure_message: 'Your card was declined.',
+      created_at: now,
+      changed_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Makes what a demo account has bought as real rows, or lays it around today again. The caller holds the
+ * user's lock.
+ */
+export async function layDemo(
+  trx: CartTransaction,
+  owner: DemoOwner,
+  demos: readonly DemoSubscription[],
+): Promise<void> {
+  const laid: SubscriptionRow[] = []
+  for (const [place, demo] of demos.entries()) {
+    const item = await layItem(trx, owner, place, demo, laid)
+    const next = demos[place + 1]
+    const row = await laySubscription(trx, owner, demo, item, next?.isBundled ? next : undefined)
+    laid.push(row)
+    const cents = item.quoted_price_in_cents
+    if (demo.failedOn) await layFailedCharge(trx, row, cents, owner.now)
+    for (const [number, entry] of listDemoEntries(demo, row, cents).entries()) {
+      const whole = {
+        ...entry,
+        user_id: owner.userId,
+        subscription_id: row.id,
+        order_item_id: number === 0 ? item.id : null,
+        dedupe_key: `demo:${owner.userId}:${place}:${number}`,
+        created_at: noonOf(entry.day),
+      }
+      if ((await enterLedger(trx, whole)) === null) await rewriteEntry(trx, whole)
+    }
+  }
+}

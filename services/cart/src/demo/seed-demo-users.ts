@@ -1,0 +1,55 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { savePerson } from '../people/save-person.ts'
+import { chargeDemo } from './charge-demo.ts'
+import { DEMO_SITUATIONS } from './demo-situations.ts'
+import { layDemo } from './lay-demo.ts'
+
+export interface DemoUser {
+  readonly username: string
+  readonly user_id: number
+  readonly email: string
+}
+
+/** Whether somebody used the account since: then what it has is no longer a demonstration's to move. */
+async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
+  const event = await trx
+    .selectFrom('subscription_event')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('actor', '!=', 'demo')
+    .where('event', 'not in', ['day-began', 'purge-due'])
+    .executeTakeFirst()
+  const order = await trx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('client_token', 'not like', 'demo:%')
+    .executeTakeFirst()
+  return event !== undefined || order !== undefined
+}
+
+/**
+ * Gives the demo accounts what they have bought, around today; those that were used since stay as they
+ * are. With `isSimulated` the newest order of each is a payment at the simulator. Safe to repeat.
+ */
+export async function seedDemoUsers(
+  context: CartContext,
+  users: readonly DemoUser[],
+  { isSimulated }: { readonly isSimulated: boolean },
+): Promise<void> {
+  const { db } = context
+  const now = context.now()
+  for (const { username, user_id: userId, email } of users) {
+    await savePerson(db, { user_id: userId, revision: 0, username, email })
+    const situation = DEMO_SITUATIONS[username]
+    if (!situation) continue
+    await withUserLock(db, userId, async (trx) => {
+      if (await isInUse(trx, userId)) return
+      await layDemo(trx, { userId, username, now }, situation(businessToday(now)))
+    })
+    if (isSimulated) await chargeDemo(context, userId)
+  }
+}

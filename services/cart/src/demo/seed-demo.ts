@@ -1,0 +1,27 @@
+import { loadConfig } from '@quantamental/service-kit/config'
+import { createDatabase } from '@quantamental/service-kit/database'
+import type { CartTables } from '../db/database.ts'
+import { loadPlanCatalogue } from '../load-plan-catalogue.ts'
+import { loadPaymentConfig } from '../payments/payment-config.ts'
+import { createStripeGateway } from '../payments/stripe-gateway.ts'
+import { prepareProducts } from '../prepare-products.ts'
+import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
+
+/**
+ * `node services/cart/src/demo/seed-demo.ts`: safe to repeat. `DEMO_USERS` is JSON of
+ * `{username, user_id, email}[]`, as account's seed prints it.
+ */
+const users = JSON.parse(process.env.DEMO_USERS || '[]') as DemoUser[]
+const config = loadConfig('cart')
+const payments = loadPaymentConfig()
+const gateway = createStripeGateway({ ...payments, publicOrigin: config.publicOrigin })
+const db = createDatabase<CartTables>(config)
+const log = { info() {}, warn: console.warn, error: console.error }
+try {
+  await prepareProducts(db, await loadPlanCatalogue(process.env.PLANS_FILE))
+  const context = { config, db, gateway, now: () => new Date(), log }
+  await seedDemoUsers(context, users, { isSimulated: payments.apiUrl !== undefined })
+  console.log(`What demo users bought: ${users.map(({ username }) => username).join(', ')}`)
+} finally {
+  await db.destroy()
+}
