@@ -7,7 +7,8 @@ import {
   type LineProblem,
   type QuotedLine,
 } from './cart-line-context.ts'
-import { billingCycleOf, type LineTerms, monthInCents } from './line-terms.ts'
+import { monthInCents } from './line-price.ts'
+import { billingCycleOf, type LineTerms } from './line-terms.ts'
 import { findOtherPlan } from './other-plan.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {

@@ -3,7 +3,6 @@ import {
   type ItemDays,
   itemDays,
   monthsToReach,
-  type ProductPrice,
   type Quote,
   quote,
   quoteUpgrade,
@@ -15,90 +14,29 @@ import {
   WHOLE,
 } from '@quantamental/api/pricing'
 import { endOfTerm, paymentPeriod } from '@quantamental/api/subscription'
-import type { ProductRow } from '../db/product.table.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { centsToUsd } from '../domain/plan-price.ts'
+import { findBundled, type LineContext, type QuotedLine } from './cart-line-context.ts'
 import {
-  findBundled,
-  findBundleSource,
-  keepsProduct,
-  type LineContext,
-  type QuotedLine,
-} from './cart-line-context.ts'
-
-/** A price per month in whole cents, and what multiplies it. */
-export type BasePrice = Pick<
-  ProductRow,
-  | 'base_price_per_month_in_cents'
-  | 'base_price_per_month_annual_billing_in_cents'
-  | 'base_price_multiplier'
->
+  type BasePrice,
+  discountOf,
+  isCommercialUse,
+  type LineDiscount,
+  priceOf,
+  toProductPrice,
+} from './line-price.ts'
 
 /** What a line buys and costs. */
-export interface LineTerms {
+export interface LineTerms extends LineDiscount {
   readonly price: BasePrice
   readonly isCommercial: boolean
   readonly billingCycle: SubscriptionFacts['billing_cycle']
-  readonly isBundled: boolean
   readonly isBundleSource: boolean
-  /** The product's, or what the subscription keeps; applied only when bundled. */
-  readonly discountBasisPoints: number
   readonly numMonths: number
   readonly prorata: Ratio
   /** Null for a change of what is not the buyer's. */
   readonly days: ItemDays | null
   /** Of one. */
   readonly quote: Quote
-}
-
-/** Dollars, as the rules of pricing take them. */
-export function toProductPrice(price: BasePrice): ProductPrice {
-  return {
-    base_price_per_month: centsToUsd(price.base_price_per_month_in_cents),
-    base_price_per_month_annual_billing: centsToUsd(
-      price.base_price_per_month_annual_billing_in_cents,
-    ),
-    base_price_multiplier: price.base_price_multiplier,
-  }
-}
-
-/** Price of a month in cents, multiplied, at `billingCycle`. */
-export function monthInCents(
-  price: BasePrice,
-  billingCycle: SubscriptionFacts['billing_cycle'],
-): number {
-  const base =
-    billingCycle === 'annual'
-      ? price.base_price_per_month_annual_billing_in_cents
-      : price.base_price_per_month_in_cents
-  return base * price.base_price_multiplier
-}
-
-/** What `line` is for commercial use: renewals and upgrades stay what they were, or become so. */
-function isCommercialUse({ asked, product, source }: QuotedLine, isAsked: boolean): boolean {
-  const isIncluded = product.base_price_multiplier > 1
-  const isKept = source?.is_commercial_pricing ?? false
-  switch (asked.subscription_type) {
-    case 'New subscription':
-    case 'Change to new plan':
-      return isAsked || isIncluded
-    case 'Renewed subscription':
-    case 'Upgraded subscription':
-      return isAsked || isKept || isIncluded
-    default:
-      return isKept || (!source && isAsked) || isIncluded
-  }
-}
-
-/** The price of a product of today. */
-function priceOfProduct(product: ProductRow, isCommercial: boolean): BasePrice {
-  const { base_price_per_month_in_cents, base_price_per_month_annual_billing_in_cents } = product
-  const multiplier = isCommercial ? product.commercial_multiplier : 1
-  return {
-    base_price_per_month_in_cents,
-    base_price_per_month_annual_billing_in_cents,
-    base_price_multiplier: product.base_price_multiplier * multiplier,
-  }
 }
 
 /** A payment, an upgrade and a swap stay at the cycle of the subscription; a switch is to annual. */
@@ -144,34 +82,16 @@ function firstDaysOf(source: SubscriptionRow): ItemDays {
   }
 }
 
-function discountOf(line: QuotedLine, isBundledNow: boolean): number {
-  const { asked, product, source } = line
-  const keepsDiscount = asked.subscription_type === 'Renewed subscription' || keepsProduct(line)
-  if (isBundledNow || !source || !keepsDiscount) return product.bundle_discount_basis_points
-  return source.bundle_discount_basis_points
-}
-
 /** What `line` buys and costs on the buyer's day, from our own rows alone. */
 export function termsOf(line: QuotedLine, context: LineContext): LineTerms {
-  const { asked, product, source } = line
   const { today } = context.buyer
   const isCommercial = isCommercialUse(line, context.request.is_commercial)
-  const isKept = source !== null && keepsProduct(line)
-  const price = isKept ? source : priceOfProduct(product, isCommercial)
-  const isBundledNow = findBundleSource(line, context) !== undefined
-  const keepsDiscount = isKept || asked.subscription_type === 'Renewed subscription'
   const common = {
-    price: {
-      base_price_per_month_in_cents: price.base_price_per_month_in_cents,
-      base_price_per_month_annual_billing_in_cents:
-        price.base_price_per_month_annual_billing_in_cents,
-      base_price_multiplier: price.base_price_multiplier,
-    },
+    price: priceOf(line, isCommercial),
     isCommercial,
+    ...discountOf(line, context),
     billingCycle: billingCycleOf(line),
-    isBundled: isBundledNow || (keepsDiscount && (source?.bundle_discount_basis_points ?? 0) > 0),
     isBundleSource: findBundled(line, context) !== undefined,
-    discountBasisPoints: discountOf(line, isBundledNow),
     numMonths: numMonthsOfLine(line, today),
     days: daysOfLine(line, today),
   }

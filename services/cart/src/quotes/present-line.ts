@@ -11,7 +11,8 @@ import {
   type QuotedLine,
 } from './cart-line-context.ts'
 import { noteOf } from './line-note.ts'
-import { type LineTerms, monthInCents, toProductPrice } from './line-terms.ts'
+import { monthInCents, toProductPrice } from './line-price.ts'
+import type { LineTerms } from './line-terms.ts'
 
 export type QuotedItem = CartQuote['items'][number]
 /** Everything of an order item but its order. */
