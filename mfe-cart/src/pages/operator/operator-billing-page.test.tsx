@@ -153,13 +153,10 @@ describe('the alerts', () => {
   })
 
   it('that were resolved are shown on request', async () => {
+    const resolved = buildAlert({ resolution: 'The bank was written to' })
     const http = stubHttp([
-      ...quiet,
-      [
-        listAlertsRoute,
-        ({ query }) =>
-          query?.resolved ? [buildAlert({ resolution: 'The bank was written to' })] : [],
-      ],
+      [listReconciliationsRoute, []],
+      [listAlertsRoute, ({ query }) => (query?.resolved ? [resolved] : [])],
     ])
     renderBilling(http)
     expect(await screen.findByText('Nothing needs you')).toBeTruthy()
