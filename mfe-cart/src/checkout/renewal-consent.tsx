@@ -23,8 +23,8 @@ export function RenewalConsent() {
     return <Text>Auto-renew is off: nothing more is charged unless you order it.</Text>
   return (
     <Text>
-      Auto-renew is on. By paying you agree that your card is kept and charged at the prices of that
-      day, now:
+      Auto-renew is on: by paying you agree that your card is kept and charged for what follows. At
+      today’s prices:
       <ul>
         {items.map((item) => (
           <li key={item.id}>{renewalTerm(item)}</li>

@@ -1,6 +1,8 @@
 import type { Order, OrderState } from '@quantamental/api/cart'
 import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import { ButtonLink, Notice, PageTitle, Row, Stack } from '@quantamental/ui'
+import { useEffect } from 'react'
 import { CART_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 
@@ -13,6 +15,9 @@ const TITLES: Partial<Record<OrderState, string>> = {
 
 /** An order that ended without what was ordered: why, and where to go on. */
 export function FailedOrder({ order }: { readonly order: Order }) {
+  const { session } = useShell()
+  // What was pending is no more: the banner of the site is to know.
+  useEffect(() => void session.reload(), [session])
   const isRefunded = order.state === 'refunded'
   return (
     <Stack gap={20}>

@@ -18,7 +18,7 @@ import { CHECKOUT_KEY } from '../../checkout/checkout-record.ts'
 import { remote } from '../../remote.tsx'
 import { cartStore } from '../../stores/cart-store.ts'
 import { buildOrder } from '../../testing/build-order.ts'
-import { buildSubscriber } from '../../testing/build-subscriber.ts'
+import { buildSubscriber, buildSubscription } from '../../testing/build-subscriber.ts'
 
 const URL = '/product/success?order=7&session_id=cs_test_1'
 const waiting = buildOrder({
@@ -145,6 +145,20 @@ describe('an order that ended otherwise', () => {
     expect(screen.queryByText('What this opens')).toBeNull()
   })
 
+  it('has the account read again, for what was pending is no more', async () => {
+    const shell = createStubShell({
+      http: stubHttp([[refreshOrderRoute, buildOrder({ state: 'expired', message: 'Late.' })]]),
+      user: buildUser(),
+    })
+    let reads = 0
+    shell.session.reload = async () => {
+      reads += 1
+    }
+    renderRemote(remote, { url: URL, shell })
+    await screen.findByText('Late.')
+    expect(reads).toBe(1)
+  })
+
   it('keeps the cart', async () => {
     localStorage.setItem('CART', JSON.stringify([buildCartItem()]))
     keep({ orderId: 7, isSettled: false })
@@ -213,7 +227,9 @@ describe('what was bought', () => {
     let reads = 0
     rendered.shell.session.reload = async () => {
       reads += 1
-      if (reads === 3) rendered.shell.setSession({ user: buildSubscriber() })
+      // The plan of an order that is not paid yet has its tier, but opens nothing.
+      const status = reads === 3 ? 'current' : 'payment_pending'
+      rendered.shell.setSession({ user: buildSubscriber(buildSubscription({ status })) })
     }
     await screen.findByText('Opening your plan')
     await wait(1500)

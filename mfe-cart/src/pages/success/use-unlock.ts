@@ -1,5 +1,6 @@
-import { refreshTokenRoute } from '@quantamental/api/account'
+import { type CurrentUser, refreshTokenRoute } from '@quantamental/api/account'
 import type { Order } from '@quantamental/api/cart'
+import { PAYING_STATUSES } from '@quantamental/api/common'
 import { businessToday } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,6 +16,12 @@ export function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): nu
   return Math.max(0, ...begun.map(({ tier_number }) => tier_number))
 }
 
+/** Whether the user sees the latest ratings up to `tier`: a plan not paid yet has its tier, but not those. */
+function isOpenTo(user: CurrentUser | null, tier: number): boolean {
+  if (user === null || user.tier_number < tier) return false
+  return user.status.name === 'too_many' || PAYING_STATUSES.has(user.status.name)
+}
+
 /**
  * Whether what was bought is open to this browser: reads the user until the tier is there, then has the
  * access token made anew and drops what was answered to the older one.
@@ -28,7 +35,7 @@ export function useUnlock(order: Order): Unlock {
   useEffect(() => {
     const abort = new AbortController()
     const { signal } = abort
-    const hasTier = () => (session.getState().user?.tier_number ?? 0) >= tier
+    const isOpen = () => tier === 0 || isOpenTo(session.getState().user, tier)
 
     async function open() {
       await http.call(refreshTokenRoute).catch(() => {
@@ -44,7 +51,7 @@ export function useUnlock(order: Order): Unlock {
         if (signal.aborted) return
         await session.reload()
         if (signal.aborted) return
-        if (hasTier()) return open()
+        if (isOpen()) return open()
       }
       setUnlock('late')
     }
