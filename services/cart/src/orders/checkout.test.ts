@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Order } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
@@ -114,6 +115,22 @@ describe('an order paid with a good card', () => {
     await payOnHostedPage(await openPage(cart, viewer, order.id))
     await Promise.all(Array.from({ length: 10 }, () => refreshOrder(cart, viewer, order.id)))
 
+    expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+    expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
+    await expectNothingLost()
+  })
+
+  it('is applied once by two instances at once', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    const other = await cart.buildInstance()
+    const url = `/api/order/${order.id}/refresh/`
+    const headers = await viewerCookies(viewer)
+    const answers = await Promise.all(
+      [cart.app, other, cart.app, other].map((app) => app.inject({ method: 'POST', url, headers })),
+    )
+    expect(answers.map((answer) => answer.json().state)).toEqual(Array(4).fill('completed'))
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
     expect(await noticesOf(viewer.userId)).toEqual(['order-receipt'])
     await expectNothingLost()

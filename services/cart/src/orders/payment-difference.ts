@@ -1,6 +1,7 @@
 import { CURRENCY } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
 import type { PurchaseOrderRow } from '../db/tables.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
 
 /**
  * What the card company says differs from the order: `identity`, it is not this order's payment;
@@ -33,10 +34,14 @@ export function findDifference(
     told === ours ? null : { kind, detail: `${what} is ${told}, of the order ${ours}` }
   if (!Number.isSafeInteger(intent.amount_received) || intent.amount_received <= 0)
     return { kind: 'identity', detail: `the amount received is ${intent.amount_received}` }
+  // Of a person who is gone the customer is not known any more; the order tells enough to give it back.
+  const isGone = order.user_id === NOBODY
+  const compareCustomer = (what: string, told: string | null) =>
+    isGone ? null : compare('identity', what, told, customerId)
   return (
     compare('identity', 'the session', session.id, order.checkout_session_id) ??
-    compare('identity', 'the customer of the session', idOf(session.customer), customerId) ??
-    compare('identity', 'the customer', idOf(intent.customer), customerId) ??
+    compareCustomer('the customer of the session', idOf(session.customer)) ??
+    compareCustomer('the customer', idOf(intent.customer)) ??
     compare('identity', 'the order named', session.metadata?.order_id, orderId) ??
     compare('identity', 'the order that the payment names', intent.metadata?.order_id, orderId) ??
     compare('amount', 'the currency', session.currency, CURRENCY) ??

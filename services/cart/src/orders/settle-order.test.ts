@@ -150,6 +150,25 @@ describe('a payment that differs from the order', () => {
   })
 })
 
+it('gives back what a person pays who is gone meanwhile', async () => {
+  const viewer = newUser()
+  const order = await payUnheard(viewer)
+  await cart.db
+    .updateTable('purchase_order')
+    .set({ user_id: 0, state: 'abandoned' })
+    .where('id', '=', order.id)
+    .execute()
+  await syncOrder(contextOf(cart), order.id)
+  const payment = await paymentOf(0)
+  expect(payment).toMatchObject({ is_applied: false, amount_in_cents: 19188 })
+  const refund = await cart.db
+    .selectFrom('refund')
+    .select('state')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  expect(refund.state).toBe('succeeded')
+})
+
 describe('a second payment that names an order', () => {
   it('goes back, and the order stays carried out', async () => {
     const viewer = newUser()

@@ -2,8 +2,8 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import { syncScheduledCharge } from '../charges/sync-scheduled-charge.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { giveBackStray } from '../orders/give-back.ts'
 import { findOrder } from '../orders/order.repository.ts'
-import { giveBackStray } from '../orders/settle-order.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { formatAmount } from './format-amount.ts'
 import { findCustomerId } from './get-customer.ts'
@@ -59,12 +59,13 @@ async function syncOrderIntent(
   intent: Stripe.PaymentIntent,
 ): Promise<string> {
   const order = await findOrder(ctx.db, orderId)
-  const customerId = order && (await findCustomerId(ctx.db, order.user_id))
-  const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
-  if (!order || customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
+  if (!order) return alertUnknown(ctx, intent)
   await syncOrder(ctx, orderId)
   if (intent.status !== 'succeeded' || (await isRecorded(ctx, intent.id))) return 'order'
   if (await mayBeOwn(ctx, order.checkout_session_id, intent.id)) return 'waiting'
+  const customerId = await findCustomerId(ctx.db, order.user_id)
+  const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
+  if (customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
   await giveBackStray(ctx, orderId, intent)
   await carryOutRefunds(ctx)
   return 'given-back'

@@ -1,0 +1,107 @@
+import { businessToday } from '@quantamental/api/subscription'
+import type Stripe from 'stripe'
+import type { CartContext } from '../cart-context.ts'
+import type { CartTransaction } from '../db/database.ts'
+import type { PurchaseOrderRow } from '../db/tables.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { enterLedger } from '../ledger/enter-ledger.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
+import { requestRefund } from '../payments/refunds.ts'
+import { closeOrder } from './close-order.ts'
+import { getOrder, updateOrder } from './order.repository.ts'
+import { ORDER_MESSAGES } from './order-messages.ts'
+
+export interface GivenBack {
+  readonly kind: 'paid-after-close' | 'amount-differs'
+  readonly detail: string
+  readonly message: string
+}
+
+/** A payment that does not belong where it says: nothing is done with it but telling. */
+export async function refuseStranger(
+  trx: CartTransaction,
+  order: PurchaseOrderRow,
+  intent: Stripe.PaymentIntent,
+  detail: string,
+  now: Date,
+): Promise<void> {
+  await raiseAlert(trx, {
+    kind: 'payment-differs',
+    subject: `Payment ${intent.id} was not taken for order ${order.id}: ${detail}.`,
+    userId: order.user_id,
+    orderId: order.id,
+    dedupeKey: `payment-differs:${intent.id}`,
+    now,
+  })
+  await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.unmatched, now)
+}
+
+/** Money that nothing expects goes back whole; the order says so. */
+export async function giveBack(
+  trx: CartTransaction,
+  order: PurchaseOrderRow,
+  intent: Stripe.PaymentIntent,
+  { kind, detail, message }: GivenBack,
+  now: Date,
+): Promise<void> {
+  const { paymentId, isNew } = await recordPayment(trx, {
+    userId: order.user_id,
+    intent,
+    orderId: order.id,
+    isApplied: false,
+  })
+  if (!isNew) return
+  const paidOn = businessToday(paidAtOf(intent))
+  await enterLedger(trx, {
+    user_id: order.user_id,
+    day: paidOn,
+    type: 'Payment',
+    description: `Order ${order.id}`,
+    status: 'succeeded',
+    amount_in_cents: intent.amount_received,
+    payment_id: paymentId,
+    dedupe_key: `payment:${intent.id}`,
+    created_at: now,
+  })
+  await requestRefund(trx, {
+    paymentId,
+    amountInCents: intent.amount_received,
+    reason: message,
+    actor: 'job',
+    now,
+  })
+  await raiseAlert(trx, {
+    kind,
+    subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} goes back: ${detail}.`,
+    userId: order.user_id,
+    orderId: order.id,
+    dedupeKey: `${kind}:${intent.id}`,
+    now,
+  })
+  await closeOrder(trx, order, 'abandoned', message, now)
+  if (order.state !== 'completed')
+    await updateOrder(trx, order.id, { state: 'refunded', message, paid_on: paidOn }, now)
+}
+
+/** A payment of the user's that no session of an order explains: it goes back. */
+export async function giveBackStray(
+  ctx: CartContext,
+  orderId: number,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
+  const { user_id: userId } = await getOrder(ctx.db, orderId)
+  await withUserLock(ctx.db, userId, async (trx) => {
+    const order = await getOrder(trx, orderId)
+    // Not closed: what the order itself waits for may still come.
+    const detail = `it is not the payment that order ${orderId} waits for`
+    await giveBack(
+      trx,
+      { ...order, state: 'completed' },
+      intent,
+      { kind: 'paid-after-close', detail, message: ORDER_MESSAGES.givenBack },
+      ctx.now(),
+    )
+  })
+}
