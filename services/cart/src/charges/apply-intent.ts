@@ -146,7 +146,7 @@ async function settleCharge(
       await raiseAlert(trx, {
         kind: 'amount-differs',
         subject: `Payment ${intent.id} of charge ${id} is not as asked for: ${different.join(', ')}.`,
-        userId: user_id,
+        userId: charge.user_id,
         subscriptionId: charge.subscription_id,
         dedupeKey: `charge-differs:${intent.id}`,
         now: now(),
@@ -154,7 +154,8 @@ async function settleCharge(
       return `differs: ${different.join(', ')}`
     }
     const { paymentId, isNew } = await recordPayment(trx, {
-      userId: user_id,
+      // Not who was asked about: the account may be gone since.
+      userId: charge.user_id,
       intent,
       scheduledChargeId: id,
       isApplied: true,

@@ -8,6 +8,7 @@ import {
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
 
@@ -18,7 +19,7 @@ interface Behind {
   readonly id: number
   readonly user_id: number
   readonly begun_on: string | null
-  readonly created_at: Date
+  readonly changed_at: Date
 }
 
 /** Carries out what the beginning of each day since `from` did, where it changed the status. */
@@ -59,10 +60,11 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
     .select([
       'subscription.id',
       'subscription.user_id',
-      'subscription.created_at',
+      'subscription.changed_at',
       'subscription_day.begun_on',
     ])
     .where('subscription.is_removed', '=', false)
+    .where('subscription.user_id', '!=', NOBODY)
     .where((eb) =>
       eb.or([
         eb('subscription_day.begun_on', 'is', null),
@@ -72,7 +74,8 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
     .orderBy('subscription.id')
     .execute()
   for (const row of behind) {
-    const since = row.begun_on ?? businessToday(row.created_at)
+    // One never looked at is as new as its last change: what demonstrations backdate is not made up for.
+    const since = row.begun_on ?? businessToday(row.changed_at)
     const oldest = addDays(today, -MADE_UP_DAYS)
     try {
       await withUserLock(db, row.user_id, async (trx) => {

@@ -25,6 +25,7 @@ async function subscribe(overrides: Overrides = {}) {
   const row = await insertSubscription(cart.db, {
     user_id: userId,
     created_at: cart.clock.now,
+    changed_at: cart.clock.now,
     ...overrides,
   })
   return { ...row, userId }
@@ -140,6 +141,7 @@ describe('a renewal bought ahead', () => {
       subscription_expiry_date: '2027-06-10',
       paid_till_date: '2027-06-10',
       created_at: cart.clock.now,
+      changed_at: cart.clock.now,
     })
     for (const day of ['2026-06-10', '2026-06-11', '2026-06-12']) await runAt(`${day}T16:00:00Z`)
     expect(await eventsOf(old.id)).toEqual([

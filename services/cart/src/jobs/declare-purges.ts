@@ -1,6 +1,7 @@
 import { addDays, businessToday, KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 
 /** Sooner than this many days back nothing ended for good: what was replaced ended before its expiry. */
@@ -17,6 +18,7 @@ export async function declarePurges({ db, now, log }: CartContext): Promise<numb
     .innerJoin('subscription_day', 'subscription_day.subscription_id', 'subscription.id')
     .select(['subscription.id', 'subscription.user_id'])
     .where('subscription.is_removed', '=', false)
+    .where('subscription.user_id', '!=', NOBODY)
     .where('subscription_day.purged_on', 'is', null)
     .where('subscription.subscription_start_date', '<=', addDays(today, -KEPT_AFTER_END_DAYS))
     .where('subscription.subscription_expiry_date', '>', addDays(today, -TERM_DAYS))

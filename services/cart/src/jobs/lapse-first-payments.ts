@@ -1,6 +1,7 @@
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 
 /** Days that a first payment may be made up for (reference 4.3, row 7). */
@@ -16,6 +17,7 @@ export async function lapseFirstPayments({ db, now, log }: CartContext): Promise
     .where('canceled_on', 'is', null)
     .where('site_canceled_on', 'is', null)
     .where('is_removed', '=', false)
+    .where('user_id', '!=', NOBODY)
     .where('subscription_start_date', '<=', addDays(today, -FIRST_PAYMENT_DAYS))
     .orderBy('id')
     .execute()

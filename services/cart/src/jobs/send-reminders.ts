@@ -12,6 +12,7 @@ import { priceOfInstalment } from '../charges/next-charge.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import { formatAmount } from '../payments/format-amount.ts'
+import { NOBODY } from '../subscriptions/nobody.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
 
 /** Days before the expiry on which it is said once more; on day 0 for the last time. */
@@ -73,6 +74,7 @@ export async function sendReminders({ db, now, log }: CartContext): Promise<numb
     .distinct()
     .where('auto_renew', '=', false)
     .where('is_removed', '=', false)
+    .where('user_id', '!=', NOBODY)
     .where('first_payment', '=', 'settled')
     .where('paid_till_date', '>=', today)
     .where('paid_till_date', '<=', last)

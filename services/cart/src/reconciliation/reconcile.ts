@@ -10,11 +10,13 @@ import { settleOpen } from './settle-open.ts'
 const OVERLAP_MINUTES = 60
 
 /** From when on this run compares; null from the beginning. */
-async function findStart(db: Database): Promise<Date | null> {
+async function findStart(db: Database, now: Date): Promise<Date | null> {
   const last = await db
     .selectFrom('reconciliation')
     .select('started_at')
     .where('finished_at', 'is not', null)
+    // Not a rehearsal of the future (`run-jobs.ts --as-of`).
+    .where('started_at', '<=', now)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -32,7 +34,7 @@ export async function reconcile(
   { isFull = false }: { isFull?: boolean } = {},
 ): Promise<Reconciliation> {
   const { db, now } = context
-  const since = isFull ? null : await findStart(db)
+  const since = isFull ? null : await findStart(db, now())
   const startedAt = now()
   const { id } = await db
     .insertInto('reconciliation')
