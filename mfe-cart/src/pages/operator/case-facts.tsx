@@ -29,6 +29,8 @@ const Chain = styled.ol`
   padding-left: 20px;
 `
 
+/** "Visa" of the card company's "visa". */
+const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 const day = (date: string | null) => (date === null ? '—' : formatDate(date))
 
 function upcomingText({ upcoming_charge: charge }: SubscriptionCase): string {
@@ -51,7 +53,10 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
     ['Canceled by the site on', day(facts.site_canceled_on)],
     ['Automatic renewal', facts.auto_renew ? 'On' : 'Off'],
     ['Next charge', upcomingText(subscription)],
-    ['Card', card ? `${card.brand} ending in ${card.last4}, until ${expiry}` : 'None saved'],
+    [
+      'Card',
+      card ? `${brandText(card.brand)} ending in ${card.last4}, until ${expiry}` : 'None saved',
+    ],
     ['Open dispute', facts.has_open_dispute ? 'Yes' : 'No'],
     ['Add-on', facts.addon_product_code ?? '—'],
   ]

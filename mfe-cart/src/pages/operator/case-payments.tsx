@@ -2,7 +2,7 @@ import type { Payment } from '@quantamental/api/cart'
 import { Button, Card, EmptyState, TextLink, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { centsText, instantText, leftOf } from './operator-words.ts'
+import { centsText, dateText, leftOf } from './operator-words.ts'
 
 const RefundDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx')
@@ -11,19 +11,14 @@ const RefundDialog = lazy(async () => {
 
 function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>[] {
   return [
+    { id: 'amount', name: 'Amount', cell: ({ amount_in_cents }) => centsText(amount_in_cents) },
     {
       id: 'at',
       name: 'Paid',
-      cell: ({ paid_at }) => <time dateTime={paid_at}>{instantText(paid_at)}</time>,
+      priority: true,
+      cell: ({ paid_at }) => <time dateTime={paid_at}>{dateText(paid_at)}</time>,
     },
     { id: 'intent', name: 'At the card company', cell: ({ payment_intent_id: id }) => id },
-    {
-      id: 'amount',
-      name: 'Amount',
-      align: 'end',
-      priority: true,
-      cell: ({ amount_in_cents }) => centsText(amount_in_cents),
-    },
     {
       id: 'refunded',
       name: 'Given back',
@@ -52,7 +47,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
             Refund<VisuallyHidden> payment {payment.id}</VisuallyHidden>
           </Button>
         ) : (
-          'All given back'
+          'None left'
         ),
     },
   ]

@@ -4,7 +4,13 @@ import { formatDate } from '@quantamental/api/format'
 import { Card, EmptyState } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { Wrapped } from './operator-page.tsx'
-import { centsText, chargeStateText, instantText, orderStateText } from './operator-words.ts'
+import {
+  centsText,
+  chargeStateText,
+  instantText,
+  orderStateText,
+  transactionStateText,
+} from './operator-words.ts'
 
 interface CaseTableProps<Row> {
   readonly title: string
@@ -83,11 +89,8 @@ export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
 }
 
 const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
-  {
-    id: 'period',
-    name: 'Period',
-    cell: ({ period_start, period_end }) => periodText(period_start, period_end),
-  },
+  { id: 'from', name: 'From', cell: ({ period_start }) => formatDate(period_start) },
+  { id: 'until', name: 'Until', cell: ({ period_end }) => formatDate(period_end) },
   { id: 'kind', name: 'Kind', cell: ({ kind }) => (kind === 'term' ? 'Year' : 'Month') },
   {
     id: 'amount',
@@ -139,7 +142,12 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
     priority: true,
     cell: ({ amount_in_cents }) => centsText(amount_in_cents),
   },
-  { id: 'status', name: 'Status', priority: true, cell: ({ status }) => status },
+  {
+    id: 'status',
+    name: 'Status',
+    priority: true,
+    cell: ({ status }) => transactionStateText(status),
+  },
 ]
 
 /** The ledger as the person sees it. */

@@ -48,7 +48,7 @@ describe('a subscription', () => {
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: ADA })).toBeTruthy()
     const facts = within(screen.getByRole('region', { name: 'Facts' }))
-    expect(facts.getByText('visa ending in 4242, until 09/2029')).toBeTruthy()
+    expect(facts.getByText('Visa ending in 4242, until 09/2029')).toBeTruthy()
     expect(facts.getByText('$191.88 on Dec 31, 2026 for the next year')).toBeTruthy()
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     expect(timeline.getByText('An outage of two days')).toBeTruthy()
@@ -197,7 +197,7 @@ describe('a refund', () => {
 
   it('is not offered where all went back', async () => {
     renderCase(showing(buildCase({ payments: [buildPayment({ refunded_in_cents: 19_188 })] })))
-    expect(await screen.findByText('All given back')).toBeTruthy()
+    expect(await screen.findByText('None left')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
   })
 })

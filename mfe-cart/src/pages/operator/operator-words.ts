@@ -1,3 +1,4 @@
+import type { Transaction } from '@quantamental/api/account'
 import type {
   Order,
   Payment,
@@ -18,6 +19,11 @@ export function centsText(cents: number): string {
 /** An instant of UTC in the reader's own time: "Nov 21, 2026, 6:40 PM". */
 export function instantText(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** The day of an instant in the reader's own time: "Nov 21, 2026". */
+export function dateText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }
 
 /** "ada (ada@example.com)"; "user 12" while account has not told who that is. */
@@ -106,6 +112,16 @@ const CHARGE_STATES: Readonly<Record<ScheduledCharge['state'], string>> = {
 }
 export function chargeStateText(state: ScheduledCharge['state']): string {
   return CHARGE_STATES[state]
+}
+
+const TRANSACTION_STATES: Readonly<Record<Transaction['status'], string>> = {
+  succeeded: 'Paid',
+  pending: 'Pending',
+  failed: 'Failed',
+  refunded: 'Given back',
+}
+export function transactionStateText(status: Transaction['status']): string {
+  return TRANSACTION_STATES[status]
 }
 
 const REFUNDS: Readonly<Record<SiteRefund, string>> = {

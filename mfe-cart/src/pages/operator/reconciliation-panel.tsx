@@ -42,7 +42,6 @@ const COLUMNS: readonly DataColumn<Finding>[] = [
   {
     id: 'fixed',
     name: 'Put right',
-    priority: true,
     cell: ({ is_fixed }) => (is_fixed ? 'Yes' : 'No'),
   },
 ]
