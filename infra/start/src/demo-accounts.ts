@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
@@ -57,7 +56,6 @@ export async function seedDemo(
     { ...account, DEMO_PASSWORD: password },
     signal,
   )
-  if (!existsSync(path.join(REPOSITORY, 'services/cart/src/demo/seed-demo.ts'))) return
   await runScript(
     'making what the demo accounts bought',
     'cart/src/demo/seed-demo.ts',

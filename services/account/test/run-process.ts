@@ -19,6 +19,13 @@ async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
   if (child.stdout) yield* createInterface({ input: child.stdout })
 }
 
+/** Payments that nobody answers: nothing is bought here. */
+const PAYMENTS = {
+  STRIPE_SECRET_KEY: 'sk_test_nobody',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test',
+}
+
 /** The environment of a service on a test database; account needs `smtpUrl`. */
 export function buildEnvironment(
   database: Pick<TestDatabase, 'urlOf'>,
@@ -32,6 +39,7 @@ export function buildEnvironment(
     JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
     CSRF_SECRET: TEST_CSRF_SECRET,
     SMTP_URL: smtpUrl,
+    ...(service === 'cart' && PAYMENTS),
   }
 }
 

@@ -88,7 +88,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `We could not charge ${v.amount} for ${v.plan}${withCard(v.card)}${onDay(v.day)}.`,
       ...when(v.reason, asSentence),
       ...when(v.next_day, (day) => `We try again on ${formatDay(day)}.`),
-      'To keep your access, pay it yourself or save another card in the billing portal.',
+      'Pay it yourself, or save another card in the billing portal.',
     ],
     action: { label: 'Pay now', path: v.path || STATUS },
     closing: [QUESTIONS],
