@@ -393,6 +393,27 @@ describe('a card company in trouble', () => {
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
   })
 
+  it('that lost a page or a customer keeps nobody from ordering again', async () => {
+    const viewer = newUser()
+    const lost = await placeOrder(cart, viewer, [lineOf(standard)])
+    await openPage(cart, viewer, lost.id)
+    await cart.simulator.control('POST', 'reset')
+    await cart.simulator.control('POST', 'clock', {
+      now: cart.clock.now.toISOString(),
+      frozen: true,
+    })
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    expect(await ordersOf(viewer.userId)).toMatchObject([{ state: 'expired' }, { state: 'open' }])
+    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'session-missing' }])
+    expect(await statusOf(cart.call(viewer, 'POST', '/api/portal/'))).toBe(404)
+
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+    expect(await statusOf(cart.call(viewer, 'POST', '/api/portal/'))).toBe(200)
+  })
+})
+
+describe('a card company that cannot be asked', () => {
   it('answers 503 when the outcome is asked for, and the order waits', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])

@@ -4,9 +4,10 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getCustomerId } from '../payments/get-customer.ts'
+import { getCustomerId, replaceCustomer } from '../payments/get-customer.ts'
 import {
   GatewayUnavailableError,
+  isMissing,
   OutcomeUnknownError,
   RequestInFlightError,
   RequestRefusedError,
@@ -116,8 +117,9 @@ async function makePage(
     session = await sessionOf(ctx, order, customerId)
   } catch (error) {
     if (error instanceof RequestInFlightError) throw error
-    // Too late for its stored life, or used for something else.
+    // Too late for its stored life, or used for something else, or the customer is gone.
     if (error instanceof RequestRefusedError) {
+      if (isMissing(error)) await replaceCustomer(ctx, order.user_id, customerId)
       await nextRevision(ctx, order, attempt)
       return null
     }

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
+import { isMissing } from '../payments/payment-gateway.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { openCheckout } from './checkout.ts'
 import { createOrder } from './create-order.ts'
@@ -24,6 +25,8 @@ import { syncOrder } from './sync-order.ts'
 
 /** Ways to make the card company work; a person who compares plans needs a few of them. */
 const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
+
+const NEVER_PAID = 'You have not paid by card yet.'
 
 /** Whose request it is; routes that need a session have refused all others. */
 function userIdOf({ userId }: Viewer): number {
@@ -100,9 +103,13 @@ export function addOrderRoutes(app: FastifyInstance, ctx: CartContext): void {
     openPortalRoute,
     async ({ viewer }) => {
       const customerId = await findCustomerId(db, userIdOf(viewer))
-      if (!customerId) throw new NotFoundError('You have not paid by card yet.')
-      const { url } = await orUnavailable(() => ctx.gateway.createPortalSession(customerId))
-      return { url }
+      if (!customerId) throw new NotFoundError(NEVER_PAID)
+      try {
+        const { url } = await orUnavailable(() => ctx.gateway.createPortalSession(customerId))
+        return { url }
+      } catch (error) {
+        throw isMissing(error) ? new NotFoundError(NEVER_PAID) : error
+      }
     },
     guarded,
   )

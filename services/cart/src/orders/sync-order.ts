@@ -3,6 +3,8 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { raiseAlert } from '../notices/raise-alert.ts'
+import { isMissing } from '../payments/payment-gateway.ts'
 import { carryOutRefunds } from '../payments/refunds.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { closeOrder, isPending } from './close-order.ts'
@@ -75,6 +77,35 @@ async function tellRefusal(
     .execute()
 }
 
+async function findSession(
+  { gateway }: CartContext,
+  id: string,
+): Promise<Stripe.Checkout.Session | null> {
+  try {
+    return await gateway.retrieveCheckoutSession(id)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** The card company knows nothing of the page: nobody can pay on it, but somebody has to know why. */
+async function closeLost({ db, now }: CartContext, { id, user_id: userId }: PurchaseOrderRow) {
+  await withUserLock(db, userId, async (trx) => {
+    const order = await getOrder(trx, id)
+    if (!isPending(order)) return
+    await closeOrder(trx, order, 'expired', ORDER_MESSAGES.expired, now())
+    await raiseAlert(trx, {
+      kind: 'session-missing',
+      subject: `The card company does not know the page of order ${id}; the order was closed.`,
+      userId,
+      orderId: id,
+      dedupeKey: `session-missing:${order.checkout_session_id}`,
+      now: now(),
+    })
+  })
+}
+
 /** Sends what has to go back at once; whatever hinders that is for the job to try again. */
 async function sendRefunds(ctx: CartContext): Promise<void> {
   try {
@@ -101,7 +132,8 @@ export async function syncOrder(
     if (isPending(order) && (isOver || closeAs === 'abandoned')) await close(ctx, order, closing)
     return
   }
-  const session = await ctx.gateway.retrieveCheckoutSession(order.checkout_session_id)
+  const session = await findSession(ctx, order.checkout_session_id)
+  if (!session) return closeLost(ctx, order)
   const intent = intentOf(session)
   if (session.payment_status === 'paid' && intent?.status === 'succeeded') {
     await settleOrder(ctx, order, session, intent)

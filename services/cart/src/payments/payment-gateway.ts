@@ -26,6 +26,11 @@ export class RequestRefusedError extends Error {
   }
 }
 
+/** Whether the card company does not have what was named: it was deleted there, or is another's. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof RequestRefusedError && error.code === 'resource_missing'
+}
+
 /** The card was refused: `code` of Stripe (`card_declined`, `authentication_required`, …). */
 export class CardRefusedError extends Error {
   override readonly name = 'CardRefusedError'
@@ -60,8 +65,12 @@ export interface CheckoutLine {
  * CardRefusedError from `chargeOffSession`.
  */
 export interface PaymentGateway {
-  /** Key `cust:<user id>`. */
-  createCustomer(person: { userId: number; email: string | null }): Promise<Stripe.Customer>
+  /** Key `cust:<user id>`; `replaces` names one that is no longer there. */
+  createCustomer(person: {
+    readonly userId: number
+    readonly email: string | null
+    readonly replaces?: string
+  }): Promise<Stripe.Customer>
   createCheckoutSession(session: {
     readonly orderId: number
     /** Of the order: part of the key `order:<id>:v<revision>`. */

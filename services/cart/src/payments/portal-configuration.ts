@@ -5,6 +5,8 @@ type Configuration = Stripe.Response<Stripe.BillingPortal.Configuration>
 export interface Portal {
   /** Made once; every instance finds the same by its key or in the list. */
   getConfiguration(): Promise<Configuration>
+  /** It is not there any more. */
+  forgetConfiguration(): void
   createSession(
     customerId: string,
     configurationId: string,
@@ -44,6 +46,9 @@ export function createPortal(stripe: Stripe, publicOrigin: string): Portal {
         ? Object.assign(found, { lastResponse: listed.lastResponse })
         : await makeConfiguration()
       return known
+    },
+    forgetConfiguration() {
+      known = undefined
     },
     createSession: (customer, configuration) =>
       stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl }),

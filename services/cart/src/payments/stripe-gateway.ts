@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import {
+  isMissing,
   OutcomeUnknownError,
   type PaymentGateway,
   RequestInFlightError,
@@ -75,7 +76,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   const portal = createPortal(stripe, publicOrigin)
 
   return {
-    async createCustomer({ userId, email }) {
+    async createCustomer({ userId, email, replaces }) {
       const create = (idempotencyKey: string) =>
         call('changes', () =>
           stripe.customers.create(
@@ -83,12 +84,13 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
             { idempotencyKey },
           ),
         )
+      const key = replaces ? `cust:${userId}:${replaces}` : `cust:${userId}`
       try {
-        return await create(`cust:${userId}`)
+        return await create(key)
       } catch (error) {
         // The address changed since the key was used; what it made was never given to anybody.
         if (error instanceof RequestRefusedError && error.code === 'idempotency_error')
-          return create(`cust:${userId}:${email}`.slice(0, 255))
+          return create(`${key}:${email}`.slice(0, 255))
         throw error
       }
     },
@@ -161,9 +163,18 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         }),
       ),
     retrieveDispute: (id) => call('reads', () => stripe.disputes.retrieve(id)),
-    createPortalSession: async (customerId) => {
-      const configuration = await call('changes', portal.getConfiguration)
-      return call('changes', () => portal.createSession(customerId, configuration.id))
+    async createPortalSession(customerId) {
+      const open = async () => {
+        const { id } = await call('changes', portal.getConfiguration)
+        return call('changes', () => portal.createSession(customerId, id))
+      }
+      try {
+        return await open()
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        portal.forgetConfiguration()
+        return open()
+      }
     },
     listEvents: ({ createdFrom: from }) =>
       pages(() => stripe.events.list({ limit: PAGE_SIZE, ...createdFrom(from) })),
