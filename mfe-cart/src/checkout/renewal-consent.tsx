@@ -2,6 +2,7 @@ import { Link } from '@quantamental/remote/router'
 import { TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { renewalTerm } from '../domain/auto-renew-terms.ts'
+import { buysTerm } from '../domain/buys-term.ts'
 import { STATUS_PATH } from '../route-paths.ts'
 import { useCart } from '../stores/cart-store.ts'
 
@@ -18,7 +19,10 @@ const Text = styled.div`
 export function RenewalConsent() {
   const items = useCart((cart) => cart.items)
   const isAutoRenew = useCart((cart) => cart.isAutoRenew)
+  const renewing = items.filter(buysTerm)
   if (items.length === 0) return null
+  if (renewing.length === 0)
+    return <Text>The automatic renewal of your subscription stays as it is.</Text>
   if (!isAutoRenew)
     return <Text>Auto-renew is off: nothing more is charged unless you order it.</Text>
   return (
@@ -26,7 +30,7 @@ export function RenewalConsent() {
       Auto-renew is on: by paying you agree that your card is kept and charged for what follows. At
       today’s prices:
       <ul>
-        {items.map((item) => (
+        {renewing.map((item) => (
           <li key={item.id}>{renewalTerm(item)}</li>
         ))}
       </ul>

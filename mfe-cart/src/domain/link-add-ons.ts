@@ -1,24 +1,15 @@
 import type { Cart, CartItem } from '@quantamental/api/cart-rules'
-
-/** An add-on bought beside one of these is part of its bundle. */
-const BUNDLING: ReadonlySet<CartItem['subscription_type']> = new Set([
-  'New subscription',
-  'Renewed subscription',
-  'Change to new plan',
-])
+import { buysTerm } from './buys-term.ts'
 
 const isNewAddOn = ({ product_type, subscription_type, addon_product_id }: CartItem) =>
   product_type === 'other' && subscription_type === 'New subscription' && addon_product_id === null
 
 /**
- * The cart with its new add-ons tied to the plan in it: both make a bundle, whichever was added first.
+ * The cart with its new add-ons tied to the plan whose term it buys: both make a bundle, whichever was added first.
  * The server decides on the discount.
  */
 export function linkAddOns(cart: Cart): Cart {
-  const plan = cart.items.find(
-    ({ product_type, subscription_type }) =>
-      product_type === 'subscription' && BUNDLING.has(subscription_type),
-  )
+  const plan = cart.items.find((item) => item.product_type === 'subscription' && buysTerm(item))
   if (!plan || !cart.items.some(isNewAddOn)) return cart
   const items = cart.items.map((item) =>
     isNewAddOn(item)

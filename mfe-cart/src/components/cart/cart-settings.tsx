@@ -5,6 +5,7 @@ import { Stack, tokens } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { buysTerm, takesUse } from '../../domain/buys-term.ts'
 import { nextCharge } from '../../domain/next-charge.ts'
 import { formatPrice } from '../../domain/plan-price.ts'
 import { setAnnualBilling, setAutoRenew, setCommercial } from '../../stores/cart-actions.ts'
@@ -67,19 +68,21 @@ function billingHint(cart: CartState): string {
 
 function renewalHint({ isAutoRenew, items }: CartState): string {
   if (!isAutoRenew) return 'Nothing is charged unless you order it; what is not renewed ends.'
-  const next = nextCharge(items)
+  const next = nextCharge(items.filter(buysTerm))
   const first = next
     ? ` Next charge: ${formatPrice(next.amountInCents)} on ${formatDate(next.on)}.`
     : ''
   return `Your card is charged for what follows until you turn this off.${first}`
 }
 
-/** Billing cycle, commercial use and auto-renew: they hold for the whole cart. */
+/** Billing cycle, commercial use and auto-renew of the whole cart; each is shown where some item takes it. */
 export function CartSettings() {
   const isAnnual = useCart(isBilledAnnually)
   const isBillingFixed = useCart(disableBillingChange)
   const isCommercial = useCart((cart) => cart.isCommercial)
   const isAutoRenew = useCart((cart) => cart.isAutoRenew)
+  const hasUse = useCart(({ items }) => items.some(takesUse))
+  const hasRenewal = useCart(({ items }) => items.some(buysTerm))
   const billing = useCart(billingHint)
   const renewal = useCart(renewalHint)
   return (
@@ -92,12 +95,16 @@ export function CartSettings() {
       >
         {billing}
       </SettingSwitch>
-      <SettingSwitch label="Commercial use" checked={isCommercial} onChange={setCommercial}>
-        For use in a business: {COMMERCIAL_MULTIPLIER} × the base price.
-      </SettingSwitch>
-      <SettingSwitch label="Auto-renew" checked={isAutoRenew} onChange={setAutoRenew}>
-        {renewal}
-      </SettingSwitch>
+      {hasUse && (
+        <SettingSwitch label="Commercial use" checked={isCommercial} onChange={setCommercial}>
+          For use in a business: {COMMERCIAL_MULTIPLIER} × the base price.
+        </SettingSwitch>
+      )}
+      {hasRenewal && (
+        <SettingSwitch label="Auto-renew" checked={isAutoRenew} onChange={setAutoRenew}>
+          {renewal}
+        </SettingSwitch>
+      )}
     </Stack>
   )
 }

@@ -196,6 +196,28 @@ describe('billing', () => {
   })
 })
 
+describe('a term that goes on', () => {
+  it('keeps its use and its renewal: neither is asked', async () => {
+    await renderPriced({ items: [payment] })
+    expect(screen.queryByRole('switch', { name: 'Commercial use' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
+    expect(screen.getByRole('switch', { name: 'Annual billing' })).toBeDisabled()
+  })
+
+  it('of an upgrade takes the use, and the next charge is that of what begins', async () => {
+    await renderPriced({ items: [{ ...upgrade, paid_till_date: '2026-06-10' }] })
+    expect(screen.getByRole('switch', { name: 'Commercial use' })).toBeEnabled()
+    expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
+  })
+
+  it('is no part of the next charge of the cart', async () => {
+    await renderPriced({ items: [{ ...payment, paid_till_date: '2026-06-10' }, standard] })
+    expect(screen.getByRole('switch', { name: 'Auto-renew' })).toHaveAccessibleDescription(
+      /Next charge: \$19\.99 on Jun 30, 2026\.$/,
+    )
+  })
+})
+
 describe('what the server says', () => {
   it('is waited for with the total', async () => {
     renderCart({ items: [standard] }, neverAnswers())
