@@ -204,6 +204,28 @@ describe('a refund of a payment', () => {
     expect(await actionsOf(bought)).toEqual([])
   })
 
+  it('of a payment that is disputed is refused, and no cancellation offers it', async () => {
+    const bought = await newPurchase()
+    await cart.db
+      .insertInto('dispute')
+      .values({
+        id: `dp_${bought.paymentId}`,
+        user_id: bought.userId,
+        payment_intent_id: bought.paymentIntentId,
+        subscription_id: bought.subscriptionId,
+        amount_in_cents: 19_188,
+        reason: 'fraudulent',
+        state: 'open',
+        opened_at: cart.clock.now,
+        closed_at: null,
+      })
+      .execute()
+    expect((await refund(bought.paymentId, 100)).json()).toMatchObject({ code: 'payment_disputed' })
+    const { refund_choices } = await readCase(bought)
+    expect(refund_choices.map(({ amount_in_cents }) => amount_in_cents)).toEqual([0, 0, 0, 0])
+    expect(await refundsOf(bought)).toEqual([])
+  })
+
   it('of nobody’s payment is not found', async () => {
     expect((await refund(2_147_483_647, 1)).statusCode).toBe(404)
     expect((await refund(2_147_483_648, 1)).statusCode).toBe(400)

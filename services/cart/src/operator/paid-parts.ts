@@ -21,6 +21,26 @@ export function idsPaidFor(
   return ids
 }
 
+/** Whether the card's bank has the money of a payment, or took it back: then nothing of it can be refunded. */
+export async function isDisputed(db: Database, paymentIntentId: string): Promise<boolean> {
+  const dispute = await db
+    .selectFrom('dispute')
+    .select('id')
+    .where('payment_intent_id', '=', paymentIntentId)
+    .where('state', 'in', ['open', 'lost'])
+    .executeTakeFirst()
+  return dispute !== undefined
+}
+
+/** In cents: what of a payment can still go back. */
+async function leftOf(
+  db: Database,
+  payment: { paymentId: number; intentId: string; wholeInCents: number },
+): Promise<number> {
+  if (await isDisputed(db, payment.intentId)) return 0
+  return payment.wholeInCents - (await refundedInCents(db, payment.paymentId))
+}
+
 /** What was paid for a subscription, with what is left of each payment. */
 export async function listPaidParts(
   db: Database,
@@ -36,6 +56,7 @@ export async function listPaidParts(
     .select([
       'payment.id as paymentId',
       'payment.paid_at as paidAt',
+      'payment.payment_intent_id as intentId',
       'payment.amount_in_cents as wholeInCents',
       'ledger_entry.amount_in_cents as amountInCents',
     ])
@@ -73,7 +94,9 @@ export async function listPaidParts(
     .orderBy('ledger_entry.id')
     .execute()
   const parts: PaidPart[] = []
-  for (const { wholeInCents, ...row } of rows)
-    parts.push({ ...row, leftInCents: wholeInCents - (await refundedInCents(db, row.paymentId)) })
+  for (const { wholeInCents, intentId, ...row } of rows) {
+    const { paymentId } = row
+    parts.push({ ...row, leftInCents: await leftOf(db, { paymentId, intentId, wholeInCents }) })
+  }
   return parts
 }

@@ -6,6 +6,7 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { formatAmount } from '../payments/format-amount.ts'
 import { refundedInCents, requestRefund } from '../payments/refunds.ts'
 import { OperatorConflict } from './operator-conflict.ts'
+import { isDisputed } from './paid-parts.ts'
 import { recordAction } from './record-action.ts'
 import { writtenReason } from './written-reason.ts'
 
@@ -54,21 +55,6 @@ async function refuseSecondClick(
     )
 }
 
-/** @throws OperatorConflict when the card's bank has the money, or took it back: then nothing can be refunded. */
-async function refuseDisputed(trx: CartTransaction, payment: PaymentRow): Promise<void> {
-  const dispute = await trx
-    .selectFrom('dispute')
-    .select('id')
-    .where('payment_intent_id', '=', payment.payment_intent_id)
-    .where('state', 'in', ['open', 'lost'])
-    .executeTakeFirst()
-  if (dispute)
-    throw new OperatorConflict(
-      'The payment is disputed: the card’s bank decides who gets it.',
-      'payment_disputed',
-    )
-}
-
 /**
  * Asks for a part of a payment to go back to the card, never more than is left; `carryOutRefunds` sends it.
  * @returns the id of the refund. @throws NotFoundError, OperatorConflict.
@@ -92,7 +78,11 @@ export async function refundPayment(
         `Only ${formatAmount(left)} of this payment is left.`,
         'not_enough_left',
       )
-    await refuseDisputed(trx, payment)
+    if (await isDisputed(trx, payment.payment_intent_id))
+      throw new OperatorConflict(
+        'The payment is disputed: the card’s bank decides who gets it.',
+        'payment_disputed',
+      )
     const refundId = await requestRefund(trx, {
       paymentId,
       amountInCents,
