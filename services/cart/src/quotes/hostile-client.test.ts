@@ -4,6 +4,7 @@ import { visitorCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import { buildCartRequest, buildLine } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 
@@ -13,7 +14,7 @@ let userId: number
 let plan: SubscriptionRow
 
 beforeAll(async () => {
-  cart = await buildTestCart()
+  cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
   userId = bench.newUser()
   plan = await bench.subscribe({ user_id: userId })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartQuote } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
 
 let cart: TestCart
 let bench: QuoteBench
 
 beforeAll(async () => {
-  cart = await buildTestCart()
+  cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
 }, 60_000)
 afterAll(() => cart?.close())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 
@@ -8,7 +9,7 @@ let cart: TestCart
 let bench: QuoteBench
 
 beforeAll(async () => {
-  cart = await buildTestCart()
+  cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
 }, 60_000)
 afterAll(() => cart?.close())

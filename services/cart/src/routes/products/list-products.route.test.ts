@@ -3,6 +3,7 @@ import { ProductSchema } from '@quantamental/api/cart'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { buildTestCart, type TestCart } from '../../../test/build-test-cart.ts'
+import { NO_SIMULATOR } from '../../../test/no-simulator.ts'
 import type { Database } from '../../db/database.ts'
 import { buildPlanCatalogue } from '../../domain/plan-catalogue.ts'
 import { prepareProducts } from '../../prepare-products.ts'
@@ -12,7 +13,7 @@ let db: Database
 let app: FastifyInstance
 
 beforeAll(async () => {
-  cart = await buildTestCart()
+  cart = await buildTestCart({ simulator: NO_SIMULATOR })
   db = cart.db
   app = cart.app
 }, 60_000)

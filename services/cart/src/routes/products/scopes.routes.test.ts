@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../../test/build-test-cart.ts'
+import { NO_SIMULATOR } from '../../../test/no-simulator.ts'
 
 let cart: TestCart
 beforeAll(async () => {
-  cart = await buildTestCart()
+  cart = await buildTestCart({ simulator: NO_SIMULATOR })
 }, 60_000)
 afterAll(() => cart?.close())
 
