@@ -17,7 +17,7 @@ function signedInRows(url: string): readonly (readonly [string, string])[] {
     [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
     [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
     [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
-    [`${url}/plans`, 'buy, renew, upgrade: as anybody of the above, or as a visitor'],
+    [`${url}/operator/billing`, 'people, what they pay, refunds, reconciliation: as operator'],
     [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
   ]
 }
@@ -47,7 +47,10 @@ export function presentReady(facts: ReadyFacts): string {
       [url, 'press Ctrl+K (or Cmd+K) and search aapl'],
       [`${url}/stock/z-score/AAPL`, 'the Z-score with its working, down to the filings'],
       [`${url}/market-beats/updates`, 'what was filed lately'],
-      [`${url}/plans`, 'the plans'],
+      [
+        `${url}/plans`,
+        'the plans: choose one as a visitor, sign up on the way, pay by a card below',
+      ],
       [`${url}/signup`, 'an account of your own; its mail comes to the mailbox below'],
       ...(password === null ? [] : signedInRows(url)),
     ]),

@@ -28,6 +28,16 @@ const YOUNG = {
   session: { created_at: DUE, expires_at: LATER, last_used_at: DUE },
   alert: { created_at: DUE, mailed_at: DUE },
 }
+/** Columns of cart that do not take just anything. */
+const BILLED = {
+  purchase_order: { state: 'completed' },
+  subscription: { first_payment: 'settled', billing_cycle: 'annual' },
+  scheduled_charge: { kind: 'term', state: 'failed' },
+  refund: { state: 'succeeded' },
+  dispute: { state: 'open' },
+  ledger_entry: { status: 'succeeded' },
+  subscription_event: { actor: 'user' },
+}
 
 let database: TestDatabase
 let db: Database
@@ -53,7 +63,7 @@ beforeAll(async () => {
     [ann, DUE],
     [bob, LATER],
   ] as const) {
-    const values = { ...YOUNG, account_deletion: { delete_on } }
+    const values = { ...YOUNG, ...BILLED, account_deletion: { delete_on } }
     for (const each of tables.values()) await each.fill(userId, values)
   }
 }, 120_000)
