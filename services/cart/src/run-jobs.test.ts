@@ -1,13 +1,8 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { TEST_CSRF_SECRET, TEST_ORIGIN } from '@quantamental/service-kit/testing'
-import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../test/build-test-cart.ts'
+import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
+import { runCommand } from '../test/run-process.ts'
 import { giveCard } from '../test/save-card.ts'
-
-const run = promisify(execFile)
 
 let cart: TestCart
 
@@ -15,27 +10,6 @@ beforeAll(async () => {
   cart = await buildTestCart()
 })
 afterAll(() => cart?.close())
-
-/** A command of the service in a process of its own; its output and exit code. */
-async function command(file: string, ...args: string[]) {
-  const script = fileURLToPath(new URL(file, import.meta.url))
-  const env = {
-    PATH: process.env.PATH ?? '',
-    PORT: '0',
-    DATABASE_URL: cart.database.databaseUrl,
-    PUBLIC_ORIGIN: TEST_ORIGIN,
-    JWKS_URL: 'http://127.0.0.1:1/.well-known/jwks.json',
-    CSRF_SECRET: TEST_CSRF_SECRET,
-    STRIPE_SECRET_KEY: 'sk_test_simulator',
-    STRIPE_API_URL: cart.simulator.url,
-    STRIPE_WEBHOOK_SECRET: TEST_WEBHOOK_SECRET,
-  }
-  try {
-    return { code: 0, ...(await run(process.execPath, [script, ...args], { env })) }
-  } catch (error) {
-    return error as { code: number; stdout: string; stderr: string }
-  }
-}
 
 describe('run-jobs.ts', () => {
   it('charges what is due as of an instant, and says what ran', async () => {
@@ -49,7 +23,7 @@ describe('run-jobs.ts', () => {
     const asOf = '2026-05-14T16:00:00.000Z'
     // Both clocks, as of whoever moves one.
     await cart.simulator.control('POST', 'clock', { now: asOf, frozen: true })
-    const { code, stdout, stderr } = await command('run-jobs.ts', '--as-of', asOf)
+    const { code, stdout, stderr } = await runCommand(cart, 'run-jobs.ts', '--as-of', asOf)
     expect(stderr).not.toContain('"error"')
     expect(JSON.parse(stdout)).toMatchObject({ as_of: asOf, failures: [] })
     expect(JSON.parse(stdout).ran).toContain('charge-due')
@@ -63,7 +37,7 @@ describe('run-jobs.ts', () => {
   })
 
   it('refuses what is no instant', async () => {
-    const { code, stderr } = await command('run-jobs.ts', '--as-of', 'tomorrow')
+    const { code, stderr } = await runCommand(cart, 'run-jobs.ts', '--as-of', 'tomorrow')
     expect(code).toBe(1)
     expect(stderr).toContain('--as-of takes an instant')
   })
@@ -71,7 +45,7 @@ describe('run-jobs.ts', () => {
 
 describe('reconcile.ts', () => {
   it('prints both sums', async () => {
-    const { code, stdout } = await command('reconcile.ts')
+    const { code, stdout } = await runCommand(cart, 'reconcile.ts')
     expect(stdout).toMatch(/card company\s*│\s*'\$19\.99'/)
     expect(stdout).toMatch(/ledger\s*│\s*'\$19\.99'/)
     expect(code).toBe(0)

@@ -23,6 +23,14 @@ async function findStart(db: Database, now: Date): Promise<Date | null> {
   return last ? new Date(last.started_at.getTime() - OVERLAP_MINUTES * 60_000) : null
 }
 
+async function compareAll(context: CartContext, since: Date | null) {
+  const caughtUp = await catchUpEvents(context, since)
+  await settleOpen(context)
+  const payments = await comparePayments(context, since)
+  const refunds = await compareRefunds(context, since)
+  return { caughtUp, payments, refunds }
+}
+
 /**
  * Compares what the card company has with the ledger since the last run (`isFull`: ever), and puts right
  * what was missed by the functions that webhooks use. What stays different is told to the operators.
@@ -41,10 +49,11 @@ export async function reconcile(
     .values({ started_at: startedAt, finished_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const caughtUp = await catchUpEvents(context, since)
-  await settleOpen(context)
-  const payments = await comparePayments(context, since)
-  const refunds = await compareRefunds(context, since)
+  const { caughtUp, payments, refunds } = await compareAll(context, since).catch(async (error) => {
+    // A long outage would otherwise fill the report with runs that found nothing out.
+    await db.deleteFrom('reconciliation').where('id', '=', id).execute()
+    throw error
+  })
   const findings = [...payments.findings, ...refunds.findings]
   const result = {
     card_company_in_cents: payments.cardCompanyInCents + refunds.cardCompanyInCents,
