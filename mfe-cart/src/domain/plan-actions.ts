@@ -83,6 +83,21 @@ export function listPlanButtons(
   })
 }
 
+const CHOOSES_PLAN: ReadonlySet<SubscriptionAction> = new Set([
+  'New subscription',
+  'Upgraded subscription',
+  'Change to new plan',
+  'Swapped subscription',
+])
+
+/** The first action among the plans that is allowed: what the subscription most likely needs. */
+export function preferredAction({ actions }: PlanViewer): SubscriptionAction | null {
+  const preferred = actions.find(
+    ({ action, allowed }) => allowed && (AT_OWN_PLAN.has(action) || CHOOSES_PLAN.has(action)),
+  )
+  return preferred?.action ?? null
+}
+
 /** Who has no subscription chooses among all plans. */
 export const NEW_VIEWER: PlanViewer = {
   subscriptionId: null,
@@ -91,16 +106,16 @@ export const NEW_VIEWER: PlanViewer = {
   actions: [{ action: 'New subscription', label: 'See plans', allowed: true, message: '' }],
 }
 
-const HEADLINES: Partial<Record<string, string>> = {
-  'Upgraded subscription': 'Choose the plan to upgrade to.',
-  'Change to new plan': 'Choose the plan to change to.',
-  'Swapped subscription': 'Choose the plan to swap to.',
-  'Renewed subscription': 'Renew your plan: it is marked below.',
-  Payment: 'Pay what is due for your plan: it is marked below.',
-  'Billing cycle change': 'Switch your plan to annual billing: it is marked below.',
-}
+const HEADLINES: ReadonlyMap<string, string> = new Map([
+  ['Upgraded subscription', 'Choose the plan to upgrade to.'],
+  ['Change to new plan', 'Choose the plan to change to.'],
+  ['Swapped subscription', 'Choose the plan to swap to.'],
+  ['Renewed subscription', 'Renew your plan: it is marked below.'],
+  ['Payment', 'Pay what is due for your plan: it is marked below.'],
+  ['Billing cycle change', 'Switch your plan to annual billing: it is marked below.'],
+])
 
 /** What the plans are shown for, "Choose the plan to upgrade to."; null for an action that chooses none. */
 export function headlineOf(action: string | null): string | null {
-  return action === null ? null : (HEADLINES[action] ?? null)
+  return action === null ? null : (HEADLINES.get(action) ?? null)
 }

@@ -9,6 +9,7 @@ import {
   NEW_VIEWER,
   type PlanButton,
   type PlanViewer,
+  preferredAction,
 } from '../../domain/plan-actions.ts'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { openPanel } from '../../stores/cart-actions.ts'
@@ -39,11 +40,12 @@ interface PlanButtonProps {
   readonly plan: Product
   readonly button: PlanButton
   readonly subscriptionId: number | null
-  readonly isFirst: boolean
+  /** What the subscription most likely needs. */
+  readonly isPreferred: boolean
 }
 
 /** One action at one plan; a refused one stays reachable and says why. */
-function ActionButton({ plan, button, subscriptionId, isFirst }: PlanButtonProps) {
+function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonProps) {
   const { action, label, isAllowed, message } = button
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -63,7 +65,7 @@ function ActionButton({ plan, button, subscriptionId, isFirst }: PlanButtonProps
   return (
     <>
       <Button
-        variant={isFirst ? 'primary' : 'quiet'}
+        variant={isPreferred ? 'primary' : 'quiet'}
         busy={isBusy}
         onClick={() => {
           if (isNew) void add(plan.id)
@@ -116,7 +118,7 @@ export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
       </Box>
     )
   const buttons = listPlanButtons(plan, known, isVisitor ? null : wanted)
-  const first = buttons.find(({ isAllowed }) => isAllowed)
+  const preferred = isVisitor ? 'New subscription' : (wanted ?? preferredAction(known))
   return (
     <Box>
       {buttons.map((button) => (
@@ -125,7 +127,7 @@ export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
           plan={plan}
           button={button}
           subscriptionId={known.subscriptionId}
-          isFirst={button === first && (!isOwn || wanted !== null)}
+          isPreferred={button.action === preferred}
         />
       ))}
       {isOwn && (

@@ -41,8 +41,11 @@ const Facts = styled.dl`
 `
 
 function factsOf(item: CartItem): readonly (readonly [string, string])[] {
+  const isPayment = item.subscription_type === 'Payment'
   const days = [
-    ['Begins', item.subscription_start_date],
+    isPayment
+      ? (['Pays from', item.new_payment_start_date] as const)
+      : (['Begins', item.subscription_start_date] as const),
     ['Paid until', item.paid_till_date],
     ['Ends', item.subscription_end_date],
   ] as const
