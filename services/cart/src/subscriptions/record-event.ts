@@ -1,17 +1,10 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import {
-  applyEvent,
-  findSuccessor,
-  isBasePlan,
-  type SubscriptionEvent,
-  type Transition,
-  type TransitionEffect,
-} from '@quantamental/api/subscription'
+import type { SubscriptionEvent, TransitionEffect } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { Actor, OrderItemRow } from '../db/tables.ts'
+import { decideEvent, refuseEvent } from './decide-event.ts'
 import { draftFromItem } from './draft.ts'
 import { carryOutEffects } from './event-effects.ts'
-import { findLivePlan } from './live-plan.ts'
 import { publishFacts } from './publish-facts.ts'
 import { saveSuccessor } from './save-successor.ts'
 import { listSubscriptionFacts, updateSubscription } from './subscription.repository.ts'
@@ -53,50 +46,9 @@ export interface Recorded extends RecordedEvent {
   readonly all: readonly SubscriptionFacts[]
 }
 
-/** Events by which a plan would run that did not before. */
-const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
-  'checkout-created',
-  'first-payment-settled',
-  'payment-settled',
-  'successor-paid',
-  'term-renewed',
-  'cancellation-undone',
-  'site-extended',
-])
-
 /** With the draft that the item asks for in place of the caller's. */
 function withDraft({ event, item, userId }: SubscriptionEventInput): SubscriptionEvent {
   return 'draft' in event && item ? { ...event, draft: draftFromItem(item, userId) } : event
-}
-
-/** Whether the event would have a user run two plans. */
-function isSecondPlan(
-  before: SubscriptionFacts | null,
-  event: SubscriptionEvent,
-  day: string,
-  all: readonly SubscriptionFacts[],
-): boolean {
-  const plan = 'draft' in event ? event.draft : before
-  if (!BEGINNINGS.has(event.type) || !plan || !isBasePlan(plan)) return false
-  return findLivePlan(all, day, event.type === 'checkout-created' ? null : before) !== undefined
-}
-
-/** What the table says where nothing is known of a subscription: an alert when money came. */
-function refuse(before: SubscriptionFacts | null, event: SubscriptionEvent): Transition {
-  const { effects } = applyEvent(null, event.type === 'checkout-created' ? LAPSE : event, '')
-  return { row: null, facts: before, successor: null, effects }
-}
-const LAPSE: SubscriptionEvent = { type: 'first-payment-lapsed' }
-
-function transit(
-  { subscriptionId, day }: SubscriptionEventInput,
-  event: SubscriptionEvent,
-  before: SubscriptionFacts | null,
-  all: readonly SubscriptionFacts[],
-): Transition {
-  const isUnknown = subscriptionId !== null && before === null
-  if (isUnknown || isSecondPlan(before, event, day, all)) return refuse(before, event)
-  return applyEvent(before, event, day, (before && findSuccessor(before, all)) ?? null)
 }
 
 function isChanged(before: SubscriptionFacts, after: SubscriptionFacts): boolean {
@@ -119,11 +71,11 @@ export async function recordSubscriptionEvent(
   const all = await listSubscriptionFacts(trx, userId)
   const before = all.find(({ id }) => id === subscriptionId) ?? null
   const event = withDraft(input)
-  let { row, facts, successor, effects } = transit(input, event, before, all)
+  let { row, facts, successor, effects } = decideEvent(all, subscriptionId, event, input.day)
 
   if (successor) {
     successor = await saveSuccessor(trx, { ...input, event }, successor, before)
-    if (!successor) ({ row, facts, effects } = refuse(before, event))
+    if (!successor) ({ row, facts, effects } = refuseEvent(before, event))
   }
   if (before && row !== null) {
     const after = facts ?? { ...before, is_removed: true }

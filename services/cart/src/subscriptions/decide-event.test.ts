@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals'
+import { SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import {
+  addDays,
+  effectiveSubscription,
+  findSuccessor,
+  SUCCESSOR_KINDS,
+  type SubscriptionEvent,
+  statusOn,
+} from '@quantamental/api/subscription'
+import fc from 'fast-check'
+import { decideEvent } from './decide-event.ts'
+import { buildFacts } from './testing/build-facts.ts'
+
+type Life = readonly (readonly [event: SubscriptionEvent, who: number, lateDays: number])[]
+
+const STATUSES: ReadonlySet<string> = new Set(SUBSCRIPTION_STATUSES)
+
+/** Cheaper than `expect` in a loop of this length. */
+function insist(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what)
+}
+
+const EARLIEST = '2026-01-15'
+const LIFE_STEPS = 60
+const LIVES = 250
+
+const anyDraft = fc
+  .record({
+    tier_number: fc.constantFrom(3, 4, 5, 9),
+    billing_cycle: fc.constantFrom('annual' as const, 'monthly' as const),
+    product_type: fc.constantFrom('subscription', 'subscription', 'subscription', 'other'),
+    auto_renew: fc.boolean(),
+  })
+  .map((overrides) => buildFacts(overrides))
+
+const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ type: fc.constant('checkout-created' as const), draft: anyDraft }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constant({
+      type: 'first-payment-settled' as const,
+      paidInCents: 1999,
+      orderedInCents: 1999,
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      type: fc.constant('successor-paid' as const),
+      kind: fc.constantFrom(...SUCCESSOR_KINDS),
+      draft: anyDraft,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: fc.constant('term-renewed' as const), draft: anyDraft }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      type: fc.constant('payment-settled' as const),
+      months: fc.integer({ min: 0, max: 13 }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.constantFrom<SubscriptionEvent>(
+      { type: 'first-payment-failed' },
+      { type: 'first-payment-lapsed' },
+      { type: 'checkout-abandoned' },
+      { type: 'instalment-settled' },
+      { type: 'instalment-settled' },
+      { type: 'instalment-failed' },
+      { type: 'instalment-unknown' },
+      { type: 'canceled' },
+      { type: 'cancellation-undone' },
+      { type: 'cancellation-undone' },
+      { type: 'auto-renew-changed', autoRenew: true },
+      { type: 'auto-renew-changed', autoRenew: false },
+      { type: 'term-renewal-failed' },
+      { type: 'refunded-in-full', paidTillBefore: '2026-05-14' },
+      { type: 'dispute-created' },
+      { type: 'dispute-closed', isWon: true },
+      { type: 'dispute-closed', isWon: false },
+      { type: 'site-canceled' },
+      { type: 'site-extended', extendToDate: '2027-03-01' },
+      { type: 'site-extended', extendToDate: null },
+      { type: 'purge-due' },
+      { type: 'repeated' },
+    ),
+  },
+  // Time goes on.
+  { weight: 16, arbitrary: fc.constant({ type: 'day-began' as const }) },
+)
+
+/** A user's subscriptions in memory, changed as `recordSubscriptionEvent` changes rows. */
+class Memory {
+  all: SubscriptionFacts[] = []
+  today = EARLIEST
+  #ids = 0
+
+  do(event: SubscriptionEvent, who: number, lateDays: number): number | null {
+    if (event.type === 'day-began') this.today = addDays(this.today, 1 + who)
+    const target = this.all[who % Math.max(1, this.all.length)]
+    const id = event.type === 'checkout-created' ? null : (target?.id ?? -1)
+    const day = event.type === 'day-began' ? this.today : addDays(this.today, -lateDays)
+    const { row, facts, successor } = decideEvent(this.all, id, event, day)
+    if (row === null || row === 43 || row === 44) {
+      insist(successor === null && (facts === null || facts === target), `${event.type} changed it`)
+      return row
+    }
+    this.all = this.all.flatMap((each) => (each.id !== id ? [each] : facts ? [facts] : []))
+    if (successor) {
+      this.#ids += 1
+      this.all.push({ ...successor, id: this.#ids })
+    }
+    return row
+  }
+
+  check(): void {
+    for (const each of this.all) {
+      insist(each.paid_till_date <= each.subscription_expiry_date, 'paid beyond the term')
+      const ahead = addDays(this.today, 400)
+      for (const day of [this.today, ahead])
+        insist(STATUSES.has(statusOn(each, day, findSuccessor(each, this.all))), 'no status')
+    }
+    for (const ahead of [0, 26]) {
+      const { status } = effectiveSubscription(this.all, addDays(this.today, ahead))
+      insist(status !== 'too_many', 'two live plans')
+    }
+  }
+}
+
+describe('the life of a user’s subscriptions', () => {
+  it('never has two live plans, nor more paid than the term, nor a day without a status', () => {
+    const rows = new Set<number | null>()
+    let steps = 0
+    const life: fc.Arbitrary<Life> = fc.array(
+      fc.tuple(anyEvent, fc.nat({ max: 40 }), fc.nat({ max: 2 })),
+      { minLength: LIFE_STEPS, maxLength: LIFE_STEPS },
+    )
+    fc.assert(
+      fc.property(life, (events) => {
+        const memory = new Memory()
+        for (const [event, who, late] of events) {
+          rows.add(memory.do(event, who, late))
+          memory.check()
+          steps += 1
+        }
+      }),
+      { numRuns: LIVES, endOnFailure: true },
+    )
+    expect(steps).toBe(LIVES * LIFE_STEPS)
+    expect(rows.size).toBeGreaterThan(35)
+  }, 60_000)
+})

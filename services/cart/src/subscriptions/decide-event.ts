@@ -1,0 +1,59 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import {
+  applyEvent,
+  findSuccessor,
+  isBasePlan,
+  type SubscriptionEvent,
+  type Transition,
+} from '@quantamental/api/subscription'
+import { findLivePlan } from './live-plan.ts'
+
+/** Events by which a plan would run that did not before. */
+const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
+  'checkout-created',
+  'first-payment-settled',
+  'payment-settled',
+  'successor-paid',
+  'term-renewed',
+  'cancellation-undone',
+  'site-extended',
+])
+
+/** Stands for an order that is refused: no money came. */
+const NO_MONEY: SubscriptionEvent = { type: 'first-payment-lapsed' }
+
+/** Whether the event would have a user run two plans. */
+function isSecondPlan(
+  before: SubscriptionFacts | null,
+  event: SubscriptionEvent,
+  day: string,
+  all: readonly SubscriptionFacts[],
+): boolean {
+  const plan = 'draft' in event ? event.draft : before
+  if (!BEGINNINGS.has(event.type) || !plan || !isBasePlan(plan)) return false
+  return findLivePlan(all, day, event.type === 'checkout-created' ? null : before) !== undefined
+}
+
+/** Nothing changes; money that came is told to the operator. */
+export function refuseEvent(
+  before: SubscriptionFacts | null,
+  event: SubscriptionEvent,
+): Transition {
+  const { effects } = applyEvent(null, event.type === 'checkout-created' ? NO_MONEY : event, '')
+  return { row: null, facts: before, successor: null, effects }
+}
+/**
+ * What `event` means on `day` for the subscription `subscriptionId` among `all` of one user: the table of
+ * transitions, and besides it that nobody runs two plans and that nothing happens to what is not there.
+ */
+export function decideEvent(
+  all: readonly SubscriptionFacts[],
+  subscriptionId: number | null,
+  event: SubscriptionEvent,
+  day: string,
+): Transition {
+  const before = all.find(({ id }) => id === subscriptionId) ?? null
+  const isUnknown = subscriptionId !== null && before === null
+  if (isUnknown || isSecondPlan(before, event, day, all)) return refuseEvent(before, event)
+  return applyEvent(before, event, day, (before && findSuccessor(before, all)) ?? null)
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
+import fc from 'fast-check'
+import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
+import type { CartTables, Database } from '../db/database.ts'
+import type { ProductRow } from '../db/product.table.ts'
+import { lockUser } from '../db/with-user-lock.ts'
+import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { prepareProducts } from '../prepare-products.ts'
+
+const LIVES = 8
+const STEPS = 60
+
+let database: TestDatabase
+let db: Database
+let products: ProductRow[]
+
+beforeAll(async () => {
+  database = await createTestDatabase('cart')
+  db = createDatabase<CartTables>(database)
+  await prepareProducts(db, buildPlanCatalogue())
+  products = await db.selectFrom('product').selectAll().execute()
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const anyStep = fc.record({
+  kind: fc.constantFrom(...STEP_KINDS),
+  a: fc.nat({ max: 97 }),
+  b: fc.nat({ max: 97 }),
+})
+
+describe('hundreds of random steps through subscriptions and their ledger', () => {
+  it('keep the sum, the paid days, one live plan and a status for all', async () => {
+    const rows = new Map<number | null, number>()
+    let steps = 0
+    let userId = 5000
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: STEPS, maxLength: STEPS }), async (life) => {
+        userId += 1
+        await db.transaction().execute(async (trx) => {
+          await lockUser(trx, userId)
+          const world = new SubscriptionWorld(trx, userId, products)
+          for (const step of life) {
+            await world.do(step)
+            await world.check()
+            steps += 1
+          }
+          for (const [row, count] of world.rows) rows.set(row, (rows.get(row) ?? 0) + count)
+        })
+      }),
+      { numRuns: LIVES, seed: 20261121, endOnFailure: true },
+    )
+    expect(steps).toBe(LIVES * STEPS)
+    // Most rows of the table were walked, not only refused.
+    expect(rows.size).toBeGreaterThan(20)
+  }, 60_000)
+})

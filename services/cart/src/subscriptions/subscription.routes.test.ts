@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { insertSubscription } from '../../test/insert-subscription.ts'
+
+const TODAY = '2026-06-10'
+let cart: TestCart
+let userId = 7000
+let id: number
+
+beforeAll(async () => {
+  cart = await buildTestCart({ now: new Date(`${TODAY}T15:00:00Z`) })
+}, 60_000)
+afterAll(() => cart.close())
+beforeEach(async () => {
+  userId += 1
+  id = (await insertSubscription(cart.db, { user_id: userId })).id
+})
+
+const change = (action: string, body: object = {}, as = userId, subscriptionId = id) =>
+  cart.call({ userId: as }, 'POST', `/api/subscription/${subscriptionId}/change/`, {
+    action,
+    ...body,
+  })
+const listEvents = () =>
+  cart.db
+    .selectFrom('subscription_event')
+    .select(['event', 'actor', 'transition_row', 'status_before', 'status_after'])
+    .where('subscription_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('GET /api/subscription/', () => {
+  it('tells the viewer’s own, with the charge to come', async () => {
+    const answer = await cart.call({ userId }, 'GET', '/api/subscription/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      today: TODAY,
+      card: null,
+      subscriptions: [
+        {
+          facts: { id, user_id: userId, name: 'Standard' },
+          status: 'current',
+          // 12 × $15.99 on the last day of the term.
+          upcoming_charge: { on: '2026-12-31', amount_in_cents: 19188, kind: 'term' },
+        },
+      ],
+    })
+    expect((await cart.call(null, 'GET', '/api/subscription/')).statusCode).toBe(401)
+  })
+})
+
+describe('POST /api/subscription/:id/change/', () => {
+  it('cancels once, however often it is clicked, and turns auto-renew off', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => change('Canceled subscription')))
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({
+        status: 'canceled_current',
+        facts: { canceled_on: TODAY, auto_renew: false, revision: 2 },
+        upcoming_charge: null,
+      })
+    }
+    expect(await listEvents()).toEqual([
+      {
+        event: 'canceled',
+        actor: 'user',
+        transition_row: 25,
+        status_before: 'current',
+        status_after: 'canceled_current',
+      },
+    ])
+  })
+
+  it('undoes that, twice too, and leaves auto-renew off', async () => {
+    await change('Canceled subscription')
+    for (const answer of [await change('Undo cancellation'), await change('Undo cancellation')])
+      expect(answer.json()).toMatchObject({
+        status: 'current',
+        facts: { canceled_on: null, auto_renew: false, revision: 3 },
+      })
+  })
+
+  it('turns auto-renew to what is asked for, or over', async () => {
+    for (let click = 0; click < 2; click += 1) {
+      const off = await change('Auto renew change', { auto_renew: false })
+      expect(off.json()).toMatchObject({ facts: { auto_renew: false, revision: 2 } })
+    }
+    expect((await change('Auto renew change')).json().facts.auto_renew).toBe(true)
+  })
+
+  it('closes what was to be charged', async () => {
+    await cart.db
+      .insertInto('scheduled_charge')
+      .values({
+        user_id: userId,
+        subscription_id: id,
+        kind: 'term',
+        period_start: '2027-01-01',
+        period_end: '2027-12-31',
+        amount_in_cents: 19188,
+        working: '',
+        state: 'due',
+        next_attempt_on: '2026-12-31',
+        created_at: cart.clock.now,
+        changed_at: cart.clock.now,
+      })
+      .execute()
+    await change('Canceled subscription')
+    const charges = await cart.db
+      .selectFrom('scheduled_charge')
+      .select(['state', 'next_attempt_on'])
+      .where('subscription_id', '=', id)
+      .execute()
+    expect(charges).toEqual([{ state: 'closed', next_attempt_on: null }])
+  })
+
+  it('refuses what the status does not allow, in the specification’s words', async () => {
+    const undo = await change('Undo cancellation')
+    expect([undo.statusCode, undo.json().detail]).toEqual([409, 'Undo cancellation is invalid.'])
+    const over = await insertSubscription(cart.db, {
+      user_id: userId,
+      subscription_start_date: '2025-01-01',
+      subscription_expiry_date: '2025-12-31',
+      paid_till_date: '2025-12-31',
+    })
+    const cancel = await change('Canceled subscription', {}, userId, over.id)
+    expect([cancel.statusCode, cancel.json().detail]).toEqual([
+      409,
+      'Action invalid for expired subscription.',
+    ])
+  })
+
+  it('answers another’s subscription like one that does not exist', async () => {
+    const foreign = await change('Canceled subscription', {}, userId + 500)
+    const missing = await change('Canceled subscription', {}, userId, 2_000_000_000)
+    expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404])
+    expect(foreign.json()).toEqual(missing.json())
+    expect(await listEvents()).toEqual([])
+  })
+
+  it('takes no action that has to be paid for, nor a field of another’s making', async () => {
+    expect((await change('Renewed subscription')).statusCode).toBe(400)
+    expect((await change('Canceled subscription', { user_id: 1 })).statusCode).toBe(400)
+  })
+})

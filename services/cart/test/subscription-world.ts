@@ -1,0 +1,406 @@
+import { SUBSCRIPTION_STATUSES } from '@quantamental/api/common'
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import {
+  addDays,
+  effectiveSubscription,
+  findSuccessor,
+  SUCCESSOR_KINDS,
+  type SubscriptionEvent,
+  statusOn,
+} from '@quantamental/api/subscription'
+import type { CartTransaction } from '../src/db/database.ts'
+import type { ProductRow } from '../src/db/product.table.ts'
+import type { OrderItemRow } from '../src/db/tables.ts'
+import { enterLedger, sumLedger } from '../src/ledger/enter-ledger.ts'
+import { draftFromItem } from '../src/subscriptions/draft.ts'
+import { type RecordedEvent, recordSubscriptionEvent } from '../src/subscriptions/record-event.ts'
+import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
+
+/** One thing that happens: `a` and `b` choose what to and how. */
+export interface Step {
+  readonly kind: string
+  readonly a: number
+  readonly b: number
+}
+
+/** Everything that a person, a job, Stripe or an operator may do to the world below. */
+export const STEP_KINDS = [
+  'days',
+  'days',
+  'order',
+  'order',
+  'first-payment-settled',
+  'first-payment-settled',
+  'first-payment-failed',
+  'first-payment-lapsed',
+  'checkout-abandoned',
+  'successor-paid',
+  'successor-paid',
+  'term-renewed',
+  'term-renewal-failed',
+  'payment-settled',
+  'instalment-settled',
+  'instalment-settled',
+  'instalment-failed',
+  'instalment-unknown',
+  'canceled',
+  'cancellation-undone',
+  'auto-renew-changed',
+  'refund',
+  'dispute-created',
+  'dispute-closed',
+  'site-canceled',
+  'site-extended',
+  'purge-due',
+  'told-again',
+] as const
+
+interface Money {
+  readonly key: string
+  readonly cents: number
+  readonly paymentId: number
+}
+
+let facts = 0
+const unique = () => {
+  facts += 1
+  return `world-${facts}`
+}
+
+/** What is wrong; thrown, so that the steps that led to it are made fewer. */
+function expectThat(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what)
+}
+
+/**
+ * A user's life with subscriptions, on real rows: does steps as the callers of `recordSubscriptionEvent`
+ * do, and keeps its own account of the money.
+ */
+export class SubscriptionWorld {
+  readonly #trx: CartTransaction
+  readonly #userId: number
+  readonly #products: readonly ProductRow[]
+  #today: string
+  /** What should be in the ledger. */
+  #cents = 0
+  #last: Money | null = null
+  /** How often each row of the table held. */
+  readonly rows = new Map<number | null, number>()
+
+  constructor(
+    trx: CartTransaction,
+    userId: number,
+    products: readonly ProductRow[],
+    today = '2026-01-15',
+  ) {
+    this.#trx = trx
+    this.#userId = userId
+    this.#products = products
+    this.#today = today
+  }
+
+  get #now(): Date {
+    return new Date(`${this.#today}T17:00:00Z`)
+  }
+
+  #list(): Promise<SubscriptionFacts[]> {
+    return listSubscriptionFacts(this.#trx, this.#userId)
+  }
+
+  async #order(
+    product: ProductRow,
+    type: string,
+    cycle: 'annual' | 'monthly',
+    source: SubscriptionFacts | null,
+    cents: number,
+  ): Promise<OrderItemRow> {
+    const { id } = await this.#trx
+      .insertInto('purchase_order')
+      .values({
+        user_id: this.#userId,
+        client_token: unique(),
+        state: 'completed',
+        message: '',
+        order_type: type,
+        total_in_cents: cents,
+        is_auto_renew: true,
+        is_commercial: false,
+        ordered_on: this.#today,
+        created_at: this.#now,
+        changed_at: this.#now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return this.#trx
+      .insertInto('order_item')
+      .values({
+        order_id: id,
+        product_id: product.id,
+        code: product.code,
+        name: product.name,
+        product_type: product.product_type,
+        tier_number: product.tier_number,
+        subscription_type: type,
+        source_subscription_id: source?.id ?? null,
+        item_status: 'ordered',
+        quantity: 1,
+        billing_cycle: cycle,
+        num_months: 1,
+        prorata_numerator: 1,
+        prorata_denominator: 1,
+        base_price_per_month_in_cents: product.base_price_per_month_in_cents,
+        base_price_per_month_annual_billing_in_cents:
+          product.base_price_per_month_annual_billing_in_cents,
+        base_price_multiplier: product.base_price_multiplier,
+        is_bundle_source: false,
+        is_bundled: false,
+        scope_codes: product.scope_codes,
+        stocks_picked: [],
+        auto_renew: true,
+        is_commercial: false,
+        subscription_start_date: this.#today,
+        subscription_end_date: this.#today,
+        new_payment_start_date: this.#today,
+        paid_till_date: this.#today,
+        quoted_price_in_cents: cents,
+        working: '',
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  }
+
+  /** Money comes in, whatever becomes of it; nothing for a swap. */
+  async #pay(cents: number, day: string, orderId: number | null): Promise<number | undefined> {
+    if (cents === 0) return undefined
+    const { id } = await this.#trx
+      .insertInto('payment')
+      .values({
+        user_id: this.#userId,
+        payment_intent_id: unique(),
+        amount_in_cents: cents,
+        order_id: orderId,
+        is_applied: true,
+        paid_on: day,
+        paid_at: this.#now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    this.#cents += cents
+    return id
+  }
+
+  async #enter(cents: number, paymentId: number, subscriptionId: number | null): Promise<void> {
+    const key = `payment:${paymentId}`
+    this.#last = { key, cents, paymentId }
+    await enterLedger(this.#trx, {
+      user_id: this.#userId,
+      day: this.#today,
+      type: 'Payment',
+      description: '',
+      status: 'succeeded',
+      amount_in_cents: cents,
+      payment_id: paymentId,
+      subscription_id: subscriptionId,
+      dedupe_key: key,
+      created_at: this.#now,
+    })
+  }
+
+  /** Money goes back: at most what is left of the payment. */
+  async #ask(paymentId: number, cents: number): Promise<void> {
+    await this.#trx
+      .insertInto('refund')
+      .values({
+        user_id: this.#userId,
+        payment_id: paymentId,
+        amount_in_cents: cents,
+        reason: '',
+        state: 'requested',
+        actor: 'operator',
+        requested_at: this.#now,
+      })
+      .execute()
+  }
+
+  /** Sends every refund that was asked for, by whomever. */
+  async #carryOutRefunds(): Promise<void> {
+    const refunds = await this.#trx
+      .updateTable('refund')
+      .set({ state: 'succeeded', settled_at: this.#now })
+      .where('user_id', '=', this.#userId)
+      .where('state', '=', 'requested')
+      .returningAll()
+      .execute()
+    for (const { id, amount_in_cents, payment_id } of refunds) {
+      this.#cents -= amount_in_cents
+      await enterLedger(this.#trx, {
+        user_id: this.#userId,
+        day: this.#today,
+        type: 'Refund',
+        description: '',
+        status: 'refunded',
+        amount_in_cents: -amount_in_cents,
+        payment_id,
+        refund_id: id,
+        dedupe_key: `refund:${id}`,
+        created_at: this.#now,
+      })
+    }
+  }
+
+  async #tell(
+    subscriptionId: number | null,
+    event: SubscriptionEvent,
+    {
+      day = this.#today,
+      item,
+      paymentId,
+    }: { day?: string; item?: OrderItemRow; paymentId?: number } = {},
+  ): Promise<RecordedEvent> {
+    const before = await this.#list()
+    const recorded = await recordSubscriptionEvent(this.#trx, {
+      userId: this.#userId,
+      subscriptionId,
+      event,
+      day,
+      now: this.#now,
+      actor: 'job',
+      ...(item && { item, orderId: item.order_id }),
+      ...(paymentId !== undefined && { paymentId }),
+    })
+    this.rows.set(recorded.row, (this.rows.get(recorded.row) ?? 0) + 1)
+    if (recorded.row === null || recorded.row === 43 || recorded.row === 44) {
+      const isSame = JSON.stringify(before) === JSON.stringify(await this.#list())
+      expectThat(isSame, `${event.type} changed something without a row`)
+    }
+    return recorded
+  }
+
+  /** A payment with its event: applied, or given back. */
+  async #settle(
+    subscription: SubscriptionFacts,
+    event: SubscriptionEvent,
+    cents: number,
+    { day, item }: { day: string; item?: OrderItemRow },
+  ): Promise<void> {
+    const paymentId = await this.#pay(cents, day, item?.order_id ?? null)
+    const paid = paymentId === undefined ? {} : { paymentId }
+    const told = await this.#tell(subscription.id, event, { day, ...(item && { item }), ...paid })
+    if (paymentId === undefined) return
+    await this.#enter(cents, paymentId, told.successor?.id ?? subscription.id)
+    if (told.row === null) await this.#ask(paymentId, cents)
+  }
+
+  async #refundLast(subscription: SubscriptionFacts): Promise<void> {
+    const last = this.#last
+    if (!last) return
+    const { n } = await this.#trx
+      .selectFrom('refund')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('payment_id', '=', last.paymentId)
+      .executeTakeFirstOrThrow()
+    if (n > 0) return
+    await this.#ask(last.paymentId, last.cents)
+    const paidTillBefore = addDays(subscription.paid_till_date, -30)
+    await this.#tell(subscription.id, { type: 'refunded-in-full', paidTillBefore })
+  }
+
+  /** The same fact once more: a webhook that came twice. */
+  async #tellAgain(subscription: SubscriptionFacts): Promise<void> {
+    await this.#tell(subscription.id, { type: 'repeated' })
+    if (this.#last) await this.#enter(this.#last.cents, this.#last.paymentId, subscription.id)
+  }
+
+  /** The date changes by so many days; the job tells `subscription` of the last. */
+  async #days(count: number, subscription: SubscriptionFacts | undefined): Promise<void> {
+    this.#today = addDays(this.#today, count)
+    if (subscription) await this.#tell(subscription.id, { type: 'day-began' })
+  }
+
+  async do({ kind, a, b }: Step): Promise<void> {
+    const all = await this.#list()
+    const product = this.#products[a % this.#products.length]
+    const cycle = b % 2 === 0 ? 'monthly' : 'annual'
+    const cents = 1000 + ((a * 7 + b) % 900)
+    // Told up to two days late.
+    const day = addDays(this.#today, -(b % 3))
+    if (kind === 'order' && product) {
+      const item = await this.#order(product, 'New subscription', cycle, null, cents)
+      const draft = draftFromItem(item, this.#userId)
+      await this.#tell(null, { type: 'checkout-created', draft }, { item })
+      return
+    }
+    const subscription = all[(a * 3 + b) % Math.max(1, all.length)]
+    if (kind === 'days') return this.#days(1 + (b % 25), subscription)
+    if (!subscription || !product) return
+    switch (kind) {
+      case 'first-payment-settled': {
+        const event = { type: kind, paidInCents: cents, orderedInCents: cents } as const
+        return this.#settle(subscription, event, cents, { day })
+      }
+      case 'successor-paid':
+      case 'term-renewed': {
+        const successorKind =
+          kind === 'term-renewed'
+            ? 'Renewed subscription'
+            : (SUCCESSOR_KINDS[(a + b) % SUCCESSOR_KINDS.length] ?? 'Renewed subscription')
+        const price = successorKind === 'Swapped subscription' ? 0 : cents
+        const same = this.#products.find(({ code }) => code === subscription.product_code)
+        const keeps = subscription.product_type === 'other' || product.product_type === 'other'
+        const target = (keeps && same) || product
+        const item = await this.#order(target, successorKind, cycle, subscription, price)
+        const draft = draftFromItem(item, this.#userId)
+        const event: SubscriptionEvent =
+          kind === 'term-renewed'
+            ? { type: kind, draft }
+            : { type: kind, kind: successorKind, draft }
+        return this.#settle(subscription, event, price, { day, item })
+      }
+      case 'payment-settled':
+        return this.#settle(subscription, { type: kind, months: 1 + (b % 4) }, cents, { day })
+      case 'instalment-settled':
+        return this.#settle(subscription, { type: kind }, cents, { day })
+      case 'refund':
+        return this.#refundLast(subscription)
+      case 'told-again':
+        return this.#tellAgain(subscription)
+      case 'auto-renew-changed':
+        await this.#tell(subscription.id, { type: kind, autoRenew: b % 2 === 0 })
+        return
+      case 'dispute-closed':
+        await this.#tell(subscription.id, { type: kind, isWon: b % 3 > 0 })
+        return
+      case 'site-canceled':
+        // Seldom, or nothing lives long.
+        if (b % 4 === 0) await this.#tell(subscription.id, { type: kind })
+        return
+      case 'site-extended': {
+        const extendToDate = b % 4 === 0 ? null : addDays(this.#today, b % 60)
+        await this.#tell(subscription.id, { type: kind, extendToDate })
+        return
+      }
+      default:
+        await this.#tell(subscription.id, { type: kind } as SubscriptionEvent)
+    }
+  }
+
+  /** What always holds. @throws Error naming what does not. */
+  async check(): Promise<void> {
+    await this.#carryOutRefunds()
+    const all = await this.#list()
+    const sum = await sumLedger(this.#trx, this.#userId)
+    expectThat(sum === this.#cents, `the ledger has ${sum}, paid less given back is ${this.#cents}`)
+    for (const each of all) {
+      const isWithin = each.paid_till_date <= each.subscription_expiry_date
+      expectThat(isWithin, `${each.id} is paid beyond its term`)
+      for (const day of [this.#today, addDays(this.#today, 97), addDays(this.#today, -97)]) {
+        const status = statusOn(each, day, findSuccessor(each, all))
+        expectThat(SUBSCRIPTION_STATUSES.includes(status), `${each.id} has no status on ${day}`)
+      }
+    }
+    for (const ahead of [0, 1, 30, 200]) {
+      const { status } = effectiveSubscription(all, addDays(this.#today, ahead))
+      expectThat(status !== 'too_many', `two live plans in ${ahead} days`)
+    }
+  }
+}
