@@ -1,4 +1,4 @@
-import type { AccountStatus, SubscriptionAction } from '@quantamental/api/account'
+import type { AccountStatus, Subscription, SubscriptionAction } from '@quantamental/api/account'
 import type { Product } from '@quantamental/api/cart'
 import type { CartSubscriptionType } from '@quantamental/api/cart-rules'
 import type { SubscriptionStatus } from '@quantamental/api/common'
@@ -26,6 +26,14 @@ export function hasEnded(status: SubscriptionStatus): boolean {
   return ENDED.has(status)
 }
 
+/** Whether a checkout was begun and its first payment is still to come: nothing is bought yet. */
+export function awaitsFirstPayment({
+  status,
+  order_item_details: { item_status },
+}: Pick<Subscription, 'status' | 'order_item_details'>): boolean {
+  return status === 'payment_pending' && item_status === 'ordered'
+}
+
 /** The subscription that a choice of plan is about. */
 export interface PlanViewer {
   /** Null without a subscription. */
@@ -34,6 +42,8 @@ export interface PlanViewer {
   readonly tierNumber: number
   /** It ended: the plan is no longer the viewer's. */
   readonly isOver: boolean
+  /** A checkout was begun and not paid yet. */
+  readonly hasWaitingPayment?: boolean
   /** In the server's order, the default first. */
   readonly actions: readonly ActionButton[]
 }
@@ -83,12 +93,17 @@ export function listPlanButtons(
   })
 }
 
-const CHOOSES_PLAN: ReadonlySet<SubscriptionAction> = new Set([
+const CHOOSES_PLAN: ReadonlySet<string> = new Set<SubscriptionAction>([
   'New subscription',
   'Upgraded subscription',
   'Change to new plan',
   'Swapped subscription',
 ])
+
+/** Whether a person who comes for `action` chooses another plan; the cart remembers those. */
+export function choosesPlan(action: string): boolean {
+  return action !== 'New subscription' && CHOOSES_PLAN.has(action)
+}
 
 /** The first action among the plans that is allowed: what the subscription most likely needs. */
 export function preferredAction({ actions }: PlanViewer): SubscriptionAction | null {

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
-import { listProductsRoute, quoteCartRoute, startItemRoute } from '@quantamental/api/cart'
+import {
+  checkoutRoute,
+  listOrdersRoute,
+  listProductsRoute,
+  quoteCartRoute,
+  startItemRoute,
+} from '@quantamental/api/cart'
 import type { CartItem } from '@quantamental/api/cart-rules'
 import { buildCartItem } from '@quantamental/api/cart-rules/testing'
 import {
@@ -17,6 +23,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { cartStore } from '../../stores/cart-store.ts'
+import { buildOrder } from '../../testing/build-order.ts'
 import { basicPlan, proPlan, standardPlan } from '../../testing/build-product.ts'
 import { buildStatus, buildSubscriber, buildSubscription } from '../../testing/build-subscriber.ts'
 
@@ -51,6 +58,7 @@ interface Setup {
   readonly actions?: Actions
   readonly start?: StubAnswer<typeof startItemRoute>
   readonly status?: StubAnswer<typeof getAccountStatusRoute>
+  readonly orders?: StubAnswer<typeof listOrdersRoute>
 }
 
 const answerWith = (item: CartItem) => item as never
@@ -62,6 +70,8 @@ function renderPlans(setup: Setup = {}) {
     [getAccountStatusRoute, setup.status ?? buildStatus(actions)],
     [startItemRoute, setup.start ?? answerWith(buildCartItem({ id: 1, name: 'Basic' }))],
     [quoteCartRoute, neverAnswers()],
+    [listOrdersRoute, setup.orders ?? []],
+    [checkoutRoute, errorAnswer(409, { detail: 'Closed.', code: 'order_closed' })],
   ])
   const rendered = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
   const startsOf = () =>
@@ -249,6 +259,52 @@ it('offers who is overdue the payment alone, at the plan it is for', async () =>
   expect(buttonsOf(await getPlan('Pro'))).toEqual([])
 })
 
+describe('who left an order before it was paid', () => {
+  const details = buildSubscription().order_item_details
+  const user = buildSubscriber(
+    buildSubscription({
+      status: 'payment_pending',
+      order_item_details: { ...details, item_status: 'ordered' },
+    }),
+  )
+
+  it('chooses among all plans, and none is theirs', async () => {
+    const { startsOf } = renderPlans({ user })
+    expect(buttonsOf(await getPlan('Standard'))).toEqual(['Choose Standard'])
+    expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
+    expect(screen.queryByText('Your plan')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Choose Pro' }))
+    expect(startsOf()).toEqual([
+      expect.objectContaining({ subscription_type: 'New subscription', subscription_id: null }),
+    ])
+  })
+
+  it('is told that a payment waits, and led to the order when it was closed meanwhile', async () => {
+    const order = buildOrder({ state: 'awaiting_payment', message: 'Not paid yet.' })
+    const { shell } = renderPlans({ user, orders: [order] })
+    expect(await screen.findByText(/^A payment of yours is waiting/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with the payment' }))
+    await waitFor(() => expect(shell.visits).toEqual(['/product/success?order=7']))
+  })
+
+  it('has the account read again when no order waits any more', async () => {
+    const { shell } = renderPlans({ user, orders: [buildOrder()] })
+    let reads = 0
+    shell.session.reload = async () => {
+      reads += 1
+    }
+    await userEvent.click(await screen.findByRole('button', { name: 'Go on with the payment' }))
+    await waitFor(() => expect(reads).toBe(1))
+  })
+})
+
+it('shows a later payment that is pending as the plan it is for', async () => {
+  const subscription = buildSubscription({ status: 'payment_pending' })
+  renderPlans({ user: buildSubscriber(subscription), status: buildStatus([], subscription) })
+  expect(await (await getPlan('Standard')).findByText('Your plan')).toBeTruthy()
+  expect(screen.queryByText(/^A payment of yours is waiting/)).toBeNull()
+})
+
 it('offers who has expired to renew the plan or to choose any', async () => {
   const subscription = buildSubscription({ status: 'expired' })
   const actions = [button('Renewed subscription', 'Renew'), button('New subscription', 'See plans')]
@@ -317,6 +373,13 @@ describe('coming to choose a plan', () => {
     localStorage.setItem('CART_SWAPUPGRADEITEM', JSON.stringify(kept))
     renderPlans({ user, actions })
     expect(await screen.findByText('Choose the plan to upgrade to.')).toBeTruthy()
+  })
+
+  it('remembers nothing of an action at the plan that one has', async () => {
+    renderPlans({ url: '/plans?action=Renewed+subscription&sub=12', user, actions })
+    expect(await screen.findByText('Renew your plan: it is marked below.')).toBeTruthy()
+    await screen.findByRole('button', { name: 'Renew (Standard)' })
+    expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
   it.each(['/plans?action=Nonsense&sub=12', '/plans?action=Upgraded+subscription&sub=-1'])(

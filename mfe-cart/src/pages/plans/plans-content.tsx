@@ -18,6 +18,7 @@ import { PlanGrid } from './plan-grid.ts'
 import { PlanQuestions } from './plan-questions.tsx'
 import { usePlanMode } from './use-plan-mode.ts'
 import { usePlanViewer } from './use-plan-viewer.ts'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 /** "save 20%", or "save up to 25%" when the plans differ; empty when none saves. */
 function savingText(plans: readonly Product[]): string {
@@ -37,6 +38,7 @@ function fixedBillingText(cart: CartState): string {
 
 /** The tier of the plan that the viewer has now; undefined where only the user record says it. */
 function tierOf(viewer: PlanViewer | null): number | undefined {
+  if (viewer?.hasWaitingPayment) return NO_TIER
   if (viewer === null || viewer.subscriptionId === null) return undefined
   return viewer.isOver ? NO_TIER : viewer.tierNumber
 }
@@ -56,6 +58,7 @@ export function PlansContent({ products }: { readonly products: readonly Product
   return (
     <Stack gap={24}>
       <ModeBanner mode={mode} />
+      {viewer?.hasWaitingPayment && <WaitingPayment />}
       <BillingSwitches
         choice={choice}
         onAnnual={setAnnualBilling}

@@ -2,7 +2,7 @@ import { NO_SWAP_UPGRADE } from '@quantamental/api/cart-rules'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
-import { headlineOf } from '../../domain/plan-actions.ts'
+import { choosesPlan, headlineOf } from '../../domain/plan-actions.ts'
 import { clearCart, startSwapUpgrade } from '../../stores/cart-actions.ts'
 import { cartStore, useCart } from '../../stores/cart-store.ts'
 
@@ -22,8 +22,8 @@ function readSub(text: string | null): number | null {
 }
 
 /**
- * What the plans are looked at for: `?action=…&sub=…`, else the change that the cart remembers. An address
- * is remembered in the cart.
+ * What the plans are looked at for: `?action=…&sub=…`, else the change that the cart remembers. The
+ * choice of another plan is remembered there.
  */
 export function usePlanMode(): PlanMode {
   const { notify } = useShell()
@@ -38,6 +38,7 @@ export function usePlanMode(): PlanMode {
   // Once for an address: what is stopped is not begun again while its address is being left.
   useEffect(() => {
     if (!isAsked || askedAction === null || askedSub === null) return
+    if (!choosesPlan(askedAction)) return
     const { swapUpgradeItem: before } = cartStore.getState()
     if (before.action !== askedAction || before.sub !== askedSub)
       startSwapUpgrade(askedAction, askedSub)

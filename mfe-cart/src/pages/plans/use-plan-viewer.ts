@@ -6,7 +6,12 @@ import {
 import { actionLabel, isSubscriptionAction } from '@quantamental/api/subscription'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
-import { hasEnded, NEW_VIEWER, type PlanViewer } from '../../domain/plan-actions.ts'
+import {
+  awaitsFirstPayment,
+  hasEnded,
+  NEW_VIEWER,
+  type PlanViewer,
+} from '../../domain/plan-actions.ts'
 
 /** The subscription named, or the one that counts. */
 function findSubscription(user: CurrentUser, wanted: number | null): Subscription | undefined {
@@ -31,21 +36,24 @@ function actionsOfUser(subscription: Subscription): PlanViewer['actions'] {
 /**
  * What the signed-in user may do among the plans with the subscription `wanted`, else with the one that
  * counts. The account says what is refused and why; without its answer the user record says what there is.
+ * A plan whose first payment is still to come is none: any may be chosen in its place.
  * Null while that is not known.
  */
 export function usePlanViewer(wanted: number | null): PlanViewer | null {
   const { http } = useShell()
   const { user } = useSession()
   const subscription = user ? findSubscription(user, wanted) : undefined
+  const isWaiting = subscription !== undefined && awaitsFirstPayment(subscription)
   const { data, isPending } = useQuery({
     queryKey: ['cart', 'account-status', user?.id, user?.status.code, subscription?.id],
     queryFn: ({ signal }) => http.call(getAccountStatusRoute, { signal }),
-    enabled: subscription !== undefined,
+    enabled: subscription !== undefined && !isWaiting,
     staleTime: 0,
     retry: false,
   })
   if (!user) return null
   if (!subscription) return NEW_VIEWER
+  if (isWaiting) return { ...NEW_VIEWER, hasWaitingPayment: true }
   if (isPending) return null
   const entry = data?.subscriptions.find((each) => each.subscription.id === subscription.id)
   return {
