@@ -1,5 +1,5 @@
 import type { BillingNotice, SubscriptionFacts } from '@quantamental/api/events'
-import { accessEndOf, lastDayOf } from '@quantamental/api/subscription'
+import { accessEndOf, isCanceledBeforeStart, lastDayOf } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { describePayment, type PaymentWords } from './describe-payment.ts'
@@ -103,7 +103,8 @@ function mailOf(
       return {
         notice: 'plan-canceled',
         key: `plan-canceled/${id}/${facts.revision}`,
-        day: accessEndOf(facts),
+        // Who cancels before the first day keeps no access.
+        day: isCanceledBeforeStart(facts) ? '' : accessEndOf(facts),
       }
     case 'site-canceled':
       return { notice: 'plan-canceled-by-site', key: `plan-canceled-by-site/${id}`, day }
