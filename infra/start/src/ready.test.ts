@@ -52,7 +52,7 @@ it('with the payment simulator it names the cards to buy with, without it none',
   const text = present([simulator])
   expect(text).toMatch(/4242 4242 4242 4242 +pays/)
   expect(text).toMatch(/4000 0000 0000 0002 +is declined/)
-  expect(text).toMatch(/4000 0027 6000 3155 +asks for authentication/)
+  expect(text).toMatch(/4000 0025 0000 3155 +asks for authentication/)
   expect(text).toMatch(/http:\/\/127\.0\.0\.1:9002 +the payment simulator/)
   expect(present([])).not.toMatch(/4242|payment simulator/)
 })

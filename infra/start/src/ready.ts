@@ -26,7 +26,7 @@ function signedInRows(url: string): readonly (readonly [string, string])[] {
 const TEST_CARDS = [
   ['4242 4242 4242 4242', 'pays'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0027 6000 3155', 'asks for authentication'],
+  ['4000 0025 0000 3155', 'asks for authentication'],
 ] as const
 
 /** What a person needs once everything runs, the `ready` line first. */
