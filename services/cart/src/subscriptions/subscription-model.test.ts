@@ -9,7 +9,7 @@ import { lockUser } from '../db/with-user-lock.ts'
 import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
 import { prepareProducts } from '../prepare-products.ts'
 
-const LIVES = 8
+const LIVES = 16
 const STEPS = 60
 
 let database: TestDatabase

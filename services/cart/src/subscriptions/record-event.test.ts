@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
+import { sql } from 'kysely'
+import { insertSubscription } from '../../test/insert-subscription.ts'
+import type { CartTables, Database } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { enterLedger } from '../ledger/enter-ledger.ts'
+import { prepareProducts } from '../prepare-products.ts'
+import { recordSubscriptionEvent, type SubscriptionEventInput } from './record-event.ts'
+
+const NOW = new Date('2026-06-10T15:00:00Z')
+const TODAY = '2026-06-10'
+
+let database: TestDatabase
+let db: Database
+let userId = 8000
+
+beforeAll(async () => {
+  database = await createTestDatabase('cart')
+  db = createDatabase<CartTables>(database)
+  await prepareProducts(db, buildPlanCatalogue())
+}, 60_000)
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(() => {
+  userId += 1
+})
+
+const record = (
+  input: Pick<SubscriptionEventInput, 'subscriptionId' | 'event'> & Partial<SubscriptionEventInput>,
+) =>
+  withUserLock(db, userId, (trx) =>
+    recordSubscriptionEvent(trx, { userId, day: TODAY, now: NOW, actor: 'job', ...input }),
+  )
+
+/** Payloads waiting for account that are about the user. */
+async function listTold(event: string) {
+  const { rows } = await sql<{ payload: Record<string, unknown> }>`
+    select data -> 'payload' as payload from bus.job
+     where name = ${`${event}.account`} and (data #>> '{payload,user_id}')::int = ${userId}`.execute(
+    db,
+  )
+  return rows.map(({ payload }) => payload)
+}
+
+async function insertPayment(cents: number): Promise<number> {
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      user_id: userId,
+      payment_intent_id: `pi_${userId}_${cents}`,
+      amount_in_cents: cents,
+      is_applied: true,
+      paid_on: TODAY,
+      paid_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const listRefunds = () =>
+  db
+    .selectFrom('refund')
+    .select(['payment_id', 'amount_in_cents', 'state'])
+    .where('user_id', '=', userId)
+    .execute()
+
+describe('what follows when something happens to a subscription', () => {
+  it('tells account the next revision, and the person once, of a day told twice', async () => {
+    const { id } = await insertSubscription(db, {
+      user_id: userId,
+      auto_renew: false,
+      subscription_start_date: '2025-07-06',
+      // 25 days ahead.
+      subscription_expiry_date: '2026-07-05',
+      paid_till_date: '2026-07-05',
+    })
+    for (let time = 0; time < 2; time += 1) {
+      const { row } = await record({ subscriptionId: id, event: { type: 'day-began' } })
+      expect(row).toBe(13)
+    }
+    expect(await listTold('cart.billing-notice')).toMatchObject([
+      { notice: 'plan-expires-soon', variables: { plan: 'Standard', day: '2026-07-05' } },
+    ])
+    await record({ subscriptionId: id, event: { type: 'auto-renew-changed', autoRenew: true } })
+    expect(await listTold('cart.subscription-changed')).toMatchObject([
+      { id, revision: 2, auto_renew: true },
+    ])
+  })
+
+  it('gives all that was paid back when it is canceled before its first day', async () => {
+    const { id } = await insertSubscription(db, {
+      user_id: userId,
+      subscription_start_date: '2026-07-01',
+      subscription_expiry_date: '2027-06-30',
+      paid_till_date: '2027-06-30',
+    })
+    // Of a payment for two things only this one's part.
+    const paymentId = await insertPayment(20_000)
+    await withUserLock(db, userId, (trx) =>
+      enterLedger(trx, {
+        user_id: userId,
+        day: TODAY,
+        type: 'Renewed subscription',
+        description: 'Standard',
+        status: 'succeeded',
+        amount_in_cents: 19_188,
+        payment_id: paymentId,
+        subscription_id: id,
+        dedupe_key: `test:${paymentId}`,
+        created_at: NOW,
+      }),
+    )
+    for (let click = 0; click < 2; click += 1)
+      await record({ subscriptionId: id, event: { type: 'canceled' }, actor: 'user' })
+    expect(await listRefunds()).toEqual([
+      { payment_id: paymentId, amount_in_cents: 19_188, state: 'requested' },
+    ])
+  })
+
+  it('gives money back that came after the end, and alerts', async () => {
+    const { id } = await insertSubscription(db, {
+      user_id: userId,
+      site_canceled_on: '2026-05-01',
+    })
+    const paymentId = await insertPayment(1_999)
+    const { row } = await record({
+      subscriptionId: id,
+      event: { type: 'payment-settled', months: 1 },
+      paymentId,
+    })
+    expect(row).toBe(43)
+    expect(await listRefunds()).toEqual([
+      { payment_id: paymentId, amount_in_cents: 1_999, state: 'requested' },
+    ])
+    const alerts = await db
+      .selectFrom('operator_alert')
+      .select(['kind', 'subscription_id'])
+      .where('user_id', '=', userId)
+      .execute()
+    expect(alerts).toEqual([{ kind: 'paid-after-close', subscription_id: id }])
+  })
+
+  it('begins no second plan, nor anything of another user’s', async () => {
+    const { id } = await insertSubscription(db, { user_id: userId })
+    const over = await insertSubscription(db, {
+      user_id: userId,
+      subscription_start_date: '2025-01-01',
+      subscription_expiry_date: '2025-12-31',
+      paid_till_date: '2025-12-31',
+    })
+    const { is_removed: _, ...draft } = over
+    const renewal = await record({
+      subscriptionId: over.id,
+      event: {
+        type: 'successor-paid',
+        kind: 'Renewed subscription',
+        draft: { ...draft, is_removed: false },
+      },
+    })
+    expect(renewal).toMatchObject({ row: null, successor: null, effects: ['alert-operator'] })
+    userId += 1
+    const foreign = await record({ subscriptionId: id, event: { type: 'canceled' } })
+    expect(foreign).toEqual({ row: null, facts: null, successor: null, effects: [] })
+  })
+
+  it('forgets an order that was given up, and says so', async () => {
+    const { id } = await insertSubscription(db, { user_id: userId, first_payment: 'pending' })
+    const { row, facts } = await record({
+      subscriptionId: id,
+      event: { type: 'checkout-abandoned' },
+    })
+    expect([row, facts]).toEqual([5, null])
+    expect(await listTold('cart.subscription-changed')).toMatchObject([
+      { id, revision: 2, is_removed: true },
+    ])
+  })
+})
