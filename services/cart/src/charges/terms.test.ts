@@ -303,4 +303,23 @@ describe('the upcoming charge', () => {
     )
     await stop(row.user_id)
   })
+
+  const failed = { kind: 'instalment', period_start: '2026-05-15', state: 'failed' } as const
+
+  it.each([
+    ['on the day of the next try', { ...failed, next_attempt_on: '2026-05-19' }, '2026-05-19'],
+    ['none after the last try', { ...failed, state: 'closed', next_attempt_on: null }, undefined],
+    [
+      'today while one is under way',
+      { ...failed, state: 'unknown', next_attempt_on: null },
+      '2026-05-18',
+    ],
+  ] as const)('is %s', async (_name, planned, expected) => {
+    const { userId: _, ...row } = await subscribe(monthly)
+    const charge = upcomingCharge(row, null, '2026-05-18', [
+      { ...planned, subscription_id: row.id },
+    ])
+    expect(charge?.on).toBe(expected)
+    await stop(row.user_id)
+  })
 })

@@ -1,6 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { laterDay, statusOn } from '@quantamental/api/subscription'
-import type { SubscriptionRow } from '../db/tables.ts'
+import type { Database } from '../db/database.ts'
+import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { nextCharge } from './next-charge.ts'
 
 /** Of the contract: the next charge nobody has to click for. */
@@ -13,17 +14,48 @@ export interface UpcomingCharge {
 
 const CHARGED = new Set(['current', 'to_expire', 'past_due', 'payment_pending', 'to_start'])
 
+/** What was tried already: a charge that is planned, with the day on which it is tried next. */
+export type PlannedCharge = Pick<
+  ScheduledChargeRow,
+  'subscription_id' | 'kind' | 'period_start' | 'state' | 'next_attempt_on'
+>
+
+/** The planned charges of a user's subscriptions. */
+export function listPlannedCharges(db: Database, userId: number): Promise<PlannedCharge[]> {
+  return db
+    .selectFrom('scheduled_charge')
+    .select(['subscription_id', 'kind', 'period_start', 'state', 'next_attempt_on'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The day of the next try; null when the last was the last. */
+function nextTryOn(planned: PlannedCharge | undefined, dueOn: string, today: string) {
+  if (!planned || planned.state === 'due') return laterDay(dueOn, today)
+  const isUnderWay = planned.state === 'in_flight' || planned.state === 'unknown'
+  return isUnderWay ? today : planned.next_attempt_on
+}
+
 /** The next charge of the saved card as of the business day `today`; null when there will be none. */
 export function upcomingCharge(
   row: SubscriptionRow,
   successor: SubscriptionFacts | null | undefined,
   today: string,
+  planned: readonly PlannedCharge[] = [],
 ): UpcomingCharge | null {
   if (!CHARGED.has(statusOn(row, today, successor))) return null
   const next = nextCharge(row, successor)
   if (!next) return null
+  const known = planned.find(
+    (charge) =>
+      charge.subscription_id === row.id &&
+      charge.kind === next.kind &&
+      charge.period_start === next.periodStart,
+  )
+  const on = nextTryOn(known, next.dueOn, today)
+  if (on === null) return null
   return {
-    on: laterDay(next.dueOn, today),
+    on,
     amount_in_cents: next.amountInCents,
     kind: next.kind,
     working: next.working,

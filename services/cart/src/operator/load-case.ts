@@ -160,7 +160,7 @@ export async function loadCase(
     status: statusOn(facts, today, successor),
     ...(await nameOf(db, row.user_id)),
     card: await findCard(db, row.user_id),
-    upcoming_charge: upcomingCharge(row, successor, today),
+    upcoming_charge: upcomingCharge(row, successor, today, charges),
     timeline: timeline.map(presentTimelineEntry),
     orders: await Promise.all(orders.map((order) => presentOrder(db, order))),
     payments: await listPayments(

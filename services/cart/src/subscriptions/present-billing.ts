@@ -1,7 +1,11 @@
 import type { BilledSubscription, Billing } from '@quantamental/api/cart'
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
 import type { Selectable } from 'kysely'
-import { upcomingCharge } from '../charges/upcoming-charge.ts'
+import {
+  listPlannedCharges,
+  type PlannedCharge,
+  upcomingCharge,
+} from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
 import type { StripeCustomerTable, SubscriptionRow } from '../db/tables.ts'
 import { listSubscriptions, toFacts } from './subscription.repository.ts'
@@ -11,6 +15,7 @@ export function presentSubscription(
   row: SubscriptionRow,
   all: readonly SubscriptionRow[],
   today: string,
+  planned: readonly PlannedCharge[],
 ): BilledSubscription {
   const facts = toFacts(row)
   const successor = findSuccessor(facts, all.map(toFacts))
@@ -18,7 +23,7 @@ export function presentSubscription(
     facts,
     status: statusOn(facts, today, successor),
     order_item_id: row.order_item_id,
-    upcoming_charge: upcomingCharge(row, successor ?? null, today),
+    upcoming_charge: upcomingCharge(row, successor ?? null, today, planned),
   }
 }
 
@@ -43,6 +48,7 @@ export async function presentBilling(
   today: string,
 ): Promise<Billing> {
   const rows = await listSubscriptions(db, userId)
+  const planned = await listPlannedCharges(db, userId)
   const customer = await db
     .selectFrom('stripe_customer')
     .selectAll()
@@ -51,6 +57,6 @@ export async function presentBilling(
   return {
     today,
     card: presentCard(customer),
-    subscriptions: rows.map((row) => presentSubscription(row, rows, today)),
+    subscriptions: rows.map((row) => presentSubscription(row, rows, today, planned)),
   }
 }

@@ -4,6 +4,7 @@ import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError, ServiceError, UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
+import { listPlannedCharges } from '../charges/upcoming-charge.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { changeSubscription } from './change-subscription.ts'
 import { presentBilling, presentSubscription } from './present-billing.ts'
@@ -37,7 +38,8 @@ export function addSubscriptionRoutes(app: FastifyInstance, { db, now }: CartCon
         const all = await listSubscriptions(trx, userId)
         const row = all.find((each) => each.id === id)
         if (outcome.kind === 'missing' || !row) throw new NotFoundError()
-        return presentSubscription(row, all, today)
+        const planned = await listPlannedCharges(trx, userId)
+        return presentSubscription(row, all, today, planned)
       })
     },
     { auth: 'required' },
