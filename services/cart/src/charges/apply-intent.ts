@@ -85,6 +85,7 @@ async function tellSubscription(
     now,
     actor: 'job',
     paymentId,
+    alertsItself: true,
     words: {
       day: businessToday(paidAt),
       period_start: charge.period_start,

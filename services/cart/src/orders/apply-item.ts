@@ -120,6 +120,7 @@ export async function applyItem(
     actor: paymentId === null ? 'user' : 'stripe',
     orderId,
     ...(paymentId !== null && { paymentId }),
+    alertsItself: true,
     item,
   })
   if (recorded.row === null) return null

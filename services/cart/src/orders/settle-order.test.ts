@@ -288,6 +288,18 @@ describe('a cart with several items', () => {
   }
 })
 
+it('tells operators once of a plan that was paid while another began', async () => {
+  const viewer = newUser()
+  const order = await payUnheard(viewer)
+  await insertSubscription(cart.db, { user_id: viewer.userId })
+  await refreshOrder(cart, viewer, order.id)
+  expect(await getOrder(viewer, order.id)).toMatchObject({
+    state: 'refunded',
+    refunded_in_cents: 19188,
+  })
+  expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
+})
+
 describe('an order that costs nothing', () => {
   it('is carried out as it is made, without the card company', async () => {
     const viewer = newUser()
@@ -424,6 +436,32 @@ describe('a refund', () => {
       19188, -700,
     ])
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-elsewhere' }])
+  })
+
+  it('of another person is not sent by who settles an order, but by the job', async () => {
+    const { viewer: other, payment } = await paid()
+    await ask(payment.id, 300)
+    const back = await payUnheard(newUser())
+    await cart.db
+      .updateTable('purchase_order')
+      .set({ state: 'abandoned' })
+      .where('id', '=', back.id)
+      .execute()
+    await syncOrder(contextOf(cart), back.id)
+    const states = () =>
+      cart.db
+        .selectFrom('refund')
+        .innerJoin('payment', 'payment.id', 'refund.payment_id')
+        .select(['refund.state', 'payment.order_id'])
+        .where((eb) =>
+          eb.or([eb('payment.order_id', '=', back.id), eb('refund.payment_id', '=', payment.id)]),
+        )
+        .orderBy('refund.id')
+        .execute()
+    expect((await states()).map(({ state }) => state)).toEqual(['requested', 'succeeded'])
+    expect(await carryOutRefunds(contextOf(cart))).toBe(1)
+    expect((await states()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    expect(await ledgerOf(other.userId)).toHaveLength(2)
   })
 
   it('that the card company refuses is told to the operators', async () => {

@@ -79,7 +79,8 @@ export async function carryOutEffects(
   const { effects, before, row } = recorded
   await stopCharges(trx, input, recorded)
   if (effects.includes('void-order') && before) await voidItem(trx, before.id)
-  if (effects.includes('alert-operator')) await alertOperator(trx, input, recorded)
+  if (effects.includes('alert-operator') && !input.alertsItself)
+    await alertOperator(trx, input, recorded)
   // What the site gives back when it cancels is the operator's to say.
   if (effects.includes('refund') && input.event.type !== 'site-canceled') {
     if (input.event.type === 'canceled' && before) await giveBackSubscription(trx, input, before)

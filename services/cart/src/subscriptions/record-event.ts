@@ -27,6 +27,8 @@ export interface SubscriptionEventInput {
   readonly paymentId?: number
   /** The ordered item: of the subscription that begins, or of the payment. */
   readonly item?: OrderItemRow
+  /** The caller tells the operators in its own words: one payment that is not expected is one alert. */
+  readonly alertsItself?: true
   /** What the mail says besides or in place of what the event itself knows (`NOTICE_DETAILS`). */
   readonly words?: Readonly<Record<string, string>>
 }
