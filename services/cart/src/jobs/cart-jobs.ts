@@ -43,7 +43,7 @@ export function listCartJobs(context: CartContext): Job[] {
     job('charge-due', OFTEN, chargeDue),
     job('sweep-orders', { everyMinutes: 1 }, sweepOrders),
     job('lapse-first-payments', HOURLY, lapseFirstPayments),
-    job('carry-out-refunds', { everyMinutes: 1 }, carryOutRefunds),
+    job('carry-out-refunds', { everyMinutes: 1 }, (each) => carryOutRefunds(each)),
     job('send-reminders', DAILY, sendReminders),
     job('declare-purges', DAILY, declarePurges),
     job('reconcile', OFTEN, (each) => reconcile(each)),

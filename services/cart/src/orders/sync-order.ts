@@ -106,10 +106,10 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
   })
 }
 
-/** Sends what has to go back at once; whatever hinders that is for the job to try again. */
-async function sendRefunds(ctx: CartContext): Promise<void> {
+/** Sends what the user gets back at once; whatever hinders that is for the job to try again. */
+async function sendRefunds(ctx: CartContext, userId: number): Promise<void> {
   try {
-    await carryOutRefunds(ctx)
+    await carryOutRefunds(ctx, { userId })
   } catch (err) {
     ctx.log.warn({ err }, 'refunds not sent yet')
   }
@@ -137,7 +137,7 @@ export async function syncOrder(
   const intent = intentOf(session)
   if (session.payment_status === 'paid' && intent?.status === 'succeeded') {
     await settleOrder(ctx, order, session, intent)
-    await sendRefunds(ctx)
+    await sendRefunds(ctx, order.user_id)
   } else if (session.status === 'expired') await close(ctx, order, closing)
   else if (session.status === 'open') await tellRefusal(ctx, order, session)
   else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')

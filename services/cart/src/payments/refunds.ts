@@ -105,11 +105,14 @@ async function carryOut(ctx: CartContext, refund: Requested): Promise<boolean> {
 }
 
 /**
- * Sends every refund that was asked for. One whose outcome is unknown stays as it is for the next run;
+ * Sends the refunds that were asked for: of all, or of the user `userId`. One whose outcome is unknown stays as it is for the next run;
  * none is sent twice.
  * @returns how many went back.
  */
-export async function carryOutRefunds(ctx: CartContext): Promise<number> {
+export async function carryOutRefunds(
+  ctx: CartContext,
+  { userId }: { readonly userId?: number } = {},
+): Promise<number> {
   const requested = await ctx.db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
@@ -120,6 +123,7 @@ export async function carryOutRefunds(ctx: CartContext): Promise<number> {
       'payment.payment_intent_id',
     ])
     .where('refund.state', '=', 'requested')
+    .$if(userId !== undefined, (query) => query.where('refund.user_id', '=', userId ?? 0))
     .orderBy('refund.id')
     .execute()
   let count = 0

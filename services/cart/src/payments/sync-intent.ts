@@ -67,7 +67,7 @@ async function syncOrderIntent(
   const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
   if (customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
   await giveBackStray(ctx, orderId, intent)
-  await carryOutRefunds(ctx)
+  await carryOutRefunds(ctx, { userId: order.user_id })
   return 'given-back'
 }
 
