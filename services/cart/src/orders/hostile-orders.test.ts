@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Order, OrderRequest } from '@quantamental/api/cart'
+import * as contracts from '@quantamental/api/cart'
+import type { RouteContract } from '@quantamental/api/common'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { lineOf, openPage, placeOrder, productId, requestOf } from '../../test/order-cart.ts'
 import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
@@ -107,6 +109,50 @@ describe('a client that says what is not its to say', () => {
   )
 })
 
+/** Every contract with a body, whoever adds one. */
+const BODIES = Object.values<unknown>(contracts)
+  .filter(
+    (each): each is RouteContract => Object(each).body !== undefined && 'path' in Object(each),
+  )
+  .map(({ method, path }) => [method, path.replace(':id', '1')] as const)
+
+describe('every request with a body', () => {
+  it('is of the nine that there are', () => {
+    expect(BODIES.map((each) => each.join(' ')).sort()).toEqual([
+      'POST /api/billing/alert/1/resolve/',
+      'POST /api/billing/payment/1/refund/',
+      'POST /api/billing/subscription/1/cancel/',
+      'POST /api/billing/subscription/1/extend/',
+      'POST /api/checkout/',
+      'POST /api/order/',
+      'POST /api/order/quote/',
+      'POST /api/order/start/',
+      'POST /api/subscription/1/change/',
+    ])
+  })
+
+  // What a body lacks is told by field; what it has too much, beside the fields.
+  it.each(BODIES)('refuses what it does not ask for: %s %s', async (method, url) => {
+    const operator = { ...EVE, roles: ['operator'] }
+    const nothing = await cart.call(operator, method, url, {})
+    expect([nothing.statusCode, nothing.json().non_field_errors]).toEqual([400, undefined])
+    for (const field of [
+      'user_id',
+      'owner_id',
+      'currency',
+      'status',
+      'unit_amount',
+      'tier_number',
+    ]) {
+      const answer = await cart.call(operator, method, url, { [field]: 1 })
+      expect([answer.statusCode, answer.json().non_field_errors]).toEqual([
+        400,
+        ['Enter a valid value.'],
+      ])
+    }
+  })
+})
+
 describe('another person’s order', () => {
   let own: Order
   beforeAll(async () => {
@@ -203,6 +249,20 @@ describe('the billing portal', () => {
       kind: '500_before',
     })
     expect((await cart.call(viewer, 'POST', '/api/portal')).statusCode).toBe(503)
+  })
+})
+
+describe('the ways to the card company', () => {
+  it('are open 120 times an hour to one person, whoever else asks', async () => {
+    const giveUp = async (viewer: typeof EVE) =>
+      (await cart.call(viewer, 'POST', '/api/order/999999/abandon/')).statusCode
+    const busy = { userId: 305 }
+    for (let time = 0; time < 120; time += 1) expect(await giveUp(busy)).toBe(404)
+    expect(await giveUp(busy)).toBe(429)
+    const paying = await cart.call(busy, 'POST', '/api/checkout/', { order_id: 999_999 })
+    expect(paying.statusCode).toBe(429)
+    expect(Number(paying.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await giveUp({ userId: 306 })).toBe(404)
   })
 })
 
