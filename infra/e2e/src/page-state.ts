@@ -39,3 +39,23 @@ export async function expectAccessible(page: Page): Promise<void> {
     ),
   ).toEqual([])
 }
+
+/**
+ * Wide in light, small in dark, and nothing cut off the other way round. It is not loaded anew: the page
+ * follows the system and the window.
+ */
+export async function expectSoundInEveryLook(page: Page): Promise<void> {
+  const looks = [
+    { colorScheme: 'light', audited: WIDE, other: PHONE },
+    { colorScheme: 'dark', audited: PHONE, other: WIDE },
+  ] as const
+  for (const { colorScheme, audited, other } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await page.setViewportSize(audited)
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    await page.setViewportSize(other)
+    await expectNoOverflow(page)
+  }
+}

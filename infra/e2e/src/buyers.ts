@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, logIn } from './log-in.ts'
+import { runSql } from './people.ts'
+import { SERVICES, serviceEnvironment } from './service-environment.ts'
+import type { Site } from './site.ts'
+
+/** Somebody who has bought what the demo account of that name has; nothing for `demo`. */
+export interface Buyer {
+  readonly userId: number
+  readonly username: string
+  readonly email: string
+}
+
+/** The demo accounts whose situation a test may be in (`services/cart/src/demo`). */
+export type Situation = 'demo' | 'basic' | 'standard' | 'pastdue' | 'canceled' | 'expired'
+
+async function insertAccount(site: Site, situation: Situation): Promise<Buyer> {
+  const username = `${situation}-${randomBytes(3).toString('hex')}`
+  const email = `${username}@example.com`
+  // Their password is the demo accounts'.
+  const { rows } = await runSql(
+    site,
+    `with made as (
+       insert into account.user_account
+         (username, email, password_hash, is_active, roles, created_at, told_revision)
+       select $1, $2, password_hash, true, '{}', now(), 1
+         from account.user_account where email = 'demo@quantamental.example'
+       returning id)
+     insert into cart.person (user_id, revision, username, email)
+     select id, 1, $1, $2 from made returning user_id`,
+    [username, email],
+  )
+  return { userId: rows[0].user_id, username, email }
+}
+
+/** How many subscriptions of theirs account and cart know. */
+async function countSubscriptions(site: Site, ids: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await runSql(
+    site,
+    `select (select count(*)::int from account.subscription where user_id = any ($1)) as heard,
+            (select count(*)::int from cart.subscription where user_id = any ($1)) as told`,
+    [ids],
+  )
+  return [rows[0].heard, rows[0].told]
+}
+
+/**
+ * Makes people of a test's own, in the situations of demo accounts, by the command that lays those: the
+ * accounts of the demonstration stay as every other test knows them.
+ */
+export async function makeBuyers<const Wanted extends readonly Situation[]>(
+  site: Site,
+  situations: Wanted,
+): Promise<{ readonly [At in keyof Wanted]: Buyer }> {
+  const buyers: Buyer[] = []
+  for (const situation of situations) buyers.push(await insertAccount(site, situation))
+  const users = buyers.map(({ userId, email }, at) => ({
+    username: situations[at],
+    user_id: userId,
+    email,
+  }))
+  await promisify(execFile)(process.execPath, [path.join(SERVICES, 'cart/src/demo/seed-demo.ts')], {
+    env: { ...serviceEnvironment(site, 'cart'), DEMO_USERS: JSON.stringify(users) },
+  })
+  const ids = buyers.map(({ userId }) => userId)
+  await expect
+    .poll(
+      async () => {
+        const [heard, told] = await countSubscriptions(site, ids)
+        return heard === told
+      },
+      { message: 'account has heard what was bought' },
+    )
+    .toBe(true)
+  return buyers as { readonly [At in keyof Wanted]: Buyer }
+}
+
+/** Signs one of them in through the page. */
+export function logInBuyer(page: Page, { email }: Buyer): Promise<void> {
+  return logIn(page, email, DEMO_PASSWORD)
+}
+
+/**
+ * Moves every day of what a person has bought, as if `-days` days had passed: the terms, as cart and account
+ * know them, and what the card is to be charged.
+ */
+export async function moveDays(site: Site, { userId }: Buyer, days: number): Promise<void> {
+  for (const service of ['cart', 'account'])
+    await runSql(
+      site,
+      `update ${service}.subscription set
+         subscription_start_date = subscription_start_date + $2::int,
+         subscription_expiry_date = subscription_expiry_date + $2::int,
+         paid_till_date = paid_till_date + $2::int
+       where user_id = $1`,
+      [userId, days],
+    )
+  await runSql(
+    site,
+    `update cart.scheduled_charge set period_start = period_start + $2::int,
+       period_end = period_end + $2::int, next_attempt_on = next_attempt_on + $2::int
+     where user_id = $1`,
+    [userId, days],
+  )
+}
+
+/**
+ * Moves the days so that what was paid ends in `left` days, none of it charged again by then.
+ */
+export async function payTill(site: Site, buyer: Buyer, left: number): Promise<void> {
+  const { rows } = await runSql(
+    site,
+    `select paid_till_date - (now() at time zone 'America/New_York')::date as days
+       from cart.subscription where user_id = $1 order by paid_till_date desc limit 1`,
+    [buyer.userId],
+  )
+  await moveDays(site, buyer, left - rows[0].days)
+}
+
+/** The monthly plan of who was `pastdue`, as before its charge failed: paid for `left` days more. */
+export async function settleMonthly(site: Site, buyer: Buyer, left: number): Promise<void> {
+  await runSql(site, 'delete from cart.scheduled_charge where user_id = $1', [buyer.userId])
+  await payTill(site, buyer, left)
+}

@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test'
+import { runSql } from './people.ts'
+import type { Site } from './site.ts'
+
+/** Test cards of the simulator, as the site prints them when it is ready. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  authenticate: '4000 0025 0000 3155',
+} as const
+
+/** Waits for the card company's page and pays there. What comes of it is the caller's to look at. */
+export async function payByCard(page: Page, card: string = CARDS.pays): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
+  await page.getByLabel('Card number').fill(card)
+  const terms = page.getByLabel('I agree to the terms of service')
+  if (await terms.count()) await terms.check()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+}
+
+/** Has the saved card of a user behave otherwise from now on (`infra/stripe-simulator/README.md`). */
+export async function changeSavedCard(
+  site: Site,
+  userId: number,
+  behaviour: 'ok' | 'insufficient_funds',
+): Promise<void> {
+  const { rows } = await runSql(
+    site,
+    'select payment_method_id from cart.stripe_customer where user_id = $1',
+    [userId],
+  )
+  const url = `${site.urlOf('stripe-simulator')}/_sim/cards/${rows[0].payment_method_id}`
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ behaviour }),
+  })
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+}

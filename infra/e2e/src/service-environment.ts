@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Site } from './site.ts'
+
+export type JobService = 'account' | 'cart'
+
+export const SERVICES = path.resolve(import.meta.dirname, '../../../services')
+
+/** How the services of the site sign in to its database and trust one another. */
+function secretsOf(site: Site) {
+  return JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
+}
+
+/** What cart needs to reach the payment simulator as the running site does. */
+function paymentsOf(site: Site): Record<string, string> {
+  return {
+    STRIPE_API_URL: site.urlOf('stripe-simulator'),
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: `whsec_${secretsOf(site).stripeWebhookSecret}`,
+  }
+}
+
+/** The environment in which a service's own commands act on the running site. */
+export function serviceEnvironment(site: Site, service: JobService): NodeJS.ProcessEnv {
+  const { rolePasswords, csrfSecret } = secretsOf(site)
+  const database = new URL(site.databaseUrl)
+  database.username = service
+  database.password = rolePasswords[service]
+  const { PATH } = process.env
+  return {
+    PATH,
+    PORT: '0',
+    DATABASE_URL: database.href,
+    PUBLIC_ORIGIN: site.baseURL,
+    JWKS_URL: `${site.urlOf('account')}/.well-known/jwks.json`,
+    CSRF_SECRET: csrfSecret,
+    BUS_SCHEMA: 'bus',
+    ...(service === 'cart' && paymentsOf(site)),
+  }
+}

@@ -1,0 +1,473 @@
+import type { Page } from '@playwright/test'
+import {
+  type Buyer,
+  logInBuyer,
+  makeBuyers,
+  moveDays,
+  payTill,
+  settleMonthly,
+} from '../src/buyers.ts'
+import {
+  drawerOf,
+  expectLatestRating,
+  expectPaid,
+  expectStatus,
+  expectToast,
+  goOnToPay,
+  planOf,
+} from '../src/cart-driver.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { CARDS, changeSavedCard, payByCard } from '../src/hosted-page.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { linkIn, openMailbox } from '../src/mails.ts'
+import { fillLogIn, fillSignUp, forgetRateLimits, inventPerson, runSql } from '../src/people.ts'
+import { runCartJobs } from '../src/run-cart-jobs.ts'
+
+const WITHIN = 'AAPL'
+/** Specification sections 5 and 9: days. */
+const RENEWABLE_DAYS = 25
+const LIST_LOCK_DAYS = 30
+
+const actionsOf = (page: Page) => page.getByRole('region', { name: 'What you can do' })
+const cartLinkOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
+
+async function chooseAnnual(page: Page): Promise<void> {
+  await page
+    .locator('label')
+    .filter({ hasText: /^Annual/ })
+    .click()
+}
+
+/** The days of what the status page is about. */
+async function daysOf(page: Page): Promise<{ today: Temporal.PlainDate; expiry: string }> {
+  const { today, subscriptions, effective_sub_id } = await (
+    await page.request.get('/api/user/status/')
+  ).json()
+  const { subscription } = subscriptions.find(
+    (each: { subscription: { id: number } }) => each.subscription.id === effective_sub_id,
+  )
+  return {
+    today: Temporal.PlainDate.from(today),
+    expiry: subscription.subscription_expiry_date,
+  }
+}
+
+test.beforeEach(({ site }) => forgetRateLimits(site))
+
+test('a visitor chooses Standard for a year, signs up on the way, pays, and reads the latest ratings', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const person = inventPerson('vera')
+  await page.goto('/plans')
+  await chooseAnnual(page)
+  await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
+  await expectToast(page, 'Added to cart! Complete subscription in the Cart.')
+  const line = drawerOf(page).getByRole('listitem', { name: 'Standard' })
+  // 12 × $15.99.
+  await expect(line).toContainText('$191.88')
+  await expect(line).toContainText('12 months: 1200 × 1 × 1 × $15.99')
+  await expect(drawerOf(page).getByRole('status', { name: 'Total' })).toHaveText('$191.88')
+
+  await drawerOf(page).getByRole('link', { name: 'Sign up' }).click()
+  await fillSignUp(page, person)
+  const mailbox = openMailbox(site, person.email)
+  await page.goto(linkIn(await mailbox.next(/^Activate/), site))
+  await fillLogIn(page, person)
+  await expect(page).not.toHaveURL(/\/login/)
+  await cartLinkOf(page).click()
+  await goOnToPay(drawerOf(page), '$191.88')
+
+  // The answer of the card company is held until the page was seen without it.
+  await page.route('**/api/order/*/refresh/', async (route) => {
+    await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible()
+    await route.continue()
+  })
+  await payByCard(page)
+  await expectPaid(page)
+  await expect(
+    page.getByText('The latest ratings of 2,500 stocks, and 4 watch lists of 20 stocks.'),
+  ).toBeVisible()
+  await expect(cartLinkOf(page)).toHaveCount(0)
+  const receipt = await mailbox.next(/receipt for \$191\.88$/)
+  expect(receipt.text).toContain('Standard')
+  expect(receipt.text).toContain('4242')
+
+  // Loaded again it says the same; another person's order and nobody's are not told apart.
+  const success = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
+  const stranger = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await stranger.goto(success)
+  await expect(stranger.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
+  await logIn(stranger, 'demo@quantamental.example', DEMO_PASSWORD)
+  await stranger.goto(success)
+  await expect(stranger.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  await stranger.context().close()
+
+  await expectLatestRating(page, WITHIN, true)
+  await expectStatus(page, 'All is well', 'Standard plan')
+  const { today, expiry } = await daysOf(page)
+  const left = today.until(expiry, { largestUnit: 'day' }).days
+  for (const [name, reason] of [
+    ['Renew now', `You can renew in ${left - RENEWABLE_DAYS} day(s).`],
+    ['Change plan', `You can renew in ${left - RENEWABLE_DAYS} day(s).`],
+    ['Swap', `You can swap in ${LIST_LOCK_DAYS} day(s).`],
+  ] as const) {
+    const button = actionsOf(page).getByRole('button', { name, exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await expect(button).toHaveAccessibleDescription(reason)
+  }
+
+  const press = (name: string) => actionsOf(page).getByRole('button', { name, exact: true }).click()
+  await press('Turn off auto renew')
+  await press('Turn on auto renew')
+  await press('Cancel subscription')
+  await actionsOf(page)
+    .getByRole('group', { name: 'Cancel this subscription?' })
+    .getByRole('button', { name: 'Cancel subscription' })
+    .click()
+  const head = page.getByRole('region', { name: 'Status', exact: true })
+  await expect(head.getByRole('heading')).toHaveText(/^Canceled but accessible until /)
+  await mailbox.next(/^You canceled Standard$/)
+  await expectLatestRating(page, WITHIN, true)
+  await page.goto('/user/status')
+  await press('Renew to undo cancellation')
+  await expect(head.getByRole('heading')).toHaveText('All is well')
+})
+
+test('cards that are refused, a checkout that is left, and the bank’s question keep the cart until it is paid', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
+  // The card company answers a refused card with its page and 402.
+  expectConsole(/status of 402/)
+  const [buyer] = await makeBuyers(site, ['demo'])
+  await logInBuyer(page, buyer)
+  await page.goto('/plans')
+  await planOf(page, 'Basic').getByRole('button', { name: 'Choose Basic' }).click()
+  await goOnToPay(drawerOf(page), '$9.99')
+  const said = page.getByRole('alert')
+  await payByCard(page, CARDS.declined)
+  await expect(said).toHaveText('Your card was declined.')
+  await payByCard(page, CARDS.insufficientFunds)
+  await expect(said).toHaveText('Your card has insufficient funds.')
+  await payByCard(page, CARDS.authenticate)
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(said).toHaveText(/^We are unable to authenticate your payment method\./)
+  await page.getByRole('link', { name: 'Cancel and go back' }).click()
+
+  await expect(page).toHaveURL('/product/cart')
+  await expect(page.getByRole('listitem', { name: 'Basic' })).toContainText('$9.99')
+  await expectLatestRating(page, WITHIN, false)
+  await page.goto('/plans')
+  await expect(planOf(page, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with the payment' }).click()
+  await payByCard(page, CARDS.authenticate)
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await expectPaid(page)
+
+  await expectLatestRating(page, WITHIN, true)
+  const { rows } = await (
+    await page.request.get('/api/lists/all/?sort=market_cap&direction=asc')
+  ).json()
+  const above = rows.find(
+    (row: { tier_number: number; t_minus_2_rating?: string }) => row.tier_number > 3,
+  )
+  await expectLatestRating(page, above.ticker, false)
+})
+
+test('a price that changes between cart and payment is told, not charged; two tabs are one order', async ({
+  page,
+  context,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 409/)
+  const [buyer] = await makeBuyers(site, ['demo'])
+  await logInBuyer(page, buyer)
+  await page.goto('/plans')
+  await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
+  await drawerOf(page).getByRole('link', { name: 'Open the cart as a page' }).click()
+  const pay = page.getByRole('button', { name: 'Pay $19.99' })
+  await expect(pay).toHaveAttribute('aria-disabled', 'false')
+  const setPrice = (cents: number) =>
+    runSql(
+      site,
+      `update cart.product set base_price_per_month_in_cents = $1 where code = 'standard'`,
+      [cents],
+    )
+  try {
+    await setPrice(2499)
+    await pay.click()
+    await expect(
+      page.getByText(
+        'The price has changed: $19.99 is now $24.99. Nothing was charged. Press the button again if you agree.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pay $24.99' })).toBeVisible()
+  } finally {
+    await setPrice(1999)
+  }
+  await page.getByRole('button', { name: 'Pay $24.99' }).click()
+  await expect(page.getByText(/\$24\.99 is now \$19\.99/)).toBeVisible()
+
+  const second = await context.newPage()
+  await second.goto('/product/cart')
+  await goOnToPay(second, '$19.99')
+  await expect(second.getByRole('heading', { name: 'Your order' })).toBeVisible()
+  await goOnToPay(page, '$19.99')
+  await expect(page).toHaveURL(second.url())
+  await payByCard(page)
+  await expectPaid(page)
+  await second.reload()
+  await expect(second.getByRole('heading', { name: 'This order is paid' })).toBeVisible()
+  await second.goto('/product/cart')
+  await expect(second.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await second.goto('/user/transactions')
+  await expect(second.getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(
+    1,
+  )
+})
+
+/** Each action as the person takes it, with the toast of specification section 8. */
+const ACTIONS = [
+  {
+    button: 'Renew',
+    from: 'standard',
+    toast: 'Added to cart! Complete renewal in the Cart.',
+    price: '$19.99',
+    after: ['All is well', 'Standard plan'],
+  },
+  {
+    button: 'Upgrade',
+    from: 'basic',
+    plan: 'Standard',
+    toast: 'Added to cart! Complete plan upgrade in the Cart.',
+    price: null,
+    after: ['All is well', 'Standard plan'],
+  },
+  {
+    button: 'Swap',
+    from: 'standard',
+    plan: 'Basic',
+    toast: 'Added to cart! Complete plan swap in the Cart.',
+    price: '$0',
+    after: [/./, 'Basic plan'],
+  },
+  {
+    button: 'Change plan',
+    from: 'standard',
+    plan: 'Pro',
+    toast: 'Added to cart! Complete plan change in the Cart.',
+    price: '$39.99',
+    after: ['All is well', 'Standard plan'],
+  },
+  {
+    button: 'Make payment',
+    from: 'pastdue',
+    toast: 'Added to cart! Complete payment in the Cart.',
+    price: '$19.99',
+    after: ['All is well', 'Standard plan'],
+  },
+  {
+    button: 'Switch to annual billing',
+    from: 'pastdue',
+    isSettled: true,
+    toast: 'Added to cart! Complete switching to annual billing in the Cart.',
+    price: null,
+    after: ['All is well', 'Standard plan'],
+  },
+] as const
+
+test.describe('an action of the status page goes through the cart', () => {
+  let buyers: readonly Buyer[] = []
+  test.beforeAll(async ({ site }) => {
+    buyers = await makeBuyers(
+      site,
+      ACTIONS.map(({ from }) => from),
+    )
+    for (const [at, action] of ACTIONS.entries())
+      if ('isSettled' in action) await settleMonthly(site, buyers[at] as Buyer, 10)
+  })
+  for (const [at, action] of ACTIONS.entries()) {
+    const {
+      button,
+      toast,
+      after: [sentence, plan],
+    } = action
+    test(button, async ({ page }) => {
+      await logInBuyer(page, buyers[at] as Buyer)
+      await page.goto('/user/status')
+      await actionsOf(page).getByRole('link', { name: button, exact: true }).click()
+      let previewed: string | null = action.price
+      if ('plan' in action) {
+        await planOf(page, action.plan)
+          .getByRole('button', { name: `${button} (${action.plan})` })
+          .click()
+        const preview = page.getByRole('dialog', { name: `${button}: ${action.plan}` })
+        const today = preview.getByText(/^\$[\d,.]+ today$/)
+        previewed ??= (await today.textContent())?.replace(' today', '') ?? null
+        await expect(today).toHaveText(`${previewed} today`)
+        await preview.getByRole('button', { name: 'Add to cart' }).click()
+      }
+      await expectToast(page, toast)
+      const total = drawerOf(page).getByRole('status', { name: 'Total' })
+      await expect(total).toHaveText(/^\$/)
+      previewed ??= await total.textContent()
+      await expect(total).toHaveText(previewed ?? '')
+      if (previewed === '$0')
+        await drawerOf(page).getByRole('button', { name: 'Order for $0' }).click()
+      else {
+        await goOnToPay(drawerOf(page), previewed ?? '')
+        await payByCard(page)
+      }
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        previewed === '$0' ? 'Order complete' : 'Payment confirmed',
+      )
+      await expect(page.getByText('Opening your plan')).toHaveCount(0)
+      await expectStatus(page, sentence, plan)
+    })
+  }
+})
+
+test('a change of plan is begun, stopped and its item cleared, with the toasts of the cart', async ({
+  page,
+  site,
+}) => {
+  const [buyer] = await makeBuyers(site, ['basic'])
+  await logInBuyer(page, buyer)
+  await page.goto('/user/status')
+  const begin = async () => {
+    await actionsOf(page).getByRole('link', { name: 'Upgrade', exact: true }).click()
+    await expect(page.getByText('Choose the plan to upgrade to.')).toBeVisible()
+  }
+  await begin()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expectToast(page, 'Stopped changing/upgrading plan.')
+  await page.goto('/user/status')
+  await begin()
+  await planOf(page, 'Pro').getByRole('button', { name: 'Upgrade (Pro)' }).click()
+  await page
+    .getByRole('dialog', { name: 'Upgrade: Pro' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click()
+  await drawerOf(page).getByRole('button', { name: 'Clear cart' }).click()
+  await expectToast(page, 'Stopped changing/upgrading plan. Item removed from cart!')
+  await expect(drawerOf(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a month is charged to the saved card; one that fails is tried again, access pauses, and a payment opens it', async ({
+  page,
+  site,
+}) => {
+  const [buyer] = await makeBuyers(site, ['pastdue'])
+  const mailbox = openMailbox(site, buyer.email)
+  // The next month is due on the last day that is paid.
+  await settleMonthly(site, buyer, 0)
+  await runCartJobs(site)
+  await mailbox.next(/receipt for \$19\.99$/)
+  await logInBuyer(page, buyer)
+  await expectStatus(page, 'All is well', 'Standard plan')
+
+  // A month later the card has no funds.
+  await changeSavedCard(site, buyer.userId, 'insufficient_funds')
+  await payTill(site, buyer, 0)
+  await runCartJobs(site)
+  await mailbox.next(/^Your payment of \$19\.99 for Standard failed$/)
+  await moveDays(site, buyer, -1)
+  await runCartJobs(site)
+  await mailbox.next(
+    /^(Your payment of \$19\.99 for Standard failed|A payment for Standard is overdue)$/,
+  )
+  await page.goto('/user/transactions')
+  const failed = page
+    .getByRole('table', { name: 'Transactions' })
+    .getByRole('row', { name: /failed/i })
+  await expect(failed).toHaveCount(3)
+
+  await expectStatus(page, /^Payment due on /, 'Standard plan')
+  await expectLatestRating(page, WITHIN, false)
+  await page.goto('/user/status')
+  await actionsOf(page).getByRole('link', { name: 'Make payment' }).click()
+  await goOnToPay(drawerOf(page), '$19.99')
+  await payByCard(page)
+  await expectPaid(page)
+  await expectLatestRating(page, WITHIN, true)
+})
+
+test('the last day of a term renews it by the saved card', async ({ page, site }) => {
+  const [buyer] = await makeBuyers(site, ['basic'])
+  await payTill(site, buyer, 0)
+  await runCartJobs(site)
+  // 12 × $7.99.
+  await openMailbox(site, buyer.email).next(/^Basic is renewed: your receipt for \$95\.88$/)
+  await logInBuyer(page, buyer)
+  await page.goto('/user/status')
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Basic')
+  await expectLatestRating(page, WITHIN, true)
+})
+
+test('an operator finds a person, refunds, extends, cancels with a reason, and the sums are equal', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const [buyer] = await makeBuyers(site, ['basic'])
+  const mailbox = openMailbox(site, buyer.email)
+  const own = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await logInBuyer(own, buyer)
+  await own.goto('/operator/billing')
+  await expect(own.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+
+  await logIn(page, 'operator@quantamental.example', DEMO_PASSWORD)
+  await page.goto('/operator/billing')
+  await page.getByRole('searchbox').fill(buyer.email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page
+    .getByRole('list', { name: 'People found' })
+    .getByRole('link', { name: /^Basic/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Basic, subscription \d+$/)
+  const dialog = page.getByRole('dialog')
+  const confirm = async (reason: string, label: string | RegExp) => {
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: label }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: /^Refund payment/ }).click()
+  await dialog.getByLabel('Amount in dollars').fill('10')
+  await confirm('A day without service', 'Refund $10')
+  await expect(page.getByRole('table', { name: 'Payments' })).toContainText('$10')
+  expect((await mailbox.next(/^We refunded \$10/)).text).toContain('A day without service')
+
+  await page.getByRole('button', { name: 'Extend access' }).click()
+  const { expiry } = await daysOf(own)
+  const until = Temporal.PlainDate.from(expiry).add({ days: 14 })
+  await dialog.getByLabel(/^Access until/).fill(until.toString())
+  await confirm('Fourteen days more', /^Extend until /)
+  await expectStatus(own, 'All is well', 'Basic plan')
+  await expect(own.getByRole('region', { name: 'Your plan' })).toContainText('Extended to')
+
+  await page.getByRole('button', { name: 'Cancel by the site' }).click()
+  await dialog.getByRole('radio').last().check()
+  await confirm('Asked for by telephone', /^Cancel it/)
+  await expect(page.getByRole('main')).toContainText('Asked for by telephone')
+  await mailbox.next(/^We canceled Basic$/)
+  await expectStatus(own, 'Canceled by the site', 'Basic plan')
+  await expectLatestRating(own, WITHIN, false)
+  await own.context().close()
+
+  await page.getByRole('link', { name: 'Billing', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Run now' }).click()
+  await expectToast(page, 'Reconciled')
+  const sums = page.getByRole('region', { name: 'Reconciliation' }).getByRole('definition')
+  await expect(sums).toHaveCount(3)
+  const [company, ledger, difference] = await sums.allTextContents()
+  expect(company).toBe(ledger)
+  expect(difference).toBe('$0')
+})
