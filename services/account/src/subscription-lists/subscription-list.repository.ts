@@ -63,6 +63,24 @@ export function insertPick(
     .executeTakeFirstOrThrow()
 }
 
+/** Enters stocks (at least one) in this order, and notes that those of the order are in. */
+export async function enterPicks(
+  db: Database,
+  { listId, tickers, today }: { listId: number; tickers: readonly string[]; today: string },
+): Promise<void> {
+  const picks = tickers.map((ticker) => ({
+    subscription_list_id: listId,
+    ticker,
+    picked_on: today,
+  }))
+  await db.insertInto('subscription_list_item').values(picks).execute()
+  await db
+    .updateTable('subscription_list')
+    .set({ stocks_entered_on: today })
+    .where('id', '=', listId)
+    .execute()
+}
+
 export async function deletePick(db: Database, id: number): Promise<void> {
   await db.deleteFrom('subscription_list_item').where('id', '=', id).execute()
 }

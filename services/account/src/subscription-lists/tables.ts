@@ -21,6 +21,8 @@ interface SubscriptionListTable {
   list_code: string | null
   /** Business day of the choice. */
   selected_on: string | null
+  /** Business day on which the stocks picked with the order were entered. */
+  stocks_entered_on: string | null
   created_at: Date
 }
 

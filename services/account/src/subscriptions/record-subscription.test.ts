@@ -36,6 +36,7 @@ describe('recording what cart says of a subscription', () => {
       last_renew_plan_change_date: '2026-04-02',
       addon_product_code: 'ALACARTE_20',
       scope_codes: ['LIST_STANDARD', 'ALACARTE_20'],
+      stocks_picked: ['AAPL', 'BRK.B'],
     })
     expect(await record(facts)).toBe('kept')
     expect(await listRows()).toEqual([facts])

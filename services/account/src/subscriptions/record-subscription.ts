@@ -1,5 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
+import { enterPickedStocks } from '../subscription-lists/enter-picked-stocks.ts'
 import { syncSubscriptionLists } from '../subscription-lists/sync-subscription-lists.ts'
 import { saveSubscription } from './subscription.repository.ts'
 
@@ -21,7 +22,7 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 
 /**
  * Consumer of subscriptionChangedEvent: keeps the facts and brings the subscribed lists to what they
- * give. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody`
+ * give, with the stocks that were picked with the order. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody`
  * are dropped, so that no late event brings a deleted person back.
  */
 export function recordSubscription(
@@ -33,6 +34,7 @@ export function recordSubscription(
     if (!(await holdUser(trx, facts.user_id))) return 'nobody'
     if (!(await saveSubscription(trx, facts))) return 'known'
     await syncSubscriptionLists(trx, facts, now)
+    await enterPickedStocks(trx, facts.user_id, now)
     return 'kept'
   })
 }

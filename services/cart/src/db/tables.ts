@@ -108,7 +108,6 @@ export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_re
   base_price_per_month_annual_billing_in_cents: number
   base_price_multiplier: number
   bundle_discount_basis_points: number
-  stocks_picked: string[]
   created_at: Date
   changed_at: Date
 }

@@ -22,7 +22,11 @@ export interface DemoSubscription {
   readonly note?: string
   /** With the plan before it in the list: an add-on at the price of a bundle. */
   readonly isBundled?: true
+  /** Picked with the order of an add-on. */
+  readonly stocksPicked?: readonly string[]
 }
+
+const PICKED = ['AAPL', 'MSFT', 'JNJ', 'KO'] as const
 
 function year(start: string) {
   const end = endOfTerm(start)
@@ -126,7 +130,7 @@ export const DEMO_SITUATIONS: Readonly<
   basic: (today) => [annual('basic', addMonths(today, -6))],
   pro: (today) => [
     annual('pro', addMonths(today, -6)),
-    { ...annual('ALACARTE_20', addMonths(today, -6)), isBundled: true },
+    { ...annual('ALACARTE_20', addMonths(today, -6)), isBundled: true, stocksPicked: PICKED },
   ],
   pastdue: pastDue,
   standard: toExpire,

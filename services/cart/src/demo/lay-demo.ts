@@ -121,7 +121,7 @@ async function layItem(
       addon_product_id: plan?.product_id ?? null,
       addon_product_code: plan?.product_code ?? null,
       scope_codes: product.scope_codes,
-      stocks_picked: [],
+      stocks_picked: [...(demo.stocksPicked ?? [])],
       auto_renew,
       is_commercial: product.base_price_multiplier > 1,
       quoted_price_in_cents: total,

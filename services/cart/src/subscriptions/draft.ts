@@ -37,6 +37,7 @@ export function draftFromItem(item: OrderItemRow, userId: number): SubscriptionF
     is_commercial_pricing: item.is_commercial,
     addon_product_code: item.product_type === 'subscription' ? item.addon_product_code : null,
     scope_codes: item.scope_codes,
+    stocks_picked: item.stocks_picked,
     item_status: item.item_status,
     is_paid_by_card: true,
   }
@@ -55,7 +56,6 @@ type Terms = Pick<
   | 'base_price_per_month_annual_billing_in_cents'
   | 'base_price_multiplier'
   | 'bundle_discount_basis_points'
-  | 'stocks_picked'
 >
 
 /** What goes on from the item: its price, and the discount while it is bundled. */
@@ -68,7 +68,6 @@ export function termsOfItem(item: OrderItemRow): Terms {
     base_price_per_month_annual_billing_in_cents: item.base_price_per_month_annual_billing_in_cents,
     base_price_multiplier: item.base_price_multiplier,
     bundle_discount_basis_points: isDiscounted ? item.bundle_discount_basis_points : 0,
-    stocks_picked: item.stocks_picked,
   }
 }
 
@@ -82,6 +81,5 @@ export function termsOfSource(source: SubscriptionRow): Terms {
       source.base_price_per_month_annual_billing_in_cents,
     base_price_multiplier: source.base_price_multiplier,
     bundle_discount_basis_points: source.bundle_discount_basis_points,
-    stocks_picked: source.stocks_picked,
   }
 }

@@ -14,7 +14,6 @@ export function toFacts(row: SubscriptionRow): SubscriptionFacts {
     base_price_per_month_annual_billing_in_cents: _annual,
     base_price_multiplier: _multiplier,
     bundle_discount_basis_points: _discount,
-    stocks_picked: _stocks,
     created_at: _created,
     changed_at: _changed,
     ...facts

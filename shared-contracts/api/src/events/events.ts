@@ -133,6 +133,8 @@ export const SubscriptionFactsSchema = Type.Object({
   addon_product_code: nullable(Type.String()),
   /** Scope codes of its product and add-ons: `ALACARTE_20`, … */
   scope_codes: Type.Array(Type.String()),
+  /** Stocks of one's own choice that its order named, in that order. */
+  stocks_picked: Type.Array(Type.String()),
   item_status: Type.String(),
   last_swap_on: nullable(day),
   user_transaction_date: nullable(day),

@@ -26,6 +26,7 @@ export function buildFacts(overrides: Partial<SubscriptionFacts> = {}): Subscrip
     is_commercial_pricing: false,
     addon_product_code: null,
     scope_codes: [],
+    stocks_picked: [],
     item_status: 'paid',
     last_swap_on: null,
     user_transaction_date: '2026-01-01',

@@ -1,0 +1,60 @@
+import { businessToday } from '@quantamental/api/subscription'
+import { findCompanies } from '../companies/company.repository.ts'
+import type { Database } from '../db/database.ts'
+import { entitlementOf } from '../subscriptions/entitlement.ts'
+import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { isAboveTier, type PlanHolder } from '../watch-lists/list-limits.ts'
+import { type DatedList, readLists } from './read-subscription-lists.ts'
+import { enterPicks, listPicks } from './subscription-list.repository.ts'
+import type { SubscriptionListItemRow } from './tables.ts'
+
+/** Whether the person has picked by hand, so that the order has no say any more. */
+function hasChosen(
+  { row }: DatedList,
+  picks: readonly SubscriptionListItemRow[],
+  asked: readonly string[],
+  today: string,
+): boolean {
+  if (row.stocks_entered_on === null) return picks.length > 0
+  if (row.stocks_entered_on !== today) return true
+  return picks.some(({ ticker, picked_on }) => picked_on !== today || !asked.includes(ticker))
+}
+
+async function listAllowed(
+  trx: Database,
+  asked: readonly string[],
+  holder: PlanHolder,
+): Promise<string[]> {
+  const companies = await findCompanies(trx, asked)
+  return asked.filter((ticker) => {
+    const company = companies.get(ticker)
+    return company && !company.is_removed && !isAboveTier(company.tier_number, holder)
+  })
+}
+
+/**
+ * Enters the stocks that were picked with the order into the lists it gives, once: those that exist and
+ * are within the plan, in the order of picking. Nothing is entered where the person has picked already.
+ * Events arrive in any order: without a plan it waits for one, and on that day what a later event
+ * allows is added. Runs in the caller's transaction, which holds the user's row.
+ */
+export async function enterPickedStocks(trx: Database, userId: number, now: Date): Promise<void> {
+  const today = businessToday(now)
+  const subscriptions = await listSubscriptions(trx, userId)
+  const askedOf = new Map(subscriptions.map(({ id, stocks_picked }) => [id, stocks_picked]))
+  if (subscriptions.every(({ stocks_picked }) => stocks_picked.length === 0)) return
+  const holder = entitlementOf(subscriptions, today)
+  if (holder.tierNumber === 0) return
+  for (const list of await readLists(trx, userId, today)) {
+    const { row, state } = list
+    if (state.kind !== 'live' || state.isOverdue || state.slot.scope.picks === 0) continue
+    const asked = askedOf.get(state.facts.id) ?? []
+    const picks = await listPicks(trx, [row.id])
+    if (asked.length === 0 || hasChosen(list, picks, asked, today)) continue
+    const held = new Set(picks.map(({ ticker }) => ticker))
+    const tickers = (await listAllowed(trx, asked, holder))
+      .slice(0, state.slot.scope.picks)
+      .filter((ticker) => !held.has(ticker))
+    if (tickers.length > 0) await enterPicks(trx, { listId: row.id, tickers, today })
+  }
+}
