@@ -34,8 +34,12 @@ const Total = styled.p`
   font-weight: 640;
 `
 
-function periodOf({ subscription_start_date, paid_till_date }: OrderItem): string {
-  return `from ${formatDate(subscription_start_date)}, paid until ${formatDate(paid_till_date)}`
+/** A payment goes on after what is paid; anything else begins a term. */
+function periodOf(item: OrderItem): string {
+  const till = formatDate(item.paid_till_date)
+  return item.subscription_type === 'Payment'
+    ? `pays ${formatDate(item.new_payment_start_date)} to ${till}`
+    : `from ${formatDate(item.subscription_start_date)}, paid until ${till}`
 }
 
 /** What was ordered and what it comes to, with the receipt once there is one. */

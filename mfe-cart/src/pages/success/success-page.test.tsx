@@ -97,6 +97,21 @@ describe('the way back from the card company', () => {
     )
   })
 
+  it('says of a payment which days it pays', async () => {
+    const items = buildOrder().items.map((item) => ({
+      ...item,
+      subscription_type: 'Payment' as const,
+      billing_cycle: 'monthly' as const,
+      subscription_start_date: '2026-05-12',
+      new_payment_start_date: '2026-11-12',
+      paid_till_date: '2026-12-11',
+    }))
+    renderSuccess({ refresh: buildOrder({ items }) })
+    expect(
+      await screen.findByText('Payment, monthly billing, pays Nov 12, 2026 to Dec 11, 2026'),
+    ).toBeTruthy()
+  })
+
   it('looks at the order itself when the card company cannot be asked', async () => {
     const rendered = renderSuccess({ refresh: errorAnswer(503) })
     expect(await screen.findByRole('heading', { name: 'Payment confirmed' })).toBeTruthy()

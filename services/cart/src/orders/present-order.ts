@@ -34,7 +34,7 @@ function presentItem(item: OrderItemRow): OrderItem {
   }
 }
 
-/** What the paid items of an order open: the plan's limits and the days that are paid. */
+/** What the paid items of an order open: the plan's limits and the days that are paid; of a payment the days it paid. */
 async function listUnlocks(db: Database, orderId: number): Promise<Unlock[]> {
   const rows = await db
     .selectFrom('order_item')
@@ -48,7 +48,14 @@ async function listUnlocks(db: Database, orderId: number): Promise<Unlock[]> {
       'product.stocks_included',
       'product.watchlist_allowed',
       'product.stocks_per_list',
-      'subscription.subscription_start_date as from',
+      (eb) =>
+        eb
+          .case()
+          .when('order_item.subscription_type', '=', 'Payment')
+          .then(eb.ref('order_item.new_payment_start_date'))
+          .else(eb.ref('subscription.subscription_start_date'))
+          .end()
+          .as('from'),
       'subscription.paid_till_date as until',
     ])
     .where('order_item.order_id', '=', orderId)

@@ -300,6 +300,28 @@ it('tells operators once of a plan that was paid while another began', async () 
   expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
 })
 
+describe('a payment of what is overdue', () => {
+  it('opens the days it paid, not the whole term', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      billing_cycle: 'monthly',
+      subscription_start_date: '2026-01-15',
+      subscription_expiry_date: '2027-01-14',
+      paid_till_date: '2026-05-14',
+    })
+    const order = await payUnheard(viewer, [
+      lineOf(standard, {
+        subscription_type: 'Payment',
+        billing_cycle: 'monthly',
+        orig_order_item_id: source.order_item_id,
+      }),
+    ])
+    const done = await refreshOrder(cart, viewer, order.id)
+    expect(done.unlocks).toMatchObject([{ from: '2026-05-15', until: '2026-06-14' }])
+  })
+})
+
 describe('an order that costs nothing', () => {
   it('is carried out as it is made, without the card company', async () => {
     const viewer = newUser()
