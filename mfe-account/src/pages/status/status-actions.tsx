@@ -1,7 +1,8 @@
 import type { AccountStatus, SubscriptionAction } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
+import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Card, tokens } from '@quantamental/ui'
+import { Button, ButtonLink, Card, Stack, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
@@ -111,13 +112,42 @@ export function ActionList({ actions, subscriptionId, first }: ActionListProps) 
   )
 }
 
+/** Whether the order of the subscription that counts was left before it was paid. */
+function awaitsFirstPayment({ subscriptions, effective_sub_id: id }: AccountStatus): boolean {
+  const effective = subscriptions.find((each) => each.subscription.id === id)?.subscription
+  return (
+    effective?.status === 'payment_pending' &&
+    effective.order_item_details.item_status === 'ordered'
+  )
+}
+
+/** The plans lead on to the payment, and to another choice. */
+function UnpaidOrder() {
+  const { navigation } = useShell()
+  return (
+    <Stack gap={12}>
+      <None>
+        Your order is not paid yet. You can go on with the payment, or choose another plan.
+      </None>
+      {navigation.isRoutable(PLANS_PATH) && (
+        <div>
+          <ButtonLink as={Link} {...{ to: PLANS_PATH }} variant="primary">
+            See plans
+          </ButtonLink>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
 /** What can be done with the subscription that counts. */
 export function StatusActions({ status }: { readonly status: AccountStatus }) {
   const { actions, effective_sub_id: subscriptionId, tone } = status
   const first = tone === 'green' ? undefined : actions.find(({ allowed }) => allowed)?.action
   return (
     <Card title="What you can do">
-      {actions.length === 0 && <None>Nothing to do now.</None>}
+      {actions.length === 0 &&
+        (awaitsFirstPayment(status) ? <UnpaidOrder /> : <None>Nothing to do now.</None>)}
       <ActionList actions={actions} subscriptionId={subscriptionId} first={first} />
     </Card>
   )

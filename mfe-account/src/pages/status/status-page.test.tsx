@@ -36,6 +36,27 @@ const actions = async () => within(await screen.findByRole('region', { name: 'Wh
 beforeEach(() => localStorage.clear())
 
 describe('the status page', () => {
+  it('leads who left an order before it was paid to the plans', async () => {
+    const order_item_details = {
+      product_type: 'subscription',
+      item_status: 'ordered',
+      auto_renew: true,
+      billing_cycle: 'annual',
+    } as const
+    const pending = { status: 'payment_pending', order_item_details } as const
+    const status = buildAccountStatus({
+      name: 'payment_pending',
+      text: 'Payment pending',
+      tone: 'orange',
+      actions: [],
+      subscriptions: [buildEntry(pending)],
+    })
+    renderStatus(status, { isRoutable: () => true })
+    const card = await actions()
+    expect(card.getByText(/^Your order is not paid yet\./)).toBeTruthy()
+    expect(card.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
+  })
+
   it('says the status, the plan and its limits', async () => {
     const { container } = renderStatus()
     expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy()
