@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Order } from '@quantamental/api/cart'
+import type { Order, OrderRequest } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
@@ -320,12 +321,22 @@ describe('a price that a card cannot be charged', () => {
       billing_cycle: 'monthly',
       orig_order_item_id: source.order_item_id,
     })
-    const request = await requestOf(cart, viewer, [upgrade])
     // One day of thirty of 19.99 − 9.99.
-    expect(request.total_in_cents).toBe(33)
+    const cents = 33
+    const request: OrderRequest = {
+      items: [{ ...upgrade, quoted_price_in_cents: cents }],
+      order_type: 'Purchase',
+      is_auto_renew: false,
+      is_commercial: false,
+      client_token: randomUUID(),
+      total_in_cents: cents,
+    }
     const answer = await cart.call(viewer, 'POST', '/api/order/', request)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_problem'])
-    expect(answer.json().detail).toContain('less than $0.50')
+    expect(answer.json()).toMatchObject({
+      detail: 'The least that a card can be charged is $0.50.',
+      quote: { total_in_cents: cents },
+    })
     expect(await ordersOf(viewer.userId)).toHaveLength(1)
   })
 })

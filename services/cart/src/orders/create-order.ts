@@ -14,10 +14,6 @@ import { findOrderByToken, findUnpaidOrder } from './order.repository.ts'
 import { CartConflictError } from './order-errors.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 
-/** What a card can be charged at least. */
-export const LEAST_CHARGE_IN_CENTS = 50
-
-const TOO_SMALL = 'A card cannot be charged less than $0.50. Add something to the cart.'
 const UNDER_WAY =
   'Your saved card is being charged for this subscription at this moment. Try again in a few minutes.'
 const OVERTAKEN = 'The subscription changed in the meantime.'
@@ -40,9 +36,6 @@ function refuseDifference(request: OrderRequest, { quote }: QuotedCart): void {
       return seen?.id === id && seen.quoted_price_in_cents === cents
     })
   if (!isAsSeen) throw new CartConflictError('price_changed', quote)
-  const { total_in_cents: total } = quote
-  if (total > 0 && total < LEAST_CHARGE_IN_CENTS)
-    throw new CartConflictError('cart_problem', withProblem(quote, null, TOO_SMALL))
 }
 
 /** Keeps the scheduler off what is now paid by hand. */

@@ -24,11 +24,19 @@ export interface QuotedCart {
 /** The most that one order may cost: what the contract of an order takes. */
 const TOTAL_MAX_IN_CENTS = 1_000_000_000
 
+/** The least that a card can be charged; nothing at all needs no card. */
+const LEAST_CHARGE_IN_CENTS = 50
+
 const EMPTY: CartProblem = { id: null, code: 'empty', message: 'Your cart is empty.' }
 const ABOVE_LIMIT: CartProblem = {
   id: null,
   code: 'above_limit',
   message: 'An order costs at most $10,000,000.',
+}
+const BELOW_LEAST_CHARGE: CartProblem = {
+  id: null,
+  code: 'below_least_charge',
+  message: 'The least that a card can be charged is $0.50.',
 }
 
 /**
@@ -102,6 +110,8 @@ export function quoteLines(
   const total_in_cents = items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)
   if (request.items.length === 0) problems.push(EMPTY)
   if (total_in_cents > TOTAL_MAX_IN_CENTS) problems.push(ABOVE_LIMIT)
+  if (total_in_cents > 0 && total_in_cents < LEAST_CHARGE_IN_CENTS)
+    problems.push(BELOW_LEAST_CHARGE)
   const quote = { items, total_in_cents, currency: CURRENCY, problems, today: buyer.today } as const
   return { quote: { ...quote, problems, items }, lines: drafts }
 }

@@ -216,6 +216,37 @@ describe('a cart is not ordered', () => {
       message: 'An order costs at most $10,000,000.',
     })
   })
+
+  it.each([
+    [1, true],
+    [49, true],
+    [50, false],
+  ])('for %i cents, when a card cannot be charged that: %s', async (cents, isRefused) => {
+    const setPrice = (monthly: number, annual: number) =>
+      cart.db
+        .updateTable('product')
+        .set({
+          base_price_per_month_in_cents: monthly,
+          base_price_per_month_annual_billing_in_cents: annual,
+        })
+        .where('code', '=', 'pro')
+        .execute()
+    await setPrice(cents, cents)
+    const quote = await bench.quote(null, [{ id: bench.idOf('pro') }])
+    await setPrice(3999, 3199)
+    expect(quote.total_in_cents).toBe(cents)
+    expect(quote.problems).toEqual(
+      isRefused
+        ? [
+            {
+              id: null,
+              code: 'below_least_charge',
+              message: 'The least that a card can be charged is $0.50.',
+            },
+          ]
+        : [],
+    )
+  })
 })
 
 describe('a second plan', () => {

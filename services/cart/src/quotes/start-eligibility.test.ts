@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@quantamental/api/cart'
+import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
@@ -204,6 +206,44 @@ describe('the start of an action, and its quote,', () => {
       'This term is paid to its end: renew it with annual billing instead.',
     )
   })
+})
+
+describe('an add-on', () => {
+  it.each(['Upgraded subscription', 'Swapped subscription', 'Change to new plan'] as const)(
+    'takes no %s, from whichever route and to whichever product',
+    async (action) => {
+      bench.moveTo('2026-07-10')
+      const user_id = bench.newUser()
+      await bench.subscribe({ user_id, ...ENDS_JULY_20 })
+      const source = await bench.subscribe({
+        user_id,
+        product_code: 'ALACARTE_20',
+        ...ENDS_JULY_20,
+      })
+      const message = `${action} is invalid.`
+      for (const id of [bench.idOf('pro'), source.product_id]) {
+        const started = await bench.start(user_id, {
+          subscription_type: action,
+          subscription_id: source.id,
+          product_id: id,
+          billing_cycle: 'annual',
+        })
+        expect([started.statusCode, started.json()]).toEqual([
+          409,
+          { detail: message, code: 'not_allowed' },
+        ])
+        const lines = [bench.lineOn(source, action, { id })]
+        expect(problemsOf(await bench.quote(user_id, lines))).toContain(`not_allowed: ${message}`)
+        const ordered = await cart.call({ userId: user_id }, 'POST', '/api/order/', {
+          ...buildCartRequest(lines),
+          client_token: randomUUID(),
+          total_in_cents: 0,
+        })
+        expect(ordered.statusCode).toBe(409)
+        expect(ordered.body).toContain(message)
+      }
+    },
+  )
 })
 
 describe('a subscription that is followed by another already', () => {

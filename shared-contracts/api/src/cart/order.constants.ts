@@ -48,5 +48,6 @@ export const CART_PROBLEM_CODES = [
   'needs_plan',
   'stocks_picked',
   'above_limit',
+  'below_least_charge',
 ] as const
 export type CartProblemCode = (typeof CART_PROBLEM_CODES)[number]
