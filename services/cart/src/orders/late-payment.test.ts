@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type Stripe from 'stripe'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { lineOf, openPage, placeOrder, productId, refreshOrder } from '../../test/order-cart.ts'
+import { DECLINED_CARD, payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import { readMoney } from '../../test/read-money.ts'
+import { syncOrder } from './sync-order.ts'
+
+let cart: TestCart
+let standard: number
+let nextUser = 400
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
+  standard = await productId(cart, 4)
+})
+afterAll(() => cart?.close())
+
+/** The card company tells a complete page whose money is not there, with the intent in `status`. */
+function tellingUnpaid(status: Stripe.PaymentIntent.Status) {
+  return contextOf(cart, {
+    async retrieveCheckoutSession(id) {
+      const session = await cart.gateway.retrieveCheckoutSession(id)
+      const intent = { ...(session.payment_intent as Stripe.PaymentIntent), status }
+      return { ...session, status: 'complete', payment_status: 'unpaid', payment_intent: intent }
+    },
+  })
+}
+function subscriptionsOf({ userId }: { userId: number }) {
+  return cart.db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_removed', '=', false)
+    .execute()
+}
+async function rowsOf({ userId }: { userId: number }) {
+  const events = await cart.db
+    .selectFrom('subscription_event')
+    .select('transition_row')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return events.map(({ transition_row }) => transition_row)
+}
+
+// Rows 1 to 6 of reference 4.3.
+describe('a payment that takes longer than its page', () => {
+  it('is waited for, opens nothing meanwhile, and counts when it comes', async () => {
+    const viewer = { userId: ++nextUser }
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id))
+    for (let told = 0; told < 2; told += 1) await syncOrder(tellingUnpaid('processing'), order.id)
+    const { id } = order
+    expect((await cart.call(viewer, 'GET', `/api/order/${id}/`)).json()).toMatchObject({
+      state: 'processing',
+      unlocks: [],
+    })
+    expect(await subscriptionsOf(viewer)).toMatchObject([{ first_payment: 'pending' }])
+
+    expect(await refreshOrder(cart, viewer, id)).toMatchObject({ state: 'completed' })
+    expect(await subscriptionsOf(viewer)).toMatchObject([{ first_payment: 'settled' }])
+    expect(await rowsOf(viewer)).toEqual([1, 3, 2])
+  })
+
+  it('that fails leaves a plan to be paid for, at the price and days of the order', async () => {
+    const viewer = { userId: ++nextUser }
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await payOnHostedPage(await openPage(cart, viewer, order.id), DECLINED_CARD)
+    await syncOrder(tellingUnpaid('requires_payment_method'), order.id)
+    const failed = (await cart.call(viewer, 'GET', `/api/order/${order.id}/`)).json()
+    expect(failed).toMatchObject({ state: 'payment_failed', items: [{ item_status: 'void' }] })
+    const [plan] = await subscriptionsOf(viewer)
+    expect(plan).toMatchObject({ first_payment: 'failed' })
+
+    cart.clock.advance(86_400)
+    const now = cart.clock.now.toISOString()
+    await cart.simulator.control('POST', 'clock', { now, frozen: true })
+    const payment = lineOf(standard, {
+      subscription_type: 'Payment',
+      orig_order_item_id: plan?.order_item_id ?? 0,
+    })
+    const again = await placeOrder(cart, viewer, [payment])
+    await payOnHostedPage(await openPage(cart, viewer, again.id))
+    expect(await refreshOrder(cart, viewer, again.id)).toMatchObject({
+      state: 'completed',
+      total_in_cents: 19188,
+    })
+    expect(await subscriptionsOf(viewer)).toMatchObject([
+      { id: plan?.id, first_payment: 'settled', paid_till_date: '2027-06-09' },
+    ])
+    expect(await rowsOf(viewer)).toEqual([1, 4, 6])
+    const { cardCompany, ledger } = await readMoney(cart)
+    expect(ledger).toBe(cardCompany)
+  })
+})
