@@ -3,6 +3,7 @@ import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import {
   actionLabel,
+  allowedActions,
   type DatedSubscription,
   effectiveSubscription,
   eligibility,
@@ -11,7 +12,6 @@ import {
   statusText,
   supersededText,
 } from '@quantamental/api/subscription'
-import { offeredActions } from './offered-actions.ts'
 import { presentSubscription } from './subscription.presenter.ts'
 
 function presentActions(
@@ -20,7 +20,7 @@ function presentActions(
   today: string,
 ): AccountStatus['actions'] {
   const facts = dated?.facts ?? null
-  return offeredActions(status, facts).map((action) => ({
+  return allowedActions(status, facts).map((action) => ({
     action,
     label: actionLabel(action, facts),
     ...eligibility(action, facts, today, dated?.successor),

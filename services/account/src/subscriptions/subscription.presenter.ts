@@ -1,10 +1,9 @@
 import type { Subscription } from '@quantamental/api/account'
-import type { DatedSubscription } from '@quantamental/api/subscription'
-import { offeredActions } from './offered-actions.ts'
+import { allowedActions, type DatedSubscription } from '@quantamental/api/subscription'
 
 /** A subscription with the fields of specification section 3, as of the day it was dated on. */
 export function presentSubscription({ facts, status }: DatedSubscription): Subscription {
-  const actions = offeredActions(status, facts)
+  const actions = allowedActions(status, facts)
   return {
     id: facts.id,
     source_subscription_id: facts.source_subscription_id,

@@ -8,6 +8,7 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { prepareProducts } from '../prepare-products.ts'
+import { draftFromSource } from './draft.ts'
 import { recordSubscriptionEvent, type SubscriptionEventInput } from './record-event.ts'
 
 const NOW = new Date('2026-06-10T15:00:00Z')
@@ -91,6 +92,37 @@ describe('what follows when something happens to a subscription', () => {
     expect(await listTold('cart.subscription-changed')).toMatchObject([
       { id, revision: 2, auto_renew: true },
     ])
+  })
+
+  it('tells account which stocks were picked, of the order and of its automatic renewal', async () => {
+    const stocks_picked = ['KO', 'AAPL', 'BRK.B']
+    const { id } = await insertSubscription(db, {
+      user_id: userId,
+      product_code: 'ALACARTE_20',
+      stocks_picked,
+      first_payment: 'pending',
+      subscription_start_date: '2025-07-01',
+      subscription_expiry_date: '2026-06-30',
+      paid_till_date: '2026-06-30',
+    })
+    await record({
+      subscriptionId: id,
+      event: { type: 'first-payment-settled', paidInCents: 4_788, orderedInCents: 4_788 },
+    })
+    const { facts } = await record({
+      subscriptionId: id,
+      event: { type: 'auto-renew-changed', autoRenew: true },
+    })
+    if (!facts) throw new Error('not renewed')
+    await record({
+      subscriptionId: id,
+      event: { type: 'term-renewed', draft: draftFromSource(facts) },
+    })
+    const told = await listTold('cart.subscription-changed')
+    expect(told.find(({ source_subscription_id }) => source_subscription_id === id)).toMatchObject({
+      stocks_picked,
+    })
+    expect(told.find((facts) => facts.id === id)).toMatchObject({ stocks_picked })
   })
 
   it('gives all that was paid back when it is canceled before its first day', async () => {

@@ -163,6 +163,32 @@ describe('whether an action may be taken', () => {
   })
 })
 
+describe('an add-on', () => {
+  const ADD_ON = buildFacts({ ...YEAR, product_type: 'other', tier_number: 0 })
+
+  it.each(['2025-08-01', '2026-06-10', '2026-07-15', '2026-09-01'])(
+    'becomes no other plan, whatever the day: %s',
+    (today) => {
+      for (const action of [
+        'Upgraded subscription',
+        'Swapped subscription',
+        'Change to new plan',
+      ]) {
+        const refusal = { allowed: false, message: `${action} is invalid.` }
+        expect(eligibility(action, ADD_ON, today)).toEqual(refusal)
+        expect(checkAction(action, ADD_ON, today)).toEqual(refusal)
+      }
+    },
+  )
+
+  it('is renewed and canceled as a plan is', () => {
+    expect(checkAction('Canceled subscription', ADD_ON, '2026-06-10').allowed).toBe(true)
+    expect(checkAction('Renewed subscription', ADD_ON, '2026-06-10')).toEqual(
+      eligibility('Renewed subscription', buildFacts(YEAR), '2026-06-10'),
+    )
+  })
+})
+
 describe('a command', () => {
   it.each([
     ['an undoing without a cancellation', 'Undo cancellation', {}, 'Undo cancellation is invalid.'],

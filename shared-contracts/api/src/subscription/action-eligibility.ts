@@ -1,6 +1,7 @@
 import type { SubscriptionFacts } from '../events/events.ts'
 import { daysBetween, laterDay } from './business-day.ts'
-import { allowedActions, isSubscriptionAction } from './subscription-actions.ts'
+import { isBasePlan } from './effective-subscription.ts'
+import { allowedActions, isForPlansOnly, isSubscriptionAction } from './subscription-actions.ts'
 import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
 
 /** Days between two swaps (specification section 9, list lock). */
@@ -42,7 +43,8 @@ export function eligibility(
   if (action.trim() === '') return refuse('Action is missing.')
   if (!isSubscriptionAction(action)) return refuse(`${action} is invalid.`)
   if (action === 'New subscription') return ALLOWED
-  if (!facts) return refuse(`${action} is invalid.`)
+  if (!facts || (!isBasePlan(facts) && isForPlansOnly(action)))
+    return refuse(`${action} is invalid.`)
 
   const status = statusOn(facts, today, successor)
   const isExpired = status === 'expired' || status === 'canceled_expired'

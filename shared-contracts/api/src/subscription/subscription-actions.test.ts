@@ -33,7 +33,24 @@ describe('the allowed actions, the default one first', () => {
     ['replaced_by_renewal', 'annual', ''],
     ['too_many', 'annual', CURRENT],
   ])('of one that is %s, %s', (status, billing_cycle, actions) => {
-    expect(allowedActions(status, { billing_cycle }).join('|')).toBe(actions)
+    const plan = { billing_cycle, product_type: 'subscription' }
+    expect(allowedActions(status, plan).join('|')).toBe(actions)
+  })
+
+  it.each<readonly [SubscriptionStatus, string]>([
+    [
+      'current',
+      'Auto renew change|Renewed subscription|Canceled subscription|Billing cycle change',
+    ],
+    [
+      'to_expire',
+      'Renewed subscription|Billing cycle change|Auto renew change|Canceled subscription',
+    ],
+    ['past_due', 'Payment|Canceled subscription'],
+    ['expired', 'Renewed subscription|New subscription'],
+  ])('of an add-on that is %s end in no other plan', (status, actions) => {
+    const addOn = { billing_cycle: 'monthly', product_type: 'other' } as const
+    expect(allowedActions(status, addOn).join('|')).toBe(actions)
   })
 
   it('of a user without one are to see the plans', () => {

@@ -1,17 +1,37 @@
 import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.constants.ts'
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
+import { isBasePlan } from './effective-subscription.ts'
 
-type CycleFacts = Pick<SubscriptionFacts, 'billing_cycle'>
+type ProductFacts = Pick<SubscriptionFacts, 'product_type'>
+
+const OF_PLANS_ONLY: readonly string[] = [
+  'Upgraded subscription',
+  'Swapped subscription',
+  'Change to new plan',
+] satisfies readonly SubscriptionAction[]
+
+/** Whether `action` ends in another plan: an add-on is none and becomes none. */
+export function isForPlansOnly(action: string): boolean {
+  return OF_PLANS_ONLY.includes(action)
+}
 
 /**
  * What can be done with a subscription of this status, the default action first; `facts` is null for a
- * user without one. What is only too early stays in the list: the refusal says from when.
+ * user without one. An add-on offers nothing that ends in another plan. What is only too early stays in the list: the refusal says from when.
  * Source: reference 4.3, allowed_actions.
  */
 export function allowedActions(
   status: SubscriptionStatus,
-  facts: CycleFacts | null,
+  facts: (ProductFacts & Pick<SubscriptionFacts, 'billing_cycle'>) | null,
+): readonly SubscriptionAction[] {
+  const actions = actionsOfStatus(status, facts)
+  return facts && !isBasePlan(facts) ? actions.filter((action) => !isForPlansOnly(action)) : actions
+}
+
+function actionsOfStatus(
+  status: SubscriptionStatus,
+  facts: Pick<SubscriptionFacts, 'billing_cycle'> | null,
 ): readonly SubscriptionAction[] {
   const ifMonthly: SubscriptionAction[] =
     facts?.billing_cycle === 'monthly' ? ['Billing cycle change'] : []

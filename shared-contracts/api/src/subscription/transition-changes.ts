@@ -99,6 +99,14 @@ function succeeded(
   }
 }
 
+/** Paid later than it was ordered, it begins on the day of the payment: nobody loses a day. */
+function firstDaysFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
+  return {
+    ...daysOf('New subscription', today, null, facts.billing_cycle),
+    user_transaction_date: today,
+  }
+}
+
 /** What `event` makes of `facts` where a row of the table holds; the rows say whether one does. */
 export function changeOf(
   facts: SubscriptionFacts,
@@ -111,7 +119,11 @@ export function changeOf(
     case 'checkout-abandoned':
       return { facts: null, successor: null }
     case 'first-payment-settled':
-      return change(facts, { first_payment: 'settled', item_status: 'paid' })
+      return change(facts, {
+        ...(today > facts.subscription_start_date && firstDaysFrom(facts, today)),
+        first_payment: 'settled',
+        item_status: 'paid',
+      })
     case 'first-payment-failed':
       return change(facts, { first_payment: 'failed' })
     case 'payment-settled':
