@@ -25,6 +25,23 @@ function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
   return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
 }
 
+type Days = Pick<
+  OrderItemRow,
+  'subscription_start_date' | 'subscription_end_date' | 'new_payment_start_date' | 'paid_till_date'
+>
+
+/** The days that an item came to: they move when it was paid on a later day than it was ordered. */
+function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
+  const start = facts.subscription_start_date
+  const isMoved = start !== item.subscription_start_date
+  return {
+    subscription_start_date: start,
+    subscription_end_date: facts.subscription_expiry_date,
+    new_payment_start_date: isMoved ? start : item.new_payment_start_date,
+    paid_till_date: facts.paid_till_date,
+  }
+}
+
 /** Does each item of an order and notes what came of it, in one transaction of the caller's. */
 export async function applyItems(
   trx: CartTransaction,
@@ -37,11 +54,15 @@ export async function applyItems(
     const hasLostPlan =
       item.is_bundled && refused.some(({ product_id: id }) => id === item.addon_product_id)
     const facts = hasLostPlan ? null : await applyItem(trx, item, application)
-    if (facts) applied.push({ item, facts })
+    if (facts) applied.push({ item: { ...item, ...daysOf(item, facts) }, facts })
     else refused.push(item)
   }
   for (const { item, facts } of applied)
-    await updateItems(trx, [item.id], { item_status: 'paid', subscription_id: facts.id })
+    await updateItems(trx, [item.id], {
+      item_status: 'paid',
+      subscription_id: facts.id,
+      ...daysOf(item, facts),
+    })
   return { applied, refused }
 }
 

@@ -1,6 +1,11 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { OrderItemRow, PurchaseOrderRow, PurchaseOrderTable } from '../db/tables.ts'
+import type {
+  OrderItemRow,
+  OrderItemTable,
+  PurchaseOrderRow,
+  PurchaseOrderTable,
+} from '../db/tables.ts'
 
 const LISTED = 20
 
@@ -94,7 +99,7 @@ export async function updateOrder(
 export async function updateItems(
   db: Database,
   itemIds: readonly number[],
-  changes: Partial<Pick<Selectable<OrderItemRow>, 'item_status' | 'subscription_id'>>,
+  changes: Updateable<OrderItemTable>,
 ): Promise<void> {
   if (itemIds.length === 0) return
   await db.updateTable('order_item').set(changes).where('id', 'in', itemIds).execute()

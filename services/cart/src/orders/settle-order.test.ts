@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Order } from '@quantamental/api/cart'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { CartLine, Order } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
@@ -319,6 +319,80 @@ describe('a payment of what is overdue', () => {
     ])
     const done = await refreshOrder(cart, viewer, order.id)
     expect(done.unlocks).toMatchObject([{ from: '2026-05-15', until: '2026-06-14' }])
+  })
+})
+
+describe('a page made before midnight in New York and paid after it', () => {
+  const setNow = async (instant: string) => {
+    cart.clock.now = new Date(instant)
+    await cart.simulator.control('POST', 'clock', { now: instant, frozen: true })
+  }
+  beforeEach(() => setNow('2026-06-11T03:50:00Z'))
+  afterEach(() => setNow('2026-06-10T15:00:00Z'))
+  const payAfterMidnight = async (viewer: { userId: number }, lines: CartLine[]) => {
+    const order = await placeOrder(cart, viewer, lines)
+    const url = await openPage(cart, viewer, order.id)
+    await setNow('2026-06-11T04:10:00Z')
+    await payOnHostedPage(url)
+    // Heard of a day later still: the day of the payment counts.
+    await setNow('2026-06-12T16:00:00Z')
+    return { quoted: order, paid: await refreshOrder(cart, viewer, order.id) }
+  }
+
+  it('loses no day of a new subscription, and the order shows its days', async () => {
+    const viewer = newUser()
+    const { quoted, paid } = await payAfterMidnight(viewer, [
+      lineOf(standard),
+      lineOf(alacarte, { billing_cycle: 'monthly' }),
+    ])
+    expect(quoted.items[0]).toMatchObject({ subscription_start_date: '2026-06-10' })
+    const year = {
+      subscription_start_date: '2026-06-11',
+      subscription_end_date: '2027-06-10',
+      new_payment_start_date: '2026-06-11',
+    }
+    expect(paid).toMatchObject({
+      state: 'completed',
+      items: [
+        { ...year, paid_till_date: '2027-06-10' },
+        { ...year, paid_till_date: '2026-07-10' },
+      ],
+      unlocks: [
+        { from: '2026-06-11', until: '2027-06-10' },
+        { from: '2026-06-11', until: '2026-07-10' },
+      ],
+    })
+    expect(await subscriptionsOf(viewer.userId)).toMatchObject([
+      { subscription_start_date: '2026-06-11', subscription_expiry_date: '2027-06-10' },
+      { subscription_start_date: '2026-06-11', paid_till_date: '2026-07-10' },
+    ])
+    expect(await ledgerOf(viewer.userId)).toMatchObject([
+      { day: '2026-06-11', period_start: '2026-06-11', period_end: '2027-06-10' },
+      { day: '2026-06-11', period_start: '2026-06-11', period_end: '2026-07-10' },
+    ])
+  })
+
+  it('renews an expired plan from the day after the payment on', async () => {
+    const viewer = newUser()
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      subscription_start_date: '2025-06-01',
+      subscription_expiry_date: '2026-05-31',
+      paid_till_date: '2026-05-31',
+    })
+    const { quoted, paid } = await payAfterMidnight(viewer, [
+      lineOf(standard, {
+        subscription_type: 'Renewed subscription',
+        orig_order_item_id: source.order_item_id,
+      }),
+    ])
+    expect(quoted.items[0]).toMatchObject({ subscription_start_date: '2026-06-11' })
+    expect(paid.items[0]).toMatchObject({
+      subscription_start_date: '2026-06-12',
+      subscription_end_date: '2027-06-11',
+      new_payment_start_date: '2026-06-12',
+      paid_till_date: '2027-06-11',
+    })
   })
 })
 

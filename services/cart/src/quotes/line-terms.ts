@@ -13,7 +13,7 @@ import {
   upgradeProrata,
   WHOLE,
 } from '@quantamental/api/pricing'
-import { endOfTerm, paymentPeriod } from '@quantamental/api/subscription'
+import { endOfTerm, laterDay, paymentPeriod } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { findBundled, type LineContext, type QuotedLine } from './cart-line-context.ts'
 import {
@@ -66,13 +66,13 @@ function numMonthsOfLine(line: QuotedLine, today: string): number {
 
 function daysOfLine(line: QuotedLine, today: string): ItemDays | null {
   const { asked, source } = line
-  if (source && paysFirst(line)) return firstDaysOf(source)
+  if (source && paysFirst(line)) return firstDaysOf(source, today)
   return itemDays(asked.subscription_type, today, source, billingCycleOf(line))
 }
 
-/** What the payment that failed was to buy. */
-function firstDaysOf(source: SubscriptionRow): ItemDays {
-  const start = source.subscription_start_date
+/** What the payment that failed was to buy: it begins on the day that it is paid. */
+function firstDaysOf(source: SubscriptionRow, today: string): ItemDays {
+  const start = laterDay(source.subscription_start_date, today)
   const isAnnual = source.billing_cycle === 'annual'
   return {
     subscription_start_date: start,

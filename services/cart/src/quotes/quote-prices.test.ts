@@ -192,7 +192,7 @@ describe('a payment of overdue months', () => {
     expect(problemsOf(renewal)).toEqual(['not_for_sale: Basic is no longer sold.'])
   })
 
-  it('of a first payment that failed is what the order was', async () => {
+  it('of a first payment that failed is what the order was, from today on', async () => {
     bench.moveTo('2026-06-12')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -204,8 +204,10 @@ describe('a payment of overdue months', () => {
     })
     expect(itemOf(await bench.quote(user_id, [bench.lineOn(plan, 'Payment')]))).toMatchObject({
       quoted_price_in_cents: 19188,
-      subscription_start_date: '2026-06-10',
-      paid_till_date: '2027-06-09',
+      // A year from the day that it is paid.
+      subscription_start_date: '2026-06-12',
+      subscription_end_date: '2027-06-11',
+      paid_till_date: '2027-06-11',
     })
   })
 })
