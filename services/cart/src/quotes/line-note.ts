@@ -1,3 +1,4 @@
+import { formatDate } from '@quantamental/api/format'
 import { type MonthsAndDays, restOfPaidTime, restOfUnpaidTerm } from '@quantamental/api/pricing'
 import type { QuotedLine } from './cart-line-context.ts'
 import { type LineTerms, paysFirst } from './line-terms.ts'
@@ -27,7 +28,7 @@ export function noteOf(line: QuotedLine, terms: LineTerms, today: string): strin
     case 'Upgraded subscription':
       return `${formatTime(restOfPaidTime(source, today))} of ${source.name} → ${product.name}`
     case 'Swapped subscription':
-      return `${source.name} → ${product.name}, until ${source.subscription_expiry_date}`
+      return `${source.name} → ${product.name}, until ${formatDate(source.subscription_expiry_date)}`
     case 'Billing cycle change':
       return `${formatTime(restOfUnpaidTerm(source))} of ${source.name} at annual billing`
     case 'Change to new plan':

@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import { formatDate } from '@quantamental/api/format'
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { findLivePlan } from '../subscriptions/live-plan.ts'
@@ -30,11 +31,11 @@ export function otherPlanMessage(
     case 'canceled_current':
       return `You have ${name} still: undo its cancellation, or subscribe again once it has ended.`
     case 'past_due':
-      return `You have ${name} until ${subscription_expiry_date}: make its overdue payment, then upgrade, change or renew it.`
+      return `You have ${name} until ${formatDate(subscription_expiry_date)}: make its overdue payment, then upgrade, change or renew it.`
     case 'payment_issues':
     case 'payment_pending':
       return `A payment of your ${name} is not settled: wait for that before you subscribe again.`
     default:
-      return `You have ${name} until ${subscription_expiry_date}: upgrade, change or renew it instead of subscribing again.`
+      return `You have ${name} until ${formatDate(subscription_expiry_date)}: upgrade, change or renew it instead of subscribing again.`
   }
 }

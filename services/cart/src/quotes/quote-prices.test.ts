@@ -308,7 +308,7 @@ describe('a swap', () => {
     expect(itemOf(await bench.quote(user_id, [line]))).toMatchObject({
       quoted_price_in_cents: 0,
       working: '0',
-      note: 'Standard → Basic, until 2026-12-31',
+      note: 'Standard → Basic, until Dec 31, 2026',
       subscription_start_date: '2026-06-10',
       subscription_end_date: '2026-12-31',
       paid_till_date: '2026-12-31',

@@ -254,7 +254,7 @@ describe('a second plan', () => {
     [
       'runs',
       {},
-      'You have Standard until 2026-12-31: upgrade, change or renew it instead of subscribing again.',
+      'You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
     ],
     [
       'is canceled and runs',
@@ -264,7 +264,7 @@ describe('a second plan', () => {
     [
       'is overdue',
       MONTHLY,
-      'You have Standard until 2027-01-14: make its overdue payment, then upgrade, change or renew it.',
+      'You have Standard until Jan 14, 2027: make its overdue payment, then upgrade, change or renew it.',
     ],
     [
       'is disputed',
@@ -330,7 +330,7 @@ describe('a second plan', () => {
     expect(problemsOf(both)).toEqual(['twice: An order holds only one plan.'])
     await bench.subscribe({ user_id })
     expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([
-      'not_allowed: You have Standard until 2026-12-31: upgrade, change or renew it instead of subscribing again.',
+      'not_allowed: You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
     ])
   })
 
