@@ -34,18 +34,22 @@ const fromTo = (from: string | null, to: string | null) =>
 /** What the item does, with its days: one sentence each. */
 export function daysInWords(item: CartItem): readonly string[] {
   const { subscription_type: type, subscription_start_date: start, paid_till_date: paid } = item
-  const { subscription_end_date: end, previous_subscription_end_date: before } = item
+  const { subscription_end_date: end } = item
   if (type === 'Payment')
     return [`Pays ${fromTo(item.new_payment_start_date, paid)}`, `Term ends ${day(end)}`]
   const cycle = item.billing_cycle === 'annual' ? 'Billed annually' : 'Billed monthly'
   const first = paid && end && paid < end ? `${cycle}, this pays until ${formatDate(paid)}` : cycle
-  const replaces = replaced(type, before)
+  const replaces = placeInWords(item)
   return [`${fromTo(start, end)}. ${first}`, ...(replaces ? [replaces] : [])]
 }
 
 const day = (date: string | null) => (date ? formatDate(date) : '')
 
-function replaced(type: CartItem['subscription_type'], before: string | null): string {
+/** What becomes of the plan that is there: "Takes the place of your plan at once"; empty without one. */
+export function placeInWords({
+  subscription_type: type,
+  previous_subscription_end_date: before,
+}: CartItem): string {
   if (before === null) return ''
   switch (type) {
     case 'Renewed subscription':

@@ -2,12 +2,13 @@ import { type CartItem, hasBundle } from '@quantamental/api/cart-rules'
 import { QuietLink, Row, Stack, Tag, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { daysInWords, workingInWords } from '../../domain/item-words.ts'
+import { daysInWords } from '../../domain/item-words.ts'
 import { formatPrice } from '../../domain/plan-price.ts'
 import { deleteItem, removeBundle } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { StockPicks } from './stock-picks.tsx'
+import { Working } from './working.tsx'
 
 const Line = styled.li`
   display: grid;
@@ -22,6 +23,10 @@ const Name = styled.h3`
 `
 const Price = styled.span`
   margin-left: auto;
+  &[data-old] {
+    color: ${tokens.colour.muted};
+    font-weight: 480;
+  }
   font-size: 16px;
   font-weight: 620;
   font-variant-numeric: tabular-nums lining-nums;
@@ -30,9 +35,6 @@ const Text = styled.p`
   color: ${tokens.colour.muted};
   font-size: 13px;
   overflow-wrap: anywhere;
-`
-const Working = styled(Text)`
-  font-variant-numeric: tabular-nums;
 `
 const Problem = styled.p`
   color: ${tokens.colour.down};
@@ -54,6 +56,7 @@ export function CartLine({ item }: { readonly item: CartItem }) {
   const { id, name, quantity } = item
   const isSource = useCart((cart) => hasBundle(cart, id))
   const problems = useCart((cart) => cart.problems).filter((problem) => problem.id === id)
+  const isOld = useCart(({ quoting }) => quoting !== 'current')
   const bundle = bundleInWords(item)
   const isCounted = quantity > 1
   return (
@@ -63,14 +66,14 @@ export function CartLine({ item }: { readonly item: CartItem }) {
           <Name id={titleId}>{name}</Name>
           <Tag>{item.subscription_type}</Tag>
         </Row>
-        <Price>{formatPrice(item.quoted_price_in_cents)}</Price>
+        <Price data-old={isOld || undefined}>{formatPrice(item.quoted_price_in_cents)}</Price>
       </Row>
       <Stack gap={2}>
         {daysInWords(item).map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
         {bundle && <Text>{bundle}</Text>}
-        <Working>{workingInWords(item)}</Working>
+        <Working item={item} />
       </Stack>
       {problems.map(({ code, message }) => (
         <Problem key={code} role="alert">

@@ -75,6 +75,9 @@ function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonP
         {label}
         {what}
       </Button>
+      {action === 'Swapped subscription' && (
+        <Reason>At once, to a smaller plan. Nothing is given back.</Reason>
+      )}
       {isOpen && (
         <Suspense>
           <StartDialog

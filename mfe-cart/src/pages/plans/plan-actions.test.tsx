@@ -202,7 +202,7 @@ describe('who has Standard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade: Pro' }))
     expect(await dialog.findByText('$134.40 today')).toBeTruthy()
-    expect(dialog.getByText('1200 × 0.7 × ($31.99 − $15.99)')).toBeTruthy()
+    expect(dialog.getByText('8 months 12 days: 1200 × 0.7 × ($31.99 − $15.99)')).toBeTruthy()
     expect(dialog.getByText('8 months and 12 days of Standard → Pro')).toBeTruthy()
     expect(startsOf()).toEqual([
       expect.objectContaining({

@@ -3,6 +3,8 @@ import { formatDate } from '@quantamental/api/format'
 import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
+import { Working } from '../../components/cart/working.tsx'
+import { placeInWords } from '../../domain/item-words.ts'
 import { formatPrice } from '../../domain/plan-price.ts'
 import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
 
@@ -15,10 +17,9 @@ const Amount = styled.p`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums lining-nums;
 `
-const Working = styled.p`
+const Quiet = styled.p`
   color: ${tokens.colour.muted};
   font-size: 14px;
-  font-variant-numeric: tabular-nums lining-nums;
 `
 const Facts = styled.dl`
   margin: 0;
@@ -55,15 +56,26 @@ function factsOf(item: CartItem): readonly (readonly [string, string])[] {
   ]
 }
 
+/** A swap is to a plan that costs less. */
+function freeText({ subscription_type }: CartItem): string {
+  return subscription_type === 'Swapped subscription'
+    ? 'A swap to a smaller plan: nothing is charged, and nothing is given back.'
+    : 'Nothing is charged for it.'
+}
+
 function Preview({ item }: { readonly item: CartItem }) {
   const isFree = item.quoted_price_in_cents === 0
+  const place = placeInWords(item)
   return (
     <>
       <div>
         <Amount>{formatPrice(item.quoted_price_in_cents)} today</Amount>
-        <Working>{isFree ? 'Nothing is charged for it.' : item.working}</Working>
+        {isFree ? <Quiet>{freeText(item)}</Quiet> : <Working item={item} />}
       </div>
-      {item.note && <p>{item.note}</p>}
+      <div>
+        {item.note && <p>{item.note}</p>}
+        {place && <Quiet>{place}.</Quiet>}
+      </div>
       <Facts>
         {factsOf(item).map(([name, value]) => (
           <div key={name}>

@@ -1,0 +1,78 @@
+import type { CartItem } from '@quantamental/api/cart-rules'
+import { formatDecimal } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { workingInWords } from '../../domain/item-words.ts'
+import { formatPrice } from '../../domain/plan-price.ts'
+import { workingFactors } from '../../domain/working-factors.ts'
+
+const Plain = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+`
+const Details = styled.details`
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+  summary {
+    width: fit-content;
+    max-width: 100%;
+    list-style: none;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+    text-decoration: underline dotted ${tokens.colour.faint};
+    text-underline-offset: 4px;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+`
+const Factors = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 4px 14px;
+  margin: 8px 0 6px;
+  padding: 10px 14px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.field}px;
+  dt {
+    color: ${tokens.colour.text};
+    font-weight: 560;
+    text-align: right;
+  }
+  dd {
+    margin: 0;
+  }
+  dt:last-of-type,
+  dd:last-of-type {
+    padding-top: 6px;
+    border-top: 1px solid ${tokens.colour.line};
+  }
+`
+
+/** How the price came about; opened, what each number of it stands for, down to the cents. */
+export function Working({ item }: { readonly item: CartItem }) {
+  const factors = workingFactors(item.working)
+  const words = workingInWords(item)
+  if (factors.length === 0) return <Plain>{words}</Plain>
+  return (
+    <Details>
+      <summary title="What the numbers stand for">{words}</summary>
+      <Factors>
+        {factors.map(({ factor, meaning }, at) => [
+          // biome-ignore lint/suspicious/noArrayIndexKey: two factors may be the same number
+          <dt key={`${at} factor`}>{at === 0 ? factor : `× ${factor}`}</dt>,
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <dd key={`${at} meaning`}>{meaning}</dd>,
+        ])}
+        {item.quantity > 1 && [
+          <dt key="quantity">× {item.quantity}</dt>,
+          <dd key="quantity meaning">pieces</dd>,
+        ]}
+        <dt>= {formatDecimal(item.quoted_price_in_cents, 0)}</dt>
+        <dd>cents, rounded once: {formatPrice(item.quoted_price_in_cents)}</dd>
+      </Factors>
+    </Details>
+  )
+}
