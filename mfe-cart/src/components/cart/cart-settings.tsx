@@ -1,4 +1,8 @@
-import { annualBillingOnly, disableBillingChange } from '@quantamental/api/cart-rules'
+import {
+  annualBillingOnly,
+  type CartItem,
+  disableBillingChange,
+} from '@quantamental/api/cart-rules'
 import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { Stack, tokens } from '@quantamental/ui'
@@ -60,9 +64,27 @@ function SettingSwitch({ label, checked, onChange, disabled, children }: Setting
   )
 }
 
+/** Items that go on with a term, and so with its billing. */
+const keepsBilling = ({ subscription_type }: CartItem) =>
+  subscription_type === 'Upgraded subscription' || subscription_type === 'Swapped subscription'
+
+const allKeepBilling = ({ items }: CartState) => items.every(keepsBilling)
+
+function isBillingFixed(cart: CartState): boolean {
+  return disableBillingChange(cart) || allKeepBilling(cart)
+}
+
+/** What the switch shows: of a cart that keeps a billing, that billing. */
+function isAnnualShown(cart: CartState): boolean {
+  return allKeepBilling(cart)
+    ? cart.items.every(({ billing_cycle }) => billing_cycle === 'annual')
+    : isBilledAnnually(cart)
+}
+
 function billingHint(cart: CartState): string {
   if (annualBillingOnly(cart)) return 'The cart switches a subscription to annual billing.'
   if (disableBillingChange(cart)) return 'A payment keeps the billing of its subscription.'
+  if (allKeepBilling(cart)) return 'Your plan keeps its billing until its last day.'
   return isBilledAnnually(cart) ? 'A year is paid at once.' : 'Each month is paid by itself.'
 }
 
@@ -77,8 +99,8 @@ function renewalHint({ isAutoRenew, items }: CartState): string {
 
 /** Billing cycle, commercial use and auto-renew of the whole cart; each is shown where some item takes it. */
 export function CartSettings() {
-  const isAnnual = useCart(isBilledAnnually)
-  const isBillingFixed = useCart(disableBillingChange)
+  const isAnnual = useCart(isAnnualShown)
+  const isFixed = useCart(isBillingFixed)
   const isCommercial = useCart((cart) => cart.isCommercial)
   const isAutoRenew = useCart((cart) => cart.isAutoRenew)
   const hasUse = useCart(({ items }) => items.some(takesUse))
@@ -90,7 +112,7 @@ export function CartSettings() {
       <SettingSwitch
         label="Annual billing"
         checked={isAnnual}
-        disabled={isBillingFixed}
+        disabled={isFixed}
         onChange={setAnnualBilling}
       >
         {billing}
