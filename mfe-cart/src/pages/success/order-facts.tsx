@@ -34,12 +34,11 @@ const Total = styled.p`
   font-weight: 640;
 `
 
-/** A payment goes on after what is paid; anything else begins a term. */
+/** The days the price is for: a payment goes on after what is paid, anything else begins a term. */
 function periodOf(item: OrderItem): string {
-  const till = formatDate(item.paid_till_date)
-  return item.subscription_type === 'Payment'
-    ? `pays ${formatDate(item.new_payment_start_date)} to ${till}`
-    : `from ${formatDate(item.subscription_start_date)}, paid until ${till}`
+  const isPayment = item.subscription_type === 'Payment'
+  const from = isPayment ? item.new_payment_start_date : item.subscription_start_date
+  return `for ${formatDate(from)} to ${formatDate(item.paid_till_date)}`
 }
 
 /** What was ordered and what it comes to, with the receipt once there is one. */

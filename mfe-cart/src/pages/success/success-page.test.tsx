@@ -108,7 +108,7 @@ describe('the way back from the card company', () => {
     }))
     renderSuccess({ refresh: buildOrder({ items }) })
     expect(
-      await screen.findByText('Payment, monthly billing, pays Nov 12, 2026 to Dec 11, 2026'),
+      await screen.findByText('Payment, monthly billing, for Nov 12, 2026 to Dec 11, 2026'),
     ).toBeTruthy()
   })
 
