@@ -4,13 +4,18 @@ import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { Backdrop } from './dialog.tsx'
 
+const PANEL_WIDTH_PX = 520
+const TOAST_GAP_PX = 24
+/** A toast hangs from this far above the lower edge. */
+const TOAST_ROOM_PX = 110
+
 const slide = keyframes`from { transform: translateX(24px); opacity: 0; }`
 
 const Panel = styled(AriaDialog)`
   position: fixed;
   inset: 0 0 0 auto;
   z-index: ${tokens.zIndex.drawer};
-  width: 520px;
+  width: ${PANEL_WIDTH_PX}px;
   max-width: 100%;
   overflow: auto;
   overscroll-behavior: contain;
@@ -26,6 +31,18 @@ const Panel = styled(AriaDialog)`
     width: 100%;
     padding: 16px 16px 32px;
     border: 0;
+  }
+  /* Toasts would hide the title and Close: they are beside the panel while it is open, else below. */
+  body:has(&) [data-sonner-toaster] {
+    right: ${PANEL_WIDTH_PX + TOAST_GAP_PX}px;
+    ${media.narrow} {
+      top: auto;
+      right: ${TOAST_GAP_PX}px;
+      bottom: ${TOAST_ROOM_PX}px;
+    }
+    ${media.phone} {
+      right: 16px;
+    }
   }
 `
 const Head = styled.div`
