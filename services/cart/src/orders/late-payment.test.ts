@@ -65,7 +65,7 @@ describe('a payment that takes longer than its page', () => {
     expect(await rowsOf(viewer)).toEqual([1, 3, 2])
   })
 
-  it('that fails leaves a plan to be paid for, at the price and days of the order', async () => {
+  it('that fails leaves a plan to be paid for, at the price of the order and from that day on', async () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id), DECLINED_CARD)
@@ -89,7 +89,12 @@ describe('a payment that takes longer than its page', () => {
       total_in_cents: 19188,
     })
     expect(await subscriptionsOf(viewer)).toMatchObject([
-      { id: plan?.id, first_payment: 'settled', paid_till_date: '2027-06-09' },
+      {
+        id: plan?.id,
+        first_payment: 'settled',
+        subscription_start_date: '2026-06-11',
+        paid_till_date: '2027-06-10',
+      },
     ])
     expect(await rowsOf(viewer)).toEqual([1, 4, 6])
     const { cardCompany, ledger } = await readMoney(cart)
