@@ -41,12 +41,14 @@ export async function chargeDemo(context: CartContext, userId: number): Promise<
   const entry = await findUncharged(context, userId)
   if (!entry) return
   const customerId = await getCustomerId(context, userId)
+  // A token charged as it is would be a card for this once.
+  const card = await gateway.attachPaymentMethod(TEST_CARD, customerId)
   const intent = await gateway.chargeOffSession({
     scheduledChargeId: NO_CHARGE + entry.id,
     idempotencyKey: `demo:${customerId}:${entry.id}`,
     amountInCents: entry.amount_in_cents,
     customerId,
-    paymentMethodId: TEST_CARD,
+    paymentMethodId: card.id,
     description: entry.description,
   })
   const receiptUrl = chargeOf(intent)?.receipt_url ?? null

@@ -68,6 +68,14 @@ describe('what the demo accounts have bought', () => {
     expect(findings).toEqual([])
   })
 
+  it('is paid by a card that stays with the customer, so that it can be charged again', async () => {
+    const cards = await cart.db.selectFrom('stripe_customer').selectAll().execute()
+    for (const { customer_id, payment_method_id } of cards) {
+      const kept = await cart.gateway.listPaymentMethods(customer_id)
+      expect(kept.map(({ id }) => id)).toEqual([payment_method_id])
+    }
+  })
+
   it('makes the bundle of Pro and its add-on as a cart would', async () => {
     const all = await listSubscriptionFacts(cart.db, 102)
     expect(all).toMatchObject([

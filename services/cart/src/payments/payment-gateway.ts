@@ -104,6 +104,8 @@ export interface PaymentGateway {
     readonly createdFrom?: Date
   }): AsyncIterable<Stripe.PaymentIntent>
   retrievePaymentMethod(id: string): Promise<Stripe.PaymentMethod>
+  /** Keeps a card with a customer, so that it can be charged again; once for a customer. */
+  attachPaymentMethod(id: string, customerId: string): Promise<Stripe.PaymentMethod>
   listPaymentMethods(customerId: string): Promise<readonly Stripe.PaymentMethod[]>
   createRefund(refund: {
     /** Key `refund:<id>`. */
@@ -116,6 +118,7 @@ export interface PaymentGateway {
     readonly paymentIntentId?: string
   }): AsyncIterable<Stripe.Refund>
   retrieveDispute(id: string): Promise<Stripe.Dispute>
+  listDisputes(filter: { readonly createdFrom?: Date }): AsyncIterable<Stripe.Dispute>
   createPortalSession(customerId: string): Promise<Stripe.BillingPortal.Session>
   listEvents(filter: { readonly createdFrom: Date }): AsyncIterable<Stripe.Event>
   /** Of the raw body. @throws when the signature is wrong, too old or of the future. */

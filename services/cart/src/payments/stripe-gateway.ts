@@ -135,6 +135,14 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         }),
       ),
     retrievePaymentMethod: (id) => call('reads', () => stripe.paymentMethods.retrieve(id)),
+    attachPaymentMethod: (id, customerId) =>
+      call('changes', () =>
+        stripe.paymentMethods.attach(
+          id,
+          { customer: customerId },
+          { idempotencyKey: `attach:${id}:${customerId}` },
+        ),
+      ),
     async listPaymentMethods(customerId) {
       const methods: Stripe.PaymentMethod[] = []
       for await (const method of pages(() =>
@@ -163,6 +171,8 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         }),
       ),
     retrieveDispute: (id) => call('reads', () => stripe.disputes.retrieve(id)),
+    listDisputes: ({ createdFrom: from }) =>
+      pages(() => stripe.disputes.list({ limit: PAGE_SIZE, ...createdFrom(from) })),
     async createPortalSession(customerId) {
       const open = async () => {
         const { id } = await call('changes', portal.getConfiguration)
