@@ -1,0 +1,119 @@
+import { readTier } from '../world/people.ts'
+import type { SimulatorState } from '../world/simulator.ts'
+import type { World } from '../world/world.ts'
+import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence } from './evidence.ts'
+import type { Expected } from './expected.ts'
+import { readMails } from './read-mails.ts'
+
+const MONEY = `status in ('succeeded', 'refunded')`
+
+/** What the card company took from a person and did not give back. */
+function takenFrom({ customers, paymentIntents, refunds }: SimulatorState, userId: number): number {
+  const own = new Set(
+    customers.filter((it) => it.metadata?.user_id === String(userId)).map(({ id }) => id),
+  )
+  const intents = paymentIntents.filter((it) => own.has(it.customer ?? ''))
+  const ids = new Set(intents.map(({ id }) => id))
+  const back = refunds.filter((it) => ids.has(it.payment_intent))
+  return (
+    intents.reduce((sum, it) => sum + it.amount_received, 0) -
+    back.reduce((sum, it) => sum + it.amount, 0)
+  )
+}
+
+const ORDERS = `
+  select o.id, o.state, o.message, o.total_in_cents as "totalInCents",
+    (select count(*) from cart.payment p where p.order_id = o.id and p.is_applied)::int
+      as "appliedPayments",
+    (select count(*) from cart.order_item i
+      where i.order_id = o.id and i.item_status in ('paid', 'refunded'))::int as "paidItems",
+    (select count(*) from cart.order_item i
+      where i.order_id = o.id and i.item_status in ('paid', 'refunded')
+        and i.subscription_id is null)::int as "paidItemsWithoutSubscription"
+  from cart.purchase_order o where o.user_id = $1 order by o.id`
+
+/** Events by which money changes a subscription; every other may name a payment too. */
+const APPLYING = `('first-payment-settled', 'payment-settled', 'successor-paid', 'instalment-settled', 'term-renewed')`
+
+const PAYMENTS = `
+  select p.payment_intent_id as "intentId", p.amount_in_cents as "amountInCents",
+    p.is_applied as "isApplied",
+    (select coalesce(sum(amount_in_cents), 0) from cart.ledger_entry e
+      where e.payment_id = p.id and e.refund_id is null and e.amount_in_cents > 0
+        and e.status <> 'failed')::int as "enteredInCents",
+    (select coalesce(sum(amount_in_cents), 0) from cart.refund r
+      where r.payment_id = p.id and r.state = 'succeeded')::int as "givenBackInCents",
+    (select coalesce(max(times), 0) from (
+       select count(*) as times from cart.subscription_event v
+        where v.payment_id = p.id and v.transition_row is not null and v.event in ${APPLYING}
+        group by v.subscription_id, v.event) as counted)::int as "timesApplied"
+  from cart.payment p where p.user_id = $1 order by p.id`
+
+const OPEN_CHARGES = `
+  select id || ' ' || state as charge from cart.scheduled_charge
+   where user_id = $1 and (state in ('in_flight', 'unknown')
+     or state in ('due', 'failed')
+       and next_attempt_on <= (now() at time zone 'America/New_York')::date)`
+
+async function collectPerson(
+  world: World,
+  state: SimulatorState,
+  { person, tier: expectedTier }: Expected,
+): Promise<PersonEvidence> {
+  const own = [person.userId] as const
+  const number = async (text: string) => (await world.sql<{ n: number }>(text, own))[0]?.n ?? 0
+  const charges = await world.sql<{ charge: string }>(OPEN_CHARGES, own)
+  return {
+    userId: person.userId,
+    cardCompanyInCents: takenFrom(state, person.userId),
+    ledgerInCents: await number(
+      `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry
+        where user_id = $1 and ${MONEY}`,
+    ),
+    tier: await readTier(person),
+    expectedTier,
+    orders: await world.sql<OrderEvidence & object>(ORDERS, own),
+    payments: await world.sql<PaymentEvidence & object>(PAYMENTS, own),
+    openCharges: charges.map(({ charge }) => charge),
+    openRefunds: await number(
+      `select count(*)::int as n from cart.refund where user_id = $1 and state <> 'succeeded'`,
+    ),
+    ...(await readMails(world, person.email)),
+  }
+}
+
+/** How many webhooks wait for work. */
+export async function countWaitingEvents({ sql }: Pick<World, 'sql'>): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    'select count(*)::int as n from cart.stripe_event where processed_at is null and not is_dead',
+  )
+  return row?.n ?? 0
+}
+
+/** How many events between services and mails are on their way. */
+export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise<number> {
+  const [row] = await sql<{ n: number }>(
+    `select (select count(*) from bus.job where state in ('created', 'retry', 'active'))::int
+          + (select count(*) from account.email_outbox
+              where sent_at is null and failed_at is null)::int as n`,
+  )
+  return row?.n ?? 0
+}
+
+export async function collectEvidence(
+  world: World,
+  expected: readonly Expected[],
+): Promise<Evidence> {
+  const state = await world.simulator.state()
+  const people: PersonEvidence[] = []
+  for (const each of expected) people.push(await collectPerson(world, state, each))
+  const [ledger] = await world.sql<{ n: number }>(
+    `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry where ${MONEY}`,
+  )
+  return {
+    people,
+    all: { cardCompanyInCents: state.money.net_in_cents, ledgerInCents: ledger?.n ?? 0 },
+    waitingEvents: await countWaitingEvents(world),
+    waitingMessages: await countWaitingMessages(world),
+  }
+}

@@ -1,0 +1,20 @@
+import type { World } from '../world/world.ts'
+
+interface Mail {
+  readonly subject: string
+}
+
+const RECEIPT = /receipt for \$([\d,]+\.\d\d)$/
+const RETURN = /^We give your payment of \$([\d,]+\.\d\d) back$/
+
+/** What an address was mailed about money: the amounts of receipts, and of payments that go back. */
+export async function readMails(world: World, email: string) {
+  const inbox = `${world.site.urlOf('mail-catcher')}/api/messages?recipient=${encodeURIComponent(email)}`
+  const mails: Mail[] = await (await fetch(inbox)).json()
+  const amounts = (subject: RegExp) =>
+    mails.flatMap((mail) => {
+      const [, dollars] = subject.exec(mail.subject) ?? []
+      return dollars === undefined ? [] : [Math.round(Number(dollars.replaceAll(',', '')) * 100)]
+    })
+  return { receiptsInCents: amounts(RECEIPT), returnsInCents: amounts(RETURN) }
+}

@@ -1,0 +1,39 @@
+import type { Fault } from './faults/fault.ts'
+import { settleAndJudge } from './oracle/settle.ts'
+import type { World } from './world/world.ts'
+
+export interface Outcome {
+  readonly name: string
+  readonly deed: string
+  readonly ended: string
+  readonly centsLost: number
+  readonly findings: readonly string[]
+  readonly seconds: number
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Does a fault to people of its own and judges what came of it; never throws. */
+export async function runFault(world: World, fault: Fault): Promise<Outcome> {
+  const begun = performance.now()
+  const findings: string[] = []
+  let ended = ''
+  let centsLost = 0
+  let people: Awaited<ReturnType<Fault['run']>>['people'] = []
+  try {
+    await world.simulator.calm()
+    ;({ ended, people } = await fault.run(world))
+  } catch (error) {
+    findings.push(reason(error))
+  }
+  try {
+    const verdict = await settleAndJudge(world, people)
+    findings.push(...verdict.findings)
+    centsLost = verdict.centsLost
+  } catch (error) {
+    findings.push(reason(error))
+  }
+  const { name, deed } = fault
+  const seconds = (performance.now() - begun) / 1000
+  return { name, deed, ended, centsLost, findings, seconds }
+}

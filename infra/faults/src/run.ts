@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { startSite } from '@quantamental/e2e/start-site'
+import { ALL_FAULTS } from './faults/all-faults.ts'
+import { header, isGood, present, summarize } from './report.ts'
+import { type Outcome, runFault } from './run-fault.ts'
+import { openWorld } from './world/world.ts'
+
+/**
+ * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>` those whose
+ * name has the words, `--data-dir <folder>` against a site that runs already, which is left running.
+ * Exit code 1 when a cent is lost or anything is not as it has to be.
+ */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, 'data-dir': { type: 'string' } },
+})
+/** Companies are not sold: the fewest that the generator makes. */
+const COMPANIES = 40
+
+const faults = ALL_FAULTS.filter(({ name }) => name.includes(values.only ?? ''))
+const given = values['data-dir']
+const site = given === undefined ? await startSite(COMPANIES) : undefined
+const outcomes: Outcome[] = []
+let isStopped = false
+process.once('SIGINT', () => {
+  isStopped = true
+})
+try {
+  const world = await openWorld(site?.dataDir ?? given ?? '')
+  try {
+    console.log(`\n${header()}\n`)
+    for (const fault of faults) {
+      if (isStopped) break
+      const outcome = await runFault(world, fault)
+      outcomes.push(outcome)
+      console.log(present(outcome))
+      if (process.env.FAULT_TIMES) console.log(`    ${outcome.seconds.toFixed(1)} s`)
+    }
+  } finally {
+    await world.simulator.calm().catch(() => {})
+    await world.close()
+  }
+} finally {
+  await site?.stop()
+}
+console.log(`\n${summarize(outcomes)}`)
+process.exitCode = isGood(outcomes) && !isStopped ? 0 : 1

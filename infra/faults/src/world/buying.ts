@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { CartQuote, Order, OrderRequest, Product } from '@quantamental/api/cart'
+import type { Answer } from './browser.ts'
+import type { Person } from './people.ts'
+
+export const GOOD_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+export const INSUFFICIENT_CARD = '4000000000009995'
+export const AUTHENTICATION_CARD = '4000002500003155'
+export const EXPIRED_CARD = '4000000000000069'
+
+/** Answer of a call that has to succeed. @throws otherwise, with what was answered. */
+export function expectOk<T>({ status, body }: Answer<T>): T {
+  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Tier of the cheapest plan. */
+export const BASIC = 3
+
+export interface Wish {
+  /** Of the plan. */
+  readonly tier?: number
+  readonly cycle?: 'monthly' | 'annual'
+  readonly isAutoRenew?: boolean
+}
+
+/** A cart with one new plan at the price the server quotes, as the browser orders it. */
+export async function fillCart(
+  { browser }: Person,
+  { tier = BASIC, cycle = 'annual', isAutoRenew = false }: Wish = {},
+): Promise<OrderRequest> {
+  const products = expectOk(await browser.send<Product[]>('GET', '/api/product/'))
+  const plan = products.find(({ tier_number }) => tier_number === tier)
+  if (!plan) throw new Error(`no plan of tier ${tier}`)
+  const cart = {
+    items: [
+      {
+        id: plan.id,
+        subscription_type: 'New subscription' as const,
+        orig_order_item_id: null,
+        quantity: 1,
+        billing_cycle: cycle,
+        addon_product_id: null,
+        stocks_picked: [],
+        quoted_price_in_cents: 0,
+      },
+    ],
+    order_type: 'Purchase',
+    is_auto_renew: isAutoRenew,
+    is_commercial: false,
+  }
+  const quote = expectOk(await browser.send<CartQuote>('POST', '/api/order/quote/', cart))
+  if (quote.problems.length > 0) throw new Error(JSON.stringify(quote.problems))
+  return {
+    ...cart,
+    items: cart.items.map((item, index) => ({
+      ...item,
+      quoted_price_in_cents: quote.items[index]?.quoted_price_in_cents ?? 0,
+    })),
+    total_in_cents: quote.total_in_cents,
+    client_token: randomUUID(),
+  }
+}
+
+export function placeOrder({ browser }: Person, request: OrderRequest, at?: string) {
+  return browser.send<Order>('POST', '/api/order/', request, at)
+}
+
+export function openPage({ browser }: Person, orderId: number, at?: string) {
+  return browser.send<{ url: string }>('POST', '/api/checkout/', { order_id: orderId }, at)
+}
+
+export function refresh({ browser }: Person, orderId: number, at?: string) {
+  return browser.send<Order>('POST', `/api/order/${orderId}/refresh/`, undefined, at)
+}
+
+/** Orders and opens the card page. */
+export async function goToPay(
+  person: Person,
+  wish?: Wish,
+): Promise<{ order: Order; request: OrderRequest; url: string }> {
+  const request = await fillCart(person, wish)
+  const order = expectOk(await placeOrder(person, request))
+  const { url } = expectOk(await openPage(person, order.id))
+  return { order, request, url }
+}
+
+/** Presses Pay on the hosted page; 303 leads on, 402 is a refusal, 410 a page that is over. */
+export async function payOnPage(url: string, number = GOOD_CARD): Promise<number> {
+  const form = {
+    card_number: number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'A',
+    email: 'a@b.example',
+  }
+  return post(url, form)
+}
+
+/** What the bank asks on the way. */
+export function authenticate(url: string, result: 'complete' | 'fail'): Promise<number> {
+  return post(`${url}/authenticate`, { result })
+}
+
+async function post(url: string, fields: Record<string, string>): Promise<number> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+
+/** Buys a plan to the end, as nothing would go wrong. */
+export async function buy(person: Person, wish?: Wish): Promise<Order> {
+  const { order, url } = await goToPay(person, wish)
+  await payOnPage(url)
+  const paid = expectOk(await refresh(person, order.id))
+  if (paid.state !== 'completed') throw new Error(`the order is ${paid.state}: ${paid.message}`)
+  return paid
+}

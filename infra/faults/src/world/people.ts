@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { type Browser, signIn } from './browser.ts'
+import { DEMO_PASSWORD, type World } from './world.ts'
+
+/** Somebody with an account of the site, signed in. */
+export interface Person {
+  readonly userId: number
+  readonly email: string
+  readonly browser: Browser
+}
+
+/** Makes an active account, has cart know of it, and signs it in. */
+export async function join(world: World, name: string): Promise<Person> {
+  const username = `${name}-${randomBytes(3).toString('hex')}`
+  const email = `${username}@example.com`
+  const [user] = await world.sql<{ id: number }>(
+    `insert into account.user_account
+       (username, email, password_hash, is_active, created_at, told_revision)
+     select $1, $2, password_hash, true, now(), 1
+       from account.user_account where email = 'demo@quantamental.example'
+     returning id`,
+    [username, email],
+  )
+  if (!user) throw new Error('the demo account is missing')
+  await world.sql('insert into cart.person values ($1, 1, $2, $3)', [user.id, username, email])
+  // All people of a run share one address, which may sign in only so often.
+  await world.sql('delete from account.rate_limit')
+  const browser = await signIn(world.site.baseURL, email, DEMO_PASSWORD)
+  return { userId: user.id, email, browser }
+}
+
+/** The tier that the site gives them at this moment. */
+export async function readTier({ browser }: Pick<Person, 'browser'>): Promise<number> {
+  const { status, body } = await browser.send<{ tier_number: number }>('GET', '/api/getme/')
+  if (status !== 200) throw new Error(`getme: ${status} ${JSON.stringify(body)}`)
+  return body.tier_number
+}

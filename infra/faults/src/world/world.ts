@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { openSite, type Site } from '@quantamental/e2e/site'
+import pg from 'pg'
+import { type Browser, signIn } from './browser.ts'
+import { webhookSecret } from './cart-environment.ts'
+import { type JobRun, startJobs } from './run-jobs.ts'
+import { type SecondCart, startSecondCart } from './second-cart.ts'
+import { openSimulator, type Simulator } from './simulator.ts'
+import { until } from './until.ts'
+
+/** What `npm start` prints for the demo accounts; people made here share the hash of it. */
+export const DEMO_PASSWORD = 'explore-the-ratings'
+
+const OPERATOR = 'operator@quantamental.example'
+/** An access token lives five minutes. */
+const SIGNED_IN_MS = 4 * 60_000
+
+/** The running stack, as the faults see it: two processes of cart on one database. */
+export interface World {
+  readonly site: Site
+  readonly simulator: Simulator
+  readonly secondCart: SecondCart
+  /** An operator of the site, signed in. */
+  operator(): Promise<Browser>
+  readonly webhookSecret: string
+  /** As the administrator of the database: for what only time or chance would bring about. */
+  sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
+  /** Addresses of both instances of cart. */
+  cartUrls(): readonly [string, string]
+  /** Kills the site's own cart as a crash does, and starts it again. */
+  crashCart(): Promise<void>
+  /** A process that does what is due now, as if its time had not been served. */
+  startJobs(): Promise<JobRun>
+  close(): Promise<void>
+}
+
+export async function openWorld(dataDir: string): Promise<World> {
+  const site = openSite(dataDir)
+  const pool = new pg.Pool({ connectionString: site.databaseUrl, max: 4 })
+  pool.on('error', () => {})
+  const sql: World['sql'] = async (text, values = []) => (await pool.query(text, [...values])).rows
+  await sql('delete from account.rate_limit')
+  const secondCart = await startSecondCart(site)
+  let operator: { readonly browser: Browser; readonly till: number } | undefined
+  return {
+    site,
+    simulator: openSimulator(site.urlOf('stripe-simulator')),
+    secondCart,
+    async operator() {
+      if (!operator || performance.now() > operator.till) {
+        await sql('delete from account.rate_limit')
+        const browser = await signIn(site.baseURL, OPERATOR, DEMO_PASSWORD)
+        operator = { browser, till: performance.now() + SIGNED_IN_MS }
+      }
+      return operator.browser
+    },
+    webhookSecret: webhookSecret(site),
+    sql,
+    cartUrls: () => [site.urlOf('cart'), secondCart.url],
+    async crashCart() {
+      const pid = site.servicePid('cart')
+      if (pid === null) throw new Error('cart does not run')
+      process.kill(pid, 'SIGKILL')
+      await until('the end of cart', async () => site.servicePid('cart') !== pid)
+      await site.startService('cart')
+    },
+    async startJobs() {
+      await sql('delete from cart.job_run')
+      return startJobs(site)
+    },
+    async close() {
+      await secondCart.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** Lines that the services of the site logged as errors; to be shown when a fault is not as it should be. */
+export function errorsLogged(site: Site): string[] {
+  const text = readFileSync(path.join(site.dataDir, 'logs/cart.log'), 'utf8')
+  return text.split('\n').filter((line) => /"level":(50|60)/.test(line))
+}
