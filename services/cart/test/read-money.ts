@@ -4,7 +4,7 @@ interface SimulatorState {
   readonly money: { readonly net_in_cents: number }
 }
 
-/** In cents, on either side: equal when nothing is lost. */
+/** In cents, on either side: equal when nothing went missing. */
 export async function readMoney({ db, simulator }: Pick<TestCart, 'db' | 'simulator'>) {
   const { money } = await simulator.control<SimulatorState>('GET', 'state')
   const { sum } = await db

@@ -13,6 +13,7 @@ describe('the control API', () => {
       money: {
         succeeded_in_cents: 39_800,
         refunded_in_cents: 900,
+        lost_in_cents: 0,
         net_in_cents: 38_900,
         disputed_in_cents: 0,
       },
@@ -31,6 +32,12 @@ describe('the control API', () => {
     })
     await control('POST', `dispute/${id}/close`, { status })
     expect((await stripe.disputes.retrieve(id)).status).toBe(status)
+    expect(await control('GET', 'state')).toMatchObject({
+      money:
+        status === 'lost'
+          ? { lost_in_cents: 19_900, net_in_cents: 0, disputed_in_cents: 19_900 }
+          : { lost_in_cents: 0, net_in_cents: 19_900, disputed_in_cents: 0 },
+    })
     const { data } = await stripe.events.list({
       types: ['charge.dispute.created', 'charge.dispute.closed'],
     })

@@ -6,17 +6,18 @@ export function summarize(simulator: Simulator): object {
   const { idempotency, ...tables } = exportStore(simulator.store)
   const succeeded = sum(tables.paymentIntents.map((intent) => intent.amount_received))
   const refunded = sum(tables.refunds.map((refund) => refund.amount))
-  const disputed = sum(
-    tables.disputes.filter(({ status }) => status !== 'won').map(({ amount }) => amount),
-  )
+  const disputesThat = (is: (status: string) => boolean) =>
+    sum(tables.disputes.filter(({ status }) => is(status)).map(({ amount }) => amount))
+  const lost = disputesThat((status) => status === 'lost')
   return {
     clock: simulator.clock.now(),
     api_version: simulator.apiVersion,
     money: {
       succeeded_in_cents: succeeded,
       refunded_in_cents: refunded,
-      net_in_cents: succeeded - refunded,
-      disputed_in_cents: disputed,
+      lost_in_cents: lost,
+      net_in_cents: succeeded - refunded - lost,
+      disputed_in_cents: disputesThat((status) => status !== 'won'),
     },
     idempotency_keys: idempotency.map(({ id }) => id),
     deliveries: simulator.webhooks.deliveries(),

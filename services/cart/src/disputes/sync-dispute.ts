@@ -6,11 +6,19 @@ import type { DisputeTable, PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { enterLostDispute } from './enter-lost-dispute.ts'
 
 /** Anything that is not decided is open, a state of a later version of the API too. */
 function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
+}
+
+/** What a dispute was and is. */
+interface Change {
+  /** Undefined when it is new. */
+  readonly before: DisputeTable['state'] | undefined
+  readonly state: DisputeTable['state']
 }
 
 /** The subscriptions that a payment paid, the oldest first. */
@@ -26,20 +34,20 @@ async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): P
   return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
 }
 
-/** Keeps the dispute; what it was before, undefined when it is new. */
+/** Keeps the dispute. One that was lost stays so: the money was entered, and operators settle the rest. */
 async function keepDispute(
   trx: CartTransaction,
   dispute: Stripe.Dispute,
   intentId: string,
   links: { userId: number | null; subscriptionId: number | null; now: Date },
-): Promise<DisputeTable['state'] | undefined> {
+): Promise<Change> {
   const before = await trx
     .selectFrom('dispute')
     .select(['state', 'user_id'])
     .where('id', '=', dispute.id)
     .forUpdate()
     .executeTakeFirst()
-  const state = stateOf(dispute)
+  const state = before?.state === 'lost' ? 'lost' : stateOf(dispute)
   const closed_at = state === 'open' ? null : links.now
   const { userId: user_id, subscriptionId: subscription_id } = links
   if (before) {
@@ -50,7 +58,8 @@ async function keepDispute(
       .where('state', '=', before.state)
       .execute()
     // Told before its payment was known, it was not applied to anybody.
-    return before.user_id === null && user_id !== null ? undefined : before.state
+    const isUnapplied = before.user_id === null && user_id !== null
+    return { before: isUnapplied ? undefined : before.state, state }
   }
   await trx
     .insertInto('dispute')
@@ -66,15 +75,15 @@ async function keepDispute(
       closed_at,
     })
     .execute()
-  return undefined
+  return { before: undefined, state }
 }
 
 async function tellOperators(
   trx: CartTransaction,
   dispute: Stripe.Dispute,
+  state: DisputeTable['state'],
   about: { userId: number | null; subscriptionId: number | null; now: Date },
 ): Promise<void> {
-  const state = stateOf(dispute)
   await raiseAlert(trx, {
     kind: 'dispute',
     subject: `Dispute ${dispute.id} (${dispute.reason}) is ${state}.`,
@@ -94,9 +103,8 @@ async function applyDispute(
   payment: PaymentRow,
   subscriptionIds: readonly number[],
   dispute: Stripe.Dispute,
-  { before, now }: { before: DisputeTable['state'] | undefined; now: Date },
+  { before, state, now }: Change & { now: Date },
 ): Promise<boolean> {
-  const state = stateOf(dispute)
   let isTold = false
   const record = async (
     subscriptionId: number,
@@ -140,19 +148,19 @@ export async function syncDispute(context: CartContext, disputeId: string): Prom
   if (!payment) {
     await db.transaction().execute(async (trx) => {
       const nobody = { userId: null, subscriptionId: null, now: now() }
-      await keepDispute(trx, dispute, intentId, nobody)
-      await tellOperators(trx, dispute, nobody)
+      const { state } = await keepDispute(trx, dispute, intentId, nobody)
+      await tellOperators(trx, dispute, state, nobody)
     })
     return 'unknown payment'
   }
   return withUserLock(db, payment.user_id, async (trx) => {
     const ids = await listPaidSubscriptions(trx, payment.id)
     const links = { userId: payment.user_id, subscriptionId: ids[0] ?? null, now: now() }
-    const before = await keepDispute(trx, dispute, intentId, links)
-    const state = stateOf(dispute)
+    const { before, state } = await keepDispute(trx, dispute, intentId, links)
     if (before === state) return 'repeated'
-    const isTold = await applyDispute(trx, payment, ids, dispute, { before, now: now() })
-    if (!isTold) await tellOperators(trx, dispute, links)
+    const isTold = await applyDispute(trx, payment, ids, dispute, { before, state, now: now() })
+    if (!isTold) await tellOperators(trx, dispute, state, links)
+    if (state === 'lost') await enterLostDispute(trx, payment, dispute, { ids, now: now() })
     return `dispute ${state}`
   })
 }

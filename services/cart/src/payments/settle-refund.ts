@@ -12,13 +12,13 @@ import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { formatAmount } from './format-amount.ts'
 
-/** The entries of a payment, each with what it paid. */
+/** What came in by a payment, each with what it paid; not what went back, by a refund or a dispute. */
 function listEntries(trx: CartTransaction, paymentId: number) {
   return trx
     .selectFrom('ledger_entry')
     .select(['subscription_id', 'description', 'period_start', 'period_end'])
     .where('payment_id', '=', paymentId)
-    .where('refund_id', 'is', null)
+    .where('amount_in_cents', '>', 0)
     .orderBy('id')
     .execute()
 }

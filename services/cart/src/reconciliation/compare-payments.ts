@@ -12,7 +12,8 @@ async function findOurs({ db }: CartContext, intentId: string) {
     .leftJoin('ledger_entry', (join) =>
       join
         .onRef('ledger_entry.payment_id', '=', 'payment.id')
-        .on('ledger_entry.refund_id', 'is', null)
+        // Not what went back by a refund or a lost dispute.
+        .on('ledger_entry.amount_in_cents', '>', 0)
         .on('ledger_entry.status', 'in', ['succeeded', 'refunded']),
     )
     .select((eb) => [

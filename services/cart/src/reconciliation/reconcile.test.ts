@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type Stripe from 'stripe'
 import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { lineOf, openPage, placeOrder, productId } from '../../test/order-cart.ts'
@@ -6,6 +7,7 @@ import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { setClock } from '../../test/save-card.ts'
 import { callStripe } from '../../test/stripe-events.ts'
+import { syncDispute } from '../disputes/sync-dispute.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -111,6 +113,41 @@ describe('reconciliation', () => {
     expect((await run()).findings).toEqual([])
     const { cardCompany, ledger } = await readMoney(cart)
     expect(ledger).toBe(cardCompany)
+  })
+
+  it('enters a dispute that was lost unheard of, and stays with it when it is told won', async () => {
+    await later()
+    const paid = await payOrder()
+    await run()
+    const dispute = (await cart.simulator.control('POST', `dispute/${await intentOf(paid)}`, {
+      amount: 5000,
+    })) as { id: string }
+    // Open, the money is with nobody yet.
+    expect((await run()).findings).toEqual([])
+    await cart.simulator.control('POST', `dispute/${dispute.id}/close`, { status: 'lost' })
+    // Each event of it was lost.
+    const untold = contextOf(cart, { async *listEvents() {} })
+    const found = await reconcile(untold, { isFull: true })
+    expect(found.card_company_in_cents).toBe(found.ledger_in_cents)
+    expect(found.findings).toMatchObject([
+      { kind: 'dispute-missing', difference_in_cents: -5000, is_fixed: true },
+    ])
+    const entries = () =>
+      cart.db
+        .selectFrom('ledger_entry')
+        .select(['type', 'amount_in_cents'])
+        .where('user_id', '=', paid.userId)
+        .orderBy('id')
+        .execute()
+    expect((await entries())[1]).toEqual({ type: 'Dispute lost', amount_in_cents: -5000 })
+    expect((await run({ isFull: true })).findings).toEqual([])
+    const { cardCompany, ledger } = await readMoney(cart)
+    expect(ledger).toBe(cardCompany)
+
+    const retrieveDispute = async (id: string) =>
+      ({ ...(await cart.gateway.retrieveDispute(id)), status: 'won' }) as Stripe.Dispute
+    expect(await syncDispute(contextOf(cart, { retrieveDispute }), dispute.id)).toBe('repeated')
+    expect(await entries()).toHaveLength(2)
   })
 
   it('tells of a payment that names nothing of ours, and leaves it alone', async () => {

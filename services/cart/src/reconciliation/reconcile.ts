@@ -2,6 +2,7 @@ import type { Reconciliation } from '@quantamental/api/cart'
 import type { CartContext } from '../cart-context.ts'
 import type { Database } from '../db/database.ts'
 import { catchUpEvents } from './catch-up-events.ts'
+import { compareDisputes } from './compare-disputes.ts'
 import { comparePayments } from './compare-payments.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { settleOpen } from './settle-open.ts'
@@ -28,7 +29,8 @@ async function compareAll(context: CartContext, since: Date | null) {
   await settleOpen(context)
   const payments = await comparePayments(context, since)
   const refunds = await compareRefunds(context, since)
-  return { caughtUp, payments, refunds }
+  const disputes = await compareDisputes(context, since)
+  return { caughtUp, parts: [payments, refunds, disputes] }
 }
 
 /**
@@ -49,16 +51,18 @@ export async function reconcile(
     .values({ started_at: startedAt, finished_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { caughtUp, payments, refunds } = await compareAll(context, since).catch(async (error) => {
+  const { caughtUp, parts } = await compareAll(context, since).catch(async (error) => {
     // A long outage would otherwise fill the report with runs that found nothing out.
     await db.deleteFrom('reconciliation').where('id', '=', id).execute()
     throw error
   })
-  const findings = [...payments.findings, ...refunds.findings]
+  const findings = parts.flatMap((part) => part.findings)
+  const sumOf = (of: 'cardCompanyInCents' | 'ledgerInCents' | 'compared') =>
+    parts.reduce((sum, part) => sum + part[of], 0)
   const result = {
-    card_company_in_cents: payments.cardCompanyInCents + refunds.cardCompanyInCents,
-    ledger_in_cents: payments.ledgerInCents + refunds.ledgerInCents,
-    payments_compared: payments.compared,
+    card_company_in_cents: sumOf('cardCompanyInCents'),
+    ledger_in_cents: sumOf('ledgerInCents'),
+    payments_compared: sumOf('compared'),
     events_caught_up: caughtUp,
   }
   const finishedAt = now()

@@ -407,6 +407,22 @@ describe('a dispute', () => {
         has_open_dispute: false,
         site_canceled_on: businessToday(cart.clock.now),
       })
+      const entries = await cart.db
+        .selectFrom('ledger_entry')
+        .select(['type', 'description', 'amount_in_cents', 'status', 'subscription_id', 'user_id'])
+        .where('user_id', '=', paid.userId)
+        .orderBy('id')
+        .execute()
+      expect(entries).toMatchObject([
+        { amount_in_cents: 19188, status: 'succeeded' },
+        {
+          type: 'Dispute lost',
+          description: `Given back by the bank: ${entries[0]?.description}`,
+          amount_in_cents: -19188,
+          status: 'refunded',
+          subscription_id: entries[0]?.subscription_id,
+        },
+      ])
     }
   })
 })
