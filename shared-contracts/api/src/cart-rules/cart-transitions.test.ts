@@ -102,7 +102,8 @@ describe('removing one', () => {
     expect(items).toEqual([{ ...PLAN, quantity: 2, quoted_price_in_cents: 3998 }])
   })
 
-  it('deletes the last one', () => {
+  it('leaves one of two, and deletes the last one', () => {
+    expect(removeOne(cartOf(PLAN, PLAN), 4).items).toEqual([PLAN])
     expect(ids(removeOne(cartOf(PLAN, OTHER), 4))).toEqual([30])
   })
 
@@ -189,6 +190,12 @@ describe('removing a bundle', () => {
     const ring = { ...BUNDLE_PLAN, addon_product_id: 20 }
     expect(ids(removeBundle(cartOf(ring, ADD_ON), 4))).toEqual([4])
     expect(ids(deleteItem(cartOf(ring, ADD_ON), 4))).toEqual([])
+  })
+
+  it('ends the discount of a source whose add-ons are not in the cart', () => {
+    expect(removeBundle(cartOf(BUNDLE_PLAN), 4).items).toEqual([
+      { ...BUNDLE_PLAN, is_bundle_source: false, quoted_price_in_cents: 1999 },
+    ])
   })
 
   it('prices several of the source without discount', () => {
