@@ -145,9 +145,15 @@ describe('a billing notice', () => {
   })
 
   it('does not speak of money when an order cost none', () => {
-    const { subject, text } = render('order-receipt', { amount: '$0.00' })
+    const { subject, text } = render('order-receipt', {
+      amount: '$0.00',
+      day: '2026-06-10',
+      period_start: '2026-06-10',
+      period_end: '2026-12-31',
+    })
     expect(subject).toBe('Your Quantamental order')
-    expect(text).toContain('Nothing was charged.')
+    expect(text).toContain('Thank you for your order on June 10, 2026. Nothing was charged.')
+    expect(text).toContain('It covers June 10, 2026 to December 31, 2026.')
     expect(text).not.toContain('You paid')
   })
 

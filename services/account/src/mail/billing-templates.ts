@@ -28,7 +28,11 @@ const withCard = (card: string | undefined) => (card ? ` with ${card}` : '')
 function termsOf(v: Details): string[] {
   const { period_start: start, period_end: end, next_day, next_amount } = v
   return [
-    ...(start && end ? [`It pays for ${formatDay(start)} to ${formatDay(end)}.`] : []),
+    ...(start && end
+      ? [
+          `It ${v.amount === '$0.00' ? 'covers' : 'pays for'} ${formatDay(start)} to ${formatDay(end)}.`,
+        ]
+      : []),
     ...when(next_day, (day) =>
       next_amount
         ? `The next charge is ${next_amount} on ${formatDay(day)}. You can turn automatic renewal off until then.`

@@ -6,6 +6,7 @@ import { enterLedger } from '../ledger/enter-ledger.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { type Application, applyItem } from './apply-item.ts'
 import { itemLabel } from './item-label.ts'
+import { periodOf } from './item-period.ts'
 import { updateItems } from './order.repository.ts'
 
 export interface AppliedItem {
@@ -86,6 +87,7 @@ export async function enterItems(
   for (const item of items) {
     if (item.quoted_price_in_cents === 0) continue
     const facts = factsOf.get(item.id)
+    const period = facts && periodOf(item, facts)
     await enterLedger(trx, {
       user_id: order.user_id,
       day,
@@ -96,18 +98,11 @@ export async function enterItems(
       payment_id: paymentId,
       order_item_id: item.id,
       subscription_id: facts?.id ?? null,
-      period_start: facts ? periodStart(item, facts) : null,
-      period_end: facts?.paid_till_date ?? null,
+      period_start: period?.start ?? null,
+      period_end: period?.end ?? null,
       receipt_url: chargeOf(intent)?.receipt_url ?? null,
       dedupe_key: `payment:${intent.id}:item:${item.id}`,
       created_at: now,
     })
   }
-}
-
-/** From when on the item pays: of a payment the day after what was paid, else the first of the new one. */
-function periodStart(item: OrderItemRow, facts: SubscriptionFacts): string {
-  return item.subscription_type === 'Payment'
-    ? item.new_payment_start_date
-    : facts.subscription_start_date
 }

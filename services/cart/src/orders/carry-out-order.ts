@@ -103,5 +103,5 @@ export async function carryOutOrder(
     },
     now,
   )
-  if (!isNothing) await sendReceipt(trx, { order, intent, day }, items)
+  if (!isNothing) await sendReceipt(trx, { order, intent, day, now }, items, applied)
 }

@@ -13,6 +13,7 @@ import { releaseSources } from './close-order.ts'
 import { findOrderByToken, findUnpaidOrder } from './order.repository.ts'
 import { CartConflictError } from './order-errors.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
+import { sendReceipt } from './send-receipt.ts'
 
 const UNDER_WAY =
   'Your saved card is being charged for this subscription at this moment. Try again in a few minutes.'
@@ -59,7 +60,7 @@ async function carryOutFree(
   now: Date,
 ): Promise<void> {
   const { user_id: userId, id: orderId, ordered_on: day } = order
-  const { refused } = await applyItems(trx, items, {
+  const { applied, refused } = await applyItems(trx, items, {
     userId,
     orderId,
     paymentId: null,
@@ -70,6 +71,7 @@ async function carryOutFree(
   if (first)
     throw new CartConflictError('cart_problem', withProblem(quote, first.product_id, OVERTAKEN))
   await releaseSources(trx, items)
+  await sendReceipt(trx, { order, intent: null, day, now }, items, applied)
 }
 
 async function insertOrder(

@@ -68,14 +68,10 @@ function mailOf(
     case 'first-payment-settled':
     case 'payment-settled':
     case 'successor-paid': {
-      // Of a payment the receipt is the order's, one for all its items.
-      if (paymentId !== undefined) return null
+      // The receipt is the order's, one for all its items.
+      if (paymentId !== undefined || orderId !== undefined) return null
       const about = successor ?? facts
-      return {
-        notice: 'order-receipt',
-        key: orderId === undefined ? `receipt/${about.id}/${day}` : `order-receipt/${orderId}`,
-        day: about.subscription_start_date,
-      }
+      return { notice: 'order-receipt', key: `receipt/${about.id}/${day}`, day }
     }
     case 'instalment-settled':
       return {

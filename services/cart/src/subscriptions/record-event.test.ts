@@ -96,33 +96,24 @@ describe('what follows when something happens to a subscription', () => {
 
   it('tells account which stocks were picked, of the order and of its automatic renewal', async () => {
     const stocks_picked = ['KO', 'AAPL', 'BRK.B']
-    const { id } = await insertSubscription(db, {
+    const source = await insertSubscription(db, {
       user_id: userId,
       product_code: 'ALACARTE_20',
       stocks_picked,
-      first_payment: 'pending',
       subscription_start_date: '2025-07-01',
       subscription_expiry_date: '2026-06-30',
       paid_till_date: '2026-06-30',
     })
+    const { id } = source
     await record({
       subscriptionId: id,
-      event: { type: 'first-payment-settled', paidInCents: 4_788, orderedInCents: 4_788 },
-    })
-    const { facts } = await record({
-      subscriptionId: id,
-      event: { type: 'auto-renew-changed', autoRenew: true },
-    })
-    if (!facts) throw new Error('not renewed')
-    await record({
-      subscriptionId: id,
-      event: { type: 'term-renewed', draft: draftFromSource(facts) },
+      event: { type: 'term-renewed', draft: draftFromSource(source) },
     })
     const told = await listTold('cart.subscription-changed')
     expect(told.find(({ source_subscription_id }) => source_subscription_id === id)).toMatchObject({
       stocks_picked,
     })
-    expect(told.find((facts) => facts.id === id)).toMatchObject({ stocks_picked })
+    expect(told.find((each) => each.id === id)).toMatchObject({ stocks_picked })
   })
 
   it('gives all that was paid back when it is canceled before its first day', async () => {

@@ -2,7 +2,7 @@ import type { BillingNotice } from './events.ts'
 
 /** A line of a receipt; `items` is JSON of these. */
 export interface ReceiptLine {
-  /** "Standard, one year: Nov 21, 2026 to Nov 20, 2027". */
+  /** "Standard, monthly (Nov 21, 2026 to Dec 20, 2026)". */
   readonly text: string
   /** "$191.88". */
   readonly amount: string

@@ -1,0 +1,48 @@
+import type { ReceiptLine } from '@quantamental/api/events'
+import type { OrderItemRow } from '../db/tables.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import type { AppliedItem } from './apply-items.ts'
+import { itemLabel } from './item-label.ts'
+import { type Period, periodOf } from './item-period.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const formatDay = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
+
+/** The period that all the items paid for; null when they differ. */
+export function sharedPeriod(applied: readonly AppliedItem[]): Period | null {
+  const [first, ...others] = applied.map(({ item, facts }) => periodOf(item, facts))
+  if (!first) return null
+  return others.every(({ start, end }) => start === first.start && end === first.end) ? first : null
+}
+
+/** Each plan with what was added to it at the price of a bundle, then what stands alone. */
+function underTheirPlan(items: readonly OrderItemRow[]): OrderItemRow[] {
+  const addOnsOf = (plan: OrderItemRow) =>
+    items.filter((item) => item.is_bundled && item.addon_product_id === plan.product_id)
+  const top = items.filter((item) => !items.some((plan) => addOnsOf(plan).includes(item)))
+  return top.flatMap((item) => [item, ...addOnsOf(item)])
+}
+
+/**
+ * What a receipt says of each item: "20 stocks of your choice, annual, with Standard". The days are
+ * added where the items do not pay for the same.
+ */
+export function receiptLines(
+  items: readonly OrderItemRow[],
+  applied: readonly AppliedItem[],
+): ReceiptLine[] {
+  const isShared = sharedPeriod(applied) !== null
+  return underTheirPlan(items).map((item) => {
+    const plan = items.find(
+      ({ product_id }) => item.is_bundled && product_id === item.addon_product_id,
+    )
+    const done = applied.find(({ item: { id } }) => id === item.id)
+    const period = done && !isShared ? periodOf(done.item, done.facts) : null
+    const days = period ? ` (${formatDay(period.start)} to ${formatDay(period.end)})` : ''
+    const withPlan = plan ? `, with ${plan.name}` : ''
+    return {
+      text: `${itemLabel(item)}${withPlan}${days}`,
+      amount: formatAmount(item.quoted_price_in_cents),
+    }
+  })
+}
