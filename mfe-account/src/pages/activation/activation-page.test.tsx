@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import { activateUserRoute, resendActivationRoute } from '@quantamental/api/account'
+import { Route, Routes, useLocation } from '@quantamental/remote/router'
 import {
   buildUser,
   createStubShell,
   errorAnswer,
   neverAnswers,
+  renderInShell,
   renderRemote,
   type StubAnswer,
   stubHttp,
@@ -13,8 +15,10 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { keepSignUpOrigin, takeSignUpOrigin } from '../../domain/sign-up-origin.ts'
 import { remote } from '../../remote.tsx'
 import { routes } from '../../routes.tsx'
+import { ActivationPage } from './activation-page.tsx'
 
 const url = '/activation/MQ/secret-token'
 const activated = null
@@ -30,6 +34,10 @@ function renderActivation(
   return { ...renderRemote(remote, { url, shell: createStubShell({ http, user }) }), http }
 }
 
+function StateShown() {
+  return <output>{JSON.stringify(useLocation().state)}</output>
+}
+
 describe('the link of the activation mail', () => {
   it('sends both of its parts by itself, once, and leads to logging in without a trace', async () => {
     const { http, currentUrl } = renderActivation(activated)
@@ -38,6 +46,24 @@ describe('the link of the activation mail', () => {
       { uid: 'MQ', token: 'secret-token' },
     ])
     expect(currentUrl()).toBe('/login')
+  })
+
+  it('lets the login lead on to where the person signed up from, once', async () => {
+    keepSignUpOrigin({ from: '/product/cart' })
+    const http = stubHttp([[activateUserRoute, activated]])
+    renderInShell(
+      <Routes>
+        <Route path="/activation/:uid/:token" element={<ActivationPage />} />
+        <Route path="/login" element={<StateShown />} />
+      </Routes>,
+      { url, shell: createStubShell({ http }) },
+    )
+    const state = await screen.findByText(/"activated"/)
+    expect(JSON.parse(state.textContent ?? '')).toEqual({
+      notice: 'activated',
+      from: '/product/cart',
+    })
+    expect(takeSignUpOrigin()).toBeUndefined()
   })
 
   it('sends once in strict mode too', async () => {

@@ -4,6 +4,7 @@ import { useNavigate } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useEffect, useRef, useState } from 'react'
 import { readAuthError } from '../../domain/read-auth-error.ts'
+import { takeSignUpOrigin } from '../../domain/sign-up-origin.ts'
 import { LOGIN_PATH } from '../../route-paths.ts'
 import type { LoginNotice, LoginState } from '../login/login-state.ts'
 
@@ -30,7 +31,8 @@ function isAlreadyActive(error: unknown): boolean {
 
 /**
  * Sends the two parts of the link, once for each link; `send` tries again. When the link has done its
- * work the login page takes this page's place in history, so that the token stays nowhere.
+ * work the login page takes this page's place in history, so that the token stays nowhere; it leads on to
+ * where the person signed up from.
  */
 export function useActivation(uid: string, token: string) {
   const { http, notify } = useShell()
@@ -41,7 +43,8 @@ export function useActivation(uid: string, token: string) {
 
   function leave(notice: LoginNotice) {
     if (status === 'authenticated') notify.success('The account is active.')
-    const loginState: LoginState = { notice }
+    const from = takeSignUpOrigin()
+    const loginState: LoginState = { notice, ...(from === undefined ? {} : { from }) }
     navigate(LOGIN_PATH, { replace: true, state: loginState })
   }
 

@@ -11,6 +11,8 @@ const TEXTS: Readonly<Record<LoginNotice, string>> = {
 export interface LoginState {
   /** The session ended while the page was in use. */
   readonly expired?: boolean
+  /** Where to go on; read by the shell. */
+  readonly from?: string
   readonly notice?: LoginNotice
 }
 
