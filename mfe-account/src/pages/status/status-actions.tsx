@@ -2,10 +2,11 @@ import type { AccountStatus, SubscriptionAction } from '@quantamental/api/accoun
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Card, Stack, tokens } from '@quantamental/ui'
+import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
+import { actionWords } from '../../domain/action-words.ts'
 import { isBuying, PLANS_PATH } from '../../domain/plan-action.ts'
 import { BuyingLink } from './buying-link.tsx'
 import { useSubscriptionChange } from './use-subscription-change.ts'
@@ -24,6 +25,12 @@ const List = styled.ul`
     gap: 4px 16px;
     padding: 10px 0;
     border-bottom: 1px solid ${tokens.colour.line};
+  }
+  /* Beside the buttons, the sentences begin at one line. */
+  ${media.wide} {
+    li > :is(a, button) {
+      min-width: 200px;
+    }
   }
   li:first-child {
     padding-top: 0;
@@ -69,22 +76,36 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
   const { action, label, allowed, message } = button
   const { navigation } = useShell()
   const { isOffered, isBusy, change } = useSubscriptionChange()
+  const words = <Reason>{actionWords(action, label)}</Reason>
   if (!allowed) return <RefusedAction label={label} message={message} />
   if (isBuying(action)) {
     const request = { action, subscription_id: subscriptionId }
     if (!navigation.isRoutable(PLANS_PATH))
       return <RefusedAction label={label} message={NOT_HERE} />
-    return <BuyingLink request={request} label={label} variant={isFirst ? 'primary' : 'quiet'} />
+    return (
+      <>
+        <BuyingLink request={request} label={label} variant={isFirst ? 'primary' : 'quiet'} />
+        {words}
+      </>
+    )
   }
   if (!isOffered || subscriptionId === null)
     return <RefusedAction label={label} message={NOT_HERE} />
   const send = () => change({ action, subscription_id: subscriptionId }, label)
   if (action === CANCELING)
-    return <ConfirmButton label={label} question="Cancel this subscription?" onConfirm={send} />
+    return (
+      <>
+        <ConfirmButton label={label} question="Cancel this subscription?" onConfirm={send} />
+        {words}
+      </>
+    )
   return (
-    <Button busy={isBusy} variant={isFirst ? 'primary' : 'quiet'} onClick={() => void send()}>
-      {label}
-    </Button>
+    <>
+      <Button busy={isBusy} variant={isFirst ? 'primary' : 'quiet'} onClick={() => void send()}>
+        {label}
+      </Button>
+      {words}
+    </>
   )
 }
 

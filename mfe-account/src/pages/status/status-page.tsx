@@ -37,7 +37,6 @@ const Page = styled(Container)`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
-  align-items: start;
   gap: 20px;
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
