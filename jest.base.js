@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { vendorMapper } from './jest.vendor.js'
 
 // One jest configuration for every package: ESM through swc, a JSON report per package for the totals.
 const swc = [
@@ -14,12 +15,13 @@ const swc = [
 ]
 
 /** @returns {import('jest').Config} `overrides` wins over the shared base. */
-export function jestConfig(overrides = {}) {
+export function jestConfig({ moduleNameMapper, ...overrides } = {}) {
   return {
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform: { '^.+\\.tsx?$': swc },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+    moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
     modulePathIgnorePatterns: ['<rootDir>/dist'],
     // A limit for what hangs, not a measure: two suites share two cores with PostgreSQL.
     testTimeout: 30_000,
