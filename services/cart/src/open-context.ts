@@ -2,6 +2,7 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { CartContext } from './cart-context.ts'
 import type { CartTables } from './db/database.ts'
+import { getInstallationId } from './db/installation.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
 
@@ -19,10 +20,15 @@ function logLine(level: string) {
 export function openContext(now: () => Date): CartContext {
   const config = loadConfig('cart')
   const log = { info: logLine('info'), warn: logLine('warn'), error: logLine('error') }
+  const db = createDatabase<CartTables>(config)
   return {
     config,
-    db: createDatabase<CartTables>(config),
-    gateway: createStripeGateway({ ...loadPaymentConfig(), publicOrigin: config.publicOrigin }),
+    db,
+    gateway: createStripeGateway({
+      ...loadPaymentConfig(),
+      publicOrigin: config.publicOrigin,
+      installationId: () => getInstallationId(db),
+    }),
     now,
     log: log as CartContext['log'],
   }

@@ -5,6 +5,7 @@ import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/eve
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { CartTables } from './db/database.ts'
+import { getInstallationId } from './db/installation.ts'
 import { loadPlanCatalogue } from './load-plan-catalogue.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
 import { createStripeGateway } from './payments/stripe-gateway.ts'
@@ -16,11 +17,13 @@ const config = loadConfig('cart')
 
 await runServer(async () => {
   const plans = await loadPlanCatalogue(process.env.PLANS_FILE)
-  const gateway = createStripeGateway({
-    ...loadPaymentConfig(),
-    publicOrigin: config.publicOrigin,
-  })
+  const payments = loadPaymentConfig()
   const db = createDatabase<CartTables>(config)
+  const gateway = createStripeGateway({
+    ...payments,
+    publicOrigin: config.publicOrigin,
+    installationId: () => getInstallationId(db),
+  })
   await prepareProducts(db, plans)
   let consumer: EventConsumer | undefined
   const app = await buildApp({ config, db, gateway, ready: async () => consumer?.ready() })

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { CartTables, Database } from '../src/db/database.ts'
+import { getInstallationId } from '../src/db/installation.ts'
 import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
 import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
 import { createStripeGateway } from '../src/payments/stripe-gateway.ts'
@@ -66,15 +67,17 @@ export async function buildTestCart({
       clock.now = new Date(clock.now.getTime() + seconds * 1000)
     },
   }
+  const db = createDatabase<CartTables>(config)
   const gateway = createStripeGateway({
     secretKey: 'sk_test_simulator',
     apiUrl: simulator.url,
     webhookSecret: TEST_WEBHOOK_SECRET,
     publicOrigin: config.publicOrigin,
+    installationId: () => getInstallationId(db),
   })
   const lines: string[] = []
   const apps: FastifyInstance[] = []
-  const dbs: Database[] = []
+  const dbs: Database[] = [db]
   const buildInstance = async () => {
     const db = createDatabase<CartTables>(config)
     const app = await buildApp({
@@ -90,8 +93,6 @@ export async function buildTestCart({
     apps.push(app)
     return app
   }
-  const db = createDatabase<CartTables>(config)
-  dbs.push(db)
   await prepareProducts(db, buildPlanCatalogue())
   const app = await buildInstance()
   return {

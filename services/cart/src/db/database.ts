@@ -3,7 +3,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { SubscriptionDayTable } from '../jobs/tables.ts'
 import type { ProductTable } from './product.table.ts'
 import type {
+  CustomerToDeleteTable,
   DisputeTable,
+  InstallationTable,
   LedgerEntryTable,
   OperatorActionTable,
   OperatorAlertTable,
@@ -24,7 +26,9 @@ import type {
 export interface CartTables extends JobRunTables {
   product: ProductTable
   person: PersonTable
+  installation: InstallationTable
   stripe_customer: StripeCustomerTable
+  customer_to_delete: CustomerToDeleteTable
   purchase_order: PurchaseOrderTable
   order_item: OrderItemTable
   subscription: SubscriptionTable

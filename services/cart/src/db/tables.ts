@@ -23,6 +23,16 @@ export interface StripeCustomerTable {
   created_at: Date
 }
 
+export interface InstallationTable {
+  is_only: Generated<boolean>
+  id: string
+}
+
+export interface CustomerToDeleteTable {
+  customer_id: string
+  requested_at: Date
+}
+
 export interface PurchaseOrderTable {
   id: Generated<number>
   user_id: number

@@ -61,7 +61,7 @@ export interface CheckoutLine {
 
 /**
  * The card company, with the calls that we make (reference 1.3). Every call that moves money has an
- * idempotency key of its own. @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError;
+ * idempotency key of its own, which begins with the installation's id. @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError;
  * CardRefusedError from `chargeOffSession`.
  */
 export interface PaymentGateway {
@@ -71,6 +71,8 @@ export interface PaymentGateway {
     readonly email: string | null
     readonly replaces?: string
   }): Promise<Stripe.Customer>
+  /** With its cards and whoever it was; gone already is not an error. */
+  deleteCustomer(id: string): Promise<void>
   createCheckoutSession(session: {
     readonly orderId: number
     /** Of the order: part of the key `order:<id>:v<revision>`. */

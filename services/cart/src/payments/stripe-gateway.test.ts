@@ -12,13 +12,14 @@ import { createStripeGateway } from './stripe-gateway.ts'
 let simulator: SpawnedSimulator
 let milliseconds = 0
 
-function build() {
+function build(installationId?: () => Promise<string>) {
   return createStripeGateway({
     secretKey: 'sk_test_simulator',
     apiUrl: simulator.url,
     webhookSecret: 'whsec_x',
     publicOrigin: 'https://shop.test',
     clock: () => milliseconds,
+    ...(installationId && { installationId }),
   })
 }
 let gateway: ReturnType<typeof build>
@@ -96,6 +97,50 @@ it('makes a customer once, and another when the address changed before it was ke
   expect(same.id).toBe(one.id)
   const other = await gateway.createCustomer({ userId: 7, email: 'b@example.com' })
   expect(other.email).toBe('b@example.com')
+})
+
+describe('two databases on one account', () => {
+  it('never take each other’s answers, and each gets its own again', async () => {
+    const [one, other] = ['a', 'b'].map((id) => build(async () => id))
+    if (!one || !other) throw new Error('not built')
+    const person = { userId: 1, email: 'ada@example.com' }
+    const mine = await one.createCustomer(person)
+    const theirs = await other.createCustomer({ userId: 1, email: 'bea@example.com' })
+    expect(theirs).toMatchObject({ email: 'bea@example.com' })
+    expect(theirs.id).not.toBe(mine.id)
+    expect((await one.createCustomer(person)).id).toBe(mine.id)
+
+    const charge = await chargeOf('pm_card_visa')
+    const paid = await one.chargeOffSession(charge)
+    expect((await other.chargeOffSession(charge)).id).not.toBe(paid.id)
+    const session = (gatewayOf: typeof one, customerId: string) =>
+      gatewayOf.createCheckoutSession({
+        orderId: 1,
+        revision: 1,
+        customerId,
+        lines: [{ orderItemId: 1, label: 'Standard', amountInCents: 1999 }],
+        description: 'Order 1',
+        savesCard: false,
+        expiresAt: new Date(Date.now() + 31 * 60_000),
+      })
+    const page = await session(one, mine.id)
+    expect((await session(other, theirs.id)).id).not.toBe(page.id)
+    const refund = { refundId: 1, paymentIntentId: paid.id, amountInCents: 100 }
+    const back = await one.createRefund(refund)
+    expect((await other.createRefund(refund)).id).not.toBe(back.id)
+
+    const { idempotency_keys: keys } = await simulator.control<{ idempotency_keys: string[] }>(
+      'GET',
+      'state',
+    )
+    for (const id of ['a', 'b'])
+      expect(keys.filter((key) => key.startsWith(`${id}:`)).sort()).toEqual([
+        `${id}:charge:1:a1`,
+        `${id}:cust:1`,
+        `${id}:order:1:v1`,
+        `${id}:refund:1`,
+      ])
+  })
 })
 
 it('takes no failure to read for an unknown outcome', async () => {

@@ -18,6 +18,7 @@ const FAILURES_TO_OPEN = 8
 const OPEN_MS = 5_000
 
 const PAGE_SIZE = 100
+const KEY_LENGTH_MAX = 255
 
 export interface StripeGatewayOptions {
   readonly secretKey: string
@@ -26,6 +27,11 @@ export interface StripeGatewayOptions {
   /** Hosts that `apiUrl` may have besides those of this machine. */
   readonly apiHosts?: readonly string[]
   readonly webhookSecret: string
+  /**
+   * Begins every idempotency key, so that two databases on one account, whose ids are the same, never
+   * take each other's answers. Asked once, when a key is first needed.
+   */
+  readonly installationId?: () => Promise<string>
   /** Where the hosted pages send the person back to. */
   readonly publicOrigin: string
   /** Milliseconds that never go back; for the breaker. */
@@ -36,10 +42,25 @@ function createdFrom(from: Date | undefined) {
   return from && { created: { gte: Math.floor(from.getTime() / 1000) } }
 }
 
+/** Makes keys at most as long as the card company takes. */
+function createKeys(findId: () => Promise<string> = async () => 'none') {
+  let found: Promise<string> | undefined
+  return async (text: string): Promise<string> => {
+    found ??= findId()
+    try {
+      return `${await found}:${text}`.slice(0, KEY_LENGTH_MAX)
+    } catch (error) {
+      found = undefined
+      throw error
+    }
+  }
+}
+
 /** The payment gateway over the real `stripe` client. @throws Error when the key may not go to `apiUrl`. */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { webhookSecret, publicOrigin, clock = () => performance.now() } = options
   const stripe = createStripeClient(options)
+  const keyOf = createKeys(options.installationId)
   const guarded = createCircuitBreaker({
     failuresToOpen: FAILURES_TO_OPEN,
     openMs: OPEN_MS,
@@ -77,29 +98,39 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
 
   return {
     async createCustomer({ userId, email, replaces }) {
-      const create = (idempotencyKey: string) =>
-        call('changes', () =>
+      const create = async (text: string) => {
+        const idempotencyKey = await keyOf(text)
+        return call('changes', () =>
           stripe.customers.create(
             { ...(email && { email }), metadata: { user_id: String(userId) } },
             { idempotencyKey },
           ),
         )
+      }
       const key = replaces ? `cust:${userId}:${replaces}` : `cust:${userId}`
       try {
         return await create(key)
       } catch (error) {
         // The address changed since the key was used; what it made was never given to anybody.
         if (error instanceof RequestRefusedError && error.code === 'idempotency_error')
-          return create(`${key}:${email}`.slice(0, 255))
+          return create(`${key}:${email}`)
         throw error
       }
     },
-    createCheckoutSession: (session) =>
-      call('changes', () =>
-        stripe.checkout.sessions.create(checkoutParams(session, publicOrigin), {
-          idempotencyKey: `order:${session.orderId}:v${session.revision}`,
-        }),
-      ),
+    async deleteCustomer(id) {
+      try {
+        await call('changes', () => stripe.customers.del(id))
+      } catch (error) {
+        // Gone already, as it was to be.
+        if (!isMissing(error)) throw error
+      }
+    },
+    async createCheckoutSession(session) {
+      const idempotencyKey = await keyOf(`order:${session.orderId}:v${session.revision}`)
+      return call('changes', () =>
+        stripe.checkout.sessions.create(checkoutParams(session, publicOrigin), { idempotencyKey }),
+      )
+    },
     retrieveCheckoutSession: (id) =>
       call('reads', () =>
         stripe.checkout.sessions.retrieve(id, {
@@ -114,12 +145,12 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         if (!(error instanceof RequestRefusedError)) throw error
       }
     },
-    chargeOffSession: (charge) =>
-      call('changes', () =>
-        stripe.paymentIntents.create(chargeParams(charge), {
-          idempotencyKey: charge.idempotencyKey,
-        }),
-      ),
+    async chargeOffSession(charge) {
+      const idempotencyKey = await keyOf(charge.idempotencyKey)
+      return call('changes', () =>
+        stripe.paymentIntents.create(chargeParams(charge), { idempotencyKey }),
+      )
+    },
     retrievePaymentIntent: (id) =>
       call('reads', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
     async cancelPaymentIntent(id) {
@@ -151,17 +182,19 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         methods.push(method)
       return methods
     },
-    createRefund: ({ refundId, paymentIntentId, amountInCents }) =>
-      call('changes', () =>
+    async createRefund({ refundId, paymentIntentId, amountInCents }) {
+      const idempotencyKey = await keyOf(`refund:${refundId}`)
+      return call('changes', () =>
         stripe.refunds.create(
           {
             payment_intent: paymentIntentId,
             amount: amountInCents,
             metadata: { refund_id: String(refundId) },
           },
-          { idempotencyKey: `refund:${refundId}` },
+          { idempotencyKey },
         ),
-      ),
+      )
+    },
     listRefunds: ({ createdFrom: from, paymentIntentId }) =>
       pages(() =>
         stripe.refunds.list({
