@@ -9,6 +9,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { trimPayloads } from '../webhooks/stripe-event.repository.ts'
 import { beginDays } from './begin-days.ts'
 import { declarePurges } from './declare-purges.ts'
+import { deleteCustomers } from './delete-customers.ts'
 import { lapseFirstPayments } from './lapse-first-payments.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sweepOrders } from './sweep-orders.ts'
@@ -44,6 +45,7 @@ export function listCartJobs(context: CartContext): Job[] {
     job('sweep-orders', { everyMinutes: 1 }, sweepOrders),
     job('lapse-first-payments', HOURLY, lapseFirstPayments),
     job('carry-out-refunds', { everyMinutes: 1 }, (each) => carryOutRefunds(each)),
+    job('delete-customers', OFTEN, deleteCustomers),
     job('send-reminders', DAILY, sendReminders),
     job('declare-purges', DAILY, declarePurges),
     job('reconcile', OFTEN, (each) => reconcile(each)),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CartTransaction, Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { raiseAlert } from '../notices/raise-alert.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 
@@ -31,7 +30,7 @@ async function stopCharges(trx: CartTransaction, userId: number, now: Date): Pro
      where user_id = ${userId}`.execute(trx)
 }
 
-/** The customer at the card company has to go too; that is no work for a transaction. */
+/** The customer at the card company has to go too: a job's work, not a transaction's. */
 async function askForCustomerDeletion(
   trx: CartTransaction,
   userId: number,
@@ -44,12 +43,11 @@ async function askForCustomerDeletion(
     .executeTakeFirst()
   if (!customer) return
   const { customer_id: id } = customer
-  await raiseAlert(trx, {
-    kind: 'customer-to-delete',
-    subject: `The account of customer ${id} was deleted: delete the customer at the card company.`,
-    dedupeKey: `customer-to-delete/${id}`,
-    now,
-  })
+  await trx
+    .insertInto('customer_to_delete')
+    .values({ customer_id: id, requested_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await sql`
     update stripe_event set payload = '{}'
      where payload #>> '{data,object,customer}' = ${id} or payload #>> '{data,object,id}' = ${id}`.execute(

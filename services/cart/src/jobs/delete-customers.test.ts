@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { giveCard } from '../../test/save-card.ts'
+import { GatewayUnavailableError } from '../payments/payment-gateway.ts'
+import { removePersonalData } from '../rights/remove-personal-data.ts'
+import { deleteCustomers } from './delete-customers.ts'
+
+let cart: TestCart
+let nextUser = 3000
+
+beforeAll(async () => {
+  cart = await buildTestCart()
+})
+afterAll(() => cart?.close())
+
+async function removedCustomer(): Promise<string> {
+  const userId = ++nextUser
+  const { customerId } = await giveCard(cart, userId)
+  await removePersonalData(cart.db, userId, cart.clock.now)
+  return customerId
+}
+const waiting = () => cart.db.selectFrom('customer_to_delete').select('customer_id').execute()
+const alerts = () => cart.db.selectFrom('operator_alert').select('kind').execute()
+async function livingCustomers(): Promise<string[]> {
+  const { customers } = await cart.simulator.control<{
+    customers: { id: string; deleted?: boolean }[]
+  }>('GET', 'state')
+  return customers.filter(({ deleted }) => !deleted).map(({ id }) => id)
+}
+
+it('deletes the customer of a removed account at the card company, and alerts nobody', async () => {
+  const id = await removedCustomer()
+  expect(await livingCustomers()).toContain(id)
+  expect(await deleteCustomers(contextOf(cart))).toBe(1)
+  expect(await livingCustomers()).not.toContain(id)
+  expect(await waiting()).toEqual([])
+  expect(await deleteCustomers(contextOf(cart))).toBe(0)
+  expect(await alerts()).toEqual([])
+})
+
+it('takes one that is gone already for deleted', async () => {
+  const id = await removedCustomer()
+  await cart.gateway.deleteCustomer(id)
+  expect(await deleteCustomers(contextOf(cart))).toBe(1)
+  expect(await waiting()).toEqual([])
+})
+
+it('tries again while the card company is away, and alerts once after a day', async () => {
+  const id = await removedCustomer()
+  const away = contextOf(cart, {
+    async deleteCustomer() {
+      throw new GatewayUnavailableError('away')
+    },
+  })
+  cart.clock.advance(24 * 3600 - 1)
+  expect(await deleteCustomers(away)).toBe(0)
+  expect(await alerts()).toEqual([])
+  cart.clock.advance(1)
+  for (let run = 0; run < 2; run += 1) await deleteCustomers(away)
+  expect(await alerts()).toEqual([{ kind: 'customer-to-delete' }])
+  expect(await deleteCustomers(contextOf(cart))).toBe(1)
+  expect(await livingCustomers()).not.toContain(id)
+})
