@@ -15,6 +15,8 @@ export interface CartStartRequest {
 export interface CartChangeRequest {
   readonly action: SubscriptionAction
   readonly subscription_id: number
+  /** What "Auto renew change" is to make of it. */
+  readonly auto_renew?: boolean
 }
 
 /** They buy or pay: the way leads over the plans to the cart. */

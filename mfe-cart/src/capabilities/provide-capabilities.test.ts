@@ -166,6 +166,16 @@ describe('cart.change', () => {
     ])
   })
 
+  it('asks for automatic renewal as it is to be', async () => {
+    const { shell, http } = startRemote(toAnswer(buildCartItem()))
+    const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false }
+    await shell.capabilities.call('cart.change', request)
+    expect(http.calls[0]?.options).toEqual({
+      params: { id: 7 },
+      body: { action: 'Auto renew change', auto_renew: false },
+    })
+  })
+
   it('hands a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
     const { shell } = startRemote(toAnswer(buildCartItem()), refusal)

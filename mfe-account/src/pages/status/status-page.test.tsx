@@ -157,7 +157,11 @@ describe('the status page', () => {
     const change = jest.fn(async (_: unknown) => buildBilled({ auto_renew: false }))
     shell.capabilities.provide('cart.change', change)
     await userEvent.click(list.getByRole('button', { name: 'Turn off auto renew' }))
-    expect(change).toHaveBeenCalledWith({ action: 'Auto renew change', subscription_id: 1 })
+    expect(change).toHaveBeenCalledWith({
+      action: 'Auto renew change',
+      subscription_id: 1,
+      auto_renew: false,
+    })
     expect(await screen.findByRole('button', { name: 'Turn on auto renew' })).toBeTruthy()
     expect(shell.notices).toEqual(['success: Done: Turn off auto renew.'])
     await waitFor(() =>
@@ -249,7 +253,11 @@ describe('the status page', () => {
     const change = jest.fn(async (_: unknown) => buildBilled({ id: 2 }))
     shell.capabilities.provide('cart.change', change)
     await userEvent.click(card.getByRole('button', { name: 'Turn off auto renew' }))
-    expect(change).toHaveBeenCalledWith({ action: 'Auto renew change', subscription_id: 2 })
+    expect(change).toHaveBeenCalledWith({
+      action: 'Auto renew change',
+      subscription_id: 2,
+      auto_renew: false,
+    })
     expect(await listViolations(container)).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import { ACCOUNT_STATUS_KEY } from '../../api/use-account-status.ts'
 import { BILLING_KEY } from '../../api/use-billing.ts'
 import { awaitChange } from '../../domain/await-change.ts'
 import { CART_PATH, type CartChangeRequest } from '../../domain/plan-action.ts'
+import { withWantedRenewal } from '../../domain/wanted-renewal.ts'
 
 /** The capability by which a subscription is changed without a payment. */
 export const CART_CHANGE = 'cart.change'
@@ -41,7 +42,11 @@ export function useSubscriptionChange() {
   async function change(request: CartChangeRequest, label: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
-    const answer = await capabilities.call<BilledSubscription>(CART_CHANGE, request)
+    const shown = queryClient.getQueryData<AccountStatus>(ACCOUNT_STATUS_KEY)
+    const answer = await capabilities.call<BilledSubscription>(
+      CART_CHANGE,
+      withWantedRenewal(request, shown),
+    )
     if (answer.status === 'ok') {
       notify.success(`Done: ${label}.`)
       // What could not be read again is shown as it was, and says so.
