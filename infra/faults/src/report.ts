@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import type { Outcome } from './run-fault.ts'
 
-const WIDTHS = [36, 52, 76, 5] as const
+const WIDTHS = [34, 48, 68, 10] as const
 
 /** Words broken into lines of at most `width` characters. */
 function wrap(text: string, width: number): string[] {

@@ -1,3 +1,4 @@
+import { ageAttempts } from '../oracle/settle.ts'
 import { BASIC, buy, expectOk, openPage, payOnPage, placeOrder, refresh } from '../world/buying.ts'
 import { join, type Person } from '../world/people.ts'
 import { until } from '../world/until.ts'
@@ -58,14 +59,6 @@ async function intentsOf(world: World, person: Person): Promise<number> {
     ({ customer, metadata, status }) =>
       customer === own?.id && metadata.charge_id !== undefined && status === 'succeeded',
   ).length
-}
-
-/** An attempt whose outcome is not known is left alone for three minutes: they are over. */
-export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
-  await sql(
-    `update cart.scheduled_charge set attempted_at = attempted_at - interval '4 minutes'
-      where state in ('in_flight', 'unknown')`,
-  )
 }
 
 /** How the charge ended, once it is certain; checked to be one. */

@@ -100,6 +100,14 @@ export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise
   return row?.n ?? 0
 }
 
+/** All money in the ledger, in cents. */
+export async function sumLedger({ sql }: Pick<World, 'sql'>): Promise<number> {
+  const [ledger] = await sql<{ n: number }>(
+    `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry where ${MONEY}`,
+  )
+  return ledger?.n ?? 0
+}
+
 export async function collectEvidence(
   world: World,
   expected: readonly Expected[],
@@ -107,12 +115,12 @@ export async function collectEvidence(
   const state = await world.simulator.state()
   const people: PersonEvidence[] = []
   for (const each of expected) people.push(await collectPerson(world, state, each))
-  const [ledger] = await world.sql<{ n: number }>(
-    `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry where ${MONEY}`,
-  )
   return {
     people,
-    all: { cardCompanyInCents: state.money.net_in_cents, ledgerInCents: ledger?.n ?? 0 },
+    all: {
+      cardCompanyInCents: state.money.net_in_cents,
+      ledgerInCents: (await sumLedger(world)) - world.laidInCents,
+    },
     waitingEvents: await countWaitingEvents(world),
     waitingMessages: await countWaitingMessages(world),
   }

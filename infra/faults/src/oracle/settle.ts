@@ -12,6 +12,14 @@ export async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
+/** An attempt whose outcome is not known is left alone for three minutes: they are over. */
+export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
+  await sql(
+    `update cart.scheduled_charge set attempted_at = attempted_at - interval '4 minutes'
+      where state in ('in_flight', 'unknown')`,
+  )
+}
+
 /** Waits until no webhook, message or mail is on its way. */
 async function drain(world: World): Promise<void> {
   await world.simulator.control('POST', 'webhooks/flush')
@@ -40,6 +48,7 @@ export async function settleAndJudge(
 ): Promise<Verdict> {
   await world.simulator.calm()
   await drain(world)
+  await ageAttempts(world)
   await reconcile(world)
   await reconcile(world)
   await drain(world)

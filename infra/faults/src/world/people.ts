@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { CurrentUser } from '@quantamental/api/account'
+import { isGranting } from '@quantamental/api/subscription'
 import { type Browser, signIn } from './browser.ts'
 import { DEMO_PASSWORD, type World } from './world.ts'
 
@@ -29,9 +31,9 @@ export async function join(world: World, name: string): Promise<Person> {
   return { userId: user.id, email, browser }
 }
 
-/** The tier that the site gives them at this moment. */
+/** The tier that the site serves them at this moment; 0 where their status gives none. */
 export async function readTier({ browser }: Pick<Person, 'browser'>): Promise<number> {
-  const { status, body } = await browser.send<{ tier_number: number }>('GET', '/api/getme/')
+  const { status, body } = await browser.send<CurrentUser>('GET', '/api/getme/')
   if (status !== 200) throw new Error(`getme: ${status} ${JSON.stringify(body)}`)
-  return body.tier_number
+  return isGranting(body.status.name) ? body.tier_number : 0
 }

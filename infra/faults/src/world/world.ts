@@ -21,6 +21,8 @@ export interface World {
   readonly site: Site
   readonly simulator: Simulator
   readonly secondCart: SecondCart
+  /** What the ledger of the demo accounts has more than was paid: their past was laid, not bought. */
+  readonly laidInCents: number
   /** An operator of the site, signed in. */
   operator(): Promise<Browser>
   readonly webhookSecret: string
@@ -42,10 +44,17 @@ export async function openWorld(dataDir: string): Promise<World> {
   const sql: World['sql'] = async (text, values = []) => (await pool.query(text, [...values])).rows
   await sql('delete from account.rate_limit')
   const secondCart = await startSecondCart(site)
+  const simulator = openSimulator(site.urlOf('stripe-simulator'))
+  const [laid] = await sql<{ n: number }>(
+    `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry
+      where status in ('succeeded', 'refunded') and payment_id is null and user_id in (
+        select id from account.user_account where email like '%@quantamental.example')`,
+  )
   let operator: { readonly browser: Browser; readonly till: number } | undefined
   return {
     site,
-    simulator: openSimulator(site.urlOf('stripe-simulator')),
+    simulator,
+    laidInCents: laid?.n ?? 0,
     secondCart,
     async operator() {
       if (!operator || performance.now() > operator.till) {

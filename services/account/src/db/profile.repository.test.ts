@@ -46,3 +46,10 @@ it('says what the repositories of its parts say, of this person only', async () 
     delete_on: null,
   })
 })
+
+it('leaves out what was removed, such as a plan whose order was given up', async () => {
+  const { db } = account
+  const userId = await insertActiveUser(db, 'mary')
+  await saveSubscription(db, buildFacts({ id: 21, user_id: userId, is_removed: true }))
+  expect((await findProfile(db, userId)).subscriptions).toEqual([])
+})

@@ -21,7 +21,8 @@ interface ProfileRow {
 export async function findProfile(db: Database, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
     select (select jsonb_agg(to_jsonb(s) order by s.id)
-              from subscription s where s.user_id = ${userId}) as subscriptions,
+              from subscription s
+             where s.user_id = ${userId} and not s.is_removed) as subscriptions,
            (select chosen from preference where user_id = ${userId}) as chosen,
            (select delete_on from account_deletion where user_id = ${userId}) as delete_on
   `.execute(db)
