@@ -1,7 +1,7 @@
 import type { Product } from '@quantamental/api/cart'
 import { addedToast, CART_ERROR_TOAST, hasSubscription } from '@quantamental/api/cart-rules'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, Card, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { askServer } from '../../capabilities/start-item.ts'
@@ -40,10 +40,25 @@ const Quiet = styled.p`
   font-size: 13px;
 `
 
-function AddOnPrice({ addOn, choice }: AddOnCardProps) {
+/** What is bought on the left, the picking of its stocks beside it. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: 14px 32px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+interface AddOnPriceProps extends AddOnCardProps {
+  /** Bought for a plan that one has: there is no bundle. */
+  readonly isAlone: boolean
+}
+
+function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
   const { aloneInCents, bundledInCents, discountPercent } = addOnPrice(addOn, choice)
   const period = choice.isAnnual ? 'a year' : 'a month'
-  if (discountPercent === 0)
+  if (isAlone || discountPercent === 0)
     return (
       <Price>
         {formatPrice(aloneInCents)} <small>{period}</small>
@@ -86,7 +101,8 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
   const rows = usePickNames(inCart ? inCart.stocks_picked : chosen)
-  const hasPlan = hasPlanInCart || (user !== null && !hasEnded(user.status.name))
+  const hasOwnPlan = user !== null && !hasEnded(user.status.name)
+  const hasPlan = hasPlanInCart || hasOwnPlan
 
   const reason = !hasPlan
     ? 'It goes with a plan: choose one first.'
@@ -113,39 +129,43 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
   }
   return (
     <Card title="Add-on">
-      <Stack gap={14}>
-        <div>
-          <h3>{addOn.name}</h3>
-          <Quiet>{addOn.description}</Quiet>
-        </div>
-        <AddOnPrice addOn={addOn} choice={choice} />
-        {addOn.is_alacarte && (
-          <StockPicker
-            label={`Pick stocks for ${addOn.name}`}
-            rows={rows}
-            onChange={(tickers) => (inCart ? pickStocks(addOn.id, tickers) : setChosen(tickers))}
-          />
-        )}
-        {trouble && <Notice tone="danger">{trouble}</Notice>}
-        <Row gap={12}>
-          {inCart ? (
-            <Button onClick={openPanel}>
-              In your cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
-            </Button>
-          ) : (
-            <Button
-              variant="primary"
-              busy={isBusy}
-              aria-disabled={reason !== ''}
-              aria-describedby={reason ? reasonId : undefined}
-              onClick={() => void add()}
-            >
-              Add to cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
-            </Button>
+      <Columns>
+        <Stack gap={14}>
+          <div>
+            <h3>{addOn.name}</h3>
+            <Quiet>{addOn.description}</Quiet>
+          </div>
+          <AddOnPrice addOn={addOn} choice={choice} isAlone={hasOwnPlan && !hasPlanInCart} />
+        </Stack>
+        <Stack gap={14}>
+          {addOn.is_alacarte && (
+            <StockPicker
+              label={`Pick stocks for ${addOn.name}`}
+              rows={rows}
+              onChange={(tickers) => (inCart ? pickStocks(addOn.id, tickers) : setChosen(tickers))}
+            />
           )}
-          {!inCart && reason && <Quiet id={reasonId}>{reason}</Quiet>}
-        </Row>
-      </Stack>
+          {trouble && <Notice tone="danger">{trouble}</Notice>}
+          <Row gap={12}>
+            {inCart ? (
+              <Button onClick={openPanel}>
+                In your cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                busy={isBusy}
+                aria-disabled={reason !== ''}
+                aria-describedby={reason ? reasonId : undefined}
+                onClick={() => void add()}
+              >
+                Add to cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
+              </Button>
+            )}
+            {!inCart && reason && <Quiet id={reasonId}>{reason}</Quiet>}
+          </Row>
+        </Stack>
+      </Columns>
     </Card>
   )
 }
