@@ -135,6 +135,25 @@ describe('picked stocks', () => {
   })
 })
 
+describe('the working of a price', () => {
+  it('opens to what each of its numbers stands for, down to the cents', async () => {
+    await renderPriced({ items: [standard] })
+    const item = within(screen.getByRole('list', { name: 'Items in the cart' }))
+    await userEvent.click(item.getByText('1 month: 100 × 1 × 1 × $19.99 × 1'))
+    const meanings = item
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    expect(meanings).toEqual([
+      ['100', 'cents of a dollar'],
+      ['× 1', 'the whole time'],
+      ['× 1', 'own use'],
+      ['× $19.99', 'price of a month'],
+      ['× 1', 'month'],
+      ['= 1,999', 'cents, rounded once: $19.99'],
+    ])
+  })
+})
+
 describe('billing', () => {
   it('changes from monthly to annual and back', async () => {
     await renderPriced({ items: [standard] })
@@ -153,6 +172,12 @@ describe('billing', () => {
       { ...upgrade, subscription_type: 'Billing cycle change' },
       true,
       'The cart switches a subscription to annual billing.',
+    ],
+    [
+      'an upgrade of annual billing',
+      upgrade,
+      true,
+      'Your plan keeps its billing until its last day.',
     ],
   ] as const)('is fixed by %s, which it says', async (_, item, isAnnual, reason) => {
     await renderPriced({ items: [item as CartItem] })
