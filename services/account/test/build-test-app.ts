@@ -81,13 +81,16 @@ export async function buildTestAccount({
 }
 
 export const PASSWORD = 'correct horse battery'
+/** Made once per test file: a hash is slow on purpose. */
+let passwordHash: Promise<string> | undefined
 
 /** An active user whose password is `PASSWORD`. */
 export async function insertActiveUser(db: Database, username: string): Promise<number> {
+  passwordHash ??= hashPassword(PASSWORD)
   const { id } = await insertUser(db, {
     username,
     email: `${username}@example.test`,
-    password_hash: await hashPassword(PASSWORD),
+    password_hash: await passwordHash,
     is_active: true,
     created_at: new Date(),
   })
