@@ -13,6 +13,7 @@ const NEEDED = {
   plan: 'Standard',
   day: '2026-12-15',
   amount: '$19.99',
+  card: 'Visa 4242',
   reason: 'The account was shared',
   items: JSON.stringify([
     { text: 'Standard, one year', amount: '$191.88' },
@@ -103,6 +104,12 @@ describe('a billing notice', () => {
       'We give your payment of $19.99 back',
       'A payment of $19.99 reached us that we could not use.',
       '/product/cart',
+    ],
+    [
+      'card-expiring',
+      'Your Visa 4242 expires before your next payment',
+      'Your Visa 4242 can be charged until December 15, 2026.',
+      '/user/status',
     ],
   ])('%s says what happened and where to go', (notice, subject, said, page) => {
     const mail = render(notice)

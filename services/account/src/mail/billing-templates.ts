@@ -216,4 +216,17 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     action: { label: 'Open the cart', path: v.path || CART },
     closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
   }),
+  'card-expiring': (v) => ({
+    subject: `Your ${v.card} expires before your next payment`,
+    greeting: hello(v),
+    blocks: [
+      `Your ${v.card} can be charged until ${formatDay(v.day)}.`,
+      v.next_day
+        ? `The next payment for ${v.plan}${v.next_amount ? `, ${v.next_amount},` : ''} is on ${formatDay(v.next_day)}.`
+        : `The next payment for ${v.plan} comes after that.`,
+      'Save another card in the billing portal, and nothing is interrupted.',
+    ],
+    action: { label: 'Change the card', path: v.path || STATUS },
+    closing: ['If your bank has told us the new date already, there is nothing to do.', QUESTIONS],
+  }),
 }

@@ -9,6 +9,7 @@ import { DECLINED_CARD, payOnHostedPage } from '../../test/pay-on-hosted-page.ts
 import { giveCard, setClock } from '../../test/save-card.ts'
 import { createCartDatabase } from '../../test/second-database.ts'
 import { listCartJobs } from './cart-jobs.ts'
+import { warnOfCards } from './warn-of-cards.ts'
 
 let cart: TestCart
 let nextUser = 2000
@@ -126,6 +127,46 @@ describe('a month that nobody charges for', () => {
       { notice: 'payment-due-soon', variables: { day: '2026-05-14', amount: '$19.99' } },
       { notice: 'payment-overdue', variables: { day: '2026-05-14' } },
     ])
+  })
+})
+
+describe('a saved card that ends before its next charge', () => {
+  it('is warned of once, 30 days before that', async () => {
+    const plan = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: true })
+    const ends = async (userId: number, card_exp_month: number) => {
+      await giveCard(cart, userId)
+      await cart.db
+        .updateTable('stripe_customer')
+        .set({ card_exp_month, card_exp_year: 2026 })
+        .where('user_id', '=', userId)
+        .execute()
+    }
+    await ends(plan.userId, 5)
+    const lasting = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: true })
+    await ends(lasting.userId, 6)
+    const manual = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: false })
+    await ends(manual.userId, 5)
+    const warn = (instant: string) =>
+      warnOfCards({ ...contextOf(cart), now: () => new Date(instant) })
+    expect(await warn('2026-05-09T16:00:00Z')).toBe(0)
+    expect(await warn('2026-05-10T16:00:00Z')).toBe(1)
+    await warn('2026-05-11T16:00:00Z')
+    const told = (await listNotices(cart, plan.userId)).filter(
+      ({ notice }) => notice === 'card-expiring',
+    )
+    expect(told).toMatchObject([
+      {
+        variables: {
+          plan: 'Standard',
+          card: 'Visa 4242',
+          day: '2026-05-31',
+          next_day: '2026-06-09',
+          next_amount: '$191.88',
+        },
+      },
+    ])
+    for (const { userId } of [lasting, manual])
+      expect((await noticesOf(userId)).map(([notice]) => notice)).not.toContain('card-expiring')
   })
 })
 

@@ -13,6 +13,7 @@ import { deleteCustomers } from './delete-customers.ts'
 import { lapseFirstPayments } from './lapse-first-payments.ts'
 import { sendReminders } from './send-reminders.ts'
 import { sweepOrders } from './sweep-orders.ts'
+import { warnOfCards } from './warn-of-cards.ts'
 
 const OFTEN = { everyMinutes: 10 } as const
 const HOURLY = { everyMinutes: 60 } as const
@@ -47,6 +48,7 @@ export function listCartJobs(context: CartContext): Job[] {
     job('carry-out-refunds', { everyMinutes: 1 }, (each) => carryOutRefunds(each)),
     job('delete-customers', OFTEN, deleteCustomers),
     job('send-reminders', DAILY, sendReminders),
+    job('warn-of-cards', DAILY, warnOfCards),
     job('declare-purges', DAILY, declarePurges),
     job('reconcile', OFTEN, (each) => reconcile(each)),
     job('reconcile-all', NIGHTLY, (each) => reconcile(each, { isFull: true })),

@@ -86,5 +86,6 @@ export async function carryOutEffects(
     if (input.event.type === 'canceled' && before) await giveBackSubscription(trx, input, before)
     else await giveBackPayment(trx, input)
   }
-  if (row !== null && effects.includes('mail')) await mailEvent(trx, input, recorded)
+  const isLost = input.event.type === 'dispute-closed' && !input.event.isWon
+  if (row !== null && (isLost || effects.includes('mail'))) await mailEvent(trx, input, recorded)
 }

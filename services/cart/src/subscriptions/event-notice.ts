@@ -10,7 +10,12 @@ interface Mail {
   /** Names the fact. */
   readonly key: string
   readonly day: string
+  /** Said in place of what is known of the payment. */
+  readonly words?: Readonly<Record<string, string>>
 }
+
+/** The bank has the money: nothing is given back by us. */
+const LOST_DISPUTE = { reason: 'Your bank took the payment back', amount: '', card: '' } as const
 
 const STATUS_PAGE = '/user/status'
 const CART_PAGE = '/product/cart'
@@ -104,6 +109,15 @@ function mailOf(
       }
     case 'site-canceled':
       return { notice: 'plan-canceled-by-site', key: `plan-canceled-by-site/${id}`, day }
+    case 'dispute-closed':
+      return event.isWon
+        ? null
+        : {
+            notice: 'plan-canceled-by-site',
+            key: `plan-canceled-by-site/${id}`,
+            day,
+            words: LOST_DISPUTE,
+          }
     case 'day-began':
       return mailOfDay(row, facts)
     default:
@@ -139,6 +153,7 @@ export async function mailEvent(
       reason: wordsOf(input.reason),
       path: TO_CART.has(mail.notice) ? CART_PAGE : STATUS_PAGE,
       ...payment,
+      ...mail.words,
       ...input.words,
     },
   })

@@ -407,6 +407,12 @@ describe('a dispute', () => {
         has_open_dispute: false,
         site_canceled_on: businessToday(cart.clock.now),
       })
+      const told = (await listNotices(cart, paid.userId)).filter(
+        ({ notice }) => notice === 'plan-canceled-by-site',
+      )
+      expect(told).toMatchObject([
+        { variables: { plan: 'Standard', reason: 'Your bank took the payment back', amount: '' } },
+      ])
       const entries = await cart.db
         .selectFrom('ledger_entry')
         .select(['type', 'description', 'amount_in_cents', 'status', 'subscription_id', 'user_id'])

@@ -31,6 +31,8 @@ export const NOTICE_VARIABLES = {
   'plan-canceled-by-site': ['plan', 'reason'],
   'refund-made': ['amount'],
   'payment-given-back': ['amount'],
+  /** `day`: the last one of the card. */
+  'card-expiring': ['plan', 'card', 'day'],
 } as const satisfies Readonly<Record<BillingNotice, readonly string[]>>
 
 /** What any notice says more when it is told: each adds its sentence, none is needed. */

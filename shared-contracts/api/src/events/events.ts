@@ -203,6 +203,7 @@ export const BILLING_NOTICES = [
   'plan-canceled-by-site',
   'refund-made',
   'payment-given-back',
+  'card-expiring',
 ] as const
 export type BillingNotice = (typeof BILLING_NOTICES)[number]
 
