@@ -14,6 +14,9 @@ export interface NextCharge {
   readonly working: string
 }
 
+/** A term is first tried so many days before the last. */
+export const TERM_AHEAD_DAYS = 1
+
 /** The price that was kept when it was bought, for one month or one term. */
 function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   const price = quote({
@@ -49,8 +52,8 @@ export function isRenewing(row: SubscriptionRow): boolean {
 }
 
 /**
- * The charge that follows the paid-till date of `row`: the next month on that date, or the next term on
- * the last day. Days that the site gave are waited for. Null when nothing is to be charged: what a paid
+ * The charge that follows the paid-till date of `row`: the next month on that date, or the next term the
+ * day before the last, so that a day on which nothing runs costs nobody the plan. Days that the site gave are waited for. Null when nothing is to be charged: what a paid
  * successor takes over is not.
  */
 export function nextCharge(
@@ -72,12 +75,12 @@ export function nextCharge(
     })
   }
   if (paid) return null
-  const dueOn = laterDay(expiry, extend_to_date)
-  const days = itemDays('Renewed subscription', dueOn, row, row.billing_cycle)
+  const lastDay = laterDay(expiry, extend_to_date)
+  const days = itemDays('Renewed subscription', lastDay, row, row.billing_cycle)
   if (!days) return null
   return withPrice(row, {
     kind: 'term',
-    dueOn,
+    dueOn: addDays(lastDay, -TERM_AHEAD_DAYS),
     periodStart: days.subscription_start_date,
     periodEnd: days.paid_till_date,
   })

@@ -1,10 +1,16 @@
-import { businessToday, findSuccessor, laterDay, statusOn } from '@quantamental/api/subscription'
+import {
+  addDays,
+  businessToday,
+  findSuccessor,
+  laterDay,
+  statusOn,
+} from '@quantamental/api/subscription'
 import { sql } from 'kysely'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
-import { nextCharge } from './next-charge.ts'
+import { nextCharge, TERM_AHEAD_DAYS } from './next-charge.ts'
 import { isBeingPaidByHand } from './paid-by-hand.ts'
 
 /** Statuses in which a month that is due is charged; a term only in the first. */
@@ -75,7 +81,7 @@ export async function planCharges({ db, now, log }: CartContext): Promise<number
     .where('has_open_dispute', '=', false)
     .where('canceled_on', 'is', null)
     .where('site_canceled_on', 'is', null)
-    .where('paid_till_date', '<=', today)
+    .where('paid_till_date', '<=', addDays(today, TERM_AHEAD_DAYS))
     .where(
       sql<boolean>`greatest(subscription_expiry_date, coalesce(extend_to_date, subscription_expiry_date)) >= ${today}`,
     )

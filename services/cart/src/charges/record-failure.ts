@@ -9,7 +9,7 @@ import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
 import { describeCharge } from './describe-charge.ts'
-import { dayBefore, nextRetryOn } from './retry-days.ts'
+import { dayBefore, lastTryOn, nextRetryOn } from './retry-days.ts'
 
 export interface ChargeFailure {
   /** Of the card company, or ours: `no_card`, `no_outcome`. */
@@ -27,10 +27,13 @@ export async function recordFailure(
   const day = businessToday(charge.attempted_at ?? now)
   const subscription = await getSubscription(trx, charge.subscription_id)
   const dueOn = laterDay(dayBefore(charge.period_start), subscription?.extend_to_date ?? null)
-  const isRetried = charge.kind === 'instalment' && subscription !== undefined
-  const nextOn = isRetried
-    ? nextRetryOn(dueOn, businessToday(now), subscription.subscription_expiry_date)
-    : null
+  const today = businessToday(now)
+  const nextOn =
+    charge.kind === 'term'
+      ? lastTryOn(dueOn, today)
+      : subscription
+        ? nextRetryOn(dueOn, today, subscription.subscription_expiry_date)
+        : null
   await updateCharge(trx, charge.id, {
     state: 'failed',
     next_attempt_on: nextOn,

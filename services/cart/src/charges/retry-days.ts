@@ -9,6 +9,11 @@ export function nextRetryOn(dueOn: string, today: string, lastDay: string): stri
   return next !== undefined && next <= lastDay ? next : null
 }
 
+/** A term that failed ahead of the last day is tried once more on it; null from then on. */
+export function lastTryOn(lastDay: string, today: string): string | null {
+  return today < lastDay ? lastDay : null
+}
+
 /** The day on which the period before the one that starts on `periodStart` ends. */
 export function dayBefore(periodStart: string): string {
   return addDays(periodStart, -1)

@@ -134,16 +134,16 @@ describe('a term', () => {
   const annual = { subscription_start_date: '2026-03-11', subscription_expiry_date: '2027-03-10' }
   const paid = { ...annual, paid_till_date: '2027-03-10' }
 
-  it('is renewed on its last day at the price that was kept, with an order and a receipt', async () => {
+  it('is renewed the day before its last at the price that was kept, with an order and a receipt', async () => {
     const old = await subscribe({
       ...paid,
       base_price_per_month_annual_billing_in_cents: 1450,
       is_commercial_pricing: true,
       base_price_multiplier: 5,
     })
-    await runOn('2027-03-09')
+    await runOn('2027-03-08')
     expect(await chargesOf(old.userId)).toEqual([])
-    for (let run = 0; run < 3; run += 1) await runOn('2027-03-10')
+    for (const day of ['2027-03-09', '2027-03-09', '2027-03-10']) await runOn(day)
 
     // 12 × 14.50 × 5
     expect(await chargesOf(old.userId)).toMatchObject([
@@ -174,7 +174,7 @@ describe('a term', () => {
       total_in_cents: 87_000,
       item_status: 'paid',
       subscription_id: renewed?.id,
-      paid_on: '2027-03-10',
+      paid_on: '2027-03-09',
     })
     const entries = await cart.db
       .selectFrom('ledger_entry')
@@ -212,19 +212,60 @@ describe('a term', () => {
     await stop(userId)
   })
 
-  it('whose renewal is declined runs out; it is not tried again', async () => {
+  it('loses no day when nothing ran on the day before its last', async () => {
+    const old = await subscribe(paid)
+    await runOn('2027-03-08')
+    await runOn('2027-03-10')
+    expect(await subscriptionsOf(old.userId)).toMatchObject([
+      {},
+      { subscription_start_date: '2027-03-11', paid_till_date: '2028-03-10' },
+    ])
+    await stop(old.userId)
+  })
+
+  it('is not charged any more once it is over: that takes a click', async () => {
+    const old = await subscribe(paid)
+    await runOn('2027-03-08')
+    await runOn('2027-03-11')
+    expect(await chargesOf(old.userId)).toEqual([])
+    expect(await subscriptionsOf(old.userId)).toHaveLength(1)
+    await stop(old.userId)
+  })
+
+  it('declined on the day before its last is renewed on it when the card pays again', async () => {
     const old = await subscribe(paid)
     await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
-    for (const day of ['2027-03-10', '2027-03-11', '2027-03-13', '2027-03-17']) await runOn(day)
+    for (let run = 0; run < 2; run += 1) await runOn('2027-03-09')
     expect(await chargesOf(old.userId)).toMatchObject([
-      { state: 'failed', attempt: 1, next_attempt_on: null },
+      { state: 'failed', attempt: 1, next_attempt_on: '2027-03-10' },
+    ])
+    expect(await listNotices(cart, old.userId)).toMatchObject([
+      { notice: 'payment-failed', variables: { next_day: '2027-03-10' } },
+    ])
+    await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'ok' })
+    await runOn('2027-03-10')
+    expect(await chargesOf(old.userId)).toMatchObject([{ state: 'succeeded', attempt: 2 }])
+    expect(await subscriptionsOf(old.userId)).toMatchObject([
+      {},
+      { subscription_start_date: '2027-03-11' },
+    ])
+    await stop(old.userId)
+  })
+
+  it('whose renewal is declined twice runs out; it is not tried again', async () => {
+    const old = await subscribe(paid)
+    await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
+    for (const day of ['2027-03-09', '2027-03-10', '2027-03-11', '2027-03-17']) await runOn(day)
+    expect(await chargesOf(old.userId)).toMatchObject([
+      { state: 'failed', attempt: 2, next_attempt_on: null },
     ])
     expect(await subscriptionsOf(old.userId)).toHaveLength(1)
     const notices = await listNotices(cart, old.userId)
     expect(notices).toMatchObject([
+      { notice: 'payment-failed', variables: { amount: '$191.88', next_day: '2027-03-10' } },
       { notice: 'payment-failed', variables: { amount: '$191.88', path: '/product/cart' } },
     ])
-    expect(notices[0]?.variables.next_day).toBeUndefined()
+    expect(notices[1]?.variables.next_day).toBeUndefined()
     await stop(old.userId)
   })
 
@@ -284,7 +325,7 @@ describe('the upcoming charge', () => {
       'the next term at the end',
       { paid_till_date: '2027-01-14' },
       '2027-01-01',
-      { on: '2027-01-14', kind: 'term', amount: 1999 },
+      { on: '2027-01-13', kind: 'term', amount: 1999 },
     ],
     [
       'after the days that the site gave',

@@ -40,8 +40,8 @@ describe('GET /api/subscription/', () => {
         {
           facts: { id, user_id: userId, name: 'Standard' },
           status: 'current',
-          // 12 × $15.99 on the last day of the term.
-          upcoming_charge: { on: '2026-12-31', amount_in_cents: 19188, kind: 'term' },
+          // 12 × $15.99 the day before the last of the term.
+          upcoming_charge: { on: '2026-12-30', amount_in_cents: 19188, kind: 'term' },
         },
       ],
     })
