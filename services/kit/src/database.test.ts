@@ -115,3 +115,22 @@ describe('preparing a database', () => {
     ).rejects.toThrow('ROLE_PASSWORDS has no password for stocks')
   })
 })
+
+it('outlives a connection that is cut in a transaction', async () => {
+  const db = dbs.get('stocks')
+  const admin = createDatabase({ databaseUrl: database.adminUrl })
+  if (!db) throw new Error('no database of stocks')
+  const cut = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid})`.execute(admin)
+    for (let isThere = true; isThere; ) {
+      const left = await sql`select from pg_stat_activity where pid = ${pid}`.execute(admin)
+      isThere = left.rows.length > 0
+    }
+    await sql`select 1`.execute(trx)
+  })
+  await expect(cut).rejects.toThrow()
+  await admin.destroy()
+  expect(await run('stocks', 'select 1 as one')).toEqual([{ one: 1 }])
+})

@@ -23,7 +23,7 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * A pool of at most ten connections behind Kysely. Connecting is lazy; `destroy()` closes it.
- * A connection lost while idle is replaced at the next query and must not end the process.
+ * A connection that is lost, idle or in use, is replaced at the next query and must not end the process.
  */
 export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> {
   const pool = new pg.Pool({
@@ -33,5 +33,7 @@ export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> 
     types,
   })
   pool.on('error', () => {})
+  // The pool listens to idle connections alone; one lost in a transaction fails its queries.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
