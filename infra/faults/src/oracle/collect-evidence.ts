@@ -7,14 +7,16 @@ import { readMails } from './read-mails.ts'
 
 const MONEY = `status in ('succeeded', 'refunded')`
 
-/** What the card company took from a person and did not give back. */
-function takenFrom({ customers, paymentIntents, refunds }: SimulatorState, userId: number): number {
+/** What the card company took from a person, less what went back by refunds and lost disputes. */
+function takenFrom(state: SimulatorState, userId: number): number {
+  const { customers, paymentIntents, refunds, disputes } = state
   const own = new Set(
     customers.filter((it) => it.metadata?.user_id === String(userId)).map(({ id }) => id),
   )
   const intents = paymentIntents.filter((it) => own.has(it.customer ?? ''))
   const ids = new Set(intents.map(({ id }) => id))
-  const back = refunds.filter((it) => ids.has(it.payment_intent))
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const back = [...refunds, ...lost].filter((it) => ids.has(it.payment_intent))
   return (
     intents.reduce((sum, it) => sum + it.amount_received, 0) -
     back.reduce((sum, it) => sum + it.amount, 0)

@@ -10,6 +10,7 @@ export interface SimulatorState {
     metadata: Record<string, string>
   }[]
   readonly refunds: readonly { id: string; payment_intent: string; amount: number }[]
+  readonly disputes: readonly { payment_intent: string; amount: number; status: string }[]
   readonly sessions: readonly {
     id: string
     url: string | null
