@@ -196,7 +196,8 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
       expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
       check((await countAlerts(world, person, 'paid-after-close')) === 1, 'an operator is told')
       const order = expectOk(await refresh(person, id))
-      return { ended: `${describe(order)} The payment went back.`, people: [{ person, tier: 0 }] }
+      check(order.state === 'refunded', `the order says that it came back: ${describe(order)}`)
+      return { ended: describe(order), people: [{ person, tier: 0 }] }
     },
   },
   {

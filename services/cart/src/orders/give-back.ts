@@ -9,7 +9,7 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 import { formatAmount } from '../payments/format-amount.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from '../payments/refunds.ts'
-import { closeOrder } from './close-order.ts'
+import { closeOrder, isPending } from './close-order.ts'
 import { getOrder, updateOrder } from './order.repository.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 
@@ -94,11 +94,12 @@ export async function giveBackStray(
   const { user_id: userId } = await getOrder(ctx.db, orderId)
   await withUserLock(ctx.db, userId, async (trx) => {
     const order = await getOrder(trx, orderId)
-    // Not closed: what the order itself waits for may still come.
+    // Not closed: what the order itself waits for may still come. One that is over says what came after.
+    const state = isPending(order) ? 'completed' : order.state
     const detail = `it is not the payment that order ${orderId} waits for`
     await giveBack(
       trx,
-      { ...order, state: 'completed' },
+      { ...order, state },
       intent,
       { kind: 'paid-after-close', detail, message: ORDER_MESSAGES.givenBack },
       ctx.now(),

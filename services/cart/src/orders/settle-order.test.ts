@@ -169,32 +169,53 @@ it('gives back what a person pays who is gone meanwhile', async () => {
   expect(refund.state).toBe('succeeded')
 })
 
+/** A page of an order that the service does not know, paid. */
+async function payOnSecondPage({ userId }: { userId: number }, order: Order) {
+  const { customer_id: customerId } = await cart.db
+    .selectFrom('stripe_customer')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const second = await cart.gateway.createCheckoutSession({
+    orderId: order.id,
+    revision: 99,
+    customerId,
+    lines: [{ orderItemId: 1, label: 'Standard, annual', amountInCents: 19188 }],
+    description: 'again',
+    savesCard: false,
+    expiresAt: new Date(cart.clock.now.getTime() + 31 * 60_000),
+  })
+  await payOnHostedPage(String(second.url))
+  const paid = await cart.gateway.retrieveCheckoutSession(second.id)
+  return paid
+}
+
 describe('a second payment that names an order', () => {
   it('goes back, and the order stays carried out', async () => {
     const viewer = newUser()
     const order = await payUnheard(viewer)
     await refreshOrder(cart, viewer, order.id)
-    const { customer_id: customerId } = await cart.db
-      .selectFrom('stripe_customer')
-      .select('customer_id')
-      .where('user_id', '=', viewer.userId)
-      .executeTakeFirstOrThrow()
-    const second = await cart.gateway.createCheckoutSession({
-      orderId: order.id,
-      revision: 99,
-      customerId,
-      lines: [{ orderItemId: 1, label: 'Standard, annual', amountInCents: 19188 }],
-      description: 'again',
-      savesCard: false,
-      expiresAt: new Date(cart.clock.now.getTime() + 31 * 60_000),
-    })
-    await payOnHostedPage(String(second.url))
-    const paid = await cart.gateway.retrieveCheckoutSession(second.id)
+    const paid = await payOnSecondPage(viewer, order)
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('given-back')
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
     expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'completed' })
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
+  })
+
+  it('goes back when the order was given up, which then says so', async () => {
+    const viewer = newUser()
+    const order = await placeOrder(cart, viewer, [lineOf(standard)])
+    await openPage(cart, viewer, order.id)
+    await cart.call(viewer, 'POST', `/api/order/${order.id}/abandon/`)
+    const paid = await payOnSecondPage(viewer, order)
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('given-back')
+    expect(await getOrder(viewer, order.id)).toMatchObject({
+      state: 'refunded',
+      message:
+        'The payment came after the order was closed. It goes back to the card in full, nothing else changed.',
+    })
+    expect(await subscriptionsOf(viewer.userId)).toEqual([])
   })
 
   it('is waited for while the page of the order is open', async () => {
