@@ -1,4 +1,4 @@
-import { tokens } from '@quantamental/ui'
+import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
 const Facts = styled.dl`
@@ -19,6 +19,19 @@ const Facts = styled.dl`
   div:last-child {
     border-bottom: 0;
   }
+  /* Where there is room, in pairs. */
+  &[data-wide] {
+    ${media.wide} {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: 48px;
+      div:nth-child(2) {
+        padding-top: 0;
+      }
+      div:nth-last-child(2):nth-child(odd) {
+        border-bottom: 0;
+      }
+    }
+  }
   dt {
     color: ${tokens.colour.muted};
   }
@@ -30,10 +43,16 @@ const Facts = styled.dl`
 
 export type Fact = readonly [name: string, value: string]
 
+export interface FactListProps {
+  readonly facts: readonly Fact[]
+  /** The list has the whole width of the page. */
+  readonly isWide?: boolean
+}
+
 /** Names on the left, values on the right. */
-export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
+export function FactList({ facts, isWide }: FactListProps) {
   return (
-    <Facts>
+    <Facts data-wide={isWide || undefined}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -66,7 +66,7 @@ export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFacts
         </>
       }
     >
-      <FactList facts={factsOf(subscription, billing)} />
+      <FactList facts={factsOf(subscription, billing)} isWide />
       {hasBillingPortal && (
         <Portal>
           <BillingPortal />

@@ -34,14 +34,6 @@ const Page = styled(Container)`
     padding-top: 20px;
   }
 `
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
-  gap: 20px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 const Stale = styled.p`
   color: ${tokens.colour.muted};
   font-size: 13px;
@@ -56,16 +48,14 @@ function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly is
     <Stack gap={20}>
       <StatusHead status={status} effective={effective?.subscription} />
       {isOld && <Stale role="status">This may be out of date: the latest could not be read.</Stale>}
-      <Columns>
-        <StatusActions status={status} />
-        {effective && (
-          <PlanFacts
-            subscription={effective.subscription}
-            hasBillingPortal={status.has_billing_portal}
-            billing={billing}
-          />
-        )}
-      </Columns>
+      <StatusActions status={status} />
+      {effective && (
+        <PlanFacts
+          subscription={effective.subscription}
+          hasBillingPortal={status.has_billing_portal}
+          billing={billing}
+        />
+      )}
       <AddOns status={status} billing={billing} />
       {status.subscriptions.length > 0 && (
         <Suspense fallback={<Skeleton height={260} />}>
@@ -103,10 +93,8 @@ export function StatusPage() {
           <Stack gap={20} aria-busy="true">
             <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
             <Skeleton height={96} />
-            <Columns>
-              <Skeleton height={300} />
-              <Skeleton height={300} />
-            </Columns>
+            <Skeleton height={300} />
+            <Skeleton height={300} />
             <Skeleton height={220} />
           </Stack>
         )}
