@@ -6,8 +6,8 @@ import { type Outcome, runFault } from './run-fault.ts'
 import { openWorld } from './world/world.ts'
 
 /**
- * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>` those whose
- * name has the words, `--data-dir <folder>` against a site that runs already, which is left running.
+ * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>,<words>` those
+ * whose name has one of them, `--data-dir <folder>` against a site that runs already, which is left running.
  * Exit code 1 when a cent is lost or anything is not as it has to be.
  */
 const { values } = parseArgs({
@@ -16,7 +16,8 @@ const { values } = parseArgs({
 /** Companies are not sold: the fewest that the generator makes. */
 const COMPANIES = 40
 
-const faults = ALL_FAULTS.filter(({ name }) => name.includes(values.only ?? ''))
+const wanted = (values.only ?? '').split(',')
+const faults = ALL_FAULTS.filter(({ name }) => wanted.some((words) => name.includes(words)))
 const given = values['data-dir']
 const site = given === undefined ? await startSite(COMPANIES) : undefined
 const outcomes: Outcome[] = []
