@@ -1,4 +1,6 @@
 import type { Order } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { businessToday } from '@quantamental/api/subscription'
 import { Link } from '@quantamental/remote/router'
 import { ButtonLink, Notice, PageTitle, Row, Spinner, Stack } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
@@ -7,12 +9,13 @@ import { findWayBack } from '../../domain/way-back.ts'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { UnlockList } from './unlock-list.tsx'
-import { useUnlock } from './use-unlock.ts'
+import { opensOn, useUnlock } from './use-unlock.ts'
 
 /** Paid and carried out: what it opens, and back to what the person was looking at. */
 export function CompletedOrder({ order }: { readonly order: Order }) {
   const [back] = useState(findWayBack)
   const unlock = useUnlock(order)
+  const laterDay = opensOn(order, businessToday(new Date()))
   useEffect(() => settleCart(order), [order])
   return (
     <Stack gap={20}>
@@ -21,7 +24,11 @@ export function CompletedOrder({ order }: { readonly order: Order }) {
         <p>{order.message}</p>
       </Stack>
       {unlock === 'arriving' && <Spinner label="Opening your plan" />}
-      {unlock === 'open' && <Notice tone="success">It is open to you now.</Notice>}
+      {unlock === 'open' && (
+        <Notice tone="success">
+          {laterDay === null ? 'It is open to you now.' : `It opens on ${formatDate(laterDay)}.`}
+        </Notice>
+      )}
       {unlock === 'late' && (
         <Notice tone="warning">
           Your order is safe, but your account does not show it yet. It will within minutes: reload

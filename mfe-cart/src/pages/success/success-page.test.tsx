@@ -266,6 +266,7 @@ describe('what was bought', () => {
     const later = buildOrder({ unlocks: unlock ? [{ ...unlock, from: '2026-11-22' }] : [] })
     renderSuccess({ refresh: later }, { user: buildUser() })
     expect(await screen.findByText('From Nov 22, 2026 until Nov 20, 2027.')).toBeTruthy()
+    expect(await screen.findByText('It opens on Nov 22, 2026.')).toBeTruthy()
     expect(screen.queryByText(/your account does not show it yet/)).toBeNull()
   })
 

@@ -16,6 +16,12 @@ export function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): nu
   return Math.max(0, ...begun.map(({ tier_number }) => tier_number))
 }
 
+/** The first day of an order that opens nothing before it; null when some of it, or nothing, is open today. */
+export function opensOn({ unlocks }: Pick<Order, 'unlocks'>, today: string): string | null {
+  const [first] = unlocks.map(({ from }) => from).sort()
+  return first !== undefined && first > today ? first : null
+}
+
 /** Whether the user sees the latest ratings up to `tier`: a plan not paid yet has its tier, but not those. */
 function isOpenTo(user: CurrentUser | null, tier: number): boolean {
   if (user === null || user.tier_number < tier) return false
