@@ -1,11 +1,18 @@
 import type { Product } from '@quantamental/api/cart'
-import { addedToast, CART_ERROR_TOAST, hasSubscription } from '@quantamental/api/cart-rules'
+import {
+  addedToast,
+  CART_ERROR_TOAST,
+  type CartItem,
+  hasSubscription,
+  withQuote,
+} from '@quantamental/api/cart-rules'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { askServer } from '../../capabilities/start-item.ts'
 import { addOnPrice } from '../../domain/add-on-price.ts'
+import { buysTerm } from '../../domain/buys-term.ts'
 import { hasEnded } from '../../domain/plan-actions.ts'
 import { type BillingChoice, formatPrice } from '../../domain/plan-price.ts'
 import { addItem, openPanel, pickStocks } from '../../stores/cart-actions.ts'
@@ -85,6 +92,11 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
   )
 }
 
+/** The item at the price that is shown for it, so that the bundle is no change of price to be told. */
+function inBundle(item: CartItem, { bundle_discount_ratio }: Product): CartItem {
+  return withQuote({ ...item, is_bundled: true, bundle_discount_ratio })
+}
+
 export interface AddOnCardProps {
   readonly addOn: Product
   readonly choice: BillingChoice
@@ -97,6 +109,9 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
   const reasonId = useId()
   const inCart = useCart(({ items }) => items.find(({ id }) => id === addOn.id))
   const hasPlanInCart = useCart(hasSubscription)
+  const makesBundle = useCart(({ items }) =>
+    items.some((item) => item.product_type === 'subscription' && buysTerm(item)),
+  )
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -117,7 +132,8 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
     try {
       const action = 'New subscription'
       const item = await askServer(shell, action, { action, product_id: addOn.id })
-      addItem({ ...item, stocks_picked: chosen })
+      const priced = makesBundle ? inBundle(item, addOn) : item
+      addItem({ ...priced, stocks_picked: chosen })
       shell.notify.success(addedToast(action))
       openPanel()
     } catch (error) {
