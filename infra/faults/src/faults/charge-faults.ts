@@ -7,11 +7,12 @@ import { check, type Ending, type Fault } from './fault.ts'
 
 const CHARGES = 'POST /v1/payment_intents'
 
-/** Somebody whose saved card is charged today for the next month, or for the next term. */
+/** Somebody whose saved card is charged for the next month or term: due today, or some days ago. */
 async function subscribe(
   world: World,
   name: string,
   cycle: 'monthly' | 'annual' = 'monthly',
+  overdueDays = 0,
 ): Promise<Person> {
   const person = await join(world, name)
   await buy(person, { cycle, isAutoRenew: true })
@@ -20,10 +21,10 @@ async function subscribe(
         set subscription_start_date = subscription_start_date - days,
             paid_till_date = paid_till_date - days,
             subscription_expiry_date = subscription_expiry_date - days
-       from (select paid_till_date - (now() at time zone 'America/New_York')::date as days
+       from (select paid_till_date - (now() at time zone 'America/New_York')::date + $2::int as days
                from cart.subscription where user_id = $1) as ago
       where user_id = $1`,
-    [person.userId],
+    [person.userId, overdueDays],
   )
   return person
 }
@@ -209,7 +210,7 @@ export const CHARGE_FAULTS: readonly Fault[] = [
     name: 'renewal: paid by hand meanwhile',
     deed: 'the month is ordered by hand while the schedulers charge what is due',
     async run(world) {
-      const person = await subscribe(world, 'by-hand')
+      const person = await subscribe(world, 'by-hand', 'monthly', 1)
       const [own] = await world.sql<{ item: number; product: number }>(
         `select order_item_id as item, product_id as product from cart.subscription
           where user_id = $1`,

@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 60
 
-/** Asks until `find` answers something; @throws naming `what` was waited for. */
+/** Asks until `find` answers something, not 0 or false; @throws naming `what` was waited for. */
 export async function until<T>(
   what: string,
-  find: () => Promise<T | null | undefined | false>,
+  find: () => Promise<T | null | undefined | false | 0>,
   patienceMs = 30_000,
 ): Promise<T> {
   for (const end = performance.now() + patienceMs; ; ) {
     const found = await find()
-    if (found !== null && found !== undefined && found !== false) return found
+    if (found) return found
     if (performance.now() > end) throw new Error(`waited ${patienceMs / 1000} s for ${what}`)
     await wait(POLL_MS)
   }
