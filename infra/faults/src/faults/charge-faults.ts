@@ -16,15 +16,16 @@ async function subscribe(
 ): Promise<Person> {
   const person = await join(world, name)
   await buy(person, { cycle, isAutoRenew: true })
+  // By whole calendar months, as its own months are counted.
   await world.sql(
     `update cart.subscription
-        set subscription_start_date = subscription_start_date - days,
-            paid_till_date = paid_till_date - days,
-            subscription_expiry_date = subscription_expiry_date - days
-       from (select paid_till_date - (now() at time zone 'America/New_York')::date + $2::int as days
-               from cart.subscription where user_id = $1) as ago
+        set subscription_start_date = first_day,
+            paid_till_date = till,
+            subscription_expiry_date = (first_day + interval '1 year')::date - 1
+       from (select till, (till + 1 - $3::interval)::date as first_day
+               from (select (now() at time zone 'America/New_York')::date - $2::int as till) t) d
       where user_id = $1`,
-    [person.userId, overdueDays],
+    [person.userId, overdueDays, cycle === 'monthly' ? '1 month' : '1 year'],
   )
   return person
 }
@@ -246,13 +247,18 @@ export const CHARGE_FAULTS: readonly Fault[] = [
       } else check(placed.status === 409, `refused with a reason, not ${placed.status}`)
       await ran
       await ageAttempts(world)
-      const rows = await world.sql<{ n: number }>(
-        `select count(*)::int as n from cart.payment
-          where user_id = $1 and is_applied and id > (
-            select min(id) from cart.payment where user_id = $1)`,
-        [person.userId],
-      )
-      check((rows[0]?.n ?? 0) === 1, 'the month is paid once')
+      // The answer 409 may come while another process is still at the charge.
+      const months = await until('the month to be paid', async () => {
+        await (await world.startJobs()).ran
+        const rows = await world.sql<{ n: number }>(
+          `select count(*)::int as n from cart.payment
+            where user_id = $1 and is_applied and id > (
+              select min(id) from cart.payment where user_id = $1)`,
+          [person.userId],
+        )
+        return rows[0]?.n
+      })
+      check(months === 1, `the month is paid once, not ${months} times`)
       return {
         ended: placed.status === 201 ? 'paid by hand' : 'charged to the card, the order refused',
         people: [{ person, tier: BASIC }],
