@@ -277,13 +277,14 @@ describe('what paying agrees to', () => {
           name: 'Pro',
           billing_cycle: 'annual',
           base_price_per_month_annual_billing: 31.99,
+          subscription_end_date: '2027-05-31',
           paid_till_date: '2027-05-31',
         }),
       ],
     })
     expect(screen.getByText('Standard: $19.99 every month from Jun 30, 2026')).toBeTruthy()
     // By hand: 12 × 31.99 = 383.88.
-    expect(screen.getByText('Pro: $383.88 every year from May 31, 2027')).toBeTruthy()
+    expect(screen.getByText('Pro: $383.88 every year from May 30, 2027')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'My status' }).getAttribute('href')).toBe(
       '/user/status',
     )

@@ -15,9 +15,9 @@ it('is one month though two are overdue now', () => {
   expect(nextCharge([payment])).toEqual({ on: '2026-06-30', amountInCents: 999 })
 })
 
-it('is a whole year of what is billed annually, of the earliest day alone', () => {
+it('is a whole year of what is billed annually, a day before its end, of the earliest day alone', () => {
   // 1200 × 15.99: the upgrade's own price is that of a difference.
-  expect(nextCharge([upgrade])).toEqual({ on: '2027-01-31', amountInCents: 19188 })
+  expect(nextCharge([upgrade])).toEqual({ on: '2027-01-30', amountInCents: 19188 })
   expect(nextCharge([upgrade, standard])).toEqual({ on: '2026-06-30', amountInCents: 1999 })
 })
 

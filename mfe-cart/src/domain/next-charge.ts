@@ -1,5 +1,5 @@
 import { type CartItem, withQuote } from '@quantamental/api/cart-rules'
-import { WHOLE } from '@quantamental/api/pricing'
+import { chargeDay, WHOLE } from '@quantamental/api/pricing'
 
 /** What one whole month or year of the item costs, in cents, of its whole quantity. */
 export function periodPriceInCents(item: CartItem): number {
@@ -17,11 +17,17 @@ export interface NextCharge {
   readonly amountInCents: number
 }
 
-/** The first charge by itself after this cart is paid: on the first day till which something is paid. */
+/** The day on which auto-renew first charges for the item; null when its days are not known. */
+export function firstChargeOn(item: CartItem): string | null {
+  const { paid_till_date: paidTill, subscription_end_date: end } = item
+  return paidTill === null ? null : chargeDay(paidTill, end)
+}
+
+/** The first charge by itself after this cart is paid: what falls on the earliest day. */
 export function nextCharge(items: readonly CartItem[]): NextCharge | null {
-  const days = items.flatMap(({ paid_till_date: day }) => (day === null ? [] : [day]))
+  const days = items.flatMap((item) => firstChargeOn(item) ?? [])
   const on = days.sort()[0]
   if (on === undefined) return null
-  const due = items.filter(({ paid_till_date }) => paid_till_date === on)
+  const due = items.filter((item) => firstChargeOn(item) === on)
   return { on, amountInCents: due.reduce((sum, item) => sum + periodPriceInCents(item), 0) }
 }

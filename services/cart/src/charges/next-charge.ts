@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
+import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
 import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 
@@ -13,9 +13,6 @@ export interface NextCharge {
   readonly amountInCents: number
   readonly working: string
 }
-
-/** A term is first tried so many days before the last. */
-export const TERM_AHEAD_DAYS = 1
 
 /** The price that was kept when it was bought, for one month or one term. */
 function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
@@ -53,8 +50,8 @@ export function isRenewing(row: SubscriptionRow): boolean {
 
 /**
  * The charge that follows the paid-till date of `row`: the next month on that date, or the next term the
- * day before the last, so that a day on which nothing runs costs nobody the plan. Days that the site gave are waited for. Null when nothing is to be charged: what a paid
- * successor takes over is not.
+ * day before the last. Days that the site gave are waited for. Null when nothing is to be charged: what a
+ * paid successor takes over is not.
  */
 export function nextCharge(
   row: SubscriptionRow,
@@ -80,7 +77,7 @@ export function nextCharge(
   if (!days) return null
   return withPrice(row, {
     kind: 'term',
-    dueOn: addDays(lastDay, -TERM_AHEAD_DAYS),
+    dueOn: chargeDay(lastDay, lastDay),
     periodStart: days.subscription_start_date,
     periodEnd: days.paid_till_date,
   })

@@ -1,3 +1,4 @@
+import { TERM_AHEAD_DAYS } from '@quantamental/api/pricing'
 import {
   addDays,
   businessToday,
@@ -10,7 +11,7 @@ import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
-import { nextCharge, TERM_AHEAD_DAYS } from './next-charge.ts'
+import { nextCharge } from './next-charge.ts'
 import { isBeingPaidByHand } from './paid-by-hand.ts'
 
 /** Statuses in which a month that is due is charged; a term only in the first. */

@@ -54,7 +54,7 @@ describe('the receipt of an order', () => {
       ],
       period_start: '2026-06-10',
       period_end: '2027-06-09',
-      next_day: '2027-06-09',
+      next_day: '2027-06-08',
       next_amount: '$232.58',
     })
   })

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { addDays, addMonths, endOfTerm } from '../subscription/business-day.ts'
 import { buildFacts } from '../subscription/testing/build-facts.ts'
 import { monthsAndDays } from './prorata.ts'
-import { itemDays, monthsToReach, numMonthsOf, paidTillAfter, startAfterExpiry } from './terms.ts'
+import {
+  chargeDay,
+  itemDays,
+  monthsToReach,
+  numMonthsOf,
+  paidTillAfter,
+  startAfterExpiry,
+} from './terms.ts'
 
 function monthly(start: string, paidTill: string, end = endOfTerm(start)) {
   return buildFacts({
@@ -206,5 +213,13 @@ describe('months and days between two days, both included', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('the day of a charge', () => {
+  it('is the last paid one for a month, and the day before the end for the next term', () => {
+    expect(chargeDay('2026-06-30', '2027-05-31')).toBe('2026-06-30')
+    expect(chargeDay('2027-05-31', '2027-05-31')).toBe('2027-05-30')
+    expect(chargeDay('2026-06-30', null)).toBe('2026-06-30')
   })
 })

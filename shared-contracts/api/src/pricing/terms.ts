@@ -133,3 +133,14 @@ export function numMonthsOf(
 ): number {
   return subscriptionType === 'Payment' && facts ? monthsToReach(today, facts) : 1
 }
+
+/** The next term is first charged so many days before the last day of the one before (decision 0027). */
+export const TERM_AHEAD_DAYS = 1
+
+/**
+ * The business day on which a saved card is charged for what follows `paidTill`: a month on that day, the
+ * next term before it, so that a day on which nothing runs costs nobody the plan.
+ */
+export function chargeDay(paidTill: string, expiry: string | null): string {
+  return paidTill === expiry ? addDays(paidTill, -TERM_AHEAD_DAYS) : paidTill
+}
