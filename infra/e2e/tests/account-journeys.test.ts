@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { buildCartItem } from '@quantamental/api/cart-rules/testing'
 import { ageAccessToken } from '../src/age-access-token.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { logIn } from '../src/log-in.ts'
@@ -237,13 +238,16 @@ test('signing out in one tab signs out the other and clears what belongs to the 
         expect.stringMatching(/^WATCH_LIST_/),
       ]),
     )
-  await second.evaluate(() => {
-    localStorage.setItem('CART', '[{"id":1}]')
-    localStorage.setItem('CART_IS_COMMERCIAL', 'true')
-    localStorage.setItem('PROFILE_AAPL', '{}')
-    localStorage.setItem('HIDE_STATUS', 'x')
-    localStorage.setItem('IDLE_TIMER', '1')
-  })
+  await second.evaluate(
+    (cart) => {
+      localStorage.setItem('CART', cart)
+      localStorage.setItem('CART_IS_COMMERCIAL', 'true')
+      localStorage.setItem('PROFILE_AAPL', '{}')
+      localStorage.setItem('HIDE_STATUS', 'x')
+      localStorage.setItem('IDLE_TIMER', '1')
+    },
+    JSON.stringify([buildCartItem()]),
+  )
 
   await headerOf(page).getByRole('button', { name: 'basic' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()

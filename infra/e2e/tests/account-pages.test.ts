@@ -241,9 +241,9 @@ test('transactions come ten a page, by year and as CSV', async ({ pageOf }) => {
 
   const canceled = await pageOf('canceled')
   await canceled.goto('/user/transactions')
-  await expect(canceled.getByRole('row', { name: /Refund of the second charge/ })).toContainText(
-    '−$191.88',
-  )
+  await expect(
+    canceled.getByRole('row', { name: /Refund: Standard: charged twice/ }),
+  ).toContainText('−$191.88')
   const demo = await pageOf('demo')
   await demo.goto('/user/transactions')
   await expect(demo.getByText('No payments yet')).toBeVisible()
@@ -269,11 +269,13 @@ test('a subscribed list and a pick are chosen, and then locked for 30 days', asy
 
   const name = '20 stocks of your choice'
   const picks = page.getByRole('region', { name })
-  await picks.getByRole('combobox', { name: `Add a stock to ${name}` }).fill('AAPL')
+  // Four were picked with the order.
+  await expect(picks.getByText('4 of 20 picked')).toBeVisible()
+  await picks.getByRole('combobox', { name: `Add a stock to ${name}` }).fill('NVDA')
   await page.keyboard.press('Enter')
-  await expect(picks.getByText('1 of 20 picked')).toBeVisible()
+  await expect(picks.getByText('5 of 20 picked')).toBeVisible()
   const remove = picks.getByRole('button', {
-    name: 'Remove AAPL: You can remove this stock in 30 day(s).',
+    name: 'Remove NVDA: You can remove this stock in 30 day(s).',
   })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await page.reload()

@@ -8,20 +8,31 @@ import type { Bus } from '@quantamental/service-kit/events'
 import { findCompanies } from '../companies/company.repository.ts'
 import { recordCompanies } from '../companies/record-companies.ts'
 import type { Database } from '../db/database.ts'
+import { enterWaitingStocks } from '../subscription-lists/enter-waiting-stocks.ts'
 import { listCompanyChanges } from './company-changes.ts'
 import { describeFiling } from './filing-change.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 
-/** Consumer of companiesPublishedEvent: the companies and the alerts, or neither. */
-export function recordPublication(
+/**
+ * Consumer of companiesPublishedEvent: the companies and the alerts, or neither; then the stocks of orders
+ * that waited for these companies.
+ */
+export async function recordPublication(
   db: Database,
   event: CompaniesPublished,
   now: Date,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const updates = await recordCompanies(trx, event)
-    await raiseAlerts(trx, updates.flatMap(listCompanyChanges), now)
+  const updates = await db.transaction().execute(async (trx) => {
+    const kept = await recordCompanies(trx, event)
+    await raiseAlerts(trx, kept.flatMap(listCompanyChanges), now)
+    return kept
   })
+  const begun = updates.filter(({ before }) => before === undefined)
+  await enterWaitingStocks(
+    db,
+    begun.map(({ after }) => after.ticker),
+    now,
+  )
 }
 
 /** Consumer of filingPublishedEvent. */

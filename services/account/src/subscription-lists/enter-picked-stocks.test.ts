@@ -10,6 +10,7 @@ import {
   type ListUser,
   STOCKS,
 } from '../../test/list-user.ts'
+import { recordPublication } from '../alerts/subscribe-to-stocks.ts'
 import { recordSubscription } from '../subscriptions/record-subscription.ts'
 
 const LISTS = '/api/user/subscription-list/'
@@ -90,6 +91,20 @@ describe('the stocks that were picked with the order', () => {
     const upgrade = { id: lastId + 2, source_subscription_id: lastId, tier_number: 4 }
     await record(plan({ ...upgrade, source_kind: 'Upgraded subscription' }))
     expect((await tickersOf()).sort()).toEqual(['FOUR', 'S1'])
+  })
+
+  it('wait for companies that are not known yet', async () => {
+    const ticker = `NEW${lastId}`
+    await record(plan(), addOn([ticker]))
+    expect(await tickersOf()).toEqual([])
+    const company = {
+      ...{ ticker, name: 'New', tier_number: 3, sector: null, latest: null, delayed: null },
+      ...{ latest_upside: null, delayed_upside: null, is_removed: false, simulated: true },
+    }
+    const { now } = account.clock
+    const told = { revision: 9, data_version: 9, published_at: now.toISOString() }
+    await recordPublication(account.db, { ...told, companies: [company] }, now)
+    expect(await tickersOf()).toEqual([ticker])
   })
 
   it('are twenty at most', async () => {

@@ -22,8 +22,9 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 
 /**
  * Consumer of subscriptionChangedEvent: keeps the facts and brings the subscribed lists to what they
- * give, with the stocks that were picked with the order. Safe to repeat and in any order: `known` when a revision as high was there. Facts about `nobody`
- * are dropped, so that no late event brings a deleted person back.
+ * give, with the stocks that were picked with the order. Safe to repeat and in any order: `known` when a
+ * revision as high was there. Facts about `nobody` are dropped, so that no late event brings a deleted
+ * person back.
  */
 export function recordSubscription(
   db: Database,
