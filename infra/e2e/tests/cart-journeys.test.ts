@@ -93,9 +93,9 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   const mailbox = openMailbox(site, person.email)
   await page.goto(linkIn(await mailbox.next(/^Activate/), site))
   await fillLogIn(page, person)
-  await expect(page).not.toHaveURL(/\/login/)
-  await cartLinkOf(page).click()
-  await goOnToPay(drawerOf(page), '$191.88')
+  // On the way to pay: the login leads back to the cart.
+  await expect(page).toHaveURL('/product/cart')
+  await goOnToPay(page.getByRole('main'), '$191.88')
 
   // The answer of the card company is held until the page was seen without it.
   await page.route('**/api/order/*/refresh/', async (route) => {
