@@ -9,9 +9,9 @@ import {
   type SubscriptionEvent,
   statusOn,
 } from '@quantamental/api/subscription'
+import { buildFacts } from '@quantamental/api/subscription/testing'
 import fc from 'fast-check'
 import { decideEvent } from './decide-event.ts'
-import { buildFacts } from './testing/build-facts.ts'
 
 type Life = readonly (readonly [event: SubscriptionEvent, who: number, lateDays: number])[]
 
