@@ -2,9 +2,8 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { CartContext } from './cart-context.ts'
 import type { CartTables } from './db/database.ts'
-import { getInstallationId } from './db/installation.ts'
+import { openGateway } from './payments/open-gateway.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
-import { createStripeGateway } from './payments/stripe-gateway.ts'
 
 function logLine(level: string) {
   return (fields: unknown, msg?: string) => {
@@ -24,11 +23,7 @@ export function openContext(now: () => Date): CartContext {
   return {
     config,
     db,
-    gateway: createStripeGateway({
-      ...loadPaymentConfig(),
-      publicOrigin: config.publicOrigin,
-      installationId: () => getInstallationId(db),
-    }),
+    gateway: openGateway(config, loadPaymentConfig(), db),
     now,
     log: log as CartContext['log'],
   }

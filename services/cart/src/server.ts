@@ -5,10 +5,9 @@ import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/eve
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { CartTables } from './db/database.ts'
-import { getInstallationId } from './db/installation.ts'
 import { loadPlanCatalogue } from './load-plan-catalogue.ts'
+import { openGateway } from './payments/open-gateway.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
-import { createStripeGateway } from './payments/stripe-gateway.ts'
 import { prepareProducts } from './prepare-products.ts'
 import { startBackground } from './start-background.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
@@ -19,11 +18,7 @@ await runServer(async () => {
   const plans = await loadPlanCatalogue(process.env.PLANS_FILE)
   const payments = loadPaymentConfig()
   const db = createDatabase<CartTables>(config)
-  const gateway = createStripeGateway({
-    ...payments,
-    publicOrigin: config.publicOrigin,
-    installationId: () => getInstallationId(db),
-  })
+  const gateway = openGateway(config, payments, db)
   await prepareProducts(db, plans)
   let consumer: EventConsumer | undefined
   const app = await buildApp({ config, db, gateway, ready: async () => consumer?.ready() })

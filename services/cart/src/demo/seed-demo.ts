@@ -1,10 +1,9 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { CartTables } from '../db/database.ts'
-import { getInstallationId } from '../db/installation.ts'
 import { loadPlanCatalogue } from '../load-plan-catalogue.ts'
+import { openGateway } from '../payments/open-gateway.ts'
 import { loadPaymentConfig } from '../payments/payment-config.ts'
-import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 
@@ -16,11 +15,7 @@ const users = JSON.parse(process.env.DEMO_USERS || '[]') as DemoUser[]
 const config = loadConfig('cart')
 const payments = loadPaymentConfig()
 const db = createDatabase<CartTables>(config)
-const gateway = createStripeGateway({
-  ...payments,
-  publicOrigin: config.publicOrigin,
-  installationId: () => getInstallationId(db),
-})
+const gateway = openGateway(config, payments, db)
 const log = { info() {}, warn: console.warn, error: console.error }
 try {
   await prepareProducts(db, await loadPlanCatalogue(process.env.PLANS_FILE))

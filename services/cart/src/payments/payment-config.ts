@@ -2,7 +2,7 @@ import { ConfigError } from '@quantamental/service-kit/config'
 import { apiUrlProblem } from './stripe-client.ts'
 import type { StripeGatewayOptions } from './stripe-gateway.ts'
 
-type PaymentConfig = Pick<
+export type PaymentConfig = Pick<
   StripeGatewayOptions,
   'secretKey' | 'apiUrl' | 'apiHosts' | 'webhookSecret'
 >

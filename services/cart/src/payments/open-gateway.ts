@@ -1,0 +1,19 @@
+import type { ServiceConfig } from '@quantamental/service-kit/config'
+import type { Database } from '../db/database.ts'
+import { getInstallationId } from '../db/installation.ts'
+import type { PaymentConfig } from './payment-config.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
+
+/** The gateway of a process: its keys begin with the id of the database it works on. */
+export function openGateway(
+  { publicOrigin }: Pick<ServiceConfig, 'publicOrigin'>,
+  payments: PaymentConfig,
+  db: Database,
+): PaymentGateway {
+  return createStripeGateway({
+    ...payments,
+    publicOrigin,
+    installationId: () => getInstallationId(db),
+  })
+}
