@@ -7,10 +7,11 @@ import {
 import type { Database } from '../db/database.ts'
 import { findProducts } from '../db/product.repository.ts'
 import type { ProductRow } from '../db/product.table.ts'
+import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'
 import { termsOf } from './line-terms.ts'
-import { listBuyerSubscriptions, listSettling } from './list-buyer-subscriptions.ts'
+import { listSettling } from './list-settling.ts'
 import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './present-line.ts'
 
 export type { NewItemDraft, QuotedItem } from './present-line.ts'
@@ -57,7 +58,7 @@ export async function quoteCart(
 
 async function findBuyer(db: Database, userId: number | null, today: string): Promise<Buyer> {
   if (userId === null) return { userId, subscriptions: [], settling: new Set(), today }
-  const subscriptions = await listBuyerSubscriptions(db, userId)
+  const subscriptions = await listSubscriptions(db, userId)
   const hasPending = subscriptions.some(({ first_payment }) => first_payment === 'pending')
   const settling = hasPending ? await listSettling(db, userId) : new Set<number>()
   return { userId, subscriptions, settling, today }

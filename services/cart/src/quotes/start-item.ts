@@ -7,7 +7,7 @@ import {
 } from '@quantamental/service-kit/errors'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { listBuyerSubscriptions } from './list-buyer-subscriptions.ts'
+import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import { type QuotedItem, quoteCart } from './quote-cart.ts'
 
 const CONFLICT = 409
@@ -31,7 +31,7 @@ async function findSource(
   if (userId === null) throw new ForbiddenError('Log in to change a subscription of yours.')
   if (subscription_id === null)
     throw new FieldError({ subscription_id: ['This field may not be null.'] })
-  const all = await listBuyerSubscriptions(db, userId)
+  const all = await listSubscriptions(db, userId)
   const source = all.find(({ id }) => id === subscription_id)
   if (!source) throw new NotFoundError()
   return source

@@ -1,16 +1,4 @@
 import type { Database } from '../db/database.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
-
-/** The user's subscriptions that count: those of orders that were never paid do not. */
-export function listBuyerSubscriptions(db: Database, userId: number): Promise<SubscriptionRow[]> {
-  return db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('is_removed', '=', false)
-    .orderBy('id')
-    .execute()
-}
 
 /** Ids of the user's subscriptions whose order is paid, or may be: its money is on the way. */
 export async function listSettling(db: Database, userId: number): Promise<ReadonlySet<number>> {
