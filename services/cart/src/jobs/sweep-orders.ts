@@ -1,5 +1,5 @@
 import type { CartContext } from '../cart-context.ts'
-import { syncOrder } from '../orders/sync-order.ts'
+import { readOrdersAgain } from '../orders/read-orders-again.ts'
 
 /** An order is looked at again so long after its session ended, or after nothing was heard of it. */
 const GRACE_MINUTES = 2
@@ -10,7 +10,7 @@ const SILENT_MINUTES = 10
  * message was lost. @returns how many were looked at.
  */
 export async function sweepOrders(context: CartContext): Promise<number> {
-  const { db, now, log } = context
+  const { db, now } = context
   const minutesAgo = (minutes: number) => new Date(now().getTime() - minutes * 60_000)
   const orders = await db
     .selectFrom('purchase_order')
@@ -27,12 +27,6 @@ export async function sweepOrders(context: CartContext): Promise<number> {
     )
     .orderBy('id')
     .execute()
-  for (const { id } of orders) {
-    try {
-      await syncOrder(context, id)
-    } catch (err) {
-      log.warn({ err, order: id }, 'order not read again')
-    }
-  }
+  await readOrdersAgain(context, orders)
   return orders.length
 }
