@@ -3,6 +3,7 @@ import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
 import type { LedgerEntryRow } from '../db/tables.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
+import { presentTransaction } from './present-transaction.ts'
 
 type Links =
   | 'payment_id'
@@ -38,19 +39,9 @@ async function tell(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
     {
       key: `${row.id}/${row.revision}`,
       payload: {
-        id: row.id,
+        ...presentTransaction(row),
         user_id: row.user_id,
         revision: row.revision,
-        date: row.day,
-        type: row.type,
-        description: row.description,
-        subscription_id: row.subscription_id,
-        period_start: row.period_start,
-        period_end: row.period_end,
-        amount_in_cents: row.amount_in_cents,
-        currency: row.currency.toUpperCase(),
-        status: row.status,
-        receipt_url: row.receipt_url,
       },
     },
   ])

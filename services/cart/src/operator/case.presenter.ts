@@ -1,4 +1,3 @@
-import type { Transaction } from '@quantamental/api/account'
 import type {
   OperatorAlert,
   Payment,
@@ -9,7 +8,6 @@ import type {
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { Selectable } from 'kysely'
 import type {
-  LedgerEntryRow,
   OperatorAlertTable,
   PaymentRow,
   ReconciliationTable,
@@ -58,22 +56,6 @@ export function presentScheduledCharge(row: ScheduledChargeRow): ScheduledCharge
     attempt: row.attempt,
     next_attempt_on: row.next_attempt_on,
     failure_message: row.failure_message,
-  }
-}
-
-export function presentTransaction(row: LedgerEntryRow): Transaction {
-  return {
-    id: row.id,
-    date: row.day,
-    type: row.type,
-    description: row.description,
-    subscription_id: row.subscription_id,
-    period_start: row.period_start,
-    period_end: row.period_end,
-    amount_in_cents: row.amount_in_cents,
-    currency: row.currency.toUpperCase(),
-    status: row.status,
-    receipt_url: row.receipt_url,
   }
 }
 

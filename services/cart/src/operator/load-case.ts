@@ -4,6 +4,7 @@ import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscr
 import { upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
+import { presentTransaction } from '../ledger/present-transaction.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { refundedInCents } from '../payments/refunds.ts'
 import {
@@ -11,12 +12,7 @@ import {
   listSubscriptionFacts,
   toFacts,
 } from '../subscriptions/subscription.repository.ts'
-import {
-  presentPayment,
-  presentScheduledCharge,
-  presentTimelineEntry,
-  presentTransaction,
-} from './case.presenter.ts'
+import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './case.presenter.ts'
 import { chainOf } from './chain.ts'
 import { listPaidParts } from './paid-parts.ts'
 import { nameOf } from './person-name.ts'
