@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** The contract a remote is built against; the shell accepts the same major only. */
-export const REMOTE_CONTRACT = '1.2.0'
+export const REMOTE_CONTRACT = '1.3.0'
 
 /** Places in the chrome that a remote may fill, with the props the shell passes. */
 export interface SlotProps {
@@ -22,7 +22,23 @@ export interface SlotProps {
   'cart-link': Record<never, never>
   /** The cart's panel, which the cart itself opens and closes. */
   'cart-panel': Record<never, never>
+  /** A live example of one model on one company, or a calculator, within the shell's product pages. */
+  'model-example': {
+    readonly kind: ModelExampleKind
+    readonly ticker: string
+  }
 }
+export type ModelExampleKind =
+  | 'company-card'
+  | 'rating-history'
+  | 'rating-scale'
+  | 'valuation-gauge'
+  | 'z-score'
+  | 'z-calculator'
+  | 'm-score'
+  | 'm-calculator'
+  | 'ranked-financials'
+
 export type SlotName = keyof SlotProps
 export type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import * as account from '../account/account.ts'
 import * as cart from '../cart/cart.ts'
 import * as marketBeats from '../market-beats/market-beats.ts'
+import * as site from '../site/site.ts'
 import * as stocks from '../stocks/stocks.ts'
 import {
   LOCAL_STORAGE,
@@ -15,7 +16,7 @@ import {
   TICKER_PATTERN,
 } from './common.ts'
 
-const domains = { account, cart, 'market-beats': marketBeats, stocks }
+const domains = { account: { ...account, ...site }, cart, 'market-beats': marketBeats, stocks }
 
 function routesOf(domain: object): RouteContract[] {
   return Object.entries(domain)

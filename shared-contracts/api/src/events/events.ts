@@ -3,6 +3,7 @@ import { TRANSACTION_STATUSES } from '../account/account-status.schema.ts'
 import { BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
+import { SERVICE_NAMES } from '../common/services.constants.ts'
 
 /** An event is a fact of one domain that others may act on; consumers are idempotent by `key`. */
 export interface EventContract<S extends TSchema = TSchema> {
@@ -224,11 +225,157 @@ export const billingNoticeEvent = defineEvent({
 })
 export type BillingNoticeSent = Static<typeof billingNoticeEvent.payload>
 
+/** Ratings, calendar events and chart points that one event names at most. */
+export const MARKET_ROWS_AT_ONCE = 250
+
+/**
+ * Stocks tells what the market pages are made of, by data version. `revision` counts the tellings (a
+ * rollback is one); of two about the same thing the higher holds, and a gap says that one was missed.
+ * Key: `<revision>/trend`.
+ */
+export const trendPublishedEvent = defineEvent({
+  name: 'stocks.trend-published',
+  payload: Type.Object({
+    revision: Type.Integer(),
+    data_version: Type.Integer(),
+    published_at: Type.String(),
+    /** A `Trend` of `@quantamental/api/stocks` each. */
+    trends: Type.Array(Type.Unknown()),
+    /** How many `ratingsPublishedEvent` and `calendarPublishedEvent` have this revision. */
+    rating_parts: Type.Integer(),
+    calendar_parts: Type.Integer(),
+  }),
+})
+export type TrendPublished = Static<typeof trendPublishedEvent.payload>
+
+/**
+ * What the filings of these company quarters did to the rating: those that differ from what was told
+ * before. Both letters are here: who may see them is decided where they are shown. Key: `<revision>/<part>`.
+ */
+export const ratingsPublishedEvent = defineEvent({
+  name: 'stocks.ratings-published',
+  payload: Type.Object({
+    revision: Type.Integer(),
+    data_version: Type.Integer(),
+    ratings: Type.Array(
+      Type.Object({
+        ticker: Type.String(),
+        /** `26Q3`, and the one before. */
+        quarter: Type.String(),
+        from_quarter: Type.String(),
+        from_rating: Type.String(),
+        to_rating: Type.String(),
+        /** The main cause of the change of score in words; null where none is known. */
+        driver: nullable(Type.String()),
+        /** Whether the quarter, and the one before, are old enough for everybody (T-minus-2). */
+        is_delayed: Type.Boolean(),
+        is_from_delayed: Type.Boolean(),
+        is_removed: Type.Boolean(),
+      }),
+      { maxItems: MARKET_ROWS_AT_ONCE },
+    ),
+  }),
+})
+export type RatingsPublished = Static<typeof ratingsPublishedEvent.payload>
+
+/** All expected reports of one ISO week; an empty week is told too. Key: `<revision>/<week>/<part>`. */
+export const calendarPublishedEvent = defineEvent({
+  name: 'stocks.calendar-published',
+  payload: Type.Object({
+    revision: Type.Integer(),
+    /** Its Monday. */
+    week: Type.String(),
+    part: Type.Integer(),
+    parts: Type.Integer(),
+    events: Type.Array(
+      Type.Object({
+        date: Type.String(),
+        kind: oneOf(['earnings', 'filing']),
+        session: nullable(oneOf(['before-open', 'after-close'])),
+        ticker: Type.String(),
+        market_cap: nullable(Type.Number()),
+        fire: Type.Boolean(),
+      }),
+      { maxItems: MARKET_ROWS_AT_ONCE },
+    ),
+  }),
+})
+export type CalendarPublished = Static<typeof calendarPublishedEvent.payload>
+
+/**
+ * Market-beats has seen this revision whole and asks for what came after; null: for everything, the
+ * companies too. Stocks answers with the events above. Key: `<seen revision>/<instant>`.
+ */
+export const marketCatchUpEvent = defineEvent({
+  name: 'market-beats.catch-up-asked',
+  payload: Type.Object({
+    seen_revision: nullable(Type.Integer()),
+    seen_data_version: nullable(Type.Integer()),
+  }),
+})
+
+/** An article's chart is to be filled from the current data version. Key: `<chart id>/<revision>`. */
+export const chartAskedEvent = defineEvent({
+  name: 'market-beats.chart-asked',
+  payload: Type.Object({
+    chart_id: Type.Integer(),
+    kind: oneOf(['rating-history', 'z-score', 'm-score', 'upside', 'trend']),
+    ticker: nullable(Type.String()),
+    metric: nullable(Type.String()),
+    sectors: Type.Array(Type.String()),
+  }),
+})
+export type ChartAsked = Static<typeof chartAskedEvent.payload>
+
+/** The chart as anybody may see it (T-minus-2) at this data version, or what is wrong. Key: `<chart id>/<data version>`. */
+export const chartFrozenEvent = defineEvent({
+  name: 'stocks.chart-frozen',
+  payload: Type.Object({
+    chart_id: Type.Integer(),
+    data_version: nullable(Type.Integer()),
+    as_of: nullable(Type.String()),
+    unit: oneOf(['rank', 'score', 'fraction', 'USD', 'ratio']),
+    labels: Type.Array(Type.String()),
+    series: Type.Array(
+      Type.Object({ name: Type.String(), values: Type.Array(nullable(Type.Number())) }),
+    ),
+    simulated: Type.Boolean(),
+    problem: nullable(Type.String()),
+  }),
+})
+export type ChartFrozen = Static<typeof chartFrozenEvent.payload>
+
+/**
+ * An operator or editor did something in a service, told with the row of its own log. Account keeps the
+ * log of all. Key: `<service>/<action id>`.
+ */
+export const operatorActedEvent = defineEvent({
+  name: 'site.operator-acted',
+  payload: Type.Object({
+    service: oneOf(SERVICE_NAMES),
+    action_id: Type.Integer(),
+    at: Type.String(),
+    action: Type.String(),
+    operator_user_id: Type.Integer(),
+    user_id: nullable(Type.Integer()),
+    subject: Type.String(),
+    reason: Type.String(),
+  }),
+})
+export type OperatorActed = Static<typeof operatorActedEvent.payload>
+
 /** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats', 'account'],
   [filingsRetractedEvent.name]: ['market-beats'],
-  [companiesPublishedEvent.name]: ['account'],
+  [companiesPublishedEvent.name]: ['account', 'market-beats'],
+  [trendPublishedEvent.name]: ['market-beats'],
+  [ratingsPublishedEvent.name]: ['market-beats'],
+  [calendarPublishedEvent.name]: ['market-beats'],
+  [marketCatchUpEvent.name]: ['stocks'],
+  [chartAskedEvent.name]: ['stocks'],
+  [chartFrozenEvent.name]: ['market-beats'],
+  [operatorActedEvent.name]: ['account'],
   [userDeletedEvent.name]: ['stocks', 'market-beats', 'cart'],
   [mailQueuedEvent.name]: ['account'],
   [subscriptionChangedEvent.name]: ['account'],

@@ -74,31 +74,6 @@ export const RiskValuationVisualizerSchema = Type.Object({
 })
 export type RiskValuationVisualizer = Static<typeof RiskValuationVisualizerSchema>
 
-export const CalendarEventSchema = Type.Object({
-  date: Type.String(),
-  kind: oneOf(['earnings', 'filing']),
-  session: nullable(oneOf(['before-open', 'after-close'])),
-  id: Type.Integer(),
-  ticker: Type.String(),
-  name: Type.String(),
-  sector: nullable(Type.String()),
-  tier_number: Type.Integer(),
-  market_cap: nullable(Type.Number()),
-  ...displayRating,
-  fire: Type.Boolean(),
-  simulated: Type.Boolean(),
-})
-export type CalendarEvent = Static<typeof CalendarEventSchema>
-
-export const CALENDAR_DAYS_MAX = 31
-export const CalendarSchema = Type.Object({
-  from: Type.String(),
-  to: Type.String(),
-  /** By date, the largest company first. */
-  events: Type.Array(CalendarEventSchema),
-})
-export type Calendar = Static<typeof CalendarSchema>
-
 export const SubscribedTickersSchema = Type.Object({
   count: Type.Integer(),
   page: Type.Integer(),

@@ -1,24 +1,12 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
-import { oneOf } from '../../common/one-of.ts'
 import { defineRoute } from '../../common/route.ts'
 import { MethodologyIndexSchema, MethodologySchema } from '../methodology.schema.ts'
 import {
-  CalendarSchema,
   DataVersionSchema,
   RiskValuationVisualizerSchema,
-  TREND_METRICS,
-  TrendSchema,
   UpsidePeVisualizerSchema,
 } from '../universe.schema.ts'
-
-export const getTrendRoute = defineRoute({
-  method: 'GET',
-  path: '/api/trend/',
-  summary: 'Market value, price to earnings, revenue or net income by sector over the quarters.',
-  query: Type.Object({ metric: Type.Optional(oneOf(TREND_METRICS)) }),
-  response: { 200: TrendSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
-})
 
 export const getUpsidePeVisualizerRoute = defineRoute({
   method: 'GET',
@@ -33,16 +21,6 @@ export const getRiskValuationVisualizerRoute = defineRoute({
   summary: 'Probability of default and upside of every company; 404 without the secret.',
   params: Type.Object({ secret: Type.String({ maxLength: 128 }) }),
   response: { 200: RiskValuationVisualizerSchema, 404: DetailErrorSchema },
-})
-
-const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 })
-
-export const getCalendarRoute = defineRoute({
-  method: 'GET',
-  path: '/api/calendar/',
-  summary: 'Reports expected from one day to another, both included.',
-  query: Type.Object({ from: Day, to: Day }),
-  response: { 200: CalendarSchema, 400: FieldErrorsSchema },
 })
 
 export const listMethodologiesRoute = defineRoute({

@@ -1,0 +1,108 @@
+import { type Static, Type } from 'typebox'
+import { nullable } from '../common/nullable.ts'
+import { oneOf } from '../common/one-of.ts'
+import { CreditRatingSchema } from '../stocks/rating.schema.ts'
+
+/** Text with what is said about it. An article is data, never markup: nothing in it can run. */
+export const InlineSchema = Type.Object({
+  text: Type.String(),
+  marks: Type.Array(oneOf(['strong', 'em', 'code'])),
+  /** An own path (`/stock/…`) or an https address; nothing else is let through. */
+  href: nullable(Type.String()),
+  /** Of a `$AAPL` in the text. */
+  ticker: nullable(Type.String()),
+})
+export type Inline = Static<typeof InlineSchema>
+
+const Inlines = Type.Array(InlineSchema)
+export const CHART_KINDS = ['rating-history', 'z-score', 'm-score', 'upside', 'trend'] as const
+
+/** A chart as it was when the article was published; only what everybody may see (T-minus-2). */
+export const ArticleChartSchema = Type.Object({
+  id: Type.Integer(),
+  kind: oneOf(CHART_KINDS),
+  title: Type.String(),
+  ticker: nullable(Type.String()),
+  /** Of `trend`. */
+  metric: nullable(Type.String()),
+  /** `rank` 1 (AAA) to 8 (D) of ratings. */
+  unit: oneOf(['rank', 'score', 'fraction', 'USD', 'ratio']),
+  /** Quarters, oldest first. */
+  labels: Type.Array(Type.String()),
+  series: Type.Array(
+    Type.Object({ name: Type.String(), values: Type.Array(nullable(Type.Number())) }),
+  ),
+  /** Null until stocks has answered; an article is published only with all of them. */
+  data_version: nullable(Type.Integer()),
+  as_of: nullable(Type.String()),
+  /** What is wrong with it: "No company has the ticker XYZ."; for editors. */
+  problem: nullable(Type.String()),
+  simulated: Type.Boolean(),
+})
+export type ArticleChart = Static<typeof ArticleChartSchema>
+
+export const ArticleBlockSchema = Type.Union([
+  Type.Object({
+    type: Type.Literal('heading'),
+    /** 2 or 3; the page's own title is the only 1. */
+    level: Type.Integer(),
+    id: Type.String(),
+    content: Inlines,
+  }),
+  Type.Object({ type: Type.Literal('paragraph'), content: Inlines }),
+  Type.Object({ type: Type.Literal('quote'), content: Inlines }),
+  Type.Object({
+    type: Type.Literal('list'),
+    ordered: Type.Boolean(),
+    items: Type.Array(Type.Object({ level: Type.Integer(), content: Inlines })),
+  }),
+  Type.Object({
+    type: Type.Literal('table'),
+    header: Type.Array(Inlines),
+    rows: Type.Array(Type.Array(Inlines)),
+    numeric: Type.Array(Type.Boolean()),
+  }),
+  Type.Object({ type: Type.Literal('code'), text: Type.String() }),
+  Type.Object({ type: Type.Literal('rule') }),
+  Type.Object({ type: Type.Literal('chart'), chart: ArticleChartSchema }),
+])
+export type ArticleBlock = Static<typeof ArticleBlockSchema>
+
+/** A company named in an article, as this reader may see it. */
+export const ArticleTickerSchema = Type.Object({
+  ticker: Type.String(),
+  name: Type.String(),
+  sector: nullable(Type.String()),
+  tier_number: Type.Integer(),
+  rating: CreditRatingSchema,
+  /** Whether the rating is the T-minus-2 one. */
+  is_delayed: Type.Boolean(),
+  simulated: Type.Boolean(),
+})
+export type ArticleTicker = Static<typeof ArticleTickerSchema>
+
+export const ArticleSummarySchema = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  author: Type.String(),
+  tags: Type.Array(Type.String()),
+  tickers: Type.Array(ArticleTickerSchema),
+  is_featured: Type.Boolean(),
+  /** Instants of UTC. */
+  published_at: Type.String(),
+  updated_at: Type.String(),
+  reading_minutes: Type.Integer(),
+})
+export type ArticleSummary = Static<typeof ArticleSummarySchema>
+
+export const ArticleSchema = Type.Object({
+  ...ArticleSummarySchema.properties,
+  blocks: Type.Array(ArticleBlockSchema),
+  /** Of what the charts show; null without charts. */
+  data_version: nullable(Type.Integer()),
+  newer: nullable(Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() })),
+  older: nullable(Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() })),
+})
+export type Article = Static<typeof ArticleSchema>

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { oneOf } from '../common/one-of.ts'
+import { defineRoute } from '../common/route.ts'
+
+export const INQUIRY_KINDS = ['inquiry', 'feedback', 'contact', 'help'] as const
+export type InquiryKind = (typeof INQUIRY_KINDS)[number]
+export const INQUIRY_TOPICS = [
+  { code: 'general', name: 'General question' },
+  { code: 'billing', name: 'Plans and billing' },
+  { code: 'data', name: 'A figure that looks wrong' },
+  { code: 'account', name: 'My account' },
+  { code: 'commercial', name: 'Commercial use' },
+  { code: 'bug', name: 'Something does not work' },
+  { code: 'idea', name: 'An idea' },
+  { code: 'privacy', name: 'Privacy' },
+] as const
+export const INQUIRY_TEXT_MIN = 10
+export const INQUIRY_TEXT_MAX = 4000
+/** Name of the field that people do not see and only programs fill; the answer is the same. */
+export const HONEYPOT_FIELD = 'website'
+
+export const createInquiryRoute = defineRoute({
+  method: 'POST',
+  path: '/api/inquiry/',
+  summary: 'Sends an inquiry or feedback; a copy goes to the sender. At most five an hour.',
+  body: Type.Object(
+    {
+      kind: oneOf(INQUIRY_KINDS),
+      topic: oneOf(INQUIRY_TOPICS.map(({ code }) => code)),
+      message: Type.String({ minLength: INQUIRY_TEXT_MIN, maxLength: INQUIRY_TEXT_MAX }),
+      /** Where the answer goes; may be left out of feedback and of a comment on a help page. */
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+      /** The page it is about: `/help/stock-lists`. */
+      page: Type.Optional(Type.String({ maxLength: 200 })),
+      /** Whether a help page was of use. */
+      is_useful: Type.Optional(Type.Boolean()),
+      website: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  response: {
+    201: Type.Object({ ticket: Type.String() }),
+    400: FieldErrorsSchema,
+    429: DetailErrorSchema,
+  },
+})
+export type InquiryTicket = Static<(typeof createInquiryRoute)['response'][201]>

@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
+import { nullable } from '../common/nullable.ts'
+import { defineRoute } from '../common/route.ts'
+
+/** The flag of the specification and the cookie of the strict mode live this long (604,800,000 ms). */
+export const BETA_INVITED_MS = 604_800_000
+/** HttpOnly; holds the proof of a redeemed invite. */
+export const BETA_COOKIE = 'qm_beta'
+
+const InviteStateSchema = Type.Object({
+  is_invited: Type.Boolean(),
+  /** Instant of UTC. */
+  until: nullable(Type.String()),
+})
+
+export const getInviteStateRoute = defineRoute({
+  method: 'GET',
+  path: '/api/invites/mine/',
+  summary:
+    'Whether this browser has redeemed an invite that still holds. Signed-in people need none.',
+  response: { 200: InviteStateSchema },
+})
+export const redeemInviteRoute = defineRoute({
+  method: 'POST',
+  path: '/api/invites/redeem/',
+  summary: 'Redeems an invite code for seven days. Wrong, used up and expired codes answer alike.',
+  body: Type.Object(
+    { code: Type.String({ minLength: 1, maxLength: 64 }) },
+    { additionalProperties: false },
+  ),
+  response: { 200: InviteStateSchema, 400: FieldErrorsSchema, 429: DetailErrorSchema },
+})
+export const requestInviteRoute = defineRoute({
+  method: 'POST',
+  path: '/api/invites/request/',
+  summary: 'Asks for an invite; the answer is the same whether or not the address is known.',
+  body: Type.Object(
+    {
+      email: Type.String({ maxLength: 254 }),
+      website: Type.Optional(Type.String({ maxLength: 200 })),
+    },
+    { additionalProperties: false },
+  ),
+  response: { 202: Type.Null(), 400: FieldErrorsSchema, 429: DetailErrorSchema },
+})
