@@ -7,7 +7,6 @@ import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
 import { createSurroundingsStore } from './db/surroundings-store.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
-import { addCalendarRoutes } from './routes/calendar.routes.ts'
 import { addCompanyRoutes } from './routes/company.routes.ts'
 import { addDataVersionRoutes } from './routes/data-version.routes.ts'
 import { addListRoutes } from './routes/list.routes.ts'
@@ -50,8 +49,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addRowsRoute(app, store)
   addScreenRoutes(app, db)
   addPersonalDataRoute(app, 'stocks', (userId) => collectPersonalData(db, userId))
-  addUniverseRoutes(app, { db, store, secret: riskValuationSecret })
-  addCalendarRoutes(app, sources)
+  addUniverseRoutes(app, { store, secret: riskValuationSecret })
   addMethodologyRoutes(app)
   addDataVersionRoutes(app, db)
   return app

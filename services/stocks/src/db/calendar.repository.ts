@@ -6,21 +6,6 @@ export type CalendarRow = Pick<
   'symbol' | 'origin' | 'kind' | 'date' | 'session'
 >
 
-/** Events from one day to another, both included, by date. */
-export function listCalendarEvents(
-  db: Kysely<Database>,
-  from: string,
-  to: string,
-): Promise<CalendarRow[]> {
-  return db
-    .selectFrom('calendar_event')
-    .select(['symbol', 'origin', 'kind', 'date', 'session'])
-    .where('date', '>=', from)
-    .where('date', '<=', to)
-    .orderBy('date')
-    .execute()
-}
-
 export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
 
 /** The first event of `symbol` on `day` or later; undefined without one. */

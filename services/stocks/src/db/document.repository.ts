@@ -69,18 +69,3 @@ export async function listQuarters(
      order by period_end desc`.execute(db)
   return rows
 }
-
-/** A document about the whole universe; undefined when the version has none of this name. */
-export async function findUniverseDocument(
-  db: Kysely<Database>,
-  version: number,
-  name: string,
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('universe_document')
-    .select('body')
-    .where('data_version_id', '=', version)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.body
-}

@@ -443,42 +443,6 @@ describe('GET /api/methodology/', () => {
   })
 })
 
-describe('GET /api/trend/', () => {
-  it.each(['marketcap', 'pe', 'revenue', 'netincome'])('answers %s by sector', async (metric) => {
-    const trend = (await get(`/api/trend/?metric=${metric}`)).json()
-    expect(Value.Check(stocks.TrendSchema, trend)).toBe(true)
-    expect(trend).toMatchObject({ metric, companies: 13, simulated_companies: 13 })
-    expect(trend.quarters.at(-1)).toBe('26Q3')
-  })
-
-  it('refuses another metric', async () => {
-    expect((await get('/api/trend/?metric=profit')).statusCode).toBe(400)
-  })
-})
-
-describe('GET /api/calendar/', () => {
-  it('answers both days included', async () => {
-    const answer = (await get('/api/calendar/?from=2026-11-20&to=2026-11-24')).json()
-    expect(Value.Check(stocks.CalendarSchema, answer)).toBe(true)
-    expect(answer.events.map((event: { date: string }) => event.date)).toEqual([
-      '2026-11-20',
-      '2026-11-24',
-    ])
-  })
-
-  it.each([
-    ['from=2026-02-30&to=2026-03-01', 'from'],
-    ['from=2026-11-24&to=2026-11-20', 'to'],
-    ['from=2026-11-01&to=2026-12-02', 'to'],
-    ['from=now&to=2026-12-02', 'from'],
-    ['to=2026-12-02', 'from'],
-  ])('refuses %s by its field', async (query, field) => {
-    const answer = await get(`/api/calendar/?${query}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ [field]: [expect.any(String)] })
-  })
-})
-
 describe('GET /api/tickers/:ticker/working/', () => {
   it('is 403 with the code `locked` for a quarter that the viewer may not see', async () => {
     const answer = await get('/api/tickers/T1/working/?figure=z-score&quarter=26Q3')
