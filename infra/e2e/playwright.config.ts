@@ -4,8 +4,8 @@ import { provideChromium } from './src/chromium.ts'
 // Workers read this file too: the variable spares them the search.
 process.env.CHROMIUM_PATH = provideChromium()
 
-/** They only read the site: two at once. */
-const WALKS = /\/(pages|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
+/** They only read, and come before what changes a site. */
+const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 
 export default defineConfig({
   testDir: './tests',
@@ -15,8 +15,8 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'walks', testMatch: WALKS, fullyParallel: true },
-    // One site for all: these stop services and change the registry, so they take turns.
-    { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'], workers: 1 },
+    // Each worker has a site of its own; the tests of a file take turns on it.
+    { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'] },
   ],
   forbidOnly: true,
   retries: 0,

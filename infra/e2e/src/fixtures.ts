@@ -16,6 +16,8 @@ export type Viewer =
   | 'pastdue'
   | 'canceled'
   | 'expired'
+  | 'editor'
+  | 'operator'
 
 interface Watched {
   readonly page: Page
@@ -44,8 +46,8 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
-    async ({}, use) => {
-      const dataDir = process.env.E2E_DATA_DIR
+    async ({}, use, { parallelIndex }) => {
+      const dataDir = JSON.parse(process.env.E2E_DATA_DIRS ?? '[]')[parallelIndex]
       if (!dataDir) throw new Error('the site is not started: run through playwright test')
       await use(openSite(dataDir))
     },

@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
+export interface StartingSite {
+  /** The builds are made: another site may begin, and makes none of its own. */
+  readonly built: Promise<void>
+  /** @throws when the site does not start. */
+  readonly started: Promise<StartedSite>
+}
+
 export interface StartedSite {
   readonly dataDir: string
   /** Stops it as Ctrl-C would and deletes its data. @throws when it does not stop cleanly. */
@@ -18,11 +25,8 @@ const DEMO_COMPANIES = 420
 
 const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
 
-/**
- * `npm start` on a free port with an empty data directory and so many demo companies; resolves when it
- * says that it is ready.
- */
-export async function startSite(companies = DEMO_COMPANIES): Promise<StartedSite> {
+/** `npm start` on a free port with an empty data directory and so many demo companies. */
+export function startSite(name = 'site', companies = DEMO_COMPANIES): StartingSite {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755)
@@ -38,23 +42,27 @@ export async function startSite(companies = DEMO_COMPANIES): Promise<StartedSite
     child.once('error', () => resolve(null))
     child.once('exit', resolve)
   })
-  const ready = new Promise<true>((resolve) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      console.log(`  site | ${line}`)
-      if (line.startsWith('ready in ')) resolve(true)
-    })
+  const said = new Map<RegExp, () => void>()
+  const hear = (pattern: RegExp) => new Promise<void>((resolve) => said.set(pattern, resolve))
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    console.log(`  ${name} | ${line}`)
+    for (const [pattern, resolve] of said) if (pattern.test(line)) resolve()
   })
-  if ((await Promise.race([ready, ended])) !== true) {
-    rmSync(dataDir, { recursive: true, force: true })
-    throw new Error('the site did not start: its lines above say why')
-  }
+  const built = hear(/^ok build/)
+  const ready = hear(/^ready in /)
   return {
-    dataDir,
-    async stop() {
-      child.kill('SIGTERM')
-      const code = await ended
+    built: Promise.race([built, ended]).then(() => {}),
+    started: Promise.race([ready.then(() => true), ended]).then((outcome) => {
+      if (outcome === true) return { dataDir, stop }
       rmSync(dataDir, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`the site ended with ${code}`)
-    },
+      throw new Error('the site did not start: its lines above say why')
+    }),
+  }
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM')
+    const code = await ended
+    rmSync(dataDir, { recursive: true, force: true })
+    if (code !== 0) throw new Error(`the site ended with ${code}`)
   }
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleOnce } from '../src/audited-regions.ts'
+import { expect, test, type Viewer } from '../src/fixtures.ts'
+import { expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
+import { listSiteRoutes, type SiteRoute } from '../src/site-routes.ts'
+
+/** Who walks, and in which look: visitor, user, subscriber, editor and operator. */
+const WALKERS = [
+  { viewer: 'visitor', theme: 'light', size: WIDE, other: PHONE },
+  { viewer: 'demo', theme: 'light', size: WIDE, other: null },
+  { viewer: 'pro', theme: 'dark', size: PHONE, other: WIDE },
+  { viewer: 'editor', theme: 'light', size: WIDE, other: null },
+  { viewer: 'operator', theme: 'light', size: WIDE, other: null },
+] as const
+
+const NOT_FOUND: Pick<SiteRoute, 'title' | 'heading' | 'noindex'> = {
+  title: 'Page not found',
+  heading: 'Page not found',
+  noindex: true,
+}
+
+/** What `viewer` is shown at the address of `route`. */
+function shownTo(viewer: Viewer, route: SiteRoute): SiteRoute {
+  if (viewer === 'visitor' && route.isProtected)
+    return { path: '/login', title: 'Log in', heading: 'Log in' }
+  if (route.roles && !route.roles.some((role) => role === viewer))
+    return { ...route, ...NOT_FOUND, canonical: route.path }
+  return viewer === 'visitor' ? route : { ...route, ...route.signedIn }
+}
+
+async function expectHead(page: Page, shown: SiteRoute, origin: string): Promise<void> {
+  const { title, canonical = shown.path, noindex = false } = shown
+  const whole = title instanceof RegExp ? title : `${title} | Quantamental`
+  await expect(page).toHaveTitle(whole)
+  await expect(page.locator('title')).toHaveCount(1)
+  const description = page.locator('meta[name="description"]')
+  await expect(description).toHaveCount(1)
+  await expect(description).toHaveAttribute('content', /\w.{20}/)
+  await expect(description).not.toHaveAttribute('content', /Loading/)
+  const link = page.locator('link[rel="canonical"]')
+  await expect(link).toHaveCount(1)
+  await expect(link).toHaveAttribute('href', new URL(canonical, origin).href)
+  await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(noindex ? 1 : 0)
+}
+
+for (const known of listSiteRoutes()) {
+  test(`${known.path}: sound for visitor, user, subscriber, editor and operator`, async ({
+    pageOf,
+    site,
+    expectConsole,
+  }) => {
+    if (known.console) expectConsole(known.console)
+    const route = known.resolve ? { ...known, ...(await known.resolve(site)) } : known
+    for (const { viewer, theme, size, other } of WALKERS) {
+      await test.step(viewer, async () => {
+        const page = await pageOf(viewer)
+        const shown = shownTo(viewer, route)
+        await page.setViewportSize(size)
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        const response = await page.goto(route.path)
+        expect(response?.status()).toBe(route.status ?? 200)
+        const isPrivate = route.noindex || route.isProtected || route.roles !== undefined
+        expect(response?.headers()['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined)
+        await expect(page.getByRole('heading', { level: 1, name: shown.heading })).toBeVisible()
+        await waitForWhole(page)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectHead(page, shown, site.baseURL)
+        await expectNoOverflow(page)
+        await expectAccessibleOnce(page, `${theme} ${size.width}`)
+        if (!other) return
+        await page.setViewportSize(other)
+        await expectNoOverflow(page)
+      })
+    }
+  })
+}
