@@ -1,15 +1,20 @@
 import type { RouteObject } from '@quantamental/remote/router'
-import { lazy } from 'react'
-import { HomePage } from './home-page.tsx'
+import { preloadPage, shellPage } from '../composition/shell-page.tsx'
 
-const AboutDataPage = lazy(() =>
-  import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx').then((module) => ({
-    default: module.AboutDataPage,
-  })),
-)
-
-/** The shell's own pages; `remote.json` claims the same paths. */
+/**
+ * The shell's own pages; `remote.json` claims the same paths under the same chunk names. The magic
+ * comment names the chunk, which the edge preloads.
+ */
 export const SHELL_ROUTES: readonly RouteObject[] = [
-  { path: '/', element: <HomePage /> },
-  { path: '/about-data', element: <AboutDataPage /> },
+  shellPage('/', async () => {
+    return (await import(/* webpackChunkName: "home-page" */ './home-page.tsx')).HomePage
+  }),
+  shellPage('/about-data', async () => {
+    return (await import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'))
+      .AboutDataPage
+  }),
 ]
+
+/** Loads the chunk of the shell's page at `pathname`; nothing for a remote's page. */
+export const preloadShellPage = (pathname: string): Promise<void> =>
+  preloadPage(SHELL_ROUTES, pathname)

@@ -8,7 +8,7 @@ import { CompositionProvider } from '../composition/composition-context.tsx'
 import { createCompositionStore } from '../composition/composition-store.ts'
 import { createRemoteLoader, type FederationRuntime } from '../composition/load-remote.ts'
 import { createIsRoutable } from '../composition/routable.ts'
-import { SHELL_ROUTES } from '../pages/shell-routes.tsx'
+import { preloadShellPage, SHELL_ROUTES } from '../pages/shell-routes.tsx'
 import { createNavigator } from '../shell-api/navigator.ts'
 import { buildComposition } from './build-composition.ts'
 
@@ -69,6 +69,7 @@ export async function renderPage(url: string, options: PageOptions = {}) {
       </Frame>
     </CompositionProvider>
   )
+  await preloadShellPage(new URL(url, 'http://localhost').pathname)
   // What suspends on first render resumes only inside an awaited act.
   return act(async () => renderInShell(page, { url, shell }))
 }
