@@ -228,10 +228,19 @@ export type BillingNoticeSent = Static<typeof billingNoticeEvent.payload>
 /** Ratings, calendar events and chart points that one event names at most. */
 export const MARKET_ROWS_AT_ONCE = 250
 
+/** What a listener to stocks holds of one kind once it has heard everything. */
+const HeldSchema = Type.Object({
+  /** Rows told, the removed ones included, and the sum of the revisions each was last told with. */
+  count: Type.Integer(),
+  revisions: Type.Integer(),
+  /** The revision that last told everything; rows of an earlier one are no longer there. */
+  since: Type.Integer(),
+})
+
 /**
  * Stocks tells what the market pages are made of, by data version. `revision` counts the tellings (a
- * rollback is one); of two about the same thing the higher holds, and a gap says that one was missed.
- * Key: `<revision>/trend`.
+ * rollback is one); of two about the same thing the higher holds. This one is the head of its revision: it
+ * comes with all trends and says what a listener that missed nothing holds by now. Key: `<revision>/trend`.
  */
 export const trendPublishedEvent = defineEvent({
   name: 'stocks.trend-published',
@@ -241,9 +250,9 @@ export const trendPublishedEvent = defineEvent({
     published_at: Type.String(),
     /** A `Trend` of `@quantamental/api/stocks` each. */
     trends: Type.Array(Type.Unknown()),
-    /** How many `ratingsPublishedEvent` and `calendarPublishedEvent` have this revision. */
-    rating_parts: Type.Integer(),
-    calendar_parts: Type.Integer(),
+    /** Of `companiesPublishedEvent`, which counts its own. */
+    companies_revision: Type.Integer(),
+    holds: Type.Object({ companies: HeldSchema, ratings: HeldSchema, weeks: HeldSchema }),
   }),
 })
 export type TrendPublished = Static<typeof trendPublishedEvent.payload>
@@ -263,9 +272,12 @@ export const ratingsPublishedEvent = defineEvent({
         /** `26Q3`, and the one before. */
         quarter: Type.String(),
         from_quarter: Type.String(),
+        /** Last day of the quarter, and the day its report was filed. */
+        period_end: Type.String(),
+        filed: Type.String(),
         from_rating: Type.String(),
         to_rating: Type.String(),
-        /** The main cause of the change of score in words; null where none is known. */
+        /** The main cause of another letter in words; null where the letter stayed or none is known. */
         driver: nullable(Type.String()),
         /** Whether the quarter, and the one before, are old enough for everybody (T-minus-2). */
         is_delayed: Type.Boolean(),
@@ -303,16 +315,17 @@ export const calendarPublishedEvent = defineEvent({
 export type CalendarPublished = Static<typeof calendarPublishedEvent.payload>
 
 /**
- * Market-beats has seen this revision whole and asks for what came after; null: for everything, the
- * companies too. Stocks answers with the events above. Key: `<seen revision>/<instant>`.
+ * Market-beats held everything at these revisions and asks for what came after; null: for everything, the
+ * companies too. Stocks answers with the events above under a new revision. Key: `<seen revision>/<instant>`.
  */
 export const marketCatchUpEvent = defineEvent({
   name: 'market-beats.catch-up-asked',
   payload: Type.Object({
     seen_revision: nullable(Type.Integer()),
-    seen_data_version: nullable(Type.Integer()),
+    seen_companies_revision: nullable(Type.Integer()),
   }),
 })
+export type MarketCatchUp = Static<typeof marketCatchUpEvent.payload>
 
 /** An article's chart is to be filled from the current data version. Key: `<chart id>/<revision>`. */
 export const chartAskedEvent = defineEvent({
