@@ -1,5 +1,6 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-module'
 import { lazy } from 'react'
+import { ModelExample } from './examples/model-example.tsx'
 import { routes } from './routes.tsx'
 
 const SearchPalette = lazy(async () => {
@@ -13,5 +14,5 @@ export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   name: 'mfe_stocks',
   routes,
-  slots: { 'search-palette': SearchPalette },
+  slots: { 'search-palette': SearchPalette, 'model-example': ModelExample },
 }

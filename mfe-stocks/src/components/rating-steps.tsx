@@ -13,7 +13,8 @@ export interface RatingStep {
   readonly pd?: number | null
 }
 
-function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
+/** The quarters as a step chart takes them. */
+export function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
   return slots.map((slot) => ({
     ...axisPoint(slot),
     rating: slot.point && slot.point.numeric !== null ? slot.point.rating : null,

@@ -1,0 +1,4 @@
+/** What every example is given. */
+export interface ExampleProps {
+  readonly ticker: string
+}

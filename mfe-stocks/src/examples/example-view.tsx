@@ -1,0 +1,102 @@
+import type { CompanyHeader, Lock, Period, StockPage } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { media, QuietLink, RatingChip, SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
+import { WorkingProvider } from '../components/working-context.tsx'
+import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
+import { ExampleSkeleton } from './example-skeleton.tsx'
+import { ExampleTrouble } from './example-trouble.tsx'
+
+/** What every page's document carries. */
+interface FrameDocument {
+  readonly company: CompanyHeader
+  readonly periods: readonly Period[]
+  readonly lock: Lock | null
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 10px;
+  font-size: 14px;
+  b {
+    font-size: 16px;
+    font-weight: 640;
+    letter-spacing: -0.01em;
+  }
+  & > a {
+    margin-left: auto;
+  }
+  ${media.phone} {
+    & > a {
+      flex-basis: 100%;
+      margin-left: 0;
+    }
+  }
+`
+const Quiet = styled.span`
+  color: ${tokens.colour.muted};
+`
+
+/** Whose figures these are, how old, whether made up, and the way to the whole page. */
+export function ExampleName({
+  company,
+  page,
+}: {
+  readonly company: CompanyHeader
+  readonly page: StockPage
+}) {
+  const { name, ticker, sector, display_rating: rating, is_delayed, simulated } = company
+  const isDelayed = is_delayed && rating !== '?' && rating !== 'NR'
+  return (
+    <Name>
+      <b>{name}</b>
+      <Quiet>{[ticker, sector].filter(Boolean).join(' · ')}</Quiet>
+      <RatingChip rating={rating} delayed={isDelayed} />
+      {isDelayed && <Tag>delayed 2 quarters</Tag>}
+      {simulated && <SimulatedTag />}
+      <QuietLink as={Link} to={stockPath(page, ticker)}>
+        Open {page === 'summary' ? `everything about ${ticker}` : STOCK_PAGE_LABELS[page]}
+      </QuietLink>
+    </Name>
+  )
+}
+
+export interface ExampleViewProps<Document extends FrameDocument> {
+  readonly page: StockPage
+  readonly ticker: string
+  readonly read: ReadPage<Document>
+  /** Height of the boxes that stand in meanwhile, pixels. */
+  readonly height: number
+  /** The page that the name leads to; `page` unless said. */
+  readonly leadsTo?: StockPage
+  readonly children: (document: Document) => ReactNode
+}
+
+/** One company's document within a page of the shell: loading, failed, or shown with its workings. */
+export function ExampleView<Document extends FrameDocument>(props: ExampleViewProps<Document>) {
+  const { page, ticker, read, height, leadsTo = page, children } = props
+  const { data, error, refetch } = useStockPage({ page, ticker, read })
+  if (data) {
+    return (
+      <WorkingProvider ticker={data.company.ticker} periods={data.periods} lock={data.lock}>
+        <Box>
+          <ExampleName company={data.company} page={leadsTo} />
+          {children(data)}
+        </Box>
+      </WorkingProvider>
+    )
+  }
+  if (error) {
+    return <ExampleTrouble error={error} ticker={ticker} onRetry={() => void refetch()} />
+  }
+  return <ExampleSkeleton height={height} />
+}

@@ -1,0 +1,30 @@
+import { getMScorePageRoute } from '@quantamental/api/stocks'
+import { NothingYetCard } from '../components/shown-quarter.tsx'
+import { isOpen, slotsOf } from '../domain/timeline.ts'
+import { IndicesChart } from '../pages/m-score/indices-chart.tsx'
+import { MScoreCard } from '../pages/m-score/score-card.tsx'
+import type { ExampleProps } from './example-props.ts'
+import { ExampleView } from './example-view.tsx'
+
+/** The newest visible M-score of a company and what its eight indices add to it. */
+export function MScoreExample({ ticker }: ExampleProps) {
+  return (
+    <ExampleView
+      page="m-score"
+      ticker={ticker}
+      read={(http, request) => http.call(getMScorePageRoute, request)}
+      height={640}
+    >
+      {(page) => {
+        const newest = slotsOf(page).findLast(isOpen)
+        if (!newest) return <NothingYetCard title="M-Score" lock={page.lock} />
+        return (
+          <>
+            <MScoreCard page={page} point={newest.point} />
+            {newest.point.value !== null && <IndicesChart page={page} point={newest.point} />}
+          </>
+        )
+      }}
+    </ExampleView>
+  )
+}

@@ -1,0 +1,25 @@
+import { getCreditRatingPageRoute } from '@quantamental/api/stocks'
+import { NothingYetCard } from '../components/shown-quarter.tsx'
+import { PeersCard } from '../pages/credit-rating/peers-card.tsx'
+import type { ExampleProps } from './example-props.ts'
+import { ExampleView } from './example-view.tsx'
+
+/** How many companies have each letter of the scale, and where this one stands among its peers. */
+export function RatingScaleExample({ ticker }: ExampleProps) {
+  return (
+    <ExampleView
+      page="credit-rating"
+      ticker={ticker}
+      read={(http, request) => http.call(getCreditRatingPageRoute, request)}
+      height={360}
+    >
+      {(page) =>
+        page.universe ? (
+          <PeersCard company={page.company} universe={page.universe} />
+        ) : (
+          <NothingYetCard title="Ratings of its peers" lock={page.lock} />
+        )
+      }
+    </ExampleView>
+  )
+}

@@ -1,0 +1,30 @@
+import { getZScorePageRoute } from '@quantamental/api/stocks'
+import { NothingYetCard } from '../components/shown-quarter.tsx'
+import { isOpen, slotsOf } from '../domain/timeline.ts'
+import { ZScoreCard } from '../pages/z-score/score-card.tsx'
+import { ScoreChart } from '../pages/z-score/score-chart.tsx'
+import type { ExampleProps } from './example-props.ts'
+import { ExampleView } from './example-view.tsx'
+
+/** The newest visible Z-score of a company and its way over the quarters. */
+export function ZScoreExample({ ticker }: ExampleProps) {
+  return (
+    <ExampleView
+      page="z-score"
+      ticker={ticker}
+      read={(http, request) => http.call(getZScorePageRoute, request)}
+      height={760}
+    >
+      {(page) => {
+        const newest = slotsOf(page).findLast(isOpen)
+        if (!newest) return <NothingYetCard title="Z-Score" lock={page.lock} />
+        return (
+          <>
+            <ZScoreCard page={page} newest={newest} />
+            <ScoreChart page={page} />
+          </>
+        )
+      }}
+    </ExampleView>
+  )
+}
