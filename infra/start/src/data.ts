@@ -1,20 +1,15 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
-import { siteDatabaseUrl } from './database/database-url.ts'
-import { startEmbeddedDatabase } from './database/embedded-database.ts'
-import { ensureDatabase } from './database/ensure-database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
 import { serviceCliEnvironment } from './first-data.ts'
 import { onInterrupt } from './interrupts.ts'
 import { REPOSITORY } from './layout.ts'
-import { endLeftovers } from './leftovers.ts'
-import { takeLock } from './lock.ts'
 import { makeDataRoot } from './prerequisites.ts'
-import { findRunningSite } from './run-file.ts'
 import { loadSecrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 import { createShutdown } from './shutdown.ts'
+import { openSiteDatabase } from './site-database.ts'
 import { describeError } from './start-error.ts'
 
 /**
@@ -45,16 +40,9 @@ async function runData(args: readonly string[]): Promise<number> {
       await prepareDatabase(settings.externalDatabaseUrl, secrets)
       return settings.externalDatabaseUrl
     }
-    const running = findRunningSite(layout.runFile)
-    if (running) return running.databaseUrl
-    const lock = takeLock(layout.lockFile)
-    shutdown.add({ name: 'lock', stop: lock.release })
-    await endLeftovers(layout.runFile, (text) => console.error(text))
-    const database = await startEmbeddedDatabase(layout, (text) => console.error(text))
-    shutdown.add({ name: 'postgres', stop: database.stop, kill: database.kill })
-    await ensureDatabase(database.adminUrl)
-    const url = siteDatabaseUrl(database.adminUrl)
-    await prepareDatabase(url, secrets)
+    const log = (text: string) => console.error(text)
+    const { databaseUrl: url, running } = await openSiteDatabase(settings, shutdown, log)
+    if (!running) await prepareDatabase(url, secrets)
     return url
   }
 }

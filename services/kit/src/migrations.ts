@@ -2,7 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import {
+  type Migration,
+  type MigrationProvider,
+  type MigrationResultSet,
+  Migrator,
+} from 'kysely/migration'
 
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
 
@@ -38,12 +43,19 @@ async function createMigrator<DB>(db: Kysely<DB>, folder: string): Promise<Migra
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>, folder: URL | string): Promise<void> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder
-  const { error, results } = await (await createMigrator(db, path)).migrateToLatest()
-  if (error) {
-    const failed = results?.find(({ status }) => status === 'Error')?.migrationName
-    throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
-  }
+  refuseFailed(await (await createMigrator(db, path)).migrateToLatest())
   folders.set(db, path)
+}
+
+/** The same, to a migration by name and no further: for data that is restored into the schema it had. */
+export async function migrateTo<DB>(db: Kysely<DB>, folder: string, name: string): Promise<void> {
+  refuseFailed(await (await createMigrator(db, folder)).migrateTo(name))
+}
+
+function refuseFailed({ error, results }: MigrationResultSet): void {
+  if (!error) return
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName
+  throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
 }
 
 /** Names of migrations not yet applied; empty when `migrateToLatest` never ran on this database. */
