@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { createMeter, type Measure } from './measure.ts'
+import { BLOCK, encodeHeader, paddingOf } from './tar.ts'
+
+export interface ArchiveWriter {
+  /** Compresses `content` into the archive as it comes. Resolves with what it was before. */
+  add(name: string, content: Readable | Buffer, onBytes?: (count: number) => void): Promise<Measure>
+  /** As it is: for what is to be read without a tool. */
+  addPlain(name: string, content: Buffer): Promise<void>
+  /** Ends the file, puts it on the disk and gives it its name. Resolves with its size. */
+  finish(): Promise<number>
+  /** Leaves nothing. */
+  abandon(): Promise<void>
+}
+
+/** Of a file that is being written: ended by the id of the process, to tell one that was killed. */
+export const PARTIAL = /^\.quantamental-.*\.partial-(\d+)-[0-9a-f]+$/
+
+const LEVEL = 3
+
+/**
+ * A tar file in which each entry but the first and last two is compressed by itself. It has its name only
+ * when it is whole, and its owner alone may read it (mode 0600).
+ * @throws EEXIST when `target` is there.
+ */
+export async function createArchive(
+  target: string,
+  now: Date,
+  signal: AbortSignal,
+): Promise<ArchiveWriter> {
+  const draft = path.join(
+    path.dirname(target),
+    `.quantamental-${path.basename(target)}.partial-${process.pid}-${randomBytes(4).toString('hex')}`,
+  )
+  const file = await open(draft, 'wx', 0o600)
+  let position = 0
+  let isOpen = true
+  const append = async (content: Buffer) => {
+    await writeAll(file, content, position)
+    position += content.length
+  }
+  const addEntry = async (name: string, write: () => Promise<void>) => {
+    const headerAt = position
+    position += BLOCK
+    await write()
+    const size = position - headerAt - BLOCK
+    await append(Buffer.alloc(paddingOf(size)))
+    await writeAll(file, encodeHeader({ name, size }, now), headerAt)
+  }
+  const close = async () => {
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+  return {
+    async add(name, content, onBytes) {
+      const meter = createMeter(onBytes)
+      await addEntry(name, () =>
+        pipeline(
+          content instanceof Readable ? content : Readable.from([content]),
+          meter.stream,
+          createZstdCompress({
+            params: {
+              [constants.ZSTD_c_compressionLevel]: LEVEL,
+              [constants.ZSTD_c_checksumFlag]: 1,
+            },
+          }),
+          async (compressed: AsyncIterable<Buffer>) => {
+            for await (const chunk of compressed) await append(chunk)
+          },
+          { signal },
+        ),
+      )
+      return meter.result()
+    },
+    addPlain: (name, content) => addEntry(name, () => append(content)),
+    async finish() {
+      await append(Buffer.alloc(2 * BLOCK))
+      await file.sync()
+      await close()
+      signal.throwIfAborted()
+      await rename(draft, target)
+      await syncFolder(path.dirname(target))
+      return position
+    },
+    async abandon() {
+      await close().catch(() => {})
+      await rm(draft, { force: true })
+    },
+  }
+}
+
+async function writeAll(file: FileHandle, content: Buffer, position: number): Promise<void> {
+  let done = 0
+  while (done < content.length) {
+    const { bytesWritten } = await file.write(content, done, content.length - done, position + done)
+    done += bytesWritten
+  }
+}
+
+/** The new name is on the disk too. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

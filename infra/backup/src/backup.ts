@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { placeFolder } from '../../start/src/postgres/reachable-folder.ts'
+import { findUnprivilegedAccount } from '../../start/src/postgres/unprivileged-account.ts'
+import { findRunningSite } from '../../start/src/run-file.ts'
+import { readSettings, type Settings } from '../../start/src/settings.ts'
+import { openSiteDatabase } from '../../start/src/site-database.ts'
+import { StartError } from '../../start/src/start-error.ts'
+import { withStep } from '../../start/src/with-step.ts'
+import { BACKUP_USAGE, parseBackupArguments } from './command/arguments.ts'
+import { createBar, formatBytes } from './command/progress-bar.ts'
+import { runCommandLine } from './command/run-command-line.ts'
+import { archiveName, removeOlderArchives, removePartialArchives } from './retention.ts'
+import { type BackupResult, writeBackup } from './write-backup.ts'
+
+/** `npm run backup`: one archive of the running site or, when nothing runs, of its data directory. */
+await runCommandLine(BACKUP_USAGE, async ({ argv, cwd, progress, shutdown, signal }) => {
+  const { to, keep, withSecrets, json } = parseBackupArguments(argv, cwd)
+  const settings = readSettings([], process.env)
+  const layout = settings.data
+  refuseOthersDatabase(settings)
+  refuseEmpty(settings)
+  const now = new Date()
+  const target = placeArchive(to ?? `${layout.root}-backups`, now)
+  removePartialArchives(path.dirname(target))
+  const { databaseUrl, running } = await openSiteDatabase(settings, shutdown, progress.line)
+  signal.throwIfAborted()
+  let result: BackupResult | undefined
+  await withStep(progress, 'back-up', async (step) => {
+    const bar = createBar()
+    result = await writeBackup({
+      databaseUrl,
+      layout,
+      target,
+      withSecrets,
+      configuration: readConfiguration(settings, running?.url),
+      now,
+      signal,
+      onProgress: (amount) => step.update(bar(amount)),
+    })
+    const { bytes, manifest } = result
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    return `${manifest.tables.length} tables, ${rows} rows, ${formatBytes(bytes)}`
+  })
+  if (!result) return
+  const removed = keep === undefined ? [] : removeOlderArchives(path.dirname(target), keep)
+  if (json) return console.log(JSON.stringify(presentResult(result, removed)))
+  for (const file of removed) progress.line(`removed ${file}`)
+  progress.line(`written ${result.file}`)
+  progress.line(
+    'It holds personal data and the keys that sign sessions: whoever reads it is a visitor to all of it.',
+  )
+})
+
+/** The owner's own database has its own tools, which know it better. */
+function refuseOthersDatabase({ externalDatabaseUrl, data }: Settings): void {
+  if (!externalDatabaseUrl && findRunningSite(data.runFile)?.postgresPid !== null) return
+  throw new StartError(
+    'this site uses a database of your own (DATABASE_URL): back it up with its own tools, such as pg_dump; ' +
+      'see infra/docs/back-up-and-restore.md',
+  )
+}
+
+/** A database is not made for the sake of an empty archive. */
+function refuseEmpty({ data: layout }: Settings): void {
+  if (existsSync(layout.root)) {
+    if (existsSync(placeFolder(layout.postgres, findUnprivilegedAccount()))) return
+  }
+  throw new StartError(
+    `nothing to back up: ${layout.root} holds no database (DATA_DIR names another)`,
+  )
+}
+
+function placeArchive(to: string, now: Date): string {
+  const isFile = to.endsWith('.tar')
+  const target = isFile ? to : path.join(to, archiveName(now))
+  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  if (existsSync(target))
+    throw new StartError(`${target} is there already: nothing is written over`)
+  return target
+}
+
+/** What the person who restores may want to know. No secret is among it: of some, only whether there is one. */
+function readConfiguration(
+  { data, plansFile, stripe }: Settings,
+  url: string | undefined,
+): Readonly<Record<string, string | null>> {
+  return {
+    dataDirectory: data.root,
+    publicOrigin: url ?? process.env.PUBLIC_ORIGIN ?? null,
+    plansFile,
+    payments: stripe ? 'Stripe' : 'as the running site has them, or simulated',
+    mailFrom: process.env.MAIL_FROM ?? null,
+    logLevel: process.env.LOG_LEVEL ?? null,
+  }
+}
+
+function presentResult({ file, bytes, manifest }: BackupResult, removed: readonly string[]) {
+  const { createdAt, tables } = manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return { file, bytes, createdAt, tables: tables.length, rows, removed }
+}

@@ -1,0 +1,71 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartError } from '../../../start/src/start-error.ts'
+import type { StoredTable } from '../archive/manifest.ts'
+import { createMeter } from '../archive/measure.ts'
+import { type Archive, damaged } from '../archive/read-archive.ts'
+import { setSequences } from './sequences.ts'
+import { copyInSql, listTables, qualified, titleOf } from './tables.ts'
+
+/**
+ * Puts the rows of an archive into a database with the schemas it had, in place of what the migrations put
+ * there. Triggers and foreign keys sleep meanwhile: the rows were consistent where they came from.
+ */
+export async function loadTables(
+  client: pg.Client,
+  archive: Archive,
+  onBytes: (count: number, table: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tables, sequences } = archive.manifest
+  await refuseOtherColumns(client, archive)
+  await client.query("set session_replication_role = 'replica'")
+  for (const table of tables) {
+    await client.query(`delete from ${qualified(table)}`)
+    await loadTable(client, archive, table, onBytes, signal)
+  }
+  await setSequences(client, sequences)
+  await client.query('reset session_replication_role')
+  await client.query('analyze')
+}
+
+async function loadTable(
+  client: pg.Client,
+  archive: Archive,
+  table: StoredTable,
+  onBytes: (count: number, table: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const title = titleOf(table)
+  const rows = client.query(copyFrom(copyInSql(table)))
+  const meter = createMeter((count) => onBytes(count, title))
+  await pipeline(archive.read(table.entry), meter.stream, rows, { signal })
+  if (rows.rowCount !== table.rows) {
+    throw damaged(archive.file, `${title} has ${rows.rowCount} rows instead of ${table.rows}`)
+  }
+}
+
+/** A table or column that is not there, or is of another type, cannot take what is in the archive. */
+async function refuseOtherColumns(client: pg.Client, { file, manifest }: Archive): Promise<void> {
+  const here = new Map((await listTables(client)).map((table) => [titleOf(table), table]))
+  const faults = manifest.tables.flatMap((table) => {
+    const title = titleOf(table)
+    const columns = new Map(here.get(title)?.columns.map(({ name, type }) => [name, type]))
+    return table.columns
+      .filter(({ name, type }) => columns.get(name) !== type)
+      .map(({ name, type }) => `${title}.${name} (${type})`)
+  })
+  if (faults.length === 0) return
+  throw new StartError(
+    `${file} holds what has no place in this version of the product:\n${faults.map((fault) => `    ${fault}`).join('\n')}`,
+  )
+}
+
+/** Events for a queue that this version does not have: nobody would ever take them. Resolves with their number. */
+export async function removeUnknownEvents(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    'delete from bus.job j where not exists (select from bus.queue q where q.name = j.name)',
+  )
+  return rowCount ?? 0
+}

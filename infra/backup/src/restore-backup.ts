@@ -1,0 +1,159 @@
+import { writeFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { siteDatabaseUrl } from '../../start/src/database/database-url.ts'
+import { startEmbeddedDatabase } from '../../start/src/database/embedded-database.ts'
+import { ensureDatabase } from '../../start/src/database/ensure-database.ts'
+import { prepareDatabase } from '../../start/src/database/prepare-database.ts'
+import type { DataLayout } from '../../start/src/layout.ts'
+import type { Progress, Step } from '../../start/src/progress.ts'
+import { loadSecrets, type Secrets } from '../../start/src/secrets.ts'
+import type { Shutdown } from '../../start/src/shutdown.ts'
+import { StartError } from '../../start/src/start-error.ts'
+import { withStep } from '../../start/src/with-step.ts'
+import { ENTRY } from './archive/manifest.ts'
+import { type Archive, checkContent } from './archive/read-archive.ts'
+import { createBar, formatBytes } from './command/progress-bar.ts'
+import { loadTables, removeUnknownEvents } from './database/load-tables.ts'
+import {
+  listKnownMigrations,
+  migrateServices,
+  refuseUnknownMigrations,
+} from './database/migrations.ts'
+import { withClient } from './database/snapshot.ts'
+import { openRestoreFolder } from './restore-folder.ts'
+import { type Comparison, presentComparisons, verifyTables } from './verify-tables.ts'
+
+export interface RestoreOptions {
+  readonly archive: Archive
+  /** The data directory to be; empty or not there. */
+  readonly root: string
+  readonly verify: boolean
+  readonly progress: Progress
+  /** Its `stopAll` leaves no half directory, whatever happened. */
+  readonly shutdown: Shutdown
+  readonly signal: AbortSignal
+}
+
+export interface RestoreResult {
+  /** Null: not asked for. */
+  readonly comparisons: readonly Comparison[] | null
+  /** Events that were waiting for a queue which this version does not have. */
+  readonly removedEvents: number
+}
+
+/** Makes a data directory of an archive, whole or not at all. @throws StartError saying why not. */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
+  const { archive, progress, signal } = options
+  refuseNewerPostgres(archive)
+  refuseUnknownMigrations(archive.file, archive.manifest.migrations, listKnownMigrations())
+  const folder = openRestoreFolder(options.root)
+  let isComplete = false
+  options.shutdown.add({
+    name: 'restored data',
+    stop: () => {
+      if (!isComplete) folder.abandon()
+    },
+  })
+  await checkContents(archive, progress, signal)
+  await restoreFiles(archive, folder.draft)
+  const secrets = loadSecrets(folder.draft.secretsFile)
+  const database = await startEmbeddedDatabase(folder.draft, progress.line)
+  options.shutdown.add({ name: 'postgres', stop: database.stop, kill: database.kill })
+  await ensureDatabase(database.adminUrl)
+  const databaseUrl = siteDatabaseUrl(database.adminUrl)
+  const result = await restoreDatabase(databaseUrl, secrets, options)
+  await database.stop()
+  signal.throwIfAborted()
+  folder.complete()
+  isComplete = true
+  return result
+}
+
+async function restoreDatabase(
+  databaseUrl: string,
+  secrets: Secrets,
+  { archive, verify, progress, signal }: RestoreOptions,
+): Promise<RestoreResult> {
+  const { manifest } = archive
+  await withStep(progress, 'schemas', async () => {
+    await prepareDatabase(databaseUrl, secrets, signal)
+    await migrateServices(manifest.migrations, { databaseUrl, secrets, signal })
+  })
+  const { comparisons, removedEvents } = await withClient(databaseUrl, async (client) => {
+    await withStep(progress, 'rows', (step) =>
+      loadTables(client, archive, createCounter(archive, step), signal),
+    )
+    const compared = verify
+      ? await withStep(progress, 'comparing', (step) =>
+          verifyTables(client, manifest.tables, createCounter(archive, step), signal),
+        )
+      : null
+    refuseDifferences(compared)
+    return { comparisons: compared, removedEvents: await removeUnknownEvents(client) }
+  })
+  await withStep(progress, 'newest migrations', () =>
+    migrateServices('newest', { databaseUrl, secrets, signal }),
+  )
+  return { comparisons, removedEvents }
+}
+
+/** Reads the whole archive before anything is made of it. */
+async function checkContents(
+  archive: Archive,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<void> {
+  const { tables, files } = archive.manifest
+  await withStep(progress, 'checksums', async (step) => {
+    const count = createCounter(archive, step)
+    for (const content of [...files, ...tables]) {
+      await checkContent(archive, content, (bytes) => count(bytes, content.entry), signal)
+    }
+    return `${tables.length} tables, ${formatBytes(archive.bytes)}`
+  })
+}
+
+/** What of the archive lies beside the database, by names of our own and no others. */
+async function restoreFiles(archive: Archive, draft: DataLayout): Promise<void> {
+  const places = new Map<string, string>([
+    [ENTRY.stripeState, draft.stripeState],
+    [ENTRY.stripePort, draft.stripePort],
+    [ENTRY.secrets, draft.secretsFile],
+  ])
+  for (const { entry } of archive.manifest.files) {
+    const place = places.get(entry)
+    if (!place) continue
+    const pieces: Buffer[] = []
+    await pipeline(archive.read(entry), async (content: AsyncIterable<Buffer>) => {
+      for await (const piece of content) pieces.push(piece)
+    })
+    writeFileSync(place, Buffer.concat(pieces), { mode: 0o600 })
+  }
+}
+
+function createCounter({ manifest }: Archive, step: Step): (count: number, what: string) => void {
+  const total = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0)
+  const bar = createBar()
+  let bytes = 0
+  return (count, what) => {
+    bytes += count
+    step.update(bar({ done: bytes, total, bytes, what }))
+  }
+}
+
+/** Binary rows are read by the same PostgreSQL or a later one. */
+function refuseNewerPostgres({ file, manifest }: Archive): void {
+  const MAJOR = 18
+  const theirs = Number.parseInt(manifest.postgresVersion, 10)
+  if (theirs <= MAJOR) return
+  throw new StartError(
+    `${file} was written with PostgreSQL ${theirs}, this version of the product has ${MAJOR}: upgrade it first`,
+  )
+}
+
+function refuseDifferences(comparisons: readonly Comparison[] | null): void {
+  if (!comparisons?.some(({ isEqual }) => !isEqual)) return
+  throw new StartError(
+    `${presentComparisons(comparisons)}\nwhat was restored differs from the archive: it was removed again`,
+  )
+}

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { StoredTable } from './archive/manifest.ts'
+import { createMeter } from './archive/measure.ts'
+import { copyOutSql, titleOf } from './database/tables.ts'
+
+export interface Comparison {
+  readonly table: string
+  readonly archived: { readonly rows: number; readonly sha256: string }
+  readonly found: { readonly rows: number; readonly sha256: string }
+  readonly isEqual: boolean
+}
+
+/** Reads each table again, as it was read for the archive, and compares rows and checksum. */
+export async function verifyTables(
+  client: pg.Client,
+  tables: readonly StoredTable[],
+  onBytes: (count: number, table: string) => void,
+  signal: AbortSignal,
+): Promise<Comparison[]> {
+  const comparisons: Comparison[] = []
+  for (const table of tables) {
+    const title = titleOf(table)
+    const meter = createMeter((count) => onBytes(count, title))
+    const stream = client.query(copyTo(copyOutSql(table)))
+    await pipeline(
+      stream,
+      meter.stream,
+      async (content: AsyncIterable<unknown>) => {
+        for await (const _ of content);
+      },
+      { signal },
+    )
+    const found = { rows: stream.rowCount, sha256: meter.result().sha256 }
+    const { rows, sha256 } = table
+    const isEqual = found.rows === rows && found.sha256 === sha256
+    comparisons.push({ table: title, archived: { rows, sha256 }, found, isEqual })
+  }
+  return comparisons
+}
+
+/** A line for each table: rows, the beginning of the checksum, and whether both are those of the archive. */
+export function presentComparisons(comparisons: readonly Comparison[]): string {
+  const width = Math.max(...comparisons.map(({ table }) => table.length), 5)
+  const lines = comparisons.map(({ table, archived, found, isEqual }) => {
+    const verdict = isEqual
+      ? 'equal'
+      : `DIFFERS: ${found.rows} rows, SHA-256 ${found.sha256.slice(0, 12)}`
+    return `${table.padEnd(width)}  ${String(archived.rows).padStart(9)}  ${archived.sha256.slice(0, 12)}  ${verdict}`
+  })
+  const equal = comparisons.filter(({ isEqual }) => isEqual).length
+  return [
+    `${'table'.padEnd(width)}  ${'rows'.padStart(9)}  SHA-256`,
+    ...lines,
+    `${equal} of ${comparisons.length} tables equal`,
+  ].join('\n')
+}
