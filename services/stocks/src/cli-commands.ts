@@ -8,6 +8,7 @@ import {
 } from './db/data-version.repository.ts'
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
+import { tellServices } from './feed/tell-services.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
 import { formatDifference } from './pipeline/format-difference.ts'
 import { isImportRunning } from './pipeline/import-lock.ts'
@@ -17,7 +18,6 @@ import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-f
 import { removeEmptyCompanies, removeSimulated } from './pipeline/remove-simulated.ts'
 import { rollbackVersion } from './pipeline/rollback.ts'
 import { type ImportArguments, runImport, withImportLock } from './pipeline/run-import.ts'
-import { tellCompanies } from './pipeline/tell-companies.ts'
 
 export interface CliSurroundings {
   readonly databaseUrl: string
@@ -148,7 +148,7 @@ export async function rollbackCommand({
 }: CliSurroundings): Promise<number> {
   const { from, to } = await withImportLock(databaseUrl, async () => {
     const rolledBack = await rollbackVersion(db)
-    await tellCompanies(db, bus)
+    await tellServices(db, bus, new Date())
     return rolledBack
   })
   progress.say(`Data version ${to} is published again; ${from} is kept.`)

@@ -1,3 +1,4 @@
+import { marketCatchUpEvent } from '@quantamental/api/events'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
@@ -7,7 +8,8 @@ import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
-import { keepCompaniesTold } from './pipeline/keep-companies-told.ts'
+import { answerCatchUp } from './feed/answer-catch-up.ts'
+import { keepServicesTold } from './feed/keep-services-told.ts'
 import { removePersonalData } from './rights/personal-data.ts'
 
 const config = loadConfig('stocks')
@@ -23,12 +25,16 @@ await runServer(async () => {
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({
     bus,
-    subscribe: () =>
-      subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId)),
+    async subscribe() {
+      await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
+      await bus.subscribe(marketCatchUpEvent, 'stocks', (asked) =>
+        answerCatchUp(db, bus, asked, new Date()),
+      )
+    },
     onError,
   })
-  const telling = keepCompaniesTold(db, bus, (err) =>
-    app.log.warn({ err }, 'other services could not be told of the companies'),
+  const telling = keepServicesTold(db, bus, (err) =>
+    app.log.warn({ err }, 'other services could not be told'),
   )
   return {
     app,

@@ -289,6 +289,52 @@ export interface PublishedFilingTable {
 export interface ToldCompanyTable {
   ticker: string
   told: unknown
+  /** Of the telling. */
+  revision: number
+}
+
+/** What market-beats was last told of a company's quarter: a row of `ratingsPublishedEvent`. */
+export interface ToldRatingTable {
+  ticker: string
+  quarter: string
+  revision: number
+  told: unknown
+}
+
+/** The inputs behind what was last told of a company's ratings. */
+export interface ToldRatingSourceTable {
+  ticker: string
+  input_hash: string
+}
+
+/** JSON of the events of a week, by its Monday, as market-beats was last told. */
+export interface ToldWeekTable {
+  week: string
+  revision: number
+  told: string
+}
+
+/** One row: what market-beats was last told. */
+export interface MarketTellingTable {
+  is_only: Generated<boolean>
+  /** Counts the tellings. */
+  revision: Generated<number>
+  data_version_id: number | null
+  /** Of `calendar_changes`. */
+  calendar_changes: number | null
+  /** Monday of the week it was told in. */
+  week: string | null
+  companies_revision: number | null
+  /** The revisions that last told everything. */
+  since: Generated<number>
+  companies_since: Generated<number>
+  everything_at: Date | null
+}
+
+/** One row: how often `calendar_event` has changed. */
+export interface CalendarChangesTable {
+  is_only: Generated<boolean>
+  number: number
 }
 
 /** One row. */
@@ -339,4 +385,9 @@ export interface Database {
   saved_screen: SavedScreenTable
   told_company: ToldCompanyTable
   company_telling: CompanyTellingTable
+  told_rating: ToldRatingTable
+  told_rating_source: ToldRatingSourceTable
+  told_week: ToldWeekTable
+  market_telling: MarketTellingTable
+  calendar_changes: CalendarChangesTable
 }

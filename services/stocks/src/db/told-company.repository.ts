@@ -37,12 +37,13 @@ const upsideOf = (values: string) => sql`
        then o.own #> array[${values}, 'upside', 'upside_avg'] end`
 
 /**
- * The companies of which the version says something else than was last told, and takes that for told.
- * A company that it no longer has is told as removed.
+ * The companies of which the version says something else than was last told, and takes that for told with
+ * `revision`. A company that it no longer has is told as removed.
  */
 export async function takeUntoldCompanies(
   trx: Transaction<Database>,
   dataVersionId: number,
+  revision: number,
 ): Promise<ToldCompany[]> {
   const { rows } = await sql<{ told: ToldCompany }>`
     with present as materialized (
@@ -62,9 +63,24 @@ export async function takeUntoldCompanies(
        where t.told -> 'is_removed' = 'false'
          and not exists (select from present p where p.ticker = t.ticker)
     ), saved as (
-      insert into told_company (ticker, told) select ticker, told from untold
-      on conflict (ticker) do update set told = excluded.told
+      insert into told_company (ticker, told, revision) select ticker, told, ${revision}::int from untold
+      on conflict (ticker) do update set told = excluded.told, revision = excluded.revision
     )
     select told from untold order by ticker`.execute(trx)
   return rows.map(({ told }) => told)
+}
+
+/** The companies last told after revision `after`, now told with `revision`. */
+export async function retakeCompanies(
+  trx: Transaction<Database>,
+  after: number,
+  revision: number,
+): Promise<ToldCompany[]> {
+  const rows = await trx
+    .updateTable('told_company')
+    .set({ revision })
+    .where('revision', '>', after)
+    .returning('told')
+    .execute()
+  return rows.map(({ told }) => told as ToldCompany)
 }

@@ -9,13 +9,13 @@ import {
 } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
+import { tellServices } from '../feed/tell-services.ts'
 import { loadComputation } from './company-computation.ts'
 import { describeDifference, type VersionDifference } from './compare-versions.ts'
 import type { Progress } from './progress.ts'
 import { publishVersion } from './publish-version.ts'
 import { type Shares, startShares } from './run-shares.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
-import { tellCompanies } from './tell-companies.ts'
 import { readVersionInput } from './version-input.ts'
 
 /** The module that computes; tests give another. */
@@ -165,8 +165,8 @@ export async function refreshVersion(
     throw error
   })
   // What is published stays so; a service that starts tells what was not told.
-  await tellCompanies(db, bus).catch((error: Error) => {
-    options.progress.say(`Other services will hear of the companies later: ${error.message}`)
+  await tellServices(db, bus, options.now()).catch((error: Error) => {
+    options.progress.say(`Other services will hear of it later: ${error.message}`)
   })
   return result
 }

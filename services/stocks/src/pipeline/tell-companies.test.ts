@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
-import { keepCompaniesTold } from './keep-companies-told.ts'
+import { keepServicesTold } from '../feed/keep-services-told.ts'
 import { rollbackVersion } from './rollback.ts'
 import { tellCompanies } from './tell-companies.ts'
 
@@ -123,10 +123,10 @@ describe('telling of companies', () => {
       } as never,
     })
     expect(result.status).toBe('published')
-    expect(said).toEqual(['Other services will hear of the companies later: died'])
+    expect(said).toEqual(['Other services will hear of it later: died'])
     expect(await listTold()).toEqual([])
     const errors: unknown[] = []
-    const telling = keepCompaniesTold(site.db, site.bus, (error) => errors.push(error))
+    const telling = keepServicesTold(site.db, site.bus, (error) => errors.push(error))
     await telling.stop()
     expect(errors).toEqual([])
     expect((await listTold()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])

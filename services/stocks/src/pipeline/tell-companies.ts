@@ -1,14 +1,37 @@
-import { COMPANIES_AT_ONCE, companiesPublishedEvent } from '@quantamental/api/events'
+import {
+  COMPANIES_AT_ONCE,
+  type CompaniesPublished,
+  companiesPublishedEvent,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
-import { findCurrentVersion } from '../db/data-version.repository.ts'
+import { type DataVersionRow, findCurrentVersion } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
   isCurrentVersionTold,
   lockTelling,
   saveTelling,
+  type ToldCompany,
   takeUntoldCompanies,
 } from '../db/told-company.repository.ts'
+import { inParts } from '../feed/in-parts.ts'
+
+/** The events that tell of `companies`. */
+export function presentCompanies(
+  companies: readonly ToldCompany[],
+  { id, published_at, created_at }: DataVersionRow,
+  revision: number,
+): { key: string; payload: CompaniesPublished }[] {
+  return inParts(companies, COMPANIES_AT_ONCE).map((part, index) => ({
+    key: `${revision}/${index}`,
+    payload: {
+      revision,
+      data_version: id,
+      published_at: (published_at ?? created_at).toISOString(),
+      companies: part,
+    },
+  }))
+}
 
 /**
  * Tells the bus of the companies that the current version, published or rolled back to, shows otherwise
@@ -26,20 +49,12 @@ export async function tellCompanies(
     const current = await findCurrentVersion(trx)
     if (!current || current.id === before.data_version_id) return 0
     const revision = before.revision + 1
-    const companies = await takeUntoldCompanies(trx, current.id)
-    const events = Array.from(
-      { length: Math.ceil(companies.length / COMPANIES_AT_ONCE) },
-      (_, index) => ({
-        key: `${revision}/${index}`,
-        payload: {
-          revision,
-          data_version: current.id,
-          published_at: (current.published_at ?? current.created_at).toISOString(),
-          companies: companies.slice(index * COMPANIES_AT_ONCE, (index + 1) * COMPANIES_AT_ONCE),
-        },
-      }),
+    const companies = await takeUntoldCompanies(trx, current.id, revision)
+    await bus.publishAll(
+      trx,
+      companiesPublishedEvent,
+      presentCompanies(companies, current, revision),
     )
-    await bus.publishAll(trx, companiesPublishedEvent, events)
     await saveTelling(trx, { revision, data_version_id: current.id })
     return companies.length
   })

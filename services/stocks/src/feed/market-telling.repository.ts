@@ -1,0 +1,70 @@
+import type { TrendPublished } from '@quantamental/api/events'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database, MarketTellingTable } from '../db/database.ts'
+
+export type MarketTelling = Omit<Selectable<MarketTellingTable>, 'is_only'>
+
+/** Whether the current version, the calendar, this week and the companies were told. Locks nothing. */
+export async function isMarketTold(db: Kysely<Database>, monday: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_version v, market_telling t, calendar_changes c, company_telling o
+     where v.is_current and (v.id, c.number, o.revision, ${monday}::date)
+       is distinct from (t.data_version_id, t.calendar_changes, t.companies_revision, t.week)`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
+/** The telling until now, locked until the transaction ends: one tells at a time. */
+export function lockMarketTelling(trx: Transaction<Database>): Promise<MarketTelling> {
+  return trx.selectFrom('market_telling').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function saveMarketTelling(
+  trx: Transaction<Database>,
+  telling: Updateable<MarketTellingTable>,
+): Promise<void> {
+  await trx.updateTable('market_telling').set(telling).execute()
+}
+
+/** How often the calendar has changed. */
+export async function countCalendarChanges(trx: Transaction<Database>): Promise<number> {
+  const row = await trx.selectFrom('calendar_changes').select('number').executeTakeFirstOrThrow()
+  return row.number
+}
+
+/** The revision of the companies and what each kind amounts to for who heard everything. */
+export async function sumTold(
+  trx: Transaction<Database>,
+  since: Pick<MarketTelling, 'since' | 'companies_since'>,
+): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
+  const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
+    select (select revision from company_telling) as companies_revision,
+           json_build_object(
+             'companies', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.companies_since}::int)
+                from told_company),
+             'ratings', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from told_rating),
+             'weeks', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from told_week)
+           ) as holds`.execute(trx)
+  const [sums] = rows
+  if (!sums) throw new Error('The tellings cannot be summed')
+  return sums
+}
+
+/** The bodies of the trends of a version, parsed. */
+export async function listTrends(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+): Promise<unknown[]> {
+  const rows = await trx
+    .selectFrom('universe_document')
+    .select('body')
+    .where('data_version_id', '=', dataVersionId)
+    .where('name', 'like', 'trend-%')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body))
+}

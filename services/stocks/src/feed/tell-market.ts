@@ -1,0 +1,48 @@
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import { findCurrentVersion, rowsOf } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import {
+  countCalendarChanges,
+  isMarketTold,
+  lockMarketTelling,
+  saveMarketTelling,
+} from './market-telling.repository.ts'
+import { sendMarket } from './send-market.ts'
+import { takeUntoldRatings } from './told-rating.repository.ts'
+import { mondayOf, takeUntoldWeeks } from './told-week.repository.ts'
+
+/**
+ * Tells market-beats what of ratings, calendar and trends the current version, published or rolled back to,
+ * shows otherwise than was last told; also when only the calendar changed, a week began, or companies were
+ * told. What was told is remembered in the transaction of the events, so whoever calls after a failure or a
+ * crash tells what is missing; who calls again tells nothing.
+ * @returns the revision told; null when there was nothing to tell.
+ */
+export async function tellMarket(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  now: Date,
+): Promise<number | null> {
+  const week = mondayOf(now.toISOString().slice(0, 10))
+  if (await isMarketTold(db, week)) return null
+  return db.transaction().execute(async (trx) => {
+    const before = await lockMarketTelling(trx)
+    if (await isMarketTold(trx, week)) return null
+    const current = await findCurrentVersion(trx)
+    if (!current) return null
+    const revision = before.revision + 1
+    // Read first: a change while the weeks are read is told once more rather than never.
+    const calendar_changes = await countCalendarChanges(trx)
+    const ratings = await takeUntoldRatings(trx, rowsOf(current), revision)
+    const weeks = await takeUntoldWeeks(trx, current.id, week, revision)
+    const { since, companies_since } = before
+    const told = { revision, ratings, weeks, since, companies_since }
+    const companies_revision = await sendMarket(trx, bus, current, told)
+    const data_version_id = current.id
+    await saveMarketTelling(trx, {
+      ...{ revision, data_version_id, calendar_changes, week, companies_revision },
+    })
+    return revision
+  })
+}

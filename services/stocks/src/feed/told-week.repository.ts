@@ -1,0 +1,121 @@
+import type { CalendarPublished } from '@quantamental/api/events'
+import { hasFireIcon } from '@quantamental/models/signals'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { whole } from '../documents/round.ts'
+
+export type ToldEvent = CalendarPublished['events'][number]
+
+export interface ToldWeek {
+  /** Its Monday. */
+  readonly week: string
+  readonly events: readonly ToldEvent[]
+}
+
+/** Weeks before and after this one that are compared with what was told. */
+const WEEKS_BACK = 6
+const WEEKS_AHEAD = 26
+
+/** The Monday of the ISO week of `day`. */
+export function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+interface EventRow extends Omit<ToldEvent, 'fire'> {
+  readonly week: string
+  readonly rank_volume: number | null
+}
+
+/** The expected reports of the version's companies, by week. */
+async function listWeeks(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+  from: string,
+  to: string,
+): Promise<Map<string, ToldEvent[]>> {
+  const { rows } = await sql<EventRow>`
+    select date_trunc('week', e.date)::date as week, e.date, e.kind, e.session, v.ticker,
+           v.market_cap, v.rank_volume
+      from calendar_event e
+      join (
+        select ticker, is_simulated, (own::jsonb ->> 'marketCap')::float8 as market_cap,
+               (universe::jsonb ->> 'rankVolume')::int as rank_volume
+          from company_version where data_version_id = ${dataVersionId}
+      ) v on v.ticker = e.symbol and v.is_simulated = (e.origin = 'simulated')
+     where e.date between ${from} and ${to}
+     order by e.date, v.ticker, e.kind`.execute(trx)
+  const weeks = new Map<string, ToldEvent[]>()
+  for (const { week, rank_volume, ...row } of rows) {
+    const { date, kind, session, ticker, market_cap } = row
+    const fire = hasFireIcon(rank_volume)
+    const event = { date, kind, session, ticker, market_cap: whole(market_cap), fire }
+    const events = weeks.get(week)
+    if (events) events.push(event)
+    else weeks.set(week, [event])
+  }
+  return weeks
+}
+
+async function saveWeek(
+  trx: Transaction<Database>,
+  week: { readonly week: string; readonly told: string; readonly revision: number },
+): Promise<void> {
+  await trx
+    .insertInto('told_week')
+    .values(week)
+    .onConflict((conflict) =>
+      conflict
+        .column('week')
+        .doUpdateSet((eb) => ({ told: eb.ref('excluded.told'), revision: week.revision })),
+    )
+    .execute()
+}
+
+/**
+ * The weeks around `monday` that are otherwise than last told, an emptied one included, and takes them for
+ * told with `revision`. A week of the past beyond the window stays as it was told.
+ */
+export async function takeUntoldWeeks(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+  monday: string,
+  revision: number,
+): Promise<ToldWeek[]> {
+  const first = Temporal.PlainDate.from(monday).subtract({ weeks: WEEKS_BACK })
+  const count = WEEKS_BACK + 1 + WEEKS_AHEAD
+  const mondays = Array.from({ length: count }, (_, index) =>
+    first.add({ weeks: index }).toString(),
+  )
+  const to = first.add({ weeks: count }).subtract({ days: 1 }).toString()
+  const present = await listWeeks(trx, dataVersionId, first.toString(), to)
+  const told = await trx
+    .selectFrom('told_week')
+    .select(['week', 'told'])
+    .where('week', 'in', mondays)
+    .execute()
+  const before = new Map(told.map((row) => [row.week, row.told]))
+  const untold = mondays.flatMap((week): ToldWeek[] => {
+    const events = present.get(week) ?? []
+    return JSON.stringify(events) === (before.get(week) ?? '[]') ? [] : [{ week, events }]
+  })
+  for (const { week, events } of untold) {
+    await saveWeek(trx, { week, told: JSON.stringify(events), revision })
+  }
+  return untold
+}
+
+/** The weeks last told after revision `after`, now told with `revision`. */
+export async function retakeWeeks(
+  trx: Transaction<Database>,
+  after: number,
+  revision: number,
+): Promise<ToldWeek[]> {
+  const rows = await trx
+    .updateTable('told_week')
+    .set({ revision })
+    .where('revision', '>', after)
+    .returning(['week', 'told'])
+    .execute()
+  return rows.map(({ week, told }) => ({ week, events: JSON.parse(told) as ToldEvent[] }))
+}
