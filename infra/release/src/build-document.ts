@@ -30,6 +30,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
   need(typeof entry === 'string' && entry !== '', '`entry` must name a file')
   need(isStringArray(value.exposes), '`exposes` must be a list of strings')
   need(isStringArray(value.preload), '`preload` must be a list of files')
+  need(
+    value.staticPages === undefined || (kind === 'shell' && typeof value.staticPages === 'string'),
+    '`staticPages` must name a file, of the shell only',
+  )
   need(isObject(value.requires), '`requires` must be an object')
   need(
     Array.isArray(shared) &&

@@ -107,6 +107,7 @@ async function readContents(dist: string): Promise<Map<string, Uint8Array>> {
 function requireNamedFiles(build: BuildDocument, contents: ReadonlyMap<string, unknown>) {
   const named = [build.entry, ...build.preload]
   for (const claim of [...build.routes, ...build.slots]) named.push(...claim.files)
+  if (build.staticPages !== undefined) named.push(build.staticPages)
   const missing = [...new Set(named)].filter((path) => !contents.has(path))
   if (missing.length > 0) {
     throw new ReleaseError(

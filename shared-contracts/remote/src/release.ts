@@ -53,7 +53,26 @@ export interface BuildDocument {
   readonly requires: Readonly<Record<string, string>>
   /** Scripts to preload whenever this build takes part: shared chunks (shell), expose chunk (remote). */
   readonly preload: readonly string[]
+  /** Shell: the file with its prerendered pages, `StaticPages`. */
+  readonly staticPages?: string
 }
+
+/** A page of the shell as HTML of its own, for what reads it before or without scripts. */
+export interface StaticPage {
+  /** `<title>`, description and canonical. */
+  readonly head: string
+  readonly css: string
+  /** What `#root` holds. */
+  readonly body: string
+}
+
+/** Prerendered pages by path. Their texts name the two origins below where only the edge knows better. */
+export type StaticPages = Readonly<Record<string, StaticPage>>
+
+/** Stands for the public origin in prerendered pages. */
+export const STATIC_ORIGIN = 'https://origin.invalid'
+/** Stands for the folder of the release, `/r/shell/<version>/`, in prerendered pages. */
+export const STATIC_RELEASE = 'https://release.invalid/'
 
 export interface ReleaseFile {
   readonly bytes: number

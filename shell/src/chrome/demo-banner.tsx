@@ -33,18 +33,35 @@ export function demoSentence(simulated: number, companies: number): string {
     : `Figures of ${simulated} of ${companies} companies are simulated.`
 }
 
+/** What this browser saw last; a store that is forbidden, or none at all, has seen nothing. */
+function sawRealData(): boolean {
+  try {
+    return localStorage.getItem(DATA_KIND_KEY) === 'real'
+  } catch {
+    return false
+  }
+}
+
+function keepDataKind(kind: 'demo' | 'real'): void {
+  try {
+    localStorage.setItem(DATA_KIND_KEY, kind)
+  } catch {
+    // The next page keeps the banner's room until it knows better.
+  }
+}
+
 function Banner() {
   const { http } = useShell()
   const { data, isPending } = useQuery({
     queryKey: ['data-version'],
     queryFn: async ({ signal }) => {
       const version = await http.call(getDataVersionRoute, { signal })
-      localStorage.setItem(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
+      keepDataKind(version.simulated_companies > 0 ? 'demo' : 'real')
       return version
     },
   })
   if (isPending) {
-    if (localStorage.getItem(DATA_KIND_KEY) === 'real') return null
+    if (sawRealData()) return null
     return (
       <Bar aria-hidden>
         <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>

@@ -76,14 +76,18 @@ const WideOnly = styled.span`
   ${media.phone} {
     display: none;
   }
+  /* Their room is kept: who is there is not known yet. */
+  &[data-unknown='true'] {
+    visibility: hidden;
+  }
 `
 
-function VisitorLinks() {
+function VisitorLinks({ isUnknown }: { readonly isUnknown: boolean }) {
   const { isRoutable } = useChrome()
   const [logIn] = liveEntries([LOGIN_ENTRY], isRoutable)
   const [signUp] = liveEntries([SIGNUP_ENTRY], isRoutable)
   return (
-    <WideOnly>
+    <WideOnly data-unknown={isUnknown}>
       {logIn && (
         <ButtonLink as={Link} {...{ to: logIn.path }}>
           {logIn.label}
@@ -128,7 +132,13 @@ function TopNavigation() {
           <SearchButton />
           <ThemeToggle />
           <CartSlots />
-          {isSignedIn ? <AccountMenu /> : leaving ? <LoggingOut /> : <VisitorLinks />}
+          {isSignedIn ? (
+            <AccountMenu />
+          ) : leaving ? (
+            <LoggingOut />
+          ) : (
+            <VisitorLinks isUnknown={status === 'unknown'} />
+          )}
           <MobileSheet />
         </Tools>
       </Line>

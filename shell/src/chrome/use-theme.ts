@@ -7,7 +7,7 @@ import { chooseTheme, onThemeShown, shownTheme } from '../session/look.ts'
 /** The theme and the switch to the other: remembered in this browser, and in the account when signed in. */
 export function useTheme(): readonly [theme: ThemeName, toggle: () => void] {
   const { http, session, notify } = useShell()
-  const theme = useSyncExternalStore(onThemeShown, shownTheme)
+  const theme = useSyncExternalStore(onThemeShown, shownTheme, () => 'light' as const)
 
   async function save(next: ThemeName) {
     try {

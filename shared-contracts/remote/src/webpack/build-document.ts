@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
+import { STATIC_PAGES_FILE } from './prerender.ts'
 import { SHARED_CATALOGUE } from './shared.ts'
 
 interface BuildDocumentOptions {
@@ -126,6 +127,7 @@ export class BuildDocumentPlugin {
         kind === 'shell'
           ? scriptsAtStart(compilation).filter((file) => file !== entry)
           : exposedScripts(compilation),
+      ...(compilation.getAsset(STATIC_PAGES_FILE) && { staticPages: STATIC_PAGES_FILE }),
     }
   }
 }

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import type { RemoteClaims } from '../release.ts'
 import { BuildDocumentPlugin } from './build-document.ts'
+import { PrerenderPlugin } from './prerender.ts'
 import { RegistrySri } from './registry-sri.ts'
 import { sharedOption } from './shared.ts'
 import { standalone } from './standalone.ts'
@@ -136,8 +137,10 @@ export function shellPreset(dir: string): ConfigurationFactory {
   return (_env = {}, argv = {}) => {
     const claims = readClaims(dir)
     const plugin = join(dir, 'src/composition/resilience-plugin.ts')
+    const prerender = join(dir, 'src/prerender/prerender.tsx')
+    const base = baseConfiguration(dir, claims.name, argv.mode)
     return {
-      ...baseConfiguration(dir, claims.name, argv.mode),
+      ...base,
       entry: { main: './src/index.ts' },
       plugins: [
         new ModuleFederationPlugin({
@@ -148,6 +151,9 @@ export function shellPreset(dir: string): ConfigurationFactory {
           experiments: { asyncStartup: true, optimization: { target: 'web' } },
         }) as WebpackPluginInstance,
         new RegistrySri(),
+        ...(base.mode === 'production' && existsSync(prerender)
+          ? [new PrerenderPlugin(base, prerender)]
+          : []),
         new BuildDocumentPlugin({ kind: 'shell', dir, claims, exposes: [] }),
       ],
     }

@@ -1,0 +1,5 @@
+/**
+ * Addresses with parameters that the build prerenders and the sitemap lists, beside the claims of
+ * `remote.json` that have none: `/help/stock-lists`.
+ */
+export const STATIC_PATHS: readonly string[] = []

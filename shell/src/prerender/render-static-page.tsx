@@ -1,0 +1,60 @@
+import type { StaticPage } from '@quantamental/remote/release'
+import { MemoryRouter } from '@quantamental/remote/router'
+import { ShellProvider } from '@quantamental/remote/shell'
+import { GlobalStyle } from '@quantamental/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
+import { Pages } from '../app.tsx'
+import { Frame } from '../chrome/frame.tsx'
+import { CompositionProvider } from '../composition/composition-context.tsx'
+import { createCompositionStore } from '../composition/composition-store.ts'
+import { preloadShellPage } from '../pages/shell-routes.tsx'
+import { createQueryClient } from '../query-client.ts'
+import { splitPage } from './split-page.ts'
+import { STATIC_COMPOSITION, staticLoader, staticNavigator, staticShell } from './static-shell.ts'
+
+function tree(path: string) {
+  return (
+    <ShellProvider shell={staticShell}>
+      <QueryClientProvider client={createQueryClient()}>
+        <CompositionProvider
+          store={createCompositionStore(STATIC_COMPOSITION)}
+          loader={staticLoader}
+        >
+          <GlobalStyle />
+          <MemoryRouter initialEntries={[path]}>
+            <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
+              <Pages />
+            </Frame>
+          </MemoryRouter>
+        </CompositionProvider>
+      </QueryClientProvider>
+    </ShellProvider>
+  )
+}
+
+/** What kept the page from rendering: a string's renderer keeps that to itself. */
+function reasonOf(path: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(tree(path), {
+      onError: resolve,
+      onAllReady: () => resolve('it is not there'),
+    })
+  })
+}
+
+/** A page of the shell as a visitor sees it whom nobody knows yet. @throws Error when it needs a browser. */
+export async function renderStaticPage(path: string): Promise<StaticPage> {
+  await preloadShellPage(path)
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(sheet.collectStyles(tree(path)))
+    if (html.includes('data-testid="page-skeleton"') || !/<h1[ >]/.test(html)) {
+      throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
+    }
+    return splitPage(html, sheet.getStyleTags())
+  } finally {
+    sheet.seal()
+  }
+}

@@ -1,0 +1,49 @@
+import type { StaticPage } from '@quantamental/remote/release'
+
+/** What React writes ahead of the content, for the head. */
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+const INLINE_STYLE = /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*?)>/gi
+const CLASS = /\sclass="([^"]*)"/
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** Rules of what styled-components collected, without its marks for a browser to take them over. */
+function rulesOf(tags: string): string {
+  return tags
+    .replace(/<\/?style[^>]*>/g, '')
+    .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+    .replaceAll('/*!sc*/', '')
+    .replace(/\n+/g, '\n')
+    .trim()
+}
+
+/**
+ * Takes rendered HTML apart into head, rules and content. A strict policy refuses `style` attributes, so
+ * each becomes a class.
+ */
+export function splitPage(html: string, styleTags: string): StaticPage {
+  const head = HEAD.exec(html)?.[0] ?? ''
+  const classes = new Map<string, string>()
+  const body = html
+    .slice(head.length)
+    .replace(INLINE_STYLE, (_, tag: string, before: string, style: string, after: string) => {
+      const name = classes.get(style) ?? `static-${classes.size}`
+      classes.set(style, name)
+      const rest = `${before}${after}`
+      const own = CLASS.exec(rest)
+      return own
+        ? `<${tag}${rest.replace(CLASS, () => ` class="${own[1]} ${name}"`)}>`
+        : `<${tag} class="${name}"${rest}>`
+    })
+  const inline = [...classes].map(([style, name]) => {
+    const rules = decode(style).replace(/(?<=[^;])(?=;|$)/g, '!important')
+    return `.${name}{${rules}}`
+  })
+  return { head, css: [rulesOf(styleTags), ...inline].join('\n'), body }
+}

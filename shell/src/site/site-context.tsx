@@ -1,0 +1,20 @@
+import { DEFAULT_SITE_STATE, type FlagName, type SiteState } from '@quantamental/api/site'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useStore } from 'zustand'
+import { createSiteStore, type SiteStore } from './site-store.ts'
+
+/** Without a provider (tests, the prerender): the site as nobody changed it. */
+const SiteContext = createContext<SiteStore>(createSiteStore(DEFAULT_SITE_STATE))
+
+export function SiteProvider({ store, children }: { store: SiteStore; children: ReactNode }) {
+  return <SiteContext value={store}>{children}</SiteContext>
+}
+
+/** Flags and planned maintenance, kept current. */
+export function useSiteState(): SiteState {
+  return useStore(useContext(SiteContext))
+}
+
+export function useFlag(name: FlagName): boolean {
+  return useSiteState().flags[name] ?? false
+}
