@@ -6,6 +6,7 @@ import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { subscribeToFilings } from './events/subscribe-to-filings.ts'
+import { keepPublishing } from './posts/keep-publishing.ts'
 
 const config = loadConfig('market-beats')
 
@@ -20,9 +21,13 @@ await runServer(async () => {
     onError: warn,
   })
   const subscription = subscribeToFilings({ bus, db, onError: warn })
+  const publishing = keepPublishing(db, (err) =>
+    app.log.warn({ err }, 'articles that are due could not be published'),
+  )
   return {
     app,
     close: async () => {
+      await publishing.stop()
       await subscription.stop()
       await db.destroy()
     },

@@ -1,6 +1,8 @@
+import type { JobRunTables } from '@quantamental/service-kit/jobs'
+import type { PostTables } from '../posts/db/tables.ts'
 import type { RecentUpdateTable } from './recent-update.table.ts'
 
 /** Schema `market_beats`. */
-export interface Database {
+export interface Database extends PostTables, JobRunTables {
   recent_update: RecentUpdateTable
 }

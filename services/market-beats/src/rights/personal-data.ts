@@ -2,13 +2,44 @@ import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What market-beats holds about a person: no table names one. A table that does belongs here and below. */
+/**
+ * What market-beats holds about a person: the revisions of articles that they saved, and what they did
+ * at the editors' desk. A table that names people belongs here and below.
+ */
 export async function collectPersonalData(
-  _db: Kysely<Database>,
-  _userId: number,
+  db: Kysely<Database>,
+  userId: number,
 ): Promise<PersonalRecords> {
-  return {}
+  const [revisions, actions] = await Promise.all([
+    db
+      .selectFrom('post_revision')
+      .select(['post_id', 'revision', 'note', 'saved_at'])
+      .where('user_id', '=', userId)
+      .orderBy('saved_at')
+      .execute(),
+    db
+      .selectFrom('operator_action')
+      .select(['id', 'action', 'subject', 'reason', 'at'])
+      .where('operator_user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return {
+    post_revision: revisions.map((row) => ({ ...row, saved_at: row.saved_at.toISOString() })),
+    operator_action: actions.map((row) => ({ ...row, at: row.at.toISOString() })),
+  }
 }
 
-/** Safe to repeat. */
-export async function removePersonalData(_db: Kysely<Database>, _userId: number): Promise<void> {}
+/** What was written stays, as nobody's. Safe to repeat. */
+export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
+  await db
+    .updateTable('post_revision')
+    .set({ user_id: null })
+    .where('user_id', '=', userId)
+    .execute()
+  await db
+    .updateTable('operator_action')
+    .set({ operator_user_id: null })
+    .where('operator_user_id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,19 @@
+import type { Lint } from '@quantamental/api/market-beats'
+import type { CompanyPort } from '../articles-context.ts'
+import type { ParsedArticle } from '../parse/parse-article.ts'
+
+/** Tickers of the article that no company has; nothing before the first companies were told. */
+export async function lintCompanies(
+  companies: CompanyPort,
+  { tickers }: ParsedArticle,
+): Promise<Lint[]> {
+  if (tickers.size === 0 || (await companies.isEmpty())) return []
+  const known = await companies.find([...tickers.keys()])
+  return [...tickers]
+    .filter(([ticker]) => !known.has(ticker))
+    .map(([ticker, line]) => ({
+      severity: 'error',
+      line,
+      message: `No company has the ticker ${ticker}. A dollar sign that names none is written \\$.`,
+    }))
+}

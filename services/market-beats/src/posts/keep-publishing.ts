@@ -1,0 +1,23 @@
+import { chartFrozenEvent } from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import { scheduleJobs } from '@quantamental/service-kit/jobs'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { recordChart } from './charts/record-chart.ts'
+import { createPublishJob } from './publish-job.ts'
+
+/** Takes the answers of stocks to the charts of articles. */
+export async function subscribeToCharts(
+  bus: Pick<Bus, 'subscribe'>,
+  db: Kysely<Database>,
+): Promise<void> {
+  await bus.subscribe(chartFrozenEvent, 'market-beats', (frozen) => recordChart(db, frozen))
+}
+
+/** Publishes what is due, each minute, until `stop`. */
+export function keepPublishing(
+  db: Kysely<Database>,
+  onError: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return scheduleJobs({ db, jobs: [createPublishJob(db)], onError })
+}

@@ -1,0 +1,141 @@
+import { BRAND } from '@quantamental/api/common'
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { LintList } from './lint-list.ts'
+import { isSlug, slugOf } from './slug.ts'
+
+const FRONT_MAX = 4000
+const TITLE = { min: 8, max: 110 }
+const SUMMARY = { min: 40, max: 280 }
+const TAGS_MAX = 6
+const TAG_SHAPE = /^[a-z0-9][a-z0-9 -]{1,29}$/
+const KEYS = ['title', 'summary', 'tags', 'featured', 'slug', 'author'] as const
+type Key = (typeof KEYS)[number]
+
+export interface FrontMatter {
+  readonly title: string
+  readonly summary: string
+  readonly tags: readonly string[]
+  readonly isFeatured: boolean
+  /** As wanted: of the title when none is written. */
+  readonly slug: string
+  readonly author: string
+}
+
+export interface SplitSource {
+  readonly front: string
+  readonly body: string
+  /** Lines before the body. */
+  readonly bodyOffset: number
+}
+
+/** Parts a source at the two lines of three hyphens; null without them. */
+export function splitSource(source: string): SplitSource | null {
+  const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source)
+  if (!match) return null
+  const before = match[0]
+  const bodyOffset = before.split('\n').length - (before.endsWith('\n') ? 1 : 0)
+  return { front: match[1] ?? '', body: source.slice(before.length), bodyOffset }
+}
+
+interface Entry {
+  readonly value: unknown
+  readonly line: number
+}
+
+const isKey = (name: string): name is Key => KEYS.some((key) => key === name)
+
+function readEntries(front: string, lint: LintList): Map<Key, Entry> {
+  const entries = new Map<Key, Entry>()
+  if (front.length > FRONT_MAX) {
+    lint.error(1, `The lines between the hyphens have at most ${FRONT_MAX} characters.`)
+    return entries
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(front, {
+    lineCounter: lines,
+    prettyErrors: false,
+    uniqueKeys: true,
+  })
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  for (const error of document.errors)
+    lint.error(lineAt(error.pos[0]), `This is not YAML: ${error.message}`)
+  if (document.errors.length > 0 || document.contents === null) return entries
+  if (!isMap(document.contents)) {
+    lint.error(2, 'Each of these lines is a name and a value, such as `title: …`.')
+    return entries
+  }
+  for (const { key, value } of document.contents.items) {
+    const line = lineAt((isScalar(key) && key.range?.[0]) || 0)
+    const name = isScalar(key) ? String(key.value) : ''
+    if (!isKey(name)) lint.error(line, `“${name}” is none of: ${KEYS.join(', ')}.`)
+    else entries.set(name, { value: readValue(value), line })
+  }
+  return entries
+}
+
+/** Plain values and lists of them; anything else, aliases included, is nothing. */
+function readValue(node: unknown): unknown {
+  if (isScalar(node)) return node.value
+  const items = (node as { items?: unknown } | null)?.items
+  if (!Array.isArray(items) || isMap(node)) return undefined
+  return items.map((item) => (isScalar(item) ? item.value : undefined))
+}
+
+/** One line of text, without what no reader sees. */
+function cleanText(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+}
+
+function readText(
+  name: 'title' | 'summary',
+  entry: Entry | undefined,
+  { min, max }: { min: number; max: number },
+  lint: LintList,
+): string {
+  const text = cleanText(entry?.value)
+  if (text === '') lint.error(entry?.line ?? 1, `The article needs a ${name}.`)
+  else if (text.length < min || text.length > max)
+    lint.error(
+      entry?.line ?? 1,
+      `The ${name} has ${text.length} characters; it takes ${min} to ${max}.`,
+    )
+  return text.slice(0, max)
+}
+
+function readTags(entry: Entry | undefined, lint: LintList): string[] {
+  const line = entry?.line ?? 1
+  const given = Array.isArray(entry?.value) ? entry.value : []
+  const tags = [...new Set(given.map((tag) => cleanText(tag).toLowerCase()))]
+  if (tags.length === 0) lint.error(line, 'The article needs a tag: `tags: [credit rating]`.')
+  if (tags.length > TAGS_MAX) lint.error(line, `An article has at most ${TAGS_MAX} tags.`)
+  const good = tags.filter((tag) => TAG_SHAPE.test(tag))
+  if (good.length < tags.length)
+    lint.error(line, 'A tag has 2 to 30 letters, digits, spaces and hyphens.')
+  return good.slice(0, TAGS_MAX)
+}
+
+/** The values of the front matter; what is wrong with them goes to `lint`. */
+export function readFrontMatter(front: string, lint: LintList): FrontMatter {
+  const entries = readEntries(front, lint)
+  const title = readText('title', entries.get('title'), TITLE, lint)
+  const summary = readText('summary', entries.get('summary'), SUMMARY, lint)
+  const featured = entries.get('featured')
+  if (featured && typeof featured.value !== 'boolean')
+    lint.error(featured.line, 'featured is true or false.')
+  const slug = entries.get('slug')
+  const slugText = cleanText(slug?.value)
+  const isGoodSlug = isSlug(slugText)
+  if (slug && !isGoodSlug)
+    lint.error(slug.line, 'A slug is words of a-z and 0-9 with a hyphen between, such as z-score.')
+  return {
+    title,
+    summary,
+    tags: readTags(entries.get('tags'), lint),
+    isFeatured: featured?.value === true,
+    slug: isGoodSlug ? slugText : slugOf(title),
+    author: cleanText(entries.get('author')?.value).slice(0, 80) || `${BRAND.name} editors`,
+  }
+}

@@ -1,0 +1,129 @@
+import type { Inline } from '@quantamental/api/market-beats'
+import { findLinkTextFault, findSafeHref, LINK_RULE } from './links.ts'
+import type { LintList } from './lint-list.ts'
+import type { Token } from './tokenize.ts'
+
+type Mark = Inline['marks'][number]
+
+/** `$AAPL`, `$BRK.B`; not `$5`, `US$`, or a part of a word. */
+const CASHTAG = /(?<![\w$])\$([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z]{1,2})?)(?![\w$])/g
+/** A tag, a comment, a declaration; not `a < b`. */
+const HTML =
+  /<\/?[a-z][^<>]*>|<(?:script|iframe|img|svg|style|object|embed)\b|<!--|<!\[?[a-z]|<\?[a-z]/i
+const MARKS: Readonly<Record<string, Mark>> = { strong: 'strong', em: 'em' }
+
+/** What the whole article has named so far. */
+export interface Mentions {
+  /** Tickers with the line that first names each. */
+  readonly tickers: Map<string, number>
+  links: number
+}
+
+/** So that one long address, named once and linked thousands of times, fills no answer. */
+const LINKS_MAX = 300
+
+/** Parts a text at its cashtags. */
+function splitCashtags(text: string): { text: string; ticker: string | null }[] {
+  const parts: { text: string; ticker: string | null }[] = []
+  let from = 0
+  for (const match of text.matchAll(CASHTAG)) {
+    const ticker = match[1] ?? ''
+    if (match.index > from) parts.push({ text: text.slice(from, match.index), ticker: null })
+    parts.push({ text: ticker, ticker })
+    from = match.index + match[0].length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), ticker: null })
+  return parts
+}
+
+const isSame = (a: Inline, b: Inline) =>
+  a.ticker === null && b.ticker === null && a.href === b.href && a.marks.join() === b.marks.join()
+
+/** Neighbours alike become one; space around the whole goes. */
+function joinInlines(inlines: readonly Inline[]): Inline[] {
+  const joined: Inline[] = []
+  for (const inline of inlines) {
+    const last = joined.at(-1)
+    if (last && isSame(last, inline)) last.text += inline.text
+    else joined.push({ ...inline })
+  }
+  const [first, last] = [joined[0], joined.at(-1)]
+  if (first) first.text = first.text.trimStart()
+  if (last) last.text = last.text.trimEnd()
+  return joined.filter(({ text }) => text !== '')
+}
+
+export function textOf(inlines: readonly Inline[]): string {
+  return inlines.map(({ text }) => text).join('')
+}
+
+/**
+ * The text of one block. A line break that the author wants is a line feed in the text. What may not
+ * stay (images, unsafe links, HTML) is text, and an error of the lint.
+ */
+export function readInlines(
+  token: Token | undefined,
+  offset: number,
+  lint: LintList,
+  mentions: Mentions,
+): Inline[] {
+  const { tickers } = mentions
+  const inlines: Inline[] = []
+  const marks: Mark[] = []
+  let href: string | null = null
+  let linkStart: number | null = null
+  let line = (token?.map?.[0] ?? 0) + 1 + offset
+  // The text as HTML would have to stand in it: code and escapes are none.
+  let literal = ''
+  const add = (text: string, ticker: string | null = null, extra: readonly Mark[] = []) => {
+    inlines.push({ text, marks: [...new Set([...marks, ...extra])], href, ticker })
+  }
+  const startLine = line
+  for (const child of token?.children ?? []) {
+    const [name = '', edge = ''] = child.type.split('_')
+    const mark = MARKS[name]
+    if (mark && edge === 'open') marks.push(mark)
+    else if (mark) marks.splice(marks.lastIndexOf(mark), 1)
+    else if (child.type === 'link_open') {
+      const wanted = String(child.attrGet('href') ?? '')
+      href = findSafeHref(wanted)
+      linkStart = inlines.length
+      if (href === null) lint.error(line, LINK_RULE)
+      mentions.links += 1
+      if (mentions.links > LINKS_MAX) {
+        lint.error(null, `An article has at most ${LINKS_MAX} links.`)
+        href = null
+      }
+    } else if (child.type === 'link_close') {
+      const fault = findLinkTextFault(textOf(inlines.slice(linkStart ?? inlines.length)))
+      if (fault) lint.error(line, fault)
+      href = null
+      linkStart = null
+    } else if (child.type === 'image') {
+      lint.error(line, 'An article has no images; show figures with a chart block.')
+      add(child.content)
+    } else if (child.type === 'softbreak' || child.type === 'hardbreak') {
+      line += 1
+      literal += '\n'
+      add(child.type === 'softbreak' ? ' ' : '\n')
+    } else if (child.type === 'code_inline') add(child.content, null, ['code'])
+    else if (child.type === 'text') {
+      literal += child.content
+      for (const part of linkStart === null
+        ? splitCashtags(child.content)
+        : [{ text: child.content, ticker: null }]) {
+        if (part.ticker !== null && !tickers.has(part.ticker)) tickers.set(part.ticker, line)
+        add(part.text, part.ticker)
+      }
+    } else add(child.content)
+  }
+  const tag = HTML.exec(literal)
+  if (tag) {
+    const before = literal.slice(0, tag.index).split('\n').length - 1
+    lint.error(
+      startLine + before,
+      'HTML is not read: it is shown as the text it is. Write Markdown.',
+    )
+  }
+  return joinInlines(inlines)
+}

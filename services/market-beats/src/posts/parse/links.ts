@@ -1,0 +1,30 @@
+/** Space, controls and backslashes, which browsers take out of an address or read as slashes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
+
+/**
+ * The address a link may have: a path of this site (`/stock/summary/AAPL`) or an https address without a name
+ * and password in it. Null for all else: `javascript:`, `data:`, `//host`, `http:`, relative paths.
+ */
+export function findSafeHref(href: string): string | null {
+  if (href.length > 2000 || UNSAFE.test(href)) return null
+  if (href.startsWith('/')) return href.startsWith('//') ? null : href
+  if (!/^https:\/\/[^/]/i.test(href) || !URL.canParse(href)) return null
+  const url = new URL(href)
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === ''
+  return isPlain && url.hostname.includes('.') ? url.href : null
+}
+
+export const LINK_RULE =
+  'Links go to a path of this site (/stock/summary/AAPL) or to an https address.'
+
+const VAGUE = new Set(['here', 'click here', 'link', 'this', 'this link', 'read more', 'more'])
+
+/** What a reader who hears only the link's text would miss; null when nothing. */
+export function findLinkTextFault(text: string): string | null {
+  const words = text.trim().toLowerCase()
+  if (words === '') return 'A link needs a text.'
+  if (VAGUE.has(words)) return `A link's text says where it leads: “${text.trim()}” does not.`
+  if (/^https?:\/\//.test(words)) return 'A link needs words for a text, not its address.'
+  return null
+}

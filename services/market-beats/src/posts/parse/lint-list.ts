@@ -1,0 +1,35 @@
+import type { Lint } from '@quantamental/api/market-beats'
+
+/** More than this many remarks help nobody; what is beyond is counted in the last. */
+const LINT_MAX = 50
+
+/** Remarks about a source, with the line that each is about. */
+export interface LintList {
+  error(line: number | null, message: string): void
+  warn(line: number | null, message: string): void
+  /** In the order of the lines; those about the whole last. */
+  list(): Lint[]
+}
+
+export function createLintList(): LintList {
+  const found: Lint[] = []
+  const add = (severity: Lint['severity'], line: number | null, message: string) => {
+    const isKnown = found.some((lint) => lint.line === line && lint.message === message)
+    if (!isKnown && found.length <= LINT_MAX) found.push({ severity, line, message })
+  }
+  return {
+    error: (line, message) => add('error', line, message),
+    warn: (line, message) => add('warning', line, message),
+    list() {
+      const place = ({ line }: Lint) => line ?? Number.MAX_SAFE_INTEGER
+      const sorted = found.toSorted((a, b) => place(a) - place(b))
+      if (sorted.length <= LINT_MAX) return sorted
+      const message = `There is more: only the first ${LINT_MAX} remarks are shown.`
+      return [...sorted.slice(0, LINT_MAX), { severity: 'error', line: null, message }]
+    },
+  }
+}
+
+export function hasErrors(lint: readonly Lint[]): boolean {
+  return lint.some(({ severity }) => severity === 'error')
+}

@@ -1,0 +1,68 @@
+import type { Lint } from '@quantamental/api/market-beats'
+import { type ParsedBlock, readBody } from './blocks.ts'
+import type { ChartSpec } from './chart-block.ts'
+import { type FrontMatter, readFrontMatter, splitSource } from './front-matter.ts'
+import { textOf } from './inlines.ts'
+import { createLintList } from './lint-list.ts'
+
+const WORDS_A_MINUTE = 220
+const WORDS_MIN = 150
+
+export interface ParsedArticle extends FrontMatter {
+  readonly blocks: readonly ParsedBlock[]
+  readonly charts: readonly ChartSpec[]
+  /** Every company named, in the text or by a chart, with the line of the first mention. */
+  readonly tickers: ReadonlyMap<string, number>
+  readonly readingMinutes: number
+  readonly lint: readonly Lint[]
+}
+
+function textsOf(block: ParsedBlock): string[] {
+  if (block.type === 'list') return block.items.map(({ content }) => textOf(content))
+  if (block.type === 'table') return [block.header, ...block.rows].flat().map(textOf)
+  return 'content' in block ? [textOf(block.content)] : []
+}
+
+function countWords(blocks: readonly ParsedBlock[]): number {
+  const texts = blocks.flatMap(textsOf)
+  return texts.reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0)
+}
+
+/** Line ends of one kind, and nothing that is no text: lone surrogates, controls. */
+export function normaliseSource(source: string): string {
+  return (
+    source
+      .toWellFormed()
+      .replace(/^\ufeff/, '')
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\ufffd')
+  )
+}
+
+/**
+ * A Markdown source with YAML front matter as data: blocks that hold text, never markup. It never
+ * throws: what cannot be read is text or left out, and `lint` says why, by line of the source.
+ */
+export function parseArticle(given: string): ParsedArticle {
+  const source = normaliseSource(given)
+  const lint = createLintList()
+  const split = splitSource(source)
+  if (!split)
+    lint.error(1, 'The source begins with the title, summary and tags between two lines of ---.')
+  if (source.includes('\ufffd')) {
+    const line = source.slice(0, source.indexOf('\ufffd')).split('\n').length
+    lint.error(line, 'There is a character that is no text.')
+  }
+  const front = readFrontMatter(split?.front ?? '', lint)
+  const body = readBody(split?.body ?? source, split?.bodyOffset ?? 0, lint)
+  const words = countWords(body.blocks)
+  if (body.blocks.length === 0) lint.error(null, 'The article has no text.')
+  else if (words < WORDS_MIN) lint.warn(null, `The article is short: ${words} words.`)
+  return {
+    ...front,
+    ...body,
+    readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+    lint: lint.list(),
+  }
+}

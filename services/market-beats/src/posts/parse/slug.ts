@@ -1,0 +1,26 @@
+const SLUG_MAX = 80
+const SLUG_SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** Words of `text` in lower case with hyphens between: `Reading a Z-score` is `reading-a-z-score`. */
+export function slugOf(text: string, otherwise = 'article'): string {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_MAX)
+    .replace(/^-+|-+$/g, '')
+  return words === '' ? otherwise : words
+}
+
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX && SLUG_SHAPE.test(text)
+}
+
+/** `wanted`, or with the first number behind it that is not among `taken`. */
+export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  return slug
+}

@@ -1,0 +1,23 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** Text for XML 1.0: escaped, without the characters that it cannot hold. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+      .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  )
+}
+
+/** `<name>text</name>` */
+export function element(name: string, text: string): string {
+  return `<${name}>${escapeXml(text)}</${name}>`
+}

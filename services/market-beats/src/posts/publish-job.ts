@@ -1,0 +1,51 @@
+import type { Job } from '@quantamental/service-kit/jobs'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { askCharts } from './charts/ask-charts.ts'
+import { beginPublication, finishPublication } from './publication.ts'
+
+/** A chart without an answer for so long is asked for again: stocks had nothing published, or was away. */
+const ASK_AGAIN_MS = 120_000
+const ASKS_MAX = 500
+
+async function listScheduled(db: Kysely<Database>, now: Date) {
+  return db
+    .selectFrom('post')
+    .select(['id', 'publish_freeze'])
+    .where('state', '=', 'scheduled')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute()
+}
+
+async function askAgain(db: Kysely<Database>, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const charts = await trx
+      .updateTable('article_chart')
+      .set({ asked_at: now, asks: sql`asks + 1` })
+      .where('answered_at', 'is', null)
+      .where('asked_at', '<=', new Date(now.getTime() - ASK_AGAIN_MS))
+      .where('asks', '<', ASKS_MAX)
+      .returningAll()
+      .execute()
+    await askCharts(trx, charts)
+  })
+}
+
+/** Publishes what is due. Safe to run in several instances at once and to repeat. */
+export async function publishDue(db: Kysely<Database>, now: Date): Promise<void> {
+  for (const { id, publish_freeze } of await listScheduled(db, now)) {
+    const step = publish_freeze === null ? beginPublication : finishPublication
+    await db.transaction().execute((trx) => step(trx, id, now))
+  }
+  await askAgain(db, now)
+}
+
+/** Every minute: articles whose time has come, and charts that were never answered. */
+export function createPublishJob(db: Kysely<Database>): Job {
+  return {
+    name: 'publish-articles',
+    schedule: { everyMinutes: 1 },
+    run: (now) => publishDue(db, now),
+  }
+}
