@@ -78,7 +78,8 @@ export async function migrateServices(
   applied: Migrations | 'newest',
   { databaseUrl, secrets, signal }: MigrateOptions,
 ): Promise<void> {
-  await Promise.all(
+  // All of them end before a failure is told: it may take the database away.
+  const outcomes = await Promise.allSettled(
     ROLES.map(async (role) => {
       const last = applied === 'newest' ? undefined : applied[role]?.at(-1)
       if (applied !== 'newest' && last === undefined) return
@@ -97,4 +98,5 @@ export async function migrateServices(
       )
     }),
   )
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
