@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 
-jest.unstable_mockModule('./pages/home-page.tsx', () => ({
+jest.unstable_mockModule('./pages/home/home-page.tsx', () => ({
   HomePage() {
     throw new Error('broken page')
   },

@@ -285,21 +285,6 @@ describe('the banner about the data', () => {
   })
 })
 
-describe('the home page', () => {
-  it('has four tiles, each with a link where it leads somewhere', async () => {
-    await renderPage('/', { composition: site, runtime: runtime() })
-    const tiles = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })
-    expect(tiles.map((tile) => tile.textContent).slice(0, 4)).toEqual([
-      'Distress, with the working',
-      'Straight from the filings',
-      'New reports, as they arrive',
-      'Plans for how you work',
-    ])
-    expect(screen.queryByRole('link', { name: 'See a Z-score' })).toBeNull()
-    expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing')
-  })
-})
-
 describe('the head', () => {
   it.each([
     ['/', 'Quantamental'],

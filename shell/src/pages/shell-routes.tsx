@@ -1,5 +1,6 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { preloadPage, shellPage } from '../composition/shell-page.tsx'
+import { HELP_ROUTES } from './help/help-routes.ts'
 
 /**
  * The shell's own pages; `remote.json` claims the same paths under the same chunk names. The magic
@@ -7,12 +8,31 @@ import { preloadPage, shellPage } from '../composition/shell-page.tsx'
  */
 export const SHELL_ROUTES: readonly RouteObject[] = [
   shellPage('/', async () => {
-    return (await import(/* webpackChunkName: "home-page" */ './home-page.tsx')).HomePage
+    return (await import(/* webpackChunkName: "home-page" */ './home/home-page.tsx')).HomePage
   }),
   shellPage('/about-data', async () => {
     return (await import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'))
       .AboutDataPage
   }),
+  shellPage('/contact', async () => {
+    return (await import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx')).ContactPage
+  }),
+  shellPage('/inquiry', async () => {
+    return (await import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx')).InquiryPage
+  }),
+  shellPage('/privacy', async () => {
+    return (await import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx')).PrivacyPage
+  }),
+  shellPage('/terms', async () => {
+    return (await import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx')).TermsPage
+  }),
+  shellPage('/beta', async () => {
+    return (await import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx')).BetaPage
+  }),
+  shellPage('/maintenance', async () => {
+    return (await import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx')).MaintenancePage
+  }),
+  ...HELP_ROUTES,
 ]
 
 /** Loads the chunk of the shell's page at `pathname`; nothing for a remote's page. */

@@ -1,0 +1,111 @@
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import { LOCAL_STORAGE } from '@quantamental/api/common'
+import { Link } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { CardSurface, tokens } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { useChrome } from '../../chrome/chrome-context.tsx'
+import { PathLink } from '../parts/path-link.tsx'
+import { placeName } from './place-name.ts'
+
+/** Watched stocks that are named; the rest are in the watch lists. */
+const MOST_WATCHED = 8
+
+const Box = styled(CardSurface)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
+  gap: 16px 32px;
+  margin-bottom: 40px;
+  h2 {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+`
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 6px 14px;
+  margin-top: 8px;
+`
+const Ticker = styled(Link)`
+  padding: 3px 9px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.chip}px;
+  font-size: 13.5px;
+  font-weight: 560;
+  &:hover {
+    border-color: ${tokens.colour.accent};
+  }
+`
+
+/** Where among the stocks the person was last, as this browser kept it. */
+function useLastPlace(): string | null {
+  const [place, setPlace] = useState<string | null>(null)
+  useEffect(() => {
+    try {
+      setPlace(localStorage.getItem(LOCAL_STORAGE.currentLocation))
+    } catch {
+      // A browser that keeps nothing has no last place.
+    }
+  }, [])
+  return place
+}
+
+function Watched() {
+  const { http } = useShell()
+  const { data } = useQuery({
+    // By this name the account remote says that watch lists have changed.
+    queryKey: ['watch', 'tickers'],
+    queryFn: ({ signal }) => http.call(listWatchedTickersRoute, { signal }),
+  })
+  if (!data) return null
+  if (data.length === 0) return <span>Nothing watched yet.</span>
+  return data.slice(0, MOST_WATCHED).map(({ ticker }) => (
+    <Ticker key={ticker} to={`/stock/summary/${encodeURIComponent(ticker)}`}>
+      {ticker}
+    </Ticker>
+  ))
+}
+
+/** For who is signed in: the last place among the stocks, and the stocks they watch. */
+export function ContinueStrip() {
+  const { status } = useSession()
+  const { isRoutable } = useChrome()
+  const place = useLastPlace()
+  if (status !== 'authenticated') return null
+  const last = place !== null && isRoutable(place.replace(/[?#].*$/, '')) ? place : null
+  return (
+    <Box aria-label="Continue">
+      {last !== null && (
+        <div>
+          <h2>Continue where you left</h2>
+          <Line>
+            <PathLink to={last}>{placeName(last)}</PathLink>
+          </Line>
+        </div>
+      )}
+      {isRoutable('/user/watchlists') && (
+        <div>
+          <h2>Your watched stocks</h2>
+          <Line>
+            <Watched />
+            <PathLink to="/user/watchlists">Watch lists</PathLink>
+          </Line>
+        </div>
+      )}
+      {isRoutable('/market-beats/updates') && (
+        <div>
+          <h2>The market</h2>
+          <Line>
+            <PathLink to="/market-beats/updates">Recent updates</PathLink>
+            <PathLink to="/market-beats/thisweek">This week</PathLink>
+          </Line>
+        </div>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import { listPostsRoute } from '@quantamental/api/market-beats'
+import { getDataVersionRoute } from '@quantamental/api/stocks'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildComposition, buildRemote } from '../../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../../testing/render-page.tsx'
+
+const site = buildComposition([
+  buildRemote({
+    name: 'mfe_site',
+    routes: [
+      '/plans',
+      '/signup',
+      '/help/methodology/:model',
+      '/market-beats/articles',
+      '/market-beats/updates',
+      '/user/watchlists',
+      '/stock/:page/:ticker',
+    ].map((path) => ({ path, title: path })),
+    slots: ['search-palette', 'model-example'],
+  }),
+])
+const module: RemoteModule = {
+  contract: '1.0.0',
+  name: 'mfe_site',
+  routes: [{ path: '*', element: <h1>A page</h1> }],
+  slots: {
+    'search-palette': ({ open }) => (open ? <div role="dialog">Palette</div> : null),
+    'model-example': ({ kind, ticker }) => <p>{`${kind} of ${ticker}`}</p>,
+  },
+}
+const article = {
+  id: 4,
+  slug: 'what-a-rating-says',
+  title: 'What a rating says',
+  summary: 'The odds behind a letter.',
+  author: 'Quantamental',
+  tags: [],
+  tickers: [],
+  is_featured: false,
+  published_at: '2026-11-20T08:00:00Z',
+  updated_at: '2026-11-20T08:00:00Z',
+  reading_minutes: 3,
+}
+
+function open({ signedIn = false, posts = [article], runtime = stubRuntime([module]) } = {}) {
+  const http = stubHttp([
+    [getDataVersionRoute, neverAnswers()],
+    [
+      listPostsRoute,
+      { count: posts.length, page: 1, page_size: 20, pages: 1, results: posts, tags: [] },
+    ],
+    [listWatchedTickersRoute, ['KO', 'F'].map((ticker) => ({ ticker, watch_list_ids: [1] }))],
+  ])
+  const shell = createStubShell({ http, user: signedIn ? buildUser() : null })
+  return renderPage('/', { composition: site, runtime, shell })
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('the home page', () => {
+  it('has one headline, the search, a live example and no violations', async () => {
+    await open()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Every figure shows its working.',
+    )
+    expect(await screen.findByText('company-card of AAPL')).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'What a rating says' })).toHaveAttribute(
+      'href',
+      '/market-beats/articles/4/what-a-rating-says',
+    )
+    expect(await listViolations(document.body)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Search a company or a ticker' }))
+    expect(await screen.findByText('Palette')).toBeVisible()
+  })
+
+  // Stocks included and watch lists: specification section 6.
+  it('shows the four plans with what they include', async () => {
+    await open()
+    const plans = within(screen.getByRole('region', { name: /^Free to read/ }))
+    expect(plans.getAllByRole('listitem').map((plan) => plan.textContent)).toEqual([
+      'Basic400 stocks2 watch lists of 10',
+      'Standard2,500 stocks4 watch lists of 20',
+      'Pro5,500 stocks6 watch lists of 30',
+      'Commercial5,500 stocks8 watch lists of 40',
+    ])
+    expect(plans.getByRole('link', { name: 'See plans and prices' })).toHaveAttribute(
+      'href',
+      '/plans',
+    )
+  })
+
+  it('leads to the evidence of the rating', async () => {
+    await open()
+    expect(screen.getByRole('link', { name: /All of the evidence/ })).toHaveAttribute(
+      'href',
+      '/help/methodology/credit#how-well-it-tells',
+    )
+  })
+
+  it('has no strip of articles without any', async () => {
+    await open({ posts: [] })
+    expect(await screen.findByText('company-card of AAPL')).toBeVisible()
+    expect(screen.queryByText('Newest articles')).toBeNull()
+  })
+
+  it('links only where a page is', async () => {
+    await renderPage('/')
+    expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'AAPL' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Search a company or a ticker' })).toBeNull()
+  })
+
+  it('stays whole when the example cannot be had, and tries again', async () => {
+    await open({ runtime: stubRuntime([new Error('down'), module]) })
+    expect(await screen.findByText(/live example is not available/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('company-card of AAPL')).toBeVisible()
+  })
+})
+
+describe('who is signed in', () => {
+  it('continues where they left and has their watched stocks', async () => {
+    localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA?as_of=2026-05-01')
+    await open({ signedIn: true })
+    expect(screen.getByRole('link', { name: 'TSLA, Z-Score' })).toHaveAttribute(
+      'href',
+      '/stock/z-score/TSLA?as_of=2026-05-01',
+    )
+    expect(await screen.findByRole('link', { name: 'F' })).toHaveAttribute(
+      'href',
+      '/stock/summary/F',
+    )
+    expect(screen.queryByRole('link', { name: /^Sign up, free/ })).toBeNull()
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it.each([null, '/nowhere/else', 'https://evil.example/'])(
+    'is led to no page by the kept place %s',
+    async (place) => {
+      if (place !== null) localStorage.setItem('CURRENT_LOCATION', place)
+      await open({ signedIn: true })
+      expect(screen.queryByText('Continue where you left')).toBeNull()
+    },
+  )
+
+  it('is a visitor without them', async () => {
+    localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA')
+    await open()
+    expect(screen.queryByText('Continue where you left')).toBeNull()
+  })
+})
+
+it('is whole when the articles fail', async () => {
+  const http = stubHttp([
+    [getDataVersionRoute, neverAnswers()],
+    [listPostsRoute, errorAnswer(503)],
+  ])
+  const shell = createStubShell({ http })
+  await renderPage('/', { composition: site, runtime: stubRuntime([module]), shell })
+  expect(await screen.findByText('company-card of AAPL')).toBeVisible()
+  expect(screen.queryByText('Newest articles')).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { BRAND } from '@quantamental/api/common'
+import { Container, Head } from '@quantamental/ui'
+import { Entry } from '../parts/entry.tsx'
+import { ExampleSlot } from '../parts/example-slot.tsx'
+import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
+import { PathLink } from '../parts/path-link.tsx'
+import { PlanStrip } from '../parts/plan-strip.tsx'
+import { Section } from '../parts/section.tsx'
+import { ContinueStrip } from './continue-strip.tsx'
+import { Hero } from './hero.tsx'
+import { NewestArticles } from './newest-articles.tsx'
+import { ProductTiles } from './product-tiles.tsx'
+import { RatingRecord } from './rating-record.tsx'
+
+/** What the product promises, one company to see it on, and the ways in. */
+export function HomePage() {
+  return (
+    <Container>
+      <Head
+        title={BRAND.name}
+        description="Stock research from the companies’ own SEC filings: credit ratings, distress scores and valuation, with the working behind every figure."
+        canonicalPath="/"
+      />
+      <Hero />
+      <ContinueStrip />
+      <Section
+        whole
+        title="One company, in one look"
+        words={
+          <>
+            <p>
+              How likely it is to default, what it may be worth, and how far it is from distress.
+              Press any underlined number: its working opens, down to the filing.
+            </p>
+            <p>
+              <PathLink to="/about-data">Where the data comes from</PathLink>
+            </p>
+          </>
+        }
+      >
+        <ExampleSlot
+          kind="company-card"
+          ticker={EXAMPLE_TICKER}
+          path={`/stock/summary/${EXAMPLE_TICKER}`}
+          label={`Open the figures of ${EXAMPLE_TICKER}`}
+        />
+      </Section>
+      <Entry>
+        <ProductTiles />
+      </Entry>
+      <Entry>
+        <RatingRecord />
+      </Entry>
+      <Entry>
+        <PlanStrip />
+      </Entry>
+      <NewestArticles />
+    </Container>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@quantamental/remote/router'
+import { CardSurface, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Section } from '../parts/section.tsx'
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: 16px;
+`
+const Tile = styled(CardSurface)`
+  position: relative;
+  gap: 8px;
+  &:hover {
+    border-color: ${tokens.colour['line-strong']};
+  }
+  &:focus-within {
+    border-color: ${tokens.colour.accent};
+  }
+  h3 {
+    font-size: 18px;
+    letter-spacing: -0.015em;
+    font-weight: 640;
+  }
+  /* The whole tile is the link. */
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+  p {
+    color: ${tokens.colour.muted};
+    font-size: 14px;
+  }
+`
+const Scale = styled.span`
+  margin-top: auto;
+  padding-top: 12px;
+  color: ${tokens.colour.text};
+  font-size: 13px;
+  font-weight: 560;
+`
+
+const TILES = [
+  {
+    path: '/product/credit-rating',
+    title: 'Credit rating',
+    text: 'The probability of default within a year, as a letter, with the parts that made it and what moved it.',
+    scale: 'AAA, odds of 1 in 10,000, to CCC, 1 in 3',
+  },
+  {
+    path: '/product/valuation',
+    title: 'Stock valuation',
+    text: 'Earnings, analysts, Graham and Buffett: seven methods beside the price, and the average of six.',
+    scale: 'Upside above 1%, Downside below −1%',
+  },
+  {
+    path: '/product/z-score',
+    title: 'Z-Score',
+    text: 'Altman’s measure of distress in the form that fits the company, quarter by quarter, by its components.',
+    scale: 'Safe above 2.99, distress below 1.81',
+  },
+  {
+    path: '/product/m-score',
+    title: 'M-Score',
+    text: 'Beneish’s eight indices: whether the accounts look like those of companies that managed earnings.',
+    scale: 'Likely above −1.78, unlikely below −2.22',
+  },
+] as const
+
+/** The four products, each with its scale. */
+export function ProductTiles() {
+  return (
+    <Section whole title="Four models, all of them open">
+      <Tiles>
+        {TILES.map(({ path, title, text, scale }) => (
+          <Tile key={path} as="article">
+            <h3>
+              <Link to={path}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+            <Scale>{scale}</Scale>
+          </Tile>
+        ))}
+      </Tiles>
+    </Section>
+  )
+}

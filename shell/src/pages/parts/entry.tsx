@@ -1,0 +1,36 @@
+import { media, tokens } from '@quantamental/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
+import styled, { keyframes } from 'styled-components'
+
+const rise = keyframes`from { opacity: 0; transform: translateY(20px); }`
+const Box = styled.div`
+  min-width: 0;
+  /* Whoever asks for less motion gets none, by the rules of the global style. */
+  &[data-entering] {
+    animation: ${rise} ${tokens.motion.entry} cubic-bezier(0.2, 0.7, 0.2, 1);
+    ${media.phone} {
+      animation: none;
+    }
+  }
+`
+
+/**
+ * Rises as it comes onto the screen: once, 700 ms, not on phones (specification section 9). It stands
+ * where it stands without any script, and what was on the screen from the start stays still.
+ */
+export function Entry({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element || typeof IntersectionObserver === 'undefined') return
+    if (element.getBoundingClientRect().top < window.innerHeight) return
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      element.dataset.entering = ''
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <Box ref={box}>{children}</Box>
+}

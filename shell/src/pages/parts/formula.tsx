@@ -1,0 +1,25 @@
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** A formula, in full; breaks between its terms. */
+export const Formula = styled.p`
+  padding: 16px 18px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  font: 500 15px/1.7 ${tokens.font.mono};
+  overflow-wrap: anywhere;
+  & + & {
+    margin-top: 10px;
+  }
+  small {
+    display: block;
+    margin-bottom: 4px;
+    color: ${tokens.colour.muted};
+    font: 560 12.5px/1.4 ${tokens.font.sans};
+  }
+  ${media.phone} {
+    padding: 12px 14px;
+    font-size: 13.5px;
+  }
+`

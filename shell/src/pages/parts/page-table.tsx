@@ -1,0 +1,81 @@
+import { media, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+const Scroll = styled.section`
+  overflow-x: auto;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+`
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 14px;
+  th,
+  td {
+    padding: 10px 16px;
+    text-align: left;
+    vertical-align: top;
+  }
+  thead th {
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+    font-weight: 560;
+  }
+  tbody tr {
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  small {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 12.5px;
+    font-weight: 400;
+  }
+  ${media.phone} {
+    th,
+    td {
+      padding: 9px 12px;
+    }
+  }
+`
+
+export interface PageTableProps {
+  /** Names the table for who cannot see what stands beside it. */
+  readonly label: string
+  readonly head: readonly string[]
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly [key: string, ...cells: readonly ReactNode[]])[]
+}
+
+/** A table of a page's text; wide ones scroll by themselves. Each row begins with its key. */
+export function PageTable({ label, head, rows }: PageTableProps) {
+  return (
+    <Scroll aria-label={label} tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, first, ...cells]) => (
+            <tr key={key}>
+              <th scope="row">{first}</th>
+              {cells.map((cell, column) => (
+                <td key={head[column + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Scroll>
+  )
+}

@@ -1,0 +1,70 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
+import { useSession } from '@quantamental/remote/shell'
+import { Row, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { useChrome } from '../../chrome/chrome-context.tsx'
+import { PathButton } from './path-link.tsx'
+import { Section } from './section.tsx'
+
+const Plans = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(170px, 100%), 1fr));
+  gap: 1px;
+  margin: 0 0 20px;
+  padding: 0;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.line};
+  list-style: none;
+  overflow: hidden;
+  li {
+    padding: 16px 18px;
+    background: ${tokens.colour.surface};
+  }
+  strong {
+    display: block;
+    font-size: 16px;
+    font-weight: 640;
+  }
+  span {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 13.5px;
+  }
+`
+
+/** What each plan opens, from the constants that the services count by. */
+export function PlanStrip() {
+  const { isRoutable } = useChrome()
+  const { status } = useSession()
+  if (!isRoutable('/plans')) return null
+  return (
+    <Section
+      title="Free to read, two quarters late"
+      words={
+        <p>
+          Without an account you read every model as of two quarters ago. A plan opens the latest
+          two quarters of the stocks that it includes.
+        </p>
+      }
+    >
+      <Plans>
+        {PLAN_TIERS.map((tier) => (
+          <li key={tier.tierNumber}>
+            <strong>{tier.name}</strong>
+            <span>{tier.stocksIncluded.toLocaleString('en-US')} stocks</span>
+            <span>
+              {tier.watchlistsAllowed} watch lists of {tier.stocksPerList}
+            </span>
+          </li>
+        ))}
+      </Plans>
+      <Row gap={10}>
+        <PathButton to="/plans" variant="primary">
+          See plans and prices
+        </PathButton>
+        {status !== 'authenticated' && <PathButton to="/signup">Sign up, free</PathButton>}
+      </Row>
+    </Section>
+  )
+}
