@@ -16,12 +16,15 @@ import {
   createRequestId,
   type LogStream,
 } from './logging.ts'
+import { followServiceUrls } from './proxy/service-urls.ts'
 import { addApiRoutes } from './routes/api.route.ts'
 import { addAssetRoutes } from './routes/assets.route.ts'
 import { addLiveReloadRoute } from './routes/live-reload.route.ts'
 import { addOperationRoutes } from './routes/operations.route.ts'
 import { addPageRoutes } from './routes/page.route.ts'
+import { addSitemapRoutes } from './routes/sitemap.route.ts'
 import { commonHeaders, INERT_POLICY } from './security-headers.ts'
+import { followSiteState } from './site/follow-site-state.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -67,11 +70,19 @@ export async function buildEdge(
   const onProblem = (problem: string) => app.log.error({ problem }, 'composition')
   const releases = createReleaseCache(config.storeDir)
   const source = followRegistry({ ...config, releases, onProblem })
-  addOperationRoutes(app, source, config.version)
+  const findUrl = followServiceUrls(config, (problem) =>
+    app.log.error({ problem }, 'services file'),
+  )
+  const site = followSiteState({
+    findUrl: () => findUrl('account'),
+    onProblem: (problem) => app.log.warn({ problem }, 'site state'),
+  })
+  addOperationRoutes(app, source, config)
+  addSitemapRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
   addAssetRoutes(app, config.storeDir, releases)
-  await addApiRoutes(app, config)
-  addPageRoutes(app, source)
+  await addApiRoutes(app, config, findUrl)
+  addPageRoutes(app, source, site)
   return app
 }
 

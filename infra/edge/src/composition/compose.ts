@@ -8,6 +8,7 @@ import {
   type ReleaseDocument,
   type RouteClaim,
   releasePath,
+  type StaticPages,
 } from '@quantamental/remote/release'
 
 /** A page someone claims, and the release that brings it. */
@@ -25,12 +26,16 @@ export interface LiveComposition {
   readonly json: string
   readonly shell: ReleaseDocument
   readonly claimed: readonly ClaimedRoute[]
+  /** The shell's pages as HTML of their own, by path. */
+  readonly staticPages: StaticPages
   /** False when a live release could not be read: worth trying again. */
   readonly complete: boolean
 }
 
 /** Finds a release document; undefined when it cannot be read. */
 export type FindRelease = (name: string, version: string) => Promise<ReleaseDocument | undefined>
+
+export type FindStaticPages = (shell: ReleaseDocument) => Promise<StaticPages>
 
 const SCRIPT = /\.m?js$/
 
@@ -49,6 +54,7 @@ export async function compose(
   registry: RegistryDocument,
   find: FindRelease,
   liveReload: boolean,
+  findStaticPages: FindStaticPages,
 ): Promise<LiveComposition | undefined> {
   const shell = await findNewest(find, 'shell', registry.shell)
   if (!shell) return undefined
@@ -73,6 +79,7 @@ export async function compose(
       ...shell.routes.map((claim) => ({ claim, release: shell, on: true })),
       ...parts.flatMap((part) => part.claimed),
     ],
+    staticPages: await findStaticPages(shell),
     complete: shell.version === registry.shell.stable && parts.every((part) => part.complete),
   }
 }

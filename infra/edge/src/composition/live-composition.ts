@@ -1,7 +1,8 @@
 import { EMPTY_REGISTRY, parseRegistry } from '@quantamental/release/registry'
 import type { RegistryDocument } from '@quantamental/remote/release'
+import { placeStaticPages } from '../page/place-static-pages.ts'
 import { watchFile } from '../watched-file.ts'
-import { compose, type FindRelease, type LiveComposition } from './compose.ts'
+import { compose, type FindRelease, type FindStaticPages, type LiveComposition } from './compose.ts'
 import type { ReleaseCache } from './release-cache.ts'
 
 export interface CompositionSource {
@@ -20,6 +21,7 @@ export interface CompositionOptions {
   readonly releases: ReleaseCache
   readonly registryFile: string
   readonly liveReload: boolean
+  readonly publicOrigin: string
   readonly onProblem: (message: string) => void
   /** Milliseconds on any steady clock. */
   readonly now?: () => number
@@ -39,12 +41,18 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
       if (wanted !== composedFor || now() >= retryAt) {
         const report = wanted === composedFor ? undefined : options.onProblem
         const find: FindRelease = (name, version) => options.releases.find(name, version, report)
+        const findStaticPages: FindStaticPages = async (shell) => {
+          const pages = await options.releases.findStaticPages(shell, report)
+          return placeStaticPages(pages, shell, options.publicOrigin)
+        }
         composedFor = wanted
         retryAt = Number.POSITIVE_INFINITY
-        composing = compose(wanted, find, options.liveReload).then((composition) => {
-          if (composedFor === wanted && !composition?.complete) retryAt = now() + RETRY_AFTER_MS
-          return composition
-        })
+        composing = compose(wanted, find, options.liveReload, findStaticPages).then(
+          (composition) => {
+            if (composedFor === wanted && !composition?.complete) retryAt = now() + RETRY_AFTER_MS
+            return composition
+          },
+        )
       }
       return composing
     },

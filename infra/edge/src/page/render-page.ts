@@ -1,23 +1,34 @@
 import { BRAND } from '@quantamental/api/common'
-import { COMPOSITION_ELEMENT_ID, releasePath } from '@quantamental/remote/release'
+import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
+import { COMPOSITION_ELEMENT_ID, releasePath, type StaticPage } from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
+import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { liveReloadScript, THEME_SCRIPT } from './inline-scripts.ts'
 import { listPreloads } from './list-preloads.ts'
+import { STATIC_MARK } from './place-static-pages.ts'
+
+const RSS_PATH = '/rss.xml'
+
+export interface PageParts {
+  readonly composition: LiveComposition
+  readonly page: PageMatch | undefined
+  readonly site: SiteState
+  /** What is read until the scripts are there. */
+  readonly static: StaticPage | undefined
+  readonly nonce: string
+}
 
 /**
- * The shell's HTML for one request. Titles and descriptions are the pages' own (React hoists them), so
- * the document brings none. Preloads stand before the composition, for the parser's look-ahead.
+ * The shell's HTML for one request. Titles and descriptions are the pages' own (React hoists them): the
+ * document brings those of a prerendered page, which its script then replaces. Preloads stand before the composition, for the parser's look-ahead.
  *
  * Script preloads carry no `crossorigin`: the loaders leave it off for our own origin, and a preload of
  * another mode would be fetched twice (README, "Preloads").
  */
-export function renderPage(
-  composition: LiveComposition,
-  page: PageMatch | undefined,
-  nonce: string,
-): string {
+export function renderPage(parts: PageParts): string {
+  const { composition, page, site, nonce } = parts
   const { shell, document } = composition
   const preloads = listPreloads(shell, page)
   const main = releasePath(shell.name, shell.version, shell.entry)
@@ -26,6 +37,7 @@ export function renderPage(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    ...(parts.static ? [parts.static.head] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     `<script defer src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
     ...preloads.scripts.map(
@@ -40,10 +52,13 @@ export function renderPage(
         `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(path)}" crossorigin>`,
     ),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
+    ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
   ]
   const body = [
     `<noscript><p>${escapeHtml(BRAND.name)} needs JavaScript. Please switch it on and reload the page.</p></noscript>`,
-    '<div id="root"></div>',
+    `<div id="root">${parts.static?.body ?? ''}</div>`,
+    `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
     `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${composition.json}</script>`,
     ...(document.liveReload
       ? [`<script nonce="${nonce}">${liveReloadScript(document.revision)}</script>`]

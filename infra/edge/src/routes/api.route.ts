@@ -7,7 +7,6 @@ import type { EdgeConfig } from '../config.ts'
 import { findService } from '../proxy/find-service.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
 import { sendServiceAnswer } from '../proxy/send-service-answer.ts'
-import { followServiceUrls } from '../proxy/service-urls.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 
@@ -20,11 +19,20 @@ const STALE_CONNECTION = ['UND_ERR_SOCKET', 'ECONNRESET']
 const AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
 
-/** `/api/**` and the published keys, each to the service that owns the path. */
-export async function addApiRoutes(app: FastifyInstance, config: EdgeConfig): Promise<void> {
-  const findUrl = followServiceUrls(config, (problem) =>
-    app.log.error({ problem }, 'services file'),
-  )
+/** Files of the origin that a service writes, beside its keys. */
+const SERVICE_FILES = [
+  '/.well-known/jwks.json',
+  '/rss.xml',
+  '/sitemap-articles.xml',
+  '/sitemap-stocks.xml',
+] as const
+
+/** `/api/**`, the published keys, the feed and the services' sitemaps, each to the service that owns the path. */
+export async function addApiRoutes(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  findUrl: (service: ServiceName) => string | undefined,
+): Promise<void> {
   await app.register(replyFrom, {
     disableCache: true,
     disableRequestLogging: true,
@@ -50,7 +58,7 @@ export async function addApiRoutes(app: FastifyInstance, config: EdgeConfig): Pr
   }
   app.all('/api', forward)
   app.all('/api/*', forward)
-  app.all('/.well-known/jwks.json', forward)
+  for (const path of SERVICE_FILES) app.all(path, forward)
 }
 
 function forwardTo(

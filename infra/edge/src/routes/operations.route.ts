@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { CompositionSource } from '../composition/live-composition.ts'
+import type { EdgeConfig } from '../config.ts'
 
 const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
-const ROBOTS = `User-agent: *
+/** `product/ri…` is a secret address: it is kept out of search results by its answer, not named here. */
+const robots = (publicOrigin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /account/
 Disallow: /user/
+Disallow: /operator
 Allow: /
+
+Sitemap: ${publicOrigin}/sitemap.xml
 `
 const DAY = 'public, max-age=86400'
 
@@ -15,7 +20,7 @@ const DAY = 'public, max-age=86400'
 export function addOperationRoutes(
   app: FastifyInstance,
   source: CompositionSource,
-  version: string,
+  { version, publicOrigin }: Pick<EdgeConfig, 'version' | 'publicOrigin'>,
 ): void {
   const quiet = { config: { quiet: true } }
   app.get('/healthz', quiet, async (_request, reply) => {
@@ -45,7 +50,7 @@ export function addOperationRoutes(
     }
   })
   app.get('/robots.txt', quiet, (_request, reply) =>
-    reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(ROBOTS),
+    reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(robots(publicOrigin)),
   )
   app.get('/favicon.svg', quiet, (_request, reply) =>
     reply.header('cache-control', DAY).type('image/svg+xml').send(FAVICON),

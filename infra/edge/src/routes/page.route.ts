@@ -6,18 +6,28 @@ import { sendDetail, sendText } from '../answers.ts'
 import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import { compressText } from '../compress.ts'
+import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
+import type { SiteStateSource } from '../site/follow-site-state.ts'
+import { findStaticPage, MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
 
 /** A last part that names a file of the web, not a page: `/wp-login.php`, `/app.js`. */
 const FILE_NAME =
   /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|php|aspx?|jsp|cgi|html?|env|ya?ml|ini|log|sql|bak|wasm|pdf|zip|gz|tar|br)$/i
 const RETRY_AFTER_SECONDS = 5
 
-/** Every address that nothing else answers: the shell's HTML, 200 when someone claims it, else 404. */
-export function addPageRoutes(app: FastifyInstance, source: CompositionSource): void {
+/**
+ * Every address that nothing else answers: the shell's HTML, 200 when someone claims it, else 404; during
+ * maintenance 503.
+ */
+export function addPageRoutes(
+  app: FastifyInstance,
+  source: CompositionSource,
+  siteState: SiteStateSource,
+): void {
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
@@ -29,7 +39,7 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
     if (path === 'unsafe' || !acceptsHtml(request.headers.accept)) {
       return sendText(reply, 404, 'Not found.')
     }
-    const composition = await source.current()
+    const [composition, site] = await Promise.all([source.current(), siteState.current()])
     const nonce = createNonce()
     reply.headers(pageHeaders(path.raw, nonce))
     if (!composition) {
@@ -51,7 +61,16 @@ export function addPageRoutes(app: FastifyInstance, source: CompositionSource): 
     }
     // A visitor of a protected page goes to login: nothing of the page is worth fetching.
     const preloaded = page?.claim.protected && !mayBeSignedIn(request) ? undefined : page
-    const html = renderPage(composition, preloaded, nonce)
+    const own = findStaticPage(composition, page, path.segments)
+    if (site.maintenance.state === 'on') {
+      reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
+      reply.header('x-robots-tag', 'noindex')
+      const instead = composition.staticPages[MAINTENANCE_PATH]
+      const html = renderPage({ composition, page: preloaded, site, static: instead, nonce })
+      return sendHtml(request, reply.code(503), html)
+    }
+    if (own && isUnlisted(own)) reply.header('x-robots-tag', 'noindex')
+    const html = renderPage({ composition, page: preloaded, site, static: own, nonce })
     return sendHtml(request, reply.code(page ? 200 : 404), html)
   }
 

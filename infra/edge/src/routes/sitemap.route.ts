@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { sendText } from '../answers.ts'
+import type { LiveComposition } from '../composition/compose.ts'
+import type { CompositionSource } from '../composition/live-composition.ts'
+import { escapeHtml } from '../page/escape-html.ts'
+import { isUnlisted } from '../page/place-static-pages.ts'
+import { hasSecretInPath } from '../security-headers.ts'
+
+const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const HOUR = 'public, max-age=3600'
+/** What the index names: our own and those that services write. */
+const PARTS = ['/sitemap-pages.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'] as const
+/** Pages whose canonical address is another's. */
+const OTHER_NAMES = ['/pricing']
+
+/** Addresses without parameters that search engines may list, and prerendered ones with some. */
+export function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
+  const open = claimed.flatMap(({ claim, on }) =>
+    on && !claim.noindex && !claim.protected && claim.title !== undefined ? [claim.path] : [],
+  )
+  const unlisted = new Set([
+    ...OTHER_NAMES,
+    ...claimed.flatMap(({ claim }) => (claim.noindex || claim.protected ? [claim.path] : [])),
+    ...Object.entries(staticPages).flatMap(([path, page]) => (isUnlisted(page) ? [path] : [])),
+  ])
+  return [...new Set([...open, ...Object.keys(staticPages)])]
+    .filter((path) => !/[:*]/.test(path) && !unlisted.has(path) && !hasSecretInPath(path))
+    .sort()
+}
+
+function xml(root: string, entry: string, addresses: readonly string[]): string {
+  const lines = addresses.map((each) => `<${entry}><loc>${escapeHtml(each)}</loc></${entry}>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SPACE}">\n${lines.join('\n')}\n</${root}>\n`
+}
+
+/** `/sitemap.xml`, and the part of it that lists pages. */
+export function addSitemapRoutes(
+  app: FastifyInstance,
+  source: CompositionSource,
+  publicOrigin: string,
+): void {
+  const address = (path: string) => `${publicOrigin}${path}`
+  app.get('/sitemap.xml', (_request, reply) =>
+    reply
+      .header('cache-control', HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(xml('sitemapindex', 'sitemap', PARTS.map(address))),
+  )
+  app.get('/sitemap-pages.xml', async (_request, reply) => {
+    const composition = await source.current()
+    if (!composition) return sendText(reply, 503, 'Nothing is published yet.')
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(xml('urlset', 'url', listPublicPaths(composition).map(address)))
+  })
+}
