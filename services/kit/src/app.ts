@@ -28,9 +28,9 @@ import {
   type RevokedSessions,
   requireViewer,
   type Viewer,
-  watchRevokedSessions,
 } from './auth.ts'
 import { addBodyParsing } from './body-parsing.ts'
+import { type BusWatch, NO_BUS_WATCH, watchBus } from './bus-watch.ts'
 import type { ServiceConfig } from './config.ts'
 import { createCsrfGuard } from './csrf.ts'
 import { addErrorHandling, sendError } from './error-handler.ts'
@@ -42,9 +42,12 @@ import {
   createRequestId,
   type LogStream,
 } from './logging.ts'
+import { addMaintenance } from './maintenance.ts'
 import { createMetrics } from './metrics.ts'
 import { addOperationRoutes } from './operations.ts'
 import { addRateLimiting } from './rate-limit.ts'
+import { createRevokedSessions } from './revoked-sessions.ts'
+import { createSiteState, type KnownSiteState, UNTOUCHED_SITE } from './site-state.ts'
 import { addValidation } from './validation.ts'
 
 export { readAddress } from './ip-address.ts'
@@ -67,8 +70,12 @@ export interface ServiceAppOptions {
   readonly ready?: () => Promise<void>
   /** Where token keys come from; account's published set by default. */
   readonly keys?: KeySource
-  /** Sessions that were ended; what the bus schema says of them by default. */
+  /** Sessions that were ended; by default what the bus schema says of them and of the site. */
   readonly revoked?: RevokedSessions
+  /** What holds of the whole site, for an app that is given `revoked` as well. */
+  readonly site?: KnownSiteState
+  /** By which planned maintenance begins and ends. */
+  readonly now?: () => Date
   readonly logStream?: LogStream
 }
 
@@ -80,17 +87,27 @@ declare module 'fastify' {
   }
 }
 
-function watchEndedSessions(app: FastifyInstance, config: ServiceConfig): RevokedSessions {
-  const { databaseUrl, busSchema } = config
-  return watchRevokedSessions({
-    databaseUrl,
-    schema: busSchema,
-    onLost: (err) =>
-      app.log.warn(
-        { err },
-        'ended sessions cannot be heard: their tokens are believed till they expire',
-      ),
-  })
+interface BusState {
+  readonly revoked: RevokedSessions
+  readonly site: KnownSiteState
+  readonly watch: BusWatch
+}
+
+/** What the bus schema says of sessions and of the site, as long as the app runs. */
+function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState {
+  if (options.revoked) {
+    const { revoked, site = UNTOUCHED_SITE } = options
+    return { revoked, site, watch: NO_BUS_WATCH }
+  }
+  const { databaseUrl, busSchema } = options.config
+  const revoked = createRevokedSessions(busSchema)
+  const site = createSiteState(busSchema)
+  const onLost = (err: unknown) =>
+    app.log.warn(
+      { err },
+      'the bus cannot be heard: tokens of ended sessions are believed till they expire, the state of the site stays as it is known',
+    )
+  return { revoked, site, watch: watchBus({ databaseUrl, topics: [revoked, site], onLost }) }
 }
 
 /** A Fastify app with everything the four services share; a service adds its routes with `addRoute`. */
@@ -125,9 +142,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
       info: { title: `${BRAND.name} ${config.service}`, version: config.version },
     },
   })
-  const revoked = options.revoked ?? watchEndedSessions(app, config)
+  const { revoked, site, watch } = watchState(app, options)
   const ready = async () => {
-    if (!revoked.isLoaded()) throw new Error('The ended sessions were never read')
+    if (!watch.isLoaded()) throw new Error('The ended sessions were never read')
     await options.ready?.()
   }
   addOperationRoutes(app, { config, db: db as Kysely<never>, metrics, ready })
@@ -144,8 +161,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     keys: options.keys ?? createRemoteKeySource(config.jwksUrl),
     revoked,
   })
-  app.addHook('onReady', () => revoked.firstAttempt)
-  app.addHook('onClose', () => revoked.stop())
+  addMaintenance(app, site, options.now)
+  app.addHook('onReady', () => watch.firstAttempt)
+  app.addHook('onClose', () => watch.stop())
   await addRateLimiting(app)
   addKeyLimit(app)
   let isClosing = false

@@ -22,11 +22,12 @@ export {
   KeysUnavailableError,
   TOKEN_ALGORITHM,
 } from './key-source.ts'
+export { requireRole, viewerId } from './require-role.ts'
 export {
+  createRevokedSessions,
   NO_REVOKED_SESSIONS,
   REVOCATION_CHANNEL,
   type RevokedSessions,
-  watchRevokedSessions,
 } from './revoked-sessions.ts'
 
 /** `typ` of an access token, so that no other signed token passes for one. */

@@ -2,6 +2,7 @@ import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import type { ErrorObject } from 'ajv'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FieldError, ServiceError, ServiceUnavailableError } from './errors.ts'
+import { MaintenanceError } from './maintenance.ts'
 import { presentSchemaErrors } from './validation.ts'
 
 /** What Fastify itself refuses, in the words of the API family our paths come from. */
@@ -45,7 +46,8 @@ function toServiceError(error: FastifyError): ServiceError {
 /** Answers `error` in the shapes of the contract; a 5xx keeps its cause for the log. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toServiceError(error)
-  if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed')
+  const isTrouble = answer.statusCode >= 500 && !(answer instanceof MaintenanceError)
+  if (isTrouble) request.log.error({ err: error }, 'request failed')
   else if (BAD_VALUE.has(error.code)) request.log.warn({ err: error }, 'value refused by database')
   const body =
     answer instanceof FieldError

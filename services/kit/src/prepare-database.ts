@@ -142,6 +142,17 @@ async function createRevokedSessions(client: pg.Client, schema: string): Promise
   await client.query(`grant insert, update, delete on ${table} to ${id(roleOf('account'))}`)
 }
 
+/** Flags and planned maintenance in one row: account writes, all read and are told on `site_state`. */
+async function createSiteState(client: pg.Client, schema: string): Promise<void> {
+  const table = `${id(schema)}.site_state`
+  await client.query(
+    `create table if not exists ${table} (
+      is_only boolean primary key default true check (is_only), state jsonb not null)`,
+  )
+  await client.query(`grant select on ${table} to ${ROLES.map(id).join(', ')}`)
+  await client.query(`grant insert, update on ${table} to ${id(roleOf('account'))}`)
+}
+
 /**
  * Creates roles, schemas, the bus, its queues and the least rights each service needs; safe to repeat,
  * and by two processes at once.
@@ -164,6 +175,7 @@ export async function prepareDatabase({
     await createSchemas(client)
     await createBusSchema(client, adminUrl, busSchema)
     await createRevokedSessions(client, busSchema)
+    await createSiteState(client, busSchema)
   } finally {
     await client.end()
   }

@@ -105,7 +105,7 @@ describe('the access token of a session that was ended', () => {
     for (const app of apps) await askUntil(app, before, 401)
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where application_name = 'ended-sessions' and datname = current_database()`,
+        where application_name = 'bus-watch' and datname = current_database()`,
     )
     await account.query(`insert into bus.revoked_session values ($1, now() + interval '5 min')`, [
       meanwhile,

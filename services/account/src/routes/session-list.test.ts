@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Session } from '@quantamental/api/account'
-import { watchRevokedSessions } from '@quantamental/service-kit/auth'
+import { createRevokedSessions } from '@quantamental/service-kit/auth'
+import { watchBus } from '@quantamental/service-kit/bus-watch'
 import type { FastifyInstance } from 'fastify'
 import { decodeJwt } from 'jose'
 import { Browser } from '../../test/browser.ts'
@@ -163,8 +164,11 @@ describe('the other services', () => {
   it('are told which session ended, for as long as its access tokens live', async () => {
     const phone = await signIn()
     const id = idOf(phone)
-    const watch = (service: 'cart' | 'stocks') =>
-      watchRevokedSessions({ databaseUrl: account.database.urlOf(service), schema: 'bus' })
+    const watch = (service: 'cart' | 'stocks') => {
+      const topic = createRevokedSessions('bus')
+      const databaseUrl = account.database.urlOf(service)
+      return { ...watchBus({ databaseUrl, topics: [topic] }), has: topic.has }
+    }
     const early = watch('cart')
     await early.firstAttempt
     expect(early.has(id)).toBe(false)

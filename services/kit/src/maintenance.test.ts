@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { DEFAULT_SITE_STATE, type SiteState } from '@quantamental/api/site'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { ANSWERED_IN_MAINTENANCE, retryAfterSeconds } from './maintenance.ts'
+import { createProbeApp } from './testing/probe-app.ts'
+import {
+  bearerHeaders,
+  createTestDatabase,
+  type TestDatabase,
+  testConfig,
+  viewerCookies,
+} from './testing/testing.ts'
+
+const START = '2026-11-22T10:00:00.000Z'
+const END = '2026-11-22T10:30:00.000Z'
+const SERVICES = ['account', 'stocks', 'market-beats', 'cart'] as const
+
+let database: TestDatabase
+let account: pg.Client
+let apps: FastifyInstance[]
+let now = new Date('2026-11-22T09:00:00Z')
+let revision = 0
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+function planned(starts_at: string | null, ends_at: string | null): SiteState {
+  revision += 1
+  const maintenance = { state: 'none' as const, starts_at, ends_at, note: '' }
+  return { ...DEFAULT_SITE_STATE, revision, maintenance }
+}
+
+/** As the account service writes it; a lost notification is what `isTold: false` stands for. */
+async function write(state: unknown, isTold = true): Promise<void> {
+  await account.query(
+    `with written as (
+       insert into bus.site_state (state) values ($1)
+       on conflict (is_only) do update set state = excluded.state returning 1)
+     select case when $2 then pg_notify('site_state', $1::text) end from written`,
+    [JSON.stringify(state), isTold],
+  )
+}
+
+const open = (app: FastifyInstance) => app.inject('/api/open/')
+
+const PATIENCE_MS = 10_000
+
+/** Asks until the answer changes: word of it travels through the database. */
+async function askUntil(app: FastifyInstance, status: number): Promise<void> {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  while (!patience.aborted) {
+    if ((await open(app)).statusCode === status) return
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  throw new Error(`The answer never became ${status}`)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase('account')
+  account = await connect(database.databaseUrl)
+  apps = await Promise.all(
+    SERVICES.map(async (service) => {
+      const config = testConfig(service, { databaseUrl: database.urlOf(service) })
+      const app = await createProbeApp({ config, now: () => now })
+      for (const path of ANSWERED_IN_MAINTENANCE.filter((each) => !app.hasRoute(routeOf(each)))) {
+        app.get(path, async () => ({ path }))
+      }
+      await app.ready()
+      return app
+    }),
+  )
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await account.end()
+  await database.drop()
+})
+
+const routeOf = (url: string) => ({ method: 'GET', url }) as const
+
+describe('the wait that is asked for', () => {
+  it.each([
+    ['half an hour before the end', '2026-11-22T10:00:00Z', 1800],
+    ['sixty-one seconds before the end', '2026-11-22T10:28:59Z', 61],
+    ['a minute before the end', '2026-11-22T10:29:00Z', 60],
+    ['a second before the end', '2026-11-22T10:29:59Z', 60],
+    ['an hour before the end', '2026-11-22T09:30:00Z', 3600],
+    ['longer than an hour before the end', '2026-11-22T09:29:59Z', 3600],
+  ])('is between a minute and an hour: %s', (_, at, seconds) => {
+    expect(retryAfterSeconds({ ends_at: END }, new Date(at))).toBe(seconds)
+  })
+
+  it('is five minutes when nobody planned an end', () => {
+    expect(retryAfterSeconds({ ends_at: null }, new Date(START))).toBe(300)
+  })
+})
+
+describe('planned maintenance', () => {
+  it('closes every service at its first moment and opens it at its last, by the clock alone', async () => {
+    await write(planned(START, END))
+    // A change that shows before maintenance begins tells that the plan has arrived.
+    now = new Date(START)
+    for (const app of apps) await askUntil(app, 503)
+    const [before, last, end] = ['2026-11-22T09:59:59.999Z', '2026-11-22T10:29:59.999Z', END]
+    for (const app of apps) {
+      now = new Date(before)
+      expect((await open(app)).statusCode).toBe(200)
+      now = new Date(START)
+      const answer = await open(app)
+      expect(answer.statusCode).toBe(503)
+      expect(answer.json()).toEqual({
+        detail: 'The site is down for maintenance.',
+        code: 'maintenance',
+      })
+      expect(answer.headers['retry-after']).toBe('1800')
+      expect(answer.headers['cache-control']).toBe('no-store')
+      now = new Date(last)
+      expect((await open(app)).statusCode).toBe(503)
+      now = new Date(end)
+      expect((await open(app)).statusCode).toBe(200)
+    }
+    now = new Date(START)
+  })
+
+  it('lets operators through, and nobody else who is signed in or has an API key', async () => {
+    const [app] = apps as [FastifyInstance]
+    const ask = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+      app.inject({ method, url: '/api/open/', headers })
+    const operator = await viewerCookies({ roles: ['operator'] })
+    expect((await ask(operator)).statusCode).toBe(200)
+    expect((await ask(operator, 'POST')).statusCode).toBe(200)
+    for (const roles of [[], ['editor'], ['Operator']]) {
+      expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(503)
+    }
+    const expired = await viewerCookies({ roles: ['operator'], expiresInSeconds: -60 })
+    const refused = await ask(expired)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['x-session']).toBe('expired')
+    expect((await ask(await bearerHeaders())).statusCode).toBe(503)
+  })
+
+  it.each([
+    ['unsafe requests', 'POST', '/api/open/'],
+    ['routes of signed-in people', 'GET', '/api/closed/'],
+    ['what does not exist', 'GET', '/api/nothing/'],
+    ['addresses that begin like an open one', 'GET', '/api/site/more/'],
+    ['an open address with more before it', 'GET', '/x/healthz'],
+  ] as const)('closes %s', async (_, method, url) => {
+    for (const app of apps) {
+      expect((await app.inject({ method, url })).json()).toMatchObject({ code: 'maintenance' })
+    }
+  })
+
+  it.each(ANSWERED_IN_MAINTENANCE)(
+    'still answers %s, with its closing slash or without',
+    async (path) => {
+      for (const app of apps) {
+        for (const url of [path, `${path}/`, `${path}?x=1`]) {
+          expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
+        }
+      }
+    },
+  )
+
+  it('answers what the brief of the operators names and nothing besides', () => {
+    expect(ANSWERED_IN_MAINTENANCE).toHaveLength(12)
+  })
+
+  it('is read by a service that starts meanwhile', async () => {
+    const config = testConfig('cart', { databaseUrl: database.urlOf('cart') })
+    const app = await createProbeApp({ config, now: () => now })
+    expect((await open(app)).statusCode).toBe(503)
+    await app.close()
+  })
+
+  it('is over at once when it is called off', async () => {
+    await write(planned(null, null))
+    for (const app of apps) await askUntil(app, 200)
+  })
+
+  it('without an end lasts until it is called off', async () => {
+    await write(planned(START, null))
+    for (const app of apps) await askUntil(app, 503)
+    now = new Date('2026-12-22T10:00:00Z')
+    const [app] = apps as [FastifyInstance]
+    expect((await open(app)).headers['retry-after']).toBe('300')
+    now = new Date(START)
+  })
+})
+
+describe('the state of the site', () => {
+  it('stays as it is known while it cannot be heard, and is read again afterwards', async () => {
+    const admin = await connect(database.adminUrl)
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'bus-watch' and datname = current_database()`,
+    )
+    for (const app of apps) expect((await open(app)).statusCode).toBe(503)
+    await write(planned(null, null), false)
+    for (const app of apps) await askUntil(app, 200)
+    await admin.end()
+  }, 20_000)
+
+  it('is not changed by what cannot be understood', async () => {
+    await write(planned(START, END))
+    for (const app of apps) await askUntil(app, 503)
+    for (const payload of ['', '{', '[]', '{"maintenance":{"starts_at":null}}']) {
+      await account.query("select pg_notify('site_state', $1)", [payload])
+    }
+    await write(planned(START, '2026-11-22T10:20:00.000Z'))
+    for (const app of apps) {
+      let answer = await open(app)
+      const patience = AbortSignal.timeout(PATIENCE_MS)
+      while (answer.headers['retry-after'] !== '1200') {
+        expect([patience.aborted, answer.statusCode]).toEqual([false, 503])
+        await new Promise((resolve) => setImmediate(resolve))
+        answer = await open(app)
+      }
+    }
+    await write(planned(null, null))
+    for (const app of apps) await askUntil(app, 200)
+  })
+
+  it.each(['stocks', 'cart', 'market-beats'] as const)(
+    'is not for %s to write',
+    async (service) => {
+      const client = await connect(database.urlOf(service))
+      const refused = { code: '42501' }
+      for (const statement of [
+        "insert into bus.site_state (state) values ('{}')",
+        "update bus.site_state set state = '{}'",
+        'delete from bus.site_state',
+      ]) {
+        await expect(client.query(statement)).rejects.toMatchObject(refused)
+      }
+      await client.end()
+    },
+  )
+})
