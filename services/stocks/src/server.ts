@@ -1,4 +1,4 @@
-import { marketCatchUpEvent } from '@quantamental/api/events'
+import { chartAskedEvent, marketCatchUpEvent } from '@quantamental/api/events'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
@@ -7,6 +7,7 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
+import { answerChart } from './charts-frozen/answer-chart.ts'
 import type { Database } from './db/database.ts'
 import { answerCatchUp } from './feed/answer-catch-up.ts'
 import { keepServicesTold } from './feed/keep-services-told.ts'
@@ -30,6 +31,7 @@ await runServer(async () => {
       await bus.subscribe(marketCatchUpEvent, 'stocks', (asked) =>
         answerCatchUp(db, bus, asked, new Date()),
       )
+      await bus.subscribe(chartAskedEvent, 'stocks', (asked) => answerChart(db, bus, asked))
     },
     onError,
   })

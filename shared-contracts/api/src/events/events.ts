@@ -327,11 +327,16 @@ export const marketCatchUpEvent = defineEvent({
 })
 export type MarketCatchUp = Static<typeof marketCatchUpEvent.payload>
 
-/** An article's chart is to be filled from the current data version. Key: `<chart id>/<revision>`. */
+/**
+ * An article's chart is to be filled from the current data version. Key: `<chart id>/<ask>`. Not answered
+ * before stocks has published anything: who asked asks again.
+ */
 export const chartAskedEvent = defineEvent({
   name: 'market-beats.chart-asked',
   payload: Type.Object({
     chart_id: Type.Integer(),
+    /** Counts how often this chart was asked for, from 1. */
+    ask: Type.Integer(),
     kind: oneOf(['rating-history', 'z-score', 'm-score', 'upside', 'trend']),
     ticker: nullable(Type.String()),
     metric: nullable(Type.String()),
@@ -340,7 +345,7 @@ export const chartAskedEvent = defineEvent({
 })
 export type ChartAsked = Static<typeof chartAskedEvent.payload>
 
-/** The chart as anybody may see it (T-minus-2) at this data version, or what is wrong. Key: `<chart id>/<data version>`. */
+/** The chart as anybody may see it (T-minus-2) at this data version, or what is wrong. Key: `<chart id>/<ask>`. */
 export const chartFrozenEvent = defineEvent({
   name: 'stocks.chart-frozen',
   payload: Type.Object({

@@ -5,6 +5,7 @@ import { CreditRatingSchema } from '../stocks/rating.schema.ts'
 
 /** Text with what is said about it. An article is data, never markup: nothing in it can run. */
 export const InlineSchema = Type.Object({
+  /** A line feed is a line break; of a company its ticker without the `$`. */
   text: Type.String(),
   marks: Type.Array(oneOf(['strong', 'em', 'code'])),
   /** An own path (`/stock/…`) or an https address; nothing else is let through. */
@@ -54,6 +55,7 @@ export const ArticleBlockSchema = Type.Union([
   Type.Object({
     type: Type.Literal('list'),
     ordered: Type.Boolean(),
+    /** Lists within lists are flat, `level` 0 is the outermost, 2 the innermost. */
     items: Type.Array(Type.Object({ level: Type.Integer(), content: Inlines })),
   }),
   Type.Object({

@@ -90,7 +90,7 @@ export type Preview = Static<typeof PreviewSchema>
 
 export const DraftSchema = Type.Object({
   ...DraftSummarySchema.properties,
-  /** Markdown with front matter (`title, summary, tags, featured, slug`). */
+  /** Markdown with front matter (`title, summary, tags, featured, slug, author`). */
   source: Type.String(),
   preview: PreviewSchema,
   revisions: Type.Array(

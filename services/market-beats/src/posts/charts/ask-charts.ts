@@ -14,7 +14,7 @@ export async function askCharts(
     chartAskedEvent,
     charts.map(({ id, asks, kind, ticker, metric, sectors }) => ({
       key: `${id}/${asks}`,
-      payload: { chart_id: id, kind, ticker, metric, sectors },
+      payload: { chart_id: id, ask: asks, kind, ticker, metric, sectors },
     })),
   )
 }

@@ -1,0 +1,107 @@
+import type { ChartAsked, ChartFrozen } from '@quantamental/api/events'
+import {
+  type BuffettPage,
+  type CreditRatingPage,
+  type MScorePage,
+  SECTORS,
+  TREND_METRICS,
+  type Trend,
+  type ValuationPage,
+  type ZScorePage,
+} from '@quantamental/api/stocks'
+import type { Kysely } from 'kysely'
+import type { DataVersionRow } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type ChartValues,
+  mScoreValues,
+  ratingValues,
+  trendValues,
+  upsideValues,
+  zScoreValues,
+} from './chart-values.ts'
+import { findSubject, readOpenPage, readTrend } from './published-documents.ts'
+
+/** Quarters that a chart needs at least to show anything. */
+const QUARTERS_MIN = 2
+
+interface Filled {
+  readonly values: ChartValues
+  readonly simulated: boolean
+}
+/** A sentence for the editor. */
+type Problem = string
+
+async function fillTrend(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  { metric, sectors }: ChartAsked,
+): Promise<Filled | Problem> {
+  const known = TREND_METRICS.find((code) => code === metric)
+  if (!known) return `There is no trend of “${metric ?? ''}”: only of ${TREND_METRICS.join(', ')}.`
+  const unknown = sectors.find((name) => !SECTORS.some((sector) => sector === name))
+  if (unknown !== undefined) return `There is no sector “${unknown}”.`
+  const trend = await readTrend<Trend>(db, version, known)
+  if (!trend) return 'The published data has no trend yet.'
+  return { values: trendValues(trend, sectors), simulated: trend.simulated_companies > 0 }
+}
+
+async function readValues(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  companyId: number,
+  kind: Exclude<ChartAsked['kind'], 'trend'>,
+): Promise<ChartValues | null> {
+  const read = <T>(page: Parameters<typeof readOpenPage>[3]) =>
+    readOpenPage<T>(db, version, companyId, page)
+  switch (kind) {
+    case 'rating-history': {
+      const data = await read<CreditRatingPage['data']>('credit-rating')
+      return data && ratingValues(data)
+    }
+    case 'z-score': {
+      const data = await read<ZScorePage['data']>('z-score')
+      return data && zScoreValues(data)
+    }
+    case 'm-score': {
+      const data = await read<MScorePage['data']>('m-score')
+      return data && mScoreValues(data)
+    }
+    case 'upside': {
+      const data = await read<ValuationPage['data']>('valuation')
+      return data && upsideValues(data, await read<BuffettPage['data']>('buffett'))
+    }
+  }
+}
+
+async function fillCompany(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  { kind, ticker }: ChartAsked,
+): Promise<Filled | Problem> {
+  const subject = await findSubject(db, version, (ticker ?? '').toUpperCase())
+  if (!subject) return `No company has the ticker ${ticker ?? ''}.`
+  const values = kind === 'trend' ? null : await readValues(db, version, subject.companyId, kind)
+  if (!values) return `No ${kind} is computed for ${subject.ticker}: the model does not fit it.`
+  const shown = values.series[0]?.values.filter((value) => value !== null).length ?? 0
+  if (shown < QUARTERS_MIN)
+    return `${subject.ticker} has too few quarters that everybody may see for a chart.`
+  return { values, simulated: subject.simulated }
+}
+
+/**
+ * A chart as anybody may see it at `version`: of a company's model outputs nothing of the two newest
+ * quarters. What cannot be shown is a problem in words.
+ */
+export async function freezeChart(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  asked: ChartAsked,
+): Promise<ChartFrozen> {
+  const fill = asked.kind === 'trend' ? fillTrend : fillCompany
+  const filled = await fill(db, version, asked)
+  const base = { chart_id: asked.chart_id, data_version: version.id, as_of: version.as_of }
+  if (typeof filled === 'string')
+    return { ...base, unit: 'score', labels: [], series: [], simulated: false, problem: filled }
+  return { ...base, ...filled.values, simulated: filled.simulated, problem: null }
+}

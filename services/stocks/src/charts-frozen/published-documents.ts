@@ -1,0 +1,54 @@
+import type { StockPage, TrendMetric } from '@quantamental/api/stocks'
+import { type Kysely, sql } from 'kysely'
+import { type DataVersionRow, rowsOf } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import { findPage } from '../db/document.repository.ts'
+
+export interface PublishedChartSubject {
+  readonly companyId: number
+  readonly ticker: string
+  readonly simulated: boolean
+}
+
+/** A company of the version by its ticker, or by another one of its own; undefined when there is none. */
+export async function findSubject(
+  db: Kysely<Database>,
+  { id }: DataVersionRow,
+  ticker: string,
+): Promise<PublishedChartSubject | undefined> {
+  const { rows } = await sql<PublishedChartSubject>`
+    select company_id as "companyId", ticker, is_simulated as simulated
+      from company_version
+     where data_version_id = ${id} and (ticker = ${ticker} or ${ticker} = any (aliases))
+     order by ticker = ${ticker} desc, company_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * What everybody sees of a page: its `data` as stored, T-minus-2. What only subscribers see is another
+ * column, which is not read here.
+ */
+export async function readOpenPage<T>(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  companyId: number,
+  page: StockPage,
+): Promise<T | null> {
+  const { body } = await findPage(db, companyId, page, rowsOf(version))
+  return body === null ? null : (JSON.parse(body) as T)
+}
+
+/** The trend of one metric; reported sums and market values are free to everybody. */
+export async function readTrend<T>(
+  db: Kysely<Database>,
+  { id }: DataVersionRow,
+  metric: TrendMetric,
+): Promise<T | null> {
+  const row = await db
+    .selectFrom('universe_document')
+    .select('body')
+    .where('data_version_id', '=', id)
+    .where('name', '=', `trend-${metric}`)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.body) as T)
+}
