@@ -1,5 +1,6 @@
-import { useLocation, useRoutes } from '@quantamental/remote/router'
+import { matchRoutes, useLocation, useRoutes } from '@quantamental/remote/router'
 import { Suspense } from 'react'
+import { BetaWrapper } from './beta/beta-wrapper.tsx'
 import { findClaim } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
 import { PageSkeleton } from './composition/page-skeleton.tsx'
@@ -8,6 +9,7 @@ import { RemoteOutlet } from './composition/remote-outlet.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
+import { MaintenanceGate } from './site/maintenance-gate.tsx'
 
 /** Whatever the shell does not have itself: the remote that claims it, else not found. */
 function ClaimedPage() {
@@ -15,17 +17,29 @@ function ClaimedPage() {
   const match = findClaim(useComposition(), pathname)
   if (!match) return <NotFoundPage />
   return (
-    <ProtectedRoute isOpen={!match.claim.protected}>
-      <RemoteOutlet key={match.remote.name} {...match} />
-    </ProtectedRoute>
+    <BetaWrapper>
+      <ProtectedRoute isOpen={!match.claim.protected}>
+        <RemoteOutlet key={match.remote.name} {...match} />
+      </ProtectedRoute>
+    </BetaWrapper>
   )
+}
+
+/** Whether a remote's claim is more exact than the shell's: `/help/methodology` beats `/help/:cat`. */
+function isClaimed(claim: string | undefined, pathname: string): boolean {
+  if (claim === undefined) return false
+  const rival = { path: claim }
+  return matchRoutes([...SHELL_ROUTES, rival], pathname)?.at(-1)?.route === rival
 }
 
 /** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */
 export function Pages() {
   const { pathname } = useLocation()
-  const { version } = useComposition().shell
-  const page = useRoutes([...SHELL_ROUTES, { path: '*', element: <ClaimedPage /> }])
+  const composition = useComposition()
+  const { version } = composition.shell
+  const claim = findClaim(composition, pathname)?.claim.path
+  const own = isClaimed(claim, pathname) ? [] : SHELL_ROUTES
+  const page = useRoutes([...own, { path: '*', element: <ClaimedPage /> }])
   return (
     <RemoteBoundary
       remote="shell"
@@ -44,7 +58,9 @@ export function Pages() {
         />
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
+      <Suspense fallback={<PageSkeleton />}>
+        <MaintenanceGate>{page}</MaintenanceGate>
+      </Suspense>
     </RemoteBoundary>
   )
 }

@@ -13,7 +13,8 @@ import { reportFault } from './composition/fault-report.ts'
 import { createRemoteLoader } from './composition/load-remote.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
-import { SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { StaticMarks } from './prerender/static-marks.tsx'
 import { createQueryClient } from './query-client.ts'
 import { followActivity } from './session/follow-activity.ts'
 import { followPreferences } from './session/follow-preferences.ts'
@@ -24,8 +25,13 @@ import { createShellApi } from './shell-api/create-shell-api.ts'
 import { createHttp } from './shell-api/http.ts'
 import { createNavigator } from './shell-api/navigator.ts'
 import { createNotify } from './shell-api/notify.tsx'
+import { isClosed, MAINTENANCE_PATH } from './site/maintenance-gate.tsx'
+import { readSiteState } from './site/read-site-state.ts'
+import { SiteProvider } from './site/site-context.tsx'
+import { createSiteStore, followSiteState } from './site/site-store.ts'
 
 const store = createCompositionStore(readComposition())
+const site = createSiteStore(readSiteState())
 const composition = () => store.getState().composition
 const isRoutable = createIsRoutable(SHELL_ROUTES, composition)
 const queryClient = createQueryClient()
@@ -41,7 +47,13 @@ const http = createHttp({
   },
 })
 const session = createSession({ http, onCleared: () => void queryClient.resetQueries() })
-const shell = createShellApi({ http, session, navigation: navigator, notify: createNotify() })
+const shell = createShellApi({
+  http,
+  session,
+  navigation: navigator,
+  notify: createNotify(),
+  flags: () => site.getState().flags,
+})
 const loader = createRemoteLoader({
   store,
   runtime: { registerRemotes, loadRemote },
@@ -57,27 +69,44 @@ followOtherTabs(session)
 followActivity(session)
 followPreferences(session)
 followSystemTheme()
+followSiteState(site, http)
 
 const onError = (phase: string) => (error: unknown) =>
   reportFault({ phase, remote: 'shell', version: composition().shell.version, error })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
-createRoot(root, {
-  onCaughtError() {},
-  onUncaughtError: onError('uncaught'),
-  onRecoverableError: onError('recovered'),
-}).render(
-  <ShellProvider shell={shell}>
-    <QueryClientProvider client={queryClient}>
-      <CompositionProvider store={store} loader={loader}>
-        <GlobalStyle />
-        <BrowserRouter>
-          <Frame navigator={navigator} isRoutable={isRoutable}>
-            <Pages />
-          </Frame>
-        </BrowserRouter>
-      </CompositionProvider>
-    </QueryClientProvider>
-  </ShellProvider>,
-)
+
+function render(element: Element): void {
+  createRoot(element, {
+    onCaughtError() {},
+    onUncaughtError: onError('uncaught'),
+    onRecoverableError: onError('recovered'),
+  }).render(
+    <StaticMarks>
+      <ShellProvider shell={shell}>
+        <QueryClientProvider client={queryClient}>
+          <CompositionProvider store={store} loader={loader}>
+            <SiteProvider store={site}>
+              <GlobalStyle />
+              <BrowserRouter>
+                <Frame navigator={navigator} isRoutable={isRoutable}>
+                  <Pages />
+                </Frame>
+              </BrowserRouter>
+            </SiteProvider>
+          </CompositionProvider>
+        </QueryClientProvider>
+      </ShellProvider>
+    </StaticMarks>,
+  )
+}
+
+// A prerendered page stays until the same page can take its place without a skeleton between.
+if (root.childElementCount === 0) render(root)
+else {
+  const isNotice = isClosed(site.getState(), location.pathname)
+  void preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
+    .catch(() => {})
+    .then(() => render(root))
+}

@@ -8,10 +8,13 @@ export interface ShellParts {
   readonly session: SessionApi
   readonly navigation: NavigationApi
   readonly notify: NotifyApi
+  /** Switches of the whole site as this page knows them now. */
+  readonly flags: () => Readonly<Record<string, boolean>>
 }
 
 /** The object every remote gets. Nothing of it leaves the origin. */
-export function createShellApi({ http, session, navigation, notify }: ShellParts): ShellApi {
+export function createShellApi(parts: ShellParts): ShellApi {
+  const { http, session, navigation, notify, flags } = parts
   return {
     contract: REMOTE_CONTRACT,
     http,
@@ -19,7 +22,7 @@ export function createShellApi({ http, session, navigation, notify }: ShellParts
     navigation,
     notify,
     capabilities: createCapabilities(),
-    flag: () => false,
+    flag: (name) => flags()[name] ?? false,
     track() {},
     report(error, context) {
       console.info(

@@ -1,0 +1,28 @@
+import { Navigate, useLocation } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
+import { Container, ErrorState } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import { PageSkeleton } from '../composition/page-skeleton.tsx'
+import { useInviteState } from '../pages/beta/use-invite.ts'
+import { originOf } from '../session/origin.ts'
+
+/** Its children are for who is signed in or has redeemed an invite that holds; others go to `/beta`. */
+export function StrictGate({ children }: { readonly children: ReactNode }) {
+  const location = useLocation()
+  const { status, loading } = useSession()
+  const { data, isPending, refetch } = useInviteState()
+  if (status === 'authenticated' || data?.is_invited) return children
+  if (status === 'unknown' || loading || isPending) return <PageSkeleton />
+  if (!data) {
+    return (
+      <Container>
+        <ErrorState
+          title="Invites cannot be checked right now"
+          detail="Nothing is lost. Please try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      </Container>
+    )
+  }
+  return <Navigate to={`/beta?next=${encodeURIComponent(originOf(location))}`} replace />
+}

@@ -1,0 +1,72 @@
+import type { Maintenance } from '@quantamental/api/site'
+import { useSession } from '@quantamental/remote/shell'
+import { tokens } from '@quantamental/ui'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useSiteState } from '../site/site-context.tsx'
+import { IconButton } from './chrome-styles.ts'
+import { CloseIcon } from './icons.tsx'
+
+/** At the bottom, over the page: nothing moves when it comes. */
+const Bar = styled.aside`
+  position: fixed;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  z-index: ${tokens.zIndex.sticky};
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 12px;
+  padding: 8px 16px;
+  border-top: 1px solid ${tokens.colour['line-strong']};
+  background: ${tokens.colour['warning-soft']};
+  color: ${tokens.colour.text};
+  font-size: 14px;
+`
+
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+/** `from Sun, Nov 22, 11:00 PM UTC until Mon, Nov 23, 1:00 AM UTC`, in the visitor's zone. */
+export function spanText(
+  { starts_at, ends_at }: Pick<Maintenance, 'starts_at' | 'ends_at'>,
+  timeZone?: string,
+): string {
+  const text = (at: string) =>
+    new Date(at).toLocaleString('en-US', { ...MOMENT, ...(timeZone && { timeZone }) })
+  const from = starts_at ? `from ${text(starts_at)}` : ''
+  return ends_at ? `${from} until ${text(ends_at)}` : from
+}
+
+/** Tells of maintenance from 24 hours before; to operators meanwhile, that others see the notice. */
+export function MaintenanceBanner() {
+  const { maintenance } = useSiteState()
+  const { user } = useSession()
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  const { state, starts_at, note } = maintenance
+  if (state === 'on' && user?.roles.includes('operator')) {
+    return <Bar aria-label="Maintenance">Maintenance is on: everybody else sees the notice.</Bar>
+  }
+  if (state !== 'announced' || dismissed === starts_at) return null
+  return (
+    <Bar aria-label="Maintenance">
+      <p>
+        <b>Planned maintenance</b> {spanText(maintenance)}. {note}
+      </p>
+      <IconButton
+        type="button"
+        aria-label="Dismiss the notice of maintenance"
+        onClick={() => setDismissed(starts_at)}
+      >
+        <CloseIcon />
+      </IconButton>
+    </Bar>
+  )
+}
