@@ -15,13 +15,16 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
       .AboutDataPage
   }),
   shellPage('/contact', async () => {
-    return (await import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx')).ContactPage
+    return (await import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx'))
+      .ContactPage
   }),
   shellPage('/inquiry', async () => {
-    return (await import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx')).InquiryPage
+    return (await import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx'))
+      .InquiryPage
   }),
   shellPage('/privacy', async () => {
-    return (await import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx')).PrivacyPage
+    return (await import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx'))
+      .PrivacyPage
   }),
   shellPage('/terms', async () => {
     return (await import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx')).TermsPage
@@ -30,7 +33,9 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
     return (await import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx')).BetaPage
   }),
   shellPage('/maintenance', async () => {
-    return (await import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx')).MaintenancePage
+    return (
+      await import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx')
+    ).MaintenancePage
   }),
   ...HELP_ROUTES,
 ]

@@ -1,0 +1,46 @@
+import { getInviteStateRoute, redeemInviteRoute } from '@quantamental/api/site'
+import { useShell } from '@quantamental/remote/shell'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
+
+/** Key of the answer about this browser's invite. */
+export const INVITE_KEY = ['invite'] as const
+
+/** Whether an invite of this browser holds. */
+export function useInviteState() {
+  const { http } = useShell()
+  return useQuery({
+    queryKey: INVITE_KEY,
+    queryFn: ({ signal }) => http.call(getInviteStateRoute, { signal }),
+    retry: false,
+  })
+}
+
+/** Redeems codes; `onTaken` is called with the moment until which the invite holds. */
+export function useRedeem(onTaken: (until: string | null) => void) {
+  const { http } = useShell()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
+
+  async function redeem(code: string): Promise<void> {
+    if (isBusy) return
+    if (code === '') {
+      setRefusal({ fields: { code: 'Enter the code of your invite.' }, form: '' })
+      return
+    }
+    setBusy(true)
+    setRefusal(ACCEPTED)
+    try {
+      const answer = await http.call(redeemInviteRoute, { body: { code } })
+      queries.setQueryData(INVITE_KEY, answer)
+      onTaken(answer.until)
+    } catch (error) {
+      setRefusal(readRefusal(error, ['code']))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { redeem, isBusy, refusal }
+}

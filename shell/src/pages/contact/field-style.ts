@@ -1,0 +1,40 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** Parts of the fields that `Field` of the shared parts does not have: a long text and a choice. */
+export const FieldBox = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`
+export const FieldLabel = styled.label`
+  font-size: 14px;
+  font-weight: 560;
+`
+export const fieldFrame = `
+  width: 100%;
+  padding: 10px 12px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 16px;
+  &:focus-visible {
+    outline: 2px solid ${tokens.colour.ring};
+    outline-offset: 1px;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${tokens.colour.down};
+  }
+`
+export const FieldNotes = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 2px 16px;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+export const FieldError = styled.p`
+  color: ${tokens.colour.down};
+  font-size: 13px;
+`

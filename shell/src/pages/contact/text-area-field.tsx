@@ -1,0 +1,57 @@
+import { tokens } from '@quantamental/ui'
+import { type ChangeEvent, useId } from 'react'
+import styled from 'styled-components'
+import { FieldBox, FieldError, FieldLabel, FieldNotes, fieldFrame } from './field-style.ts'
+
+const Area = styled.textarea`
+  ${fieldFrame}
+  min-height: 160px;
+  line-height: 1.5;
+  resize: vertical;
+`
+const Counter = styled.span`
+  margin-left: auto;
+  font-variant-numeric: tabular-nums;
+  &[data-over] {
+    color: ${tokens.colour.down};
+    font-weight: 600;
+  }
+`
+
+export interface TextAreaFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Most characters; what is beyond is counted, never cut off. */
+  readonly max: number
+  readonly hint?: string
+  readonly error?: string | undefined
+}
+
+/** A long text with a counter of its characters. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, name, value, onChange, max, hint, error } = props
+  const id = useId()
+  const count = [...value].length
+  return (
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Area
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-notes${error === undefined ? '' : ` ${id}-error`}`}
+      />
+      <FieldNotes id={`${id}-notes`}>
+        {hint && <span>{hint}</span>}
+        <Counter data-over={count > max ? '' : undefined}>
+          {count.toLocaleString('en-US')} of {max.toLocaleString('en-US')} characters
+        </Counter>
+      </FieldNotes>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </FieldBox>
+  )
+}

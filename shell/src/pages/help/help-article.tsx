@@ -1,0 +1,120 @@
+import { Link } from '@quantamental/remote/router'
+import { Head, Lead, media, PageTitle, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { anchorOf, type Block, headingsOf } from '../prose/block.ts'
+import { Prose } from '../prose/prose.tsx'
+import { HelpCrumbs } from './crumbs.tsx'
+import { HELP_CATEGORIES, type HelpCategory, type HelpEntry, helpPath } from './help-catalogue.ts'
+import { HelpLayout } from './help-layout.tsx'
+import { Useful } from './useful.tsx'
+
+const OnPage = styled.nav`
+  max-width: 70ch;
+  margin-top: 18px;
+  font-size: 14px;
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 18px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  a {
+    display: inline-block;
+    padding: 4px 0;
+    color: ${tokens.colour.muted};
+    text-decoration: underline;
+    text-decoration-color: ${tokens.colour['line-strong']};
+    text-underline-offset: 4px;
+  }
+  a:hover {
+    color: ${tokens.colour.text};
+  }
+`
+const Turn = styled.nav`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 16px;
+  max-width: 70ch;
+  margin-top: 32px;
+  ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+  a {
+    padding: 12px 16px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: ${tokens.radius.card}px;
+    background: ${tokens.colour.surface};
+    font-weight: 560;
+  }
+  a:hover {
+    border-color: ${tokens.colour['line-strong']};
+  }
+  a[rel='next'] {
+    text-align: right;
+    grid-column: -2;
+  }
+  span {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 400;
+  }
+`
+
+/** All articles in the order of the tree. */
+const ORDER = HELP_CATEGORIES.flatMap(({ code, entries }) =>
+  entries.map(({ slug, title }) => ({ title, path: helpPath(code, slug) })),
+)
+
+interface HelpArticleProps {
+  readonly category: HelpCategory
+  readonly entry: HelpEntry
+  readonly blocks: readonly Block[]
+}
+
+/** One article: its text with anchors, what comes before and after, and whether it was of use. */
+export function HelpArticle({ category, entry, blocks }: HelpArticleProps) {
+  const path = helpPath(category.code, entry.slug)
+  const at = ORDER.findIndex((each) => each.path === path)
+  const [before, after] = [ORDER[at - 1], ORDER[at + 1]]
+  const headings = headingsOf(blocks)
+  return (
+    <HelpLayout open={category.code}>
+      <Head title={`${entry.title}: help`} description={entry.summary} canonicalPath={path} />
+      <article>
+        <HelpCrumbs steps={[{ label: category.title, path: helpPath(category.code) }]} />
+        <PageTitle>{entry.title}</PageTitle>
+        <Lead>{entry.summary}</Lead>
+        {headings.length > 2 && (
+          <OnPage aria-label="On this page">
+            <ul>
+              {headings.map((heading) => (
+                <li key={heading}>
+                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+                </li>
+              ))}
+            </ul>
+          </OnPage>
+        )}
+        <Prose blocks={blocks} />
+      </article>
+      <Useful path={path} />
+      <Turn aria-label="More articles">
+        {before && (
+          <Link to={before.path} rel="prev">
+            <span>Previous</span>
+            {before.title}
+          </Link>
+        )}
+        {after && (
+          <Link to={after.path} rel="next">
+            <span>Next</span>
+            {after.title}
+          </Link>
+        )}
+      </Turn>
+    </HelpLayout>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link, NavLink } from '@quantamental/remote/router'
+import { Container, media, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { HELP_CATEGORIES, helpPath } from './help-catalogue.ts'
+
+const Columns = styled(Container)`
+  display: grid;
+  grid-template-columns: 250px minmax(0, 1fr);
+  gap: 32px 56px;
+  align-items: start;
+  padding-top: 32px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Body = styled.div`
+  min-width: 0;
+  ${media.wide} {
+    grid-row: 1;
+    grid-column: 2;
+  }
+`
+/** After the article in the document, so that a phone and a keyboard meet the text first. */
+const Tree = styled.nav`
+  font-size: 14px;
+  ${media.wide} {
+    grid-row: 1;
+    grid-column: 1;
+    position: sticky;
+    top: 84px;
+    max-height: calc(100vh - 100px);
+    overflow-y: auto;
+    /* Room for the outline of what has the focus. */
+    margin: -4px;
+    padding: 4px;
+  }
+  ${media.narrow} {
+    padding: 16px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: ${tokens.radius.card}px;
+    background: ${tokens.colour.surface};
+  }
+  h2 {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  ul ul {
+    margin: 2px 0 8px;
+    border-left: 1px solid ${tokens.colour.line};
+  }
+  a {
+    display: block;
+    padding: 6px 0;
+  }
+  ul ul a {
+    padding: 5px 0 5px 14px;
+    margin-left: -1px;
+    border-left: 2px solid transparent;
+    color: ${tokens.colour.muted};
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  a[aria-current='page'] {
+    color: ${tokens.colour.accent};
+    font-weight: 600;
+  }
+  ul ul a[aria-current='page'] {
+    border-left-color: ${tokens.colour.accent};
+    font-weight: 540;
+  }
+`
+
+interface HelpLayoutProps {
+  /** Code of the category whose articles the tree shows. */
+  readonly open?: string | undefined
+  readonly children: ReactNode
+}
+
+/** Every help page but the first: the text, and the tree of all of them. */
+export function HelpLayout({ open, children }: HelpLayoutProps) {
+  return (
+    <Columns>
+      <Body>{children}</Body>
+      <Tree aria-labelledby="help-topics">
+        <h2 id="help-topics">
+          <Link to="/help">Help center</Link>
+        </h2>
+        <ul>
+          {HELP_CATEGORIES.map(({ code, title, entries }) => (
+            <li key={code}>
+              <NavLink to={helpPath(code)} end>
+                {title}
+              </NavLink>
+              {code === open && (
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry.slug}>
+                      <NavLink to={helpPath(code, entry.slug)} end>
+                        {entry.title}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Tree>
+    </Columns>
+  )
+}

@@ -1,0 +1,160 @@
+import { BRAND } from '@quantamental/api/common'
+import { Link, useParams, useSearchParams } from '@quantamental/remote/router'
+import { ButtonLink, Card, Container, Grid, Head, Lead, PageTitle, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { useChrome } from '../../chrome/chrome-context.tsx'
+import { HELP_CATEGORIES, helpPath, TOP_QUESTIONS } from './help-catalogue.ts'
+import { HelpMissing } from './help-missing.tsx'
+import { HelpSearch } from './help-search.tsx'
+
+const Page = styled(Container)`
+  padding-top: 40px;
+  h1 + p {
+    margin-top: 8px;
+  }
+`
+const Section = styled.section`
+  margin-top: 36px;
+  & > h2 {
+    margin-bottom: 14px;
+    font-size: 20px;
+    font-weight: 640;
+    letter-spacing: -0.015em;
+  }
+`
+const Links = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a {
+    display: block;
+    padding: 5px 0;
+    font-size: 14px;
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+const Category = styled.div`
+  display: flex;
+  flex-direction: column;
+  padding: 20px 22px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  h3 {
+    font-size: 17px;
+    font-weight: 640;
+    letter-spacing: -0.015em;
+  }
+  h3 a:hover {
+    color: ${tokens.colour.accent};
+  }
+  p {
+    margin: 4px 0 10px;
+    color: ${tokens.colour.muted};
+    font-size: 14px;
+  }
+`
+const Contact = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px 24px;
+`
+
+function Questions() {
+  return (
+    <Section aria-labelledby="top">
+      <h2 id="top">Asked most</h2>
+      <Card>
+        <Links>
+          {TOP_QUESTIONS.map(({ question, path }) => (
+            <li key={path}>
+              <Link to={path}>{question}</Link>
+            </li>
+          ))}
+        </Links>
+      </Card>
+    </Section>
+  )
+}
+
+function Categories() {
+  return (
+    <Section aria-labelledby="topics">
+      <h2 id="topics">By topic</h2>
+      <Grid min={320}>
+        {HELP_CATEGORIES.map(({ code, title, summary, entries }) => (
+          <Category key={code}>
+            <h3>
+              <Link to={helpPath(code)}>{title}</Link>
+            </h3>
+            <p>{summary}</p>
+            <Links>
+              {entries.map((entry) => (
+                <li key={entry.slug}>
+                  <Link to={helpPath(code, entry.slug)}>{entry.title}</Link>
+                </li>
+              ))}
+            </Links>
+          </Category>
+        ))}
+      </Grid>
+    </Section>
+  )
+}
+
+function ContactCard() {
+  const { isRoutable } = useChrome()
+  return (
+    <Section aria-labelledby="contact">
+      <h2 id="contact">Not found?</h2>
+      <Card>
+        <Contact>
+          <p>
+            Write to us: you get a ticket number, and a person answers. {BRAND.supportEmail} works
+            too.
+          </p>
+          {isRoutable('/inquiry') && (
+            <ButtonLink as={Link} {...{ to: '/inquiry' }} variant="primary">
+              Ask a question
+            </ButtonLink>
+          )}
+        </Contact>
+      </Card>
+    </Section>
+  )
+}
+
+/** The way into the help: search, the four questions, six categories. Anything unknown below it is said here. */
+export function HelpPage() {
+  const { cat } = useParams()
+  const [search, setSearch] = useSearchParams()
+  const question = search.get('q') ?? ''
+  if (cat !== undefined) return <HelpMissing />
+  return (
+    <Page>
+      <Head
+        title="Help center"
+        description="How lists, watch lists, visualizers, valuation, ratings, plans and accounts work."
+        canonicalPath="/help"
+      />
+      <PageTitle>Help center</PageTitle>
+      <Lead>How things work here, exactly: rules, formulas, limits and what to do.</Lead>
+      <HelpSearch
+        question={question}
+        onChange={(next) => setSearch(next === '' ? {} : { q: next }, { replace: true })}
+      />
+      {question.trim() === '' && (
+        <>
+          <Questions />
+          <Categories />
+        </>
+      )}
+      <ContactCard />
+    </Page>
+  )
+}

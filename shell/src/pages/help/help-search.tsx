@@ -1,0 +1,73 @@
+import { Link } from '@quantamental/remote/router'
+import { TextLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Rows } from './help-style.ts'
+import { searchHelp } from './search-help.ts'
+
+const Box = styled.search`
+  display: block;
+  max-width: 620px;
+  margin-top: 24px;
+`
+const Input = styled.input`
+  width: 100%;
+  height: 52px;
+  padding: 0 18px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.dialog}px;
+  background: ${tokens.colour.surface};
+  font-size: 17px;
+  &::placeholder {
+    color: ${tokens.colour.muted};
+    opacity: 1;
+  }
+`
+const Count = styled.p`
+  margin-top: 14px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+export interface HelpSearchProps {
+  readonly question: string
+  readonly onChange: (question: string) => void
+}
+
+/** The search field, and below it the articles that fit what is written. */
+export function HelpSearch({ question, onChange }: HelpSearchProps) {
+  const hits = searchHelp(question)
+  const isAsked = question.trim() !== ''
+  return (
+    <>
+      <Box>
+        <Input
+          aria-label="Search the help"
+          type="search"
+          placeholder="Search the help, for example “filter” or “refund”"
+          value={question}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={100}
+        />
+      </Box>
+      <Count role="status">
+        {isAsked &&
+          (hits.length === 0
+            ? 'No article has all of these words. Try fewer, or write to us below.'
+            : `${hits.length} ${hits.length === 1 ? 'article' : 'articles'}`)}
+      </Count>
+      {hits.length > 0 && (
+        <Rows>
+          {hits.map(({ path, title, summary, category }) => (
+            <li key={path}>
+              <TextLink as={Link} {...{ to: path }}>
+                {title}
+              </TextLink>{' '}
+              <small>{category}</small>
+              <p>{summary}</p>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </>
+  )
+}

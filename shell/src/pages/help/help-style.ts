@@ -1,0 +1,47 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** The way back above a title. */
+export const Crumbs = styled.nav`
+  margin-bottom: 10px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li + li::before {
+    content: '/';
+    margin-right: 8px;
+    color: ${tokens.colour.faint};
+  }
+  a:hover {
+    color: ${tokens.colour.text};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+/** Articles as rows: title and what it answers. */
+export const Rows = styled.ul`
+  margin: 20px 0 0;
+  padding: 0;
+  max-width: 70ch;
+  list-style: none;
+  li {
+    padding: 14px 0;
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  p {
+    margin-top: 2px;
+    color: ${tokens.colour.muted};
+    font-size: 14px;
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+`

@@ -1,0 +1,53 @@
+import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalogue.ts'
+
+export interface HelpHit {
+  readonly title: string
+  readonly summary: string
+  readonly category: string
+  readonly path: string
+}
+
+const TITLE = 4
+const WORDS = 2
+const SUMMARY = 1
+
+function fold(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+}
+
+/** How well `word`, perhaps not yet written to its end, is found in the entry; 0 is not at all. */
+function weightOf(word: string, entry: HelpEntry, category: string): number {
+  const has = (text: string) => fold(text).some((known) => known.startsWith(word))
+  return (
+    (has(entry.title) ? TITLE : 0) +
+    (has(entry.words) ? WORDS : 0) +
+    (has(entry.summary) || has(category) ? SUMMARY : 0)
+  )
+}
+
+const INDEX = HELP_CATEGORIES.flatMap(({ code, title, entries }) =>
+  entries.map((entry: HelpEntry) => ({ code, category: title, entry })),
+)
+
+/** The articles in which every word of the question is found, the best first. */
+export function searchHelp(question: string): readonly HelpHit[] {
+  const words = fold(question)
+  if (words.length === 0) return []
+  return INDEX.map((row) => {
+    const weights = words.map((word) => weightOf(word, row.entry, row.category))
+    const total = weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0)
+    return { ...row, total }
+  })
+    .filter(({ total }) => total > 0)
+    .sort((a, b) => b.total - a.total)
+    .map(({ code, category, entry }) => ({
+      title: entry.title,
+      summary: entry.summary,
+      category,
+      path: helpPath(code, entry.slug),
+    }))
+}

@@ -1,0 +1,199 @@
+import { formatDate } from '@quantamental/api/format'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import { Container, Head, Lead, media, Notice, PageTitle, TextLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { anchorOf, headingsOf } from '../prose/block.ts'
+import { InlineText } from '../prose/inline-text.tsx'
+import { Prose } from '../prose/prose.tsx'
+import { findVersion, type LegalText, type LegalVersion } from './legal-text.ts'
+
+const Page = styled(Container)`
+  padding-top: 32px;
+  h1 + p {
+    margin-top: 8px;
+  }
+`
+const Updated = styled.p`
+  margin: 12px 0 0;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 250px minmax(0, 1fr);
+  gap: 12px 56px;
+  align-items: start;
+  margin-top: 24px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
+  }
+`
+const Contents = styled.nav`
+  position: sticky;
+  top: 84px;
+  max-height: calc(100vh - 100px);
+  overflow-y: auto;
+  padding-top: 8px;
+  font-size: 14px;
+  h2 {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ol {
+    margin: 8px 0 0;
+    padding: 0;
+    list-style: none;
+    border-left: 1px solid ${tokens.colour.line};
+  }
+  a {
+    display: block;
+    padding: 5px 0 5px 14px;
+    color: ${tokens.colour.muted};
+  }
+  a:hover {
+    color: ${tokens.colour.text};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  ${media.narrow} {
+    position: static;
+    max-height: none;
+    padding: 14px 16px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: ${tokens.radius.card}px;
+    background: ${tokens.colour.surface};
+    ol {
+      border-left: 0;
+    }
+    a {
+      padding-left: 0;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`
+const Body = styled.div`
+  & > div > h2:first-child {
+    margin-top: 4px;
+  }
+  @media print {
+    h2 {
+      break-after: avoid;
+    }
+    h2 a {
+      display: none;
+    }
+  }
+`
+const History = styled.section`
+  max-width: 70ch;
+  margin-top: 48px;
+  padding-top: 20px;
+  border-top: 1px solid ${tokens.colour.line};
+  h2 {
+    font-size: 16px;
+    font-weight: 640;
+  }
+  ul {
+    margin: 8px 0 0;
+    padding: 0;
+    list-style: none;
+    font-size: 14px;
+  }
+  li {
+    padding: 6px 0;
+  }
+  @media print {
+    display: none;
+  }
+`
+const Rights = styled.p`
+  margin-top: 16px;
+  font-size: 14px;
+  color: ${tokens.colour.muted};
+`
+
+interface VersionsProps {
+  readonly text: LegalText
+  readonly shown: LegalVersion
+}
+
+function Versions({ text, shown }: VersionsProps) {
+  return (
+    <History aria-labelledby="versions">
+      <h2 id="versions">Versions of this text</h2>
+      <ul>
+        {text.versions.map(({ version, change }, at) => (
+          <li key={version}>
+            <TextLink
+              as={Link}
+              {...{ to: at === 0 ? text.path : `${text.path}?version=${version}` }}
+              aria-current={version === shown.version ? 'true' : undefined}
+            >
+              {formatDate(version)}
+            </TextLink>{' '}
+            {change}
+          </li>
+        ))}
+      </ul>
+      <Rights>
+        <InlineText>
+          {
+            'Take your data along or have it deleted: [Settings](/user/account). Ask about either: [Contact us](/contact).'
+          }
+        </InlineText>
+      </Rights>
+    </History>
+  )
+}
+
+/** A legal text: contents that stay in view, the day it holds from, and the wordings before. */
+export function LegalPage({ text }: { readonly text: LegalText }) {
+  const [search] = useSearchParams()
+  const shown = findVersion(text, search.get('version'))
+  const isNewest = shown === text.versions[0]
+  return (
+    <Page>
+      <Head
+        title={text.title}
+        description={text.description}
+        canonicalPath={text.path}
+        noindex={!isNewest}
+      />
+      <PageTitle>{text.title}</PageTitle>
+      <Lead>{text.lead}</Lead>
+      <Updated>
+        Last updated <time dateTime={shown.version}>{formatDate(shown.version)}</time>
+      </Updated>
+      <Columns>
+        <Contents aria-labelledby="contents">
+          <h2 id="contents">Contents</h2>
+          <ol>
+            {headingsOf(shown.blocks).map((heading) => (
+              <li key={heading}>
+                <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </Contents>
+        <Body>
+          {!isNewest && (
+            <Notice tone="warning">
+              This is an older version, kept for reference.{' '}
+              <TextLink as={Link} {...{ to: text.path }}>
+                Read the one that holds now.
+              </TextLink>
+            </Notice>
+          )}
+          <Prose blocks={shown.blocks} />
+          <Versions text={text} shown={shown} />
+        </Body>
+      </Columns>
+    </Page>
+  )
+}

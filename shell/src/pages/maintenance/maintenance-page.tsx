@@ -1,0 +1,148 @@
+import { BRAND } from '@quantamental/api/common'
+import type { Maintenance } from '@quantamental/api/site'
+import { Link, useLocation, useNavigate, useSearchParams } from '@quantamental/remote/router'
+import { Button, ButtonLink, Container, Head, Lead, PageTitle, Row, tokens } from '@quantamental/ui'
+import { useEffect, useState } from 'react'
+import styled from 'styled-components'
+import { useSiteState } from '../../site/site-context.tsx'
+import { ownPath } from '../beta/own-path.ts'
+import { useRetry } from './use-retry.ts'
+
+const Page = styled(Container)`
+  max-width: 760px;
+  padding-top: 64px;
+  h1 + p {
+    margin-top: 12px;
+  }
+`
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 10px 24px;
+  min-height: 66px;
+  margin: 28px 0;
+  padding: 20px 22px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  dt {
+    color: ${tokens.colour.muted};
+  }
+`
+const Quiet = styled.p`
+  margin-top: 16px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+`
+
+const PATH = '/maintenance'
+const MOMENT: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{new Date(at).toLocaleString('en-US', MOMENT)}</time>
+}
+
+/** Start, end and note of the plan; the times are the visitor's, so they come after the first paint. */
+function Plan({ plan }: { readonly plan: Maintenance | null }) {
+  return (
+    <Facts>
+      <dt>From</dt>
+      <dd>{plan?.starts_at ? <Moment at={plan.starts_at} /> : 'now'}</dd>
+      <dt>Until</dt>
+      <dd>{plan?.ends_at ? <Moment at={plan.ends_at} /> : 'it is done'}</dd>
+      {plan?.note && (
+        <>
+          <dt>Why</dt>
+          <dd>{plan.note}</dd>
+        </>
+      )}
+    </Facts>
+  )
+}
+
+const TITLES: Readonly<Record<Maintenance['state'], string>> = {
+  on: 'Down for maintenance',
+  announced: 'Maintenance is planned',
+  none: 'No maintenance is planned',
+}
+
+export interface MaintenancePageProps {
+  /** Loads the address again, which the edge answered with this page. */
+  readonly reload?: () => void
+}
+
+/**
+ * What stands in place of the site meanwhile, under every address, and at an address of its own. It reads
+ * what the edge wrote into the document, so it needs no service.
+ */
+export function MaintenancePage({ reload = () => location.reload() }: MaintenancePageProps) {
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isOwnAddress = pathname.replace(/\/+$/, '') === PATH
+  const next = ownPath(search.get('next'))
+  // The document that the build prerenders is shown during maintenance, and knows nothing of a plan.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const site = useSiteState()
+  const written = isMounted ? site.maintenance : null
+
+  function goBack() {
+    if (!isOwnAddress) reload()
+    else if (next) void navigate(next, { replace: true })
+  }
+  const isOnAtFirst = written?.state === 'on'
+  const [isBack, setBack] = useState(false)
+  const retry = useRetry(isOnAtFirst && !isBack, () => {
+    setBack(true)
+    goBack()
+  })
+  const plan = retry.told ?? written
+  const state = plan?.state ?? 'on'
+  return (
+    <Page>
+      <Head
+        title="Scheduled maintenance"
+        description={`${BRAND.name} is being maintained and comes back by itself.`}
+        canonicalPath={PATH}
+        noindex
+      />
+      <PageTitle>{TITLES[state]}</PageTitle>
+      <Lead>
+        {state === 'on' &&
+          `${BRAND.name} is being worked on. Nothing you keep here is lost, and this page goes on by itself to where you were going.`}
+        {state === 'announced' && `${BRAND.name} works as usual until then.`}
+        {state === 'none' && `${BRAND.name} works as usual.`}
+      </Lead>
+      {state !== 'none' && <Plan plan={plan} />}
+      {state === 'on' ? (
+        <>
+          <Row>
+            <Button variant="primary" busy={retry.isAsking} onClick={() => void retry.ask()}>
+              Try now
+            </Button>
+          </Row>
+          <Quiet role="status">
+            {written === null
+              ? 'Asking again by itself.'
+              : `Asking again by itself every ${retry.nextSeconds} seconds.`}
+          </Quiet>
+          <Quiet>Urgent? Write to {BRAND.supportEmail}.</Quiet>
+        </>
+      ) : (
+        <Row>
+          <ButtonLink as={Link} {...{ to: next ?? '/' }} variant="primary">
+            {next ? 'Go on to the page' : 'Go to the home page'}
+          </ButtonLink>
+        </Row>
+      )}
+    </Page>
+  )
+}
