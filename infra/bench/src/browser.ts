@@ -14,7 +14,7 @@ async function withSite(
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   if (url !== undefined) return work(url)
-  const { dataDir, stop } = await startSite(companies)
+  const { dataDir, stop } = await startSite('site', companies).started
   try {
     await work(readSiteUrl(dataDir))
   } finally {

@@ -25,11 +25,23 @@ const DEMO_COMPANIES = 420
 
 const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
 
-/** `npm start` on a free port with an empty data directory and so many demo companies. */
-export function startSite(name = 'site', companies = DEMO_COMPANIES): StartingSite {
+/** A folder for a data directory, not deleted by itself. */
+export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
   // Root's PostgreSQL runs as another account, which must be able to enter.
   chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+/**
+ * `npm start` on a free port with so many demo companies in an empty data directory, or with what the one
+ * that is named holds. It is deleted when the site stops or does not start.
+ */
+export function startSite(
+  name = 'site',
+  companies = DEMO_COMPANIES,
+  dataDir = makeDataDir(),
+): StartingSite {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const child = spawn(process.execPath, [START], {
     stdio: ['ignore', 'pipe', 'inherit'],
