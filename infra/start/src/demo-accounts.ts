@@ -32,6 +32,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export interface DemoServices {
   readonly account: Environment
   readonly cart: Environment
+  readonly marketBeats: Environment
 }
 
 function runScript(title: string, script: string, env: Environment, signal: AbortSignal) {
@@ -42,14 +43,21 @@ function runScript(title: string, script: string, env: Environment, signal: Abor
 }
 
 /**
- * Makes the demo accounts and what they bought, or brings both up to date, by the services' own commands
- * and environments. That account has heard of it yet is not said.
+ * Makes the demo accounts, what they bought and the demo articles, or brings them up to date, by the
+ * services' own commands and environments. That account has heard of it yet is not said; the articles are
+ * on the schedule, and the service publishes them.
  */
 export async function seedDemo(
   password: string,
-  { account, cart }: DemoServices,
+  { account, cart, marketBeats }: DemoServices,
   signal: AbortSignal,
 ): Promise<void> {
+  const articles = runScript(
+    'making the demo articles',
+    'market-beats/src/demo/seed-articles.ts',
+    marketBeats,
+    signal,
+  )
   const users = await runScript(
     'making the demo accounts',
     'account/src/seed-demo.ts',
@@ -62,6 +70,7 @@ export async function seedDemo(
     { ...cart, DEMO_USERS: users },
     signal,
   )
+  await articles
 }
 
 /** Resolves when account has heard all that cart has told it by now. */

@@ -95,7 +95,12 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     await withStep(progress, 'services', async (step) => {
       let ready = 0
       const starting = [...children.values()].filter((child) => child.spec.name !== 'edge')
-      const demo = { account: plan.get('account')?.env ?? {}, cart: plan.get('cart')?.env ?? {} }
+      const environmentOf = (name: string) => plan.get(name)?.env ?? {}
+      const demo = {
+        account: environmentOf('account'),
+        cart: environmentOf('cart'),
+        marketBeats: environmentOf('market-beats'),
+      }
       await Promise.all([
         startTogether(starting, signal, () => {
           ready += 1

@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { insertRevision, takeSlug } from '../posts/db/post.repository.ts'
+import { parseArticle } from '../posts/parse/parse-article.ts'
+
+const DAY_MS = 86_400_000
+/** The newest came out two days ago, each one before it five days earlier. */
+const NEWEST_DAYS = 2
+const DAYS_BETWEEN = 5
+const HOUR_UTC = 13
+
+function publicationDay(now: Date, index: number, count: number): Date {
+  const days = NEWEST_DAYS + (count - 1 - index) * DAYS_BETWEEN
+  const day = new Date(now.getTime() - days * DAY_MS)
+  day.setUTCHours(HOUR_UTC, 0, 0, 0)
+  return day
+}
+
+/**
+ * Puts articles on the schedule for days of the last weeks, in their order; those whose slug any article
+ * has or had are passed over. @returns how many were new.
+ * @throws Error naming what the lint has against a source.
+ */
+export async function seedArticles(
+  db: Kysely<Database>,
+  sources: readonly string[],
+  now: Date,
+): Promise<number> {
+  let made = 0
+  for (const [index, source] of sources.entries()) {
+    const article = parseArticle(source)
+    const [fault] = article.lint
+    if (fault) throw new Error(`“${article.title}”, line ${fault.line}: ${fault.message}`)
+    const publishAt = publicationDay(now, index, sources.length)
+    const isNew = await db.transaction().execute(async (trx) => {
+      // Also waits for another seed that is at it.
+      if ((await takeSlug(trx, article.slug, null)) !== article.slug) return false
+      const { id } = await trx
+        .insertInto('post')
+        .values({
+          slug: article.slug,
+          title: article.title,
+          author: article.author,
+          is_featured: article.isFeatured,
+          state: 'scheduled',
+          revision: 1,
+          publish_revision: 1,
+          publish_at: publishAt,
+          updated_at: publishAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const note = 'Article of the demo set'
+      const of = { postId: id, revision: 1, source, note, userId: null, at: publishAt }
+      await insertRevision(trx, of)
+      return true
+    })
+    if (isNew) made += 1
+  }
+  return made
+}

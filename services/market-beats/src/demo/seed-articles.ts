@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import type { Database } from '../db/database.ts'
+import { seedArticles } from './schedule-seeds.ts'
+
+/**
+ * `node services/market-beats/src/demo/seed-articles.ts` with the service's DATABASE_URL: the articles of
+ * the demo set, put on the schedule for days that have passed, so that the service publishes them as it
+ * publishes any other. Safe to repeat: what is there, by its slug, stays as it is.
+ */
+const FOLDER = new URL('../../articles/', import.meta.url)
+
+const databaseUrl = process.env.DATABASE_URL
+if (!databaseUrl) throw new Error('DATABASE_URL is missing')
+const db = createDatabase<Database>({ databaseUrl })
+try {
+  await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).toSorted()
+  const sources = await Promise.all(names.map((name) => readFile(new URL(name, FOLDER), 'utf8')))
+  const made = await seedArticles(db, sources, new Date())
+  console.log(JSON.stringify({ made }))
+} finally {
+  await db.destroy()
+}
