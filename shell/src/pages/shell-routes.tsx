@@ -10,6 +10,33 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
   shellPage('/', async () => {
     return (await import(/* webpackChunkName: "home-page" */ './home/home-page.tsx')).HomePage
   }),
+  shellPage('/product/valuation', async () => {
+    return (
+      await import(/* webpackChunkName: "product-valuation" */ './product/valuation-page.tsx')
+    ).ValuationProductPage
+  }),
+  shellPage('/product/credit-rating', async () => {
+    return (
+      await import(
+        /* webpackChunkName: "product-credit-rating" */ './product/credit-rating-page.tsx'
+      )
+    ).CreditRatingProductPage
+  }),
+  shellPage('/product/z-score', async () => {
+    return (await import(/* webpackChunkName: "product-z-score" */ './product/z-score-page.tsx'))
+      .ZScoreProductPage
+  }),
+  shellPage('/product/m-score', async () => {
+    return (await import(/* webpackChunkName: "product-m-score" */ './product/m-score-page.tsx'))
+      .MScoreProductPage
+  }),
+  shellPage('/product/ranked-financials', async () => {
+    return (
+      await import(
+        /* webpackChunkName: "product-ranked-financials" */ './product/ranked-financials-page.tsx'
+      )
+    ).RankedFinancialsProductPage
+  }),
   shellPage('/about-data', async () => {
     return (await import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'))
       .AboutDataPage
