@@ -6,6 +6,10 @@ import type { Database } from './db/database.ts'
 import { addArticles } from './posts/add-articles.ts'
 import { createCompanyPort } from './posts/db/named-company.repository.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
+import { addCalendarRoutes } from './routes/calendar/calendar.routes.ts'
+import { addCarouselRoute } from './routes/carousel/list-carousel.route.ts'
+import { addTrendRoute } from './routes/trend/get-trend.route.ts'
+import { addListUpdateDaysRoute } from './routes/updates/list-update-days.route.ts'
 import { addListUpdatesRoute } from './routes/updates/list-updates.route.ts'
 
 export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
@@ -17,9 +21,13 @@ export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
 
 export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyInstance> {
   const app = await createServiceApp(deps)
-  addListUpdatesRoute(app, deps.db)
-  const now = deps.now ?? (() => new Date())
-  await addArticles(app, { db: deps.db, companies: createCompanyPort(deps.db), now })
-  addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(deps.db, userId))
+  const { db, now = () => new Date() } = deps
+  addListUpdatesRoute(app, db)
+  addListUpdateDaysRoute(app, { db, now })
+  addCarouselRoute(app, { db, now })
+  addTrendRoute(app, db)
+  addCalendarRoutes(app, { db, now })
+  await addArticles(app, { db, companies: createCompanyPort(db), now })
+  addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(db, userId))
   return app
 }

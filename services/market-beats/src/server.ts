@@ -1,11 +1,13 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
+import { scheduleJobs } from '@quantamental/service-kit/jobs'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { subscribeToFilings } from './events/subscribe-to-filings.ts'
+import { createCatchUpJobs } from './feed/catch-up.ts'
 import { keepPublishing } from './posts/keep-publishing.ts'
 
 const config = loadConfig('market-beats')
@@ -24,9 +26,15 @@ await runServer(async () => {
   const publishing = keepPublishing(db, (err) =>
     app.log.warn({ err }, 'articles that are due could not be published'),
   )
+  const catchingUp = scheduleJobs({
+    db,
+    jobs: createCatchUpJobs(db, config.busSchema),
+    onError: (err, job) => app.log.warn({ err, job }, 'stocks could not be asked'),
+  })
   return {
     app,
     close: async () => {
+      await catchingUp.stop()
       await publishing.stop()
       await subscription.stop()
       await db.destroy()

@@ -1,7 +1,8 @@
+import type { RatingDirection, UpdateDays } from '@quantamental/api/market-beats'
 import { type Kysely, sql } from 'kysely'
 import type { UpdatesCursor } from '../domain/updates-cursor.ts'
 import type { Database } from './database.ts'
-import type { NewRecentUpdate } from './recent-update.table.ts'
+import type { NewRecentUpdate, RecentUpdateRow } from './recent-update.table.ts'
 
 /**
  * Keeps one row per accession whatever the order and number of times filings arrive: the
@@ -50,37 +51,78 @@ export async function deleteRecentUpdates(
     .execute()
 }
 
+/** A filing with its company and with what it did to the rating; both letters, whoever may see them. */
+export interface UpdateRow extends RecentUpdateRow {
+  readonly sector: string | null
+  readonly tier_number: number
+  readonly quarter: string | null
+  readonly from_quarter: string | null
+  readonly from_rating: string | null
+  readonly to_rating: string | null
+  readonly direction: RatingDirection | null
+  readonly driver: string | null
+  readonly is_delayed: boolean | null
+  readonly is_from_delayed: boolean | null
+}
+
 /**
- * Newest filed first, those after `before` when given. A company with real filings shows those alone,
- * whichever came first: its simulated ones stood in for them.
+ * The filings that are shown, with companies and rating changes. A company with real filings shows those
+ * alone, whichever came first: its simulated ones stood in for them.
  */
-export function listRecentUpdates(
+const SHOWN = sql`
+  recent_update u
+  left join company c on c.ticker = u.ticker and not c.is_removed
+  left join rating_change r
+    on r.ticker = c.ticker and r.period_end = u.period_end and not r.is_removed
+ where not (u.simulated and exists (
+   select from recent_update o where o.ticker = u.ticker and not o.simulated))`
+
+/** Whether somebody who may see the latest ratings of `openTiers` may see where the rating went. */
+const isOpen = (openTiers: readonly number[]) =>
+  sql<boolean>`(r.is_delayed or c.tier_number = any (${openTiers}::int[]))`
+
+export interface UpdatesWanted {
+  readonly limit: number
+  readonly before?: UpdatesCursor | undefined
+  readonly direction?: 'up' | 'down' | undefined
+  /** Company tiers whose latest ratings the viewer may see; a direction counts only where it is seen. */
+  readonly openTiers: readonly number[]
+}
+
+/** Newest filed first, those after `before` when given. */
+export async function listRecentUpdates(
   db: Kysely<Database>,
-  { limit, before }: { limit: number; before?: UpdatesCursor | undefined },
-) {
-  return db
-    .selectFrom('recent_update as update')
-    .selectAll()
-    .where(({ eb, not, exists, and, selectFrom }) =>
-      not(
-        and([
-          eb('update.simulated', '=', true),
-          exists(
-            selectFrom('recent_update as real')
-              .select('real.id')
-              .whereRef('real.ticker', '=', 'update.ticker')
-              .where('real.simulated', '=', false),
-          ),
-        ]),
-      ),
-    )
-    .$if(before !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('filed', 'id'), '<', tuple(before?.filed ?? '', before?.id ?? 0)),
-      ),
-    )
-    .orderBy('filed', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  { limit, before, direction, openTiers }: UpdatesWanted,
+): Promise<UpdateRow[]> {
+  const { rows } = await sql<UpdateRow>`
+    select u.*, c.sector, coalesce(c.tier_number, 0) as tier_number, r.quarter, r.from_quarter,
+           r.from_rating, r.to_rating, r.direction, r.driver, r.is_delayed, r.is_from_delayed
+      from ${SHOWN}
+       and (${before?.filed ?? null}::date is null
+         or (u.filed, u.id) < (${before?.filed ?? null}::date, ${before?.id ?? null}::bigint))
+       and (${direction ?? null}::text is null
+         or (r.direction = ${direction ?? null}::text and ${isOpen(openTiers)}))
+     order by u.filed desc, u.id desc
+     limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The newest `days` days on which a report was filed that did something to a rating, oldest first. */
+export async function countUpdateDays(
+  db: Kysely<Database>,
+  days: number,
+  openTiers: readonly number[],
+): Promise<UpdateDays['days']> {
+  const open = isOpen(openTiers)
+  const { rows } = await sql<UpdateDays['days'][number]>`
+    select u.filed as date,
+           (count(*) filter (where r.direction = 'up' and ${open}))::int as up,
+           (count(*) filter (where r.direction = 'down' and ${open}))::int as down,
+           (count(*) filter (where r.direction = 'same' and ${open}))::int as same,
+           (count(*) filter (where not ${open}))::int as locked
+      from ${SHOWN} and r.ticker is not null
+     group by u.filed
+     order by u.filed desc
+     limit ${days}`.execute(db)
+  return rows.toReversed()
 }

@@ -5,6 +5,7 @@ import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteRecentUpdates } from '../db/recent-update.repository.ts'
+import { subscribeToMarket } from '../feed/subscribe-to-market.ts'
 import { subscribeToCharts } from '../posts/keep-publishing.ts'
 import { removePersonalData } from '../rights/personal-data.ts'
 import { recordFiling } from './record-filing.ts'
@@ -30,6 +31,7 @@ export function subscribeToFilings({ db, ...options }: SubscribeOptions): Filing
       await bus.subscribe(filingsRetractedEvent, 'market-beats', ({ accessions, data_version }) =>
         deleteRecentUpdates(db, accessions, data_version),
       )
+      await subscribeToMarket(bus, db, () => new Date())
       await subscribeToCharts(bus, db)
       await subscribePersonalDataRemoval(bus, 'market-beats', (userId) =>
         removePersonalData(db, userId),

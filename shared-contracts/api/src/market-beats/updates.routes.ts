@@ -27,6 +27,7 @@ export const UpdateRatingSchema = Type.Object({
   driver: nullable(Type.String()),
   lock: nullable(LockSchema),
 })
+export type UpdateRating = Static<typeof UpdateRatingSchema>
 
 /** A newly published filing. Dates yyyy-mm-dd, `published_at` an instant. */
 export const UpdateSchema = Type.Object({
@@ -54,6 +55,7 @@ export const UpdatesPageSchema = Type.Object({
   /** Pass as `before` for older ones; null at the end. */
   next_before: Type.Union([Type.String(), Type.Null()]),
 })
+export type UpdatesPage = Static<typeof UpdatesPageSchema>
 
 export const listUpdatesRoute = defineRoute({
   method: 'GET',

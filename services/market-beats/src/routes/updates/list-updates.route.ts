@@ -1,15 +1,17 @@
-import { listUpdatesRoute, UPDATES_SHOWN } from '@quantamental/api/market-beats'
+import { listUpdatesRoute, UPDATES_SHOWN, type UpdatesPage } from '@quantamental/api/market-beats'
 import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { listRecentUpdates } from '../../db/recent-update.repository.ts'
+import { openTiersOf } from '../../domain/rating-lock.ts'
 import {
   formatUpdatesCursor,
   parseUpdatesCursor,
   type UpdatesCursor,
 } from '../../domain/updates-cursor.ts'
+import { answerJson } from '../answer-json.ts'
 import { presentUpdate } from './update.presenter.ts'
 
 function getCursor(text: string): UpdatesCursor {
@@ -20,17 +22,23 @@ function getCursor(text: string): UpdatesCursor {
 }
 
 export function addListUpdatesRoute(app: FastifyInstance, db: Kysely<Database>): void {
-  addRoute(app, listUpdatesRoute, async ({ query, reply }) => {
+  addRoute(app, listUpdatesRoute, async (call) => {
+    const { query, viewer } = call
     const limit = query.limit ?? UPDATES_SHOWN
     const before = query.before === undefined ? undefined : getCursor(query.before)
     // One more than asked for tells whether there are older ones.
-    const rows = await listRecentUpdates(db, { limit: limit + 1, before })
+    const rows = await listRecentUpdates(db, {
+      limit: limit + 1,
+      before,
+      direction: query.direction,
+      openTiers: openTiersOf(viewer),
+    })
     const shown = rows.slice(0, limit)
     const last = shown.at(-1)
-    reply.header('cache-control', 'no-cache')
-    return {
-      results: shown.map(presentUpdate),
+    const body: UpdatesPage = {
+      results: shown.map((row) => presentUpdate(row, viewer)),
       next_before: rows.length > limit && last ? formatUpdatesCursor(last) : null,
     }
+    return answerJson(call, body, 'viewer')
   })
 }

@@ -1,11 +1,36 @@
-import type { Update } from '@quantamental/api/market-beats'
-import type { RecentUpdateRow } from '../../db/recent-update.table.ts'
+import { canSeeLatestRating } from '@quantamental/api/common'
+import type { Update, UpdateRating } from '@quantamental/api/market-beats'
+import type { UpdateRow } from '../../db/recent-update.repository.ts'
+import { readRating } from '../../domain/rating-direction.ts'
+import { lockOf, type RatingViewer } from '../../domain/rating-lock.ts'
 
-export function presentUpdate(row: RecentUpdateRow): Update {
+/** Only what `viewer` may see: a locked letter is `?`, and neither direction nor driver tells it. */
+function presentRating(row: UpdateRow, viewer: RatingViewer): UpdateRating | null {
+  const { quarter, from_quarter, from_rating, to_rating } = row
+  if (quarter === null || from_quarter === null || from_rating === null || to_rating === null) {
+    return null
+  }
+  const isEntitled = canSeeLatestRating(viewer, row.tier_number)
+  const isOpen = isEntitled || row.is_delayed === true
+  const isFromOpen = isEntitled || row.is_from_delayed === true
+  return {
+    from_quarter,
+    quarter,
+    from_rating: isFromOpen ? readRating(from_rating) : '?',
+    to_rating: isOpen ? readRating(to_rating) : '?',
+    direction: isOpen ? row.direction : null,
+    driver: isOpen ? row.driver : null,
+    lock: isOpen ? null : lockOf(viewer, row.tier_number),
+  }
+}
+
+export function presentUpdate(row: UpdateRow, viewer: RatingViewer): Update {
   return {
     id: row.id,
     ticker: row.ticker,
     name: row.name,
+    sector: row.sector,
+    tier_number: row.tier_number,
     form: row.form,
     fiscal_period: row.fiscal_period,
     period_end: row.period_end,
@@ -14,5 +39,6 @@ export function presentUpdate(row: RecentUpdateRow): Update {
     url: row.url,
     published_at: row.published_at.toISOString(),
     simulated: row.simulated,
+    rating: presentRating(row, viewer),
   }
 }

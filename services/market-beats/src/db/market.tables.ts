@@ -1,0 +1,91 @@
+import type { TrendPublished } from '@quantamental/api/events'
+import type { RatingDirection } from '@quantamental/api/market-beats'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+export interface CompanyTable {
+  ticker: string
+  name: string
+  /** 0: in no plan. */
+  tier_number: number
+  sector: string | null
+  latest_letter: string | null
+  delayed_letter: string | null
+  is_removed: boolean
+  simulated: boolean
+  revision: number
+}
+
+/** What the report of a company's quarter did to the rating. */
+export interface RatingChangeTable {
+  ticker: string
+  quarter: string
+  from_quarter: string
+  period_end: string
+  filed: string
+  from_rating: string
+  to_rating: string
+  /** Null where one of the letters has no rank. */
+  direction: RatingDirection | null
+  driver: string | null
+  is_delayed: boolean
+  is_from_delayed: boolean
+  is_removed: boolean
+  revision: number
+}
+
+/** A week by its Monday, with the revision that its events are of; 0 before they are all here. */
+export interface CalendarWeekTable {
+  week: string
+  revision: number
+}
+
+/** A part of a week's events that waits for the others. */
+export interface CalendarPartTable {
+  week: string
+  revision: number
+  part: number
+  events: string
+}
+
+export interface CalendarEventTable {
+  week: string
+  date: string
+  kind: 'earnings' | 'filing'
+  session: 'before-open' | 'after-close' | null
+  ticker: string
+  market_cap: number | null
+  fire: boolean
+}
+
+export interface TrendTable {
+  metric: string
+  body: ColumnType<object, string, string>
+  data_version: number
+  published_at: Date
+}
+
+/** One row: the head of the newest revision, and how far everything is here. */
+export interface FeedStateTable {
+  is_only: Generated<boolean>
+  revision: Generated<number>
+  companies_revision: Generated<number>
+  data_version: number | null
+  published_at: Date | null
+  holds: ColumnType<TrendPublished['holds'] | null, string, string>
+  /** The revisions at which nothing was missing; null before the first. */
+  whole_revision: number | null
+  whole_companies_revision: number | null
+  incomplete_since: Date | null
+  asked_at: Date | null
+}
+export type FeedState = Omit<Selectable<FeedStateTable>, 'is_only'>
+
+export interface MarketTables {
+  company: CompanyTable
+  rating_change: RatingChangeTable
+  calendar_week: CalendarWeekTable
+  calendar_part: CalendarPartTable
+  calendar_event: CalendarEventTable
+  trend: TrendTable
+  feed_state: FeedStateTable
+}

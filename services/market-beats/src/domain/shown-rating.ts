@@ -1,0 +1,23 @@
+import { canSeeLatestRating } from '@quantamental/api/common'
+import { CREDIT_RATING_RANKS, type CreditRating } from '@quantamental/api/stocks'
+import { readRating } from './rating-direction.ts'
+import type { RatingViewer } from './rating-lock.ts'
+
+/** A company's letters, of which a viewer sees one. */
+export interface RatedCompany {
+  readonly tier_number: number
+  readonly latest_letter: string | null
+  readonly delayed_letter: string | null
+}
+
+/** The latest letter where `viewer` may see it, else the T-minus-2 one; `?` when no quarter is old enough. */
+export function showRating(company: RatedCompany, viewer: RatingViewer) {
+  const isLatest = canSeeLatestRating(viewer, company.tier_number)
+  const letter = isLatest ? company.latest_letter : company.delayed_letter
+  const display_rating: CreditRating = letter === null ? '?' : readRating(letter)
+  return {
+    display_rating,
+    display_rating_numeric: CREDIT_RATING_RANKS[display_rating],
+    is_delayed: !isLatest,
+  }
+}

@@ -1,0 +1,66 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { FeedState } from '../db/market.tables.ts'
+
+export function findFeedState(db: Kysely<Database>): Promise<FeedState> {
+  return db.selectFrom('feed_state').selectAll().executeTakeFirstOrThrow()
+}
+
+/** Locked until the transaction ends. */
+export function lockFeedState(trx: Transaction<Database>): Promise<FeedState> {
+  return trx.selectFrom('feed_state').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+const TABLES = { companies: 'company', ratings: 'rating_change', weeks: 'calendar_week' } as const
+
+/** Whether the rows here are those that the head says a listener holds who missed nothing. */
+async function isWhole(trx: Transaction<Database>, holds: FeedState['holds']): Promise<boolean> {
+  if (holds === null) return false
+  for (const kind of ['companies', 'ratings', 'weeks'] as const) {
+    const { count, revisions, since } = holds[kind]
+    const { rows } = await sql<{ count: number; revisions: number }>`
+      select count(*)::int as count, coalesce(sum(revision), 0)::bigint as revisions
+        from ${sql.table(TABLES[kind])} where revision >= ${Math.max(since, 1)}`.execute(trx)
+    if (rows[0]?.count !== count || rows[0].revisions !== revisions) return false
+  }
+  return true
+}
+
+/** Rows from before stocks last told everything, and not told then, are of nothing that there is. */
+async function dropLeftovers(
+  trx: Transaction<Database>,
+  holds: NonNullable<FeedState['holds']>,
+): Promise<void> {
+  for (const kind of ['companies', 'ratings', 'weeks'] as const) {
+    // A week of revision 0 waits for its first parts.
+    await sql`
+      delete from ${sql.table(TABLES[kind])}
+       where revision > 0 and revision < ${holds[kind].since}`.execute(trx)
+  }
+}
+
+/**
+ * Compares what is here with what the head of the newest revision says, and notes since when something is
+ * missing, or that nothing is.
+ * @returns whether everything is here.
+ */
+export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { holds, revision, companies_revision, incomplete_since } = await lockFeedState(trx)
+    if (holds === null) return false
+    const whole = await isWhole(trx, holds)
+    if (whole) await dropLeftovers(trx, holds)
+    await trx
+      .updateTable('feed_state')
+      .set(
+        whole
+          ? {
+              ...{ whole_revision: revision, whole_companies_revision: companies_revision },
+              ...{ incomplete_since: null, asked_at: null },
+            }
+          : { incomplete_since: incomplete_since ?? now },
+      )
+      .execute()
+    return whole
+  })
+}

@@ -1,0 +1,31 @@
+import type { RatingsPublished } from '@quantamental/api/events'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { directionOf } from '../domain/rating-direction.ts'
+
+/** Consumer of ratingsPublishedEvent; of two events about a quarter the higher revision holds. */
+export async function recordRatings(
+  db: Kysely<Database>,
+  { revision, ratings }: RatingsPublished,
+): Promise<void> {
+  const rows = ratings.map((rating) => ({
+    ...rating,
+    direction: directionOf(rating.from_rating, rating.to_rating),
+  }))
+  await sql`
+    insert into rating_change (ticker, quarter, from_quarter, period_end, filed, from_rating, to_rating,
+                               direction, driver, is_delayed, is_from_delayed, is_removed, revision)
+    select r.*, ${revision}::int
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (
+        ticker text, quarter text, from_quarter text, period_end date, filed date, from_rating text,
+        to_rating text, direction text, driver text, is_delayed boolean, is_from_delayed boolean,
+        is_removed boolean)
+     order by 1, 2
+    on conflict (ticker, quarter) do update set
+      from_quarter = excluded.from_quarter, period_end = excluded.period_end, filed = excluded.filed,
+      from_rating = excluded.from_rating, to_rating = excluded.to_rating,
+      direction = excluded.direction, driver = excluded.driver, is_delayed = excluded.is_delayed,
+      is_from_delayed = excluded.is_from_delayed, is_removed = excluded.is_removed,
+      revision = excluded.revision
+     where rating_change.revision < excluded.revision`.execute(db)
+}

@@ -1,0 +1,68 @@
+import type { CalendarPublished } from '@quantamental/api/events'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** The revision that the week shows, locked until the transaction ends. */
+async function lockWeek(trx: Transaction<Database>, week: string): Promise<number> {
+  await trx
+    .insertInto('calendar_week')
+    .values({ week, revision: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('calendar_week')
+    .select('revision')
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.revision
+}
+
+async function keepPart(
+  trx: Transaction<Database>,
+  { week, revision, part, events }: CalendarPublished,
+): Promise<number> {
+  await trx
+    .insertInto('calendar_part')
+    .values({ week, revision, part, events: JSON.stringify(events) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { count } = await trx
+    .selectFrom('calendar_part')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('week', '=', week)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The parts of `revision` take the place of what the week showed; earlier parts are let go. */
+async function showWeek(trx: Transaction<Database>, week: string, revision: number): Promise<void> {
+  await trx.deleteFrom('calendar_event').where('week', '=', week).execute()
+  await sql`
+    insert into calendar_event (week, date, kind, session, ticker, market_cap, fire)
+    select p.week, e.*
+      from calendar_part p
+     cross join lateral jsonb_to_recordset(p.events) as e (
+       date date, kind text, session text, ticker text, market_cap float8, fire boolean)
+     where p.week = ${week} and p.revision = ${revision}
+    on conflict do nothing`.execute(trx)
+  await trx.updateTable('calendar_week').set({ revision }).where('week', '=', week).execute()
+  await trx
+    .deleteFrom('calendar_part')
+    .where('week', '=', week)
+    .where('revision', '<=', revision)
+    .execute()
+}
+
+/**
+ * Consumer of calendarPublishedEvent: readers see a week change at once, when its last part has come. Of
+ * two revisions the higher one holds.
+ */
+export async function recordWeek(db: Kysely<Database>, event: CalendarPublished): Promise<void> {
+  const { week, revision, parts } = event
+  await db.transaction().execute(async (trx) => {
+    if ((await lockWeek(trx, week)) >= revision) return
+    if ((await keepPart(trx, event)) === parts) await showWeek(trx, week, revision)
+  })
+}

@@ -1,0 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAnsweredByTag, PRIVATE_CACHE, PUBLIC_CACHE } from '../posts/public/entity-tag.ts'
+
+/** Sends `body`, or 304 to a browser that has it already. `viewer`: it depends on who asks. */
+export function answerJson(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  body: object,
+  dependsOn: 'viewer' | 'nothing',
+): FastifyReply {
+  const text = JSON.stringify(body)
+  const cache = dependsOn === 'viewer' ? PRIVATE_CACHE : PUBLIC_CACHE
+  if (isAnsweredByTag(request, reply, text, cache)) return reply
+  return reply.type('application/json; charset=utf-8').send(text)
+}

@@ -1,0 +1,43 @@
+import { CALENDAR_DAYS_MAX, CALENDAR_TICKERS_MAX } from '@quantamental/api/market-beats'
+import { FieldError } from '@quantamental/service-kit/errors'
+
+export interface CalendarRange {
+  readonly from: string
+  readonly to: string
+  /** Null: every company. */
+  readonly tickers: readonly string[] | null
+}
+
+function readDay(field: string, text: string): Temporal.PlainDate {
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' })
+  } catch {
+    throw new FieldError({ [field]: ['Date has wrong format. Use yyyy-mm-dd.'] })
+  }
+}
+
+function readTickers(text: string | undefined): string[] | null {
+  if (text === undefined) return null
+  const names = text.split(',').map((name) => name.trim().toUpperCase())
+  const tickers = [...new Set(names.filter((name) => name !== ''))]
+  if (tickers.length > CALENDAR_TICKERS_MAX) {
+    throw new FieldError({ tickers: [`At most ${CALENDAR_TICKERS_MAX} companies.`] })
+  }
+  return tickers
+}
+
+/** @throws FieldError unless both are days, in order and at most 31 days apart. */
+export function readCalendarRange(query: {
+  readonly from: string
+  readonly to: string
+  readonly tickers?: string
+}): CalendarRange {
+  const from = readDay('from', query.from)
+  const to = readDay('to', query.to)
+  const days = from.until(to, { largestUnit: 'days' }).days
+  if (days < 0) throw new FieldError({ to: ['Must not be before "from".'] })
+  if (days >= CALENDAR_DAYS_MAX) {
+    throw new FieldError({ to: [`At most ${CALENDAR_DAYS_MAX} days.`] })
+  }
+  return { from: from.toString(), to: to.toString(), tickers: readTickers(query.tickers) }
+}

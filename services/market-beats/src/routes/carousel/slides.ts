@@ -1,0 +1,80 @@
+import type { CarouselSlide } from '@quantamental/api/market-beats'
+import type { Trend } from '@quantamental/api/stocks'
+
+const QUARTERS_A_YEAR = 4
+
+const percent = (fraction: number) => `${(Math.abs(fraction) * 100).toFixed(1)}%`
+
+/** The sector whose market value moved most in a year; null where no sector has both quarters. */
+export function trendSlide(trend: Trend): CarouselSlide | null {
+  const last = trend.quarters.length - 1
+  const moves = trend.sectors.flatMap(({ sector, values }) => {
+    const [now, then] = [values[last], values[last - QUARTERS_A_YEAR]]
+    return now == null || then == null || then <= 0 ? [] : [{ sector, change: now / then - 1 }]
+  })
+  const [largest] = moves.sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
+  const [quarter, before] = [trend.quarters[last], trend.quarters[last - QUARTERS_A_YEAR]]
+  if (!largest || quarter === undefined) return null
+  const { sector, change } = largest
+  const note = trend.simulated_companies > 0 ? ' Simulated companies are included.' : ''
+  return {
+    kind: 'trend',
+    title: `${sector}: market value ${change < 0 ? 'down' : 'up'} ${percent(change)} in a year`,
+    text: `Its companies together in ${quarter} against ${before}, the largest move of any sector.${note}`,
+    path: '/market-beats/trend',
+    as_of: quarter,
+  }
+}
+
+/** How many reports came in the seven days to the newest of them. */
+export function updateSlide(filings: {
+  readonly count: number
+  readonly to: string | null
+}): CarouselSlide | null {
+  const { count, to } = filings
+  if (to === null || count === 0) return null
+  return {
+    kind: 'update',
+    title: count === 1 ? 'One new report in a week' : `${count} new reports in a week`,
+    text: 'What each did to the credit rating, and the main cause in words.',
+    path: '/market-beats/updates',
+    as_of: to,
+  }
+}
+
+/** The reports that a week brings; `largest` are tickers, the largest company first. */
+export function calendarSlide(week: {
+  readonly variant: 'thisweek' | 'nextweek'
+  readonly monday: string
+  readonly count: number
+  readonly largest: readonly string[]
+}): CarouselSlide | null {
+  const { variant, monday, count, largest } = week
+  if (count === 0) return null
+  const when = variant === 'thisweek' ? 'this week' : 'next week'
+  const noun = count === 1 ? 'report is' : 'reports are'
+  return {
+    kind: 'calendar',
+    title: `${count} ${noun} expected ${when}`,
+    text: `Among them ${largest.join(', ')}.`,
+    path: `/market-beats/${variant}`,
+    as_of: monday,
+  }
+}
+
+export function articleSlide(article: {
+  readonly post_id: number
+  readonly slug: string
+  readonly title: string
+  readonly summary: string
+  readonly published_at: Date
+}): CarouselSlide {
+  const { post_id, slug, title, summary, published_at } = article
+  return {
+    kind: 'article',
+    title,
+    text: summary,
+    path: `/market-beats/articles/${post_id}/${slug}`,
+    as_of: published_at.toISOString().slice(0, 10),
+  }
+}
