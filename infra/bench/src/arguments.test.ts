@@ -4,7 +4,7 @@ import { parseArguments, UsageError } from './arguments.ts'
 it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
   expect(parseArguments(['recompute'])).toEqual({
     ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
-    ...{ url: undefined, rounds: 3, seconds: 0 },
+    ...{ url: undefined, rounds: 3, seconds: 0, runs: 1, pages: [] },
   })
   expect(parseArguments(['list', '--url', 'http://x'])).toMatchObject({
     url: 'http://x',
@@ -14,6 +14,12 @@ it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
     parseArguments(['search', '--seconds', '5', '--database-url', 'postgres://x']),
   ).toMatchObject({ bench: 'search', seconds: 5, databaseUrl: 'postgres://x' })
   expect(parseArguments(['sign-in'])).toMatchObject({ bench: 'sign-in', seconds: 20 })
+})
+
+it('runs lighthouse on the pages that are named', () => {
+  expect(
+    parseArguments(['lighthouse', '--runs', '3', '--page', '/', '--page', '/about']),
+  ).toMatchObject({ bench: 'lighthouse', runs: 3, pages: ['/', '/about'] })
 })
 
 it.each([

@@ -1,15 +1,26 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in [options]
+export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in | lighthouse [options]
   --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
                         (sign-in: any prepared database, as the role account)
   --url <url>           scatter, list: a running site with the demo accounts; without it one is started
+                        lighthouse: a running site (http://localhost:8080)
+  --page <path>         lighthouse: this page alone; may be repeated
+  --runs <n>            lighthouse: of each page (1); three or more for figures to quote
   --companies <n>       of the universe that is made (5500)
   --quarters <n>        of it (16)
   --rounds <n>          recompute: rounds (3); page: pairs (6); scatter, list: rounds (5)
   --seconds <n>         search, sign-in: duration (20); page: each measurement (3)`
 
-export const BENCHES = ['recompute', 'search', 'page', 'scatter', 'list', 'sign-in'] as const
+export const BENCHES = [
+  'recompute',
+  'search',
+  'page',
+  'scatter',
+  'list',
+  'sign-in',
+  'lighthouse',
+] as const
 export type Bench = (typeof BENCHES)[number]
 
 export interface BenchArguments {
@@ -20,6 +31,10 @@ export interface BenchArguments {
   readonly quarters: number
   readonly rounds: number
   readonly seconds: number
+  /** Of each page of lighthouse. */
+  readonly runs: number
+  /** Of lighthouse; none: all. */
+  readonly pages: readonly string[]
 }
 
 /** A wrong command line. */
@@ -32,6 +47,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   scatter: { rounds: 5, seconds: 0 },
   list: { rounds: 5, seconds: 0 },
   'sign-in': { rounds: 1, seconds: 20 },
+  lighthouse: { rounds: 1, seconds: 0 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {
@@ -52,6 +68,8 @@ function read(argv: string[]) {
         quarters: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
+        runs: { type: 'string' },
+        page: { type: 'string', multiple: true },
       },
     })
   } catch (error) {
@@ -72,5 +90,7 @@ export function parseArguments(argv: string[]): BenchArguments {
     quarters: whole('quarters', values.quarters, 16),
     rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),
     seconds: whole('seconds', values.seconds, DEFAULTS[bench].seconds),
+    runs: whole('runs', values.runs, 1),
+    pages: values.page ?? [],
   }
 }

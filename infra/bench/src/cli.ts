@@ -1,4 +1,5 @@
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
+import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
 import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
@@ -9,8 +10,13 @@ import { withBrowser } from './browser.ts'
 import { withUniverse } from './demo-universe.ts'
 
 try {
-  const { bench, rounds, seconds, url, ...universe } = parseArguments(process.argv.slice(2))
-  if (bench === 'scatter' || bench === 'list') {
+  const { bench, rounds, seconds, url, runs, pages, ...universe } = parseArguments(
+    process.argv.slice(2),
+  )
+  if (bench === 'lighthouse') {
+    const kept = await benchLighthouse({ url: url ?? 'http://localhost:8080', runs, pages })
+    process.exitCode = kept ? 0 : 1
+  } else if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))
   } else if (bench === 'sign-in') {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import type { LighthouseResult } from 'lighthouse'
+import { isKept, judgePage } from './lighthouse-judge.ts'
+
+function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}): LighthouseResult {
+  const category = (score: number, ...ids: string[]) => ({
+    score,
+    auditRefs: ids.map((id) => ({ id, weight: 1 })),
+  })
+  const audit = (id: string, score: number, numericValue?: number) => ({
+    ...{ id, score, scoreDisplayMode: 'numeric' },
+    ...(numericValue === undefined ? {} : { numericValue }),
+  })
+  return {
+    ...{ finalDisplayedUrl: '', lighthouseVersion: '', environment: { benchmarkIndex: 1 } },
+    categories: {
+      performance: category(performance, 'largest-contentful-paint', 'total-blocking-time'),
+      accessibility: category(1, 'label'),
+      'best-practices': category(https === 1 ? 1 : 0.8, 'is-on-https'),
+      seo: category(seo, 'document-title'),
+    },
+    audits: {
+      'largest-contentful-paint': audit('largest-contentful-paint', performance, lcp),
+      'total-blocking-time': audit('total-blocking-time', 1, 10),
+      'cumulative-layout-shift': audit('cumulative-layout-shift', 1, 0.01),
+      label: audit('label', 1),
+      'is-on-https': audit('is-on-https', https),
+      'document-title': audit('document-title', seo === 1 ? 1 : 0),
+    },
+  }
+}
+
+describe('the figures of a page', () => {
+  it('keep the limits at 90, 100, 95 and 100, and not one point below', () => {
+    expect(isKept(judgePage('/', [buildRun(0.9)]))).toBe(true)
+    expect(isKept(judgePage('/', [buildRun(0.89)]))).toBe(false)
+    expect(isKept(judgePage('/', [buildRun(1, { seo: 0.99 })]))).toBe(false)
+  })
+
+  it('are the medians of the runs', () => {
+    const runs = [buildRun(0.7, { lcp: 4000 }), buildRun(0.95, { lcp: 1000 }), buildRun(0.91)]
+    expect(judgePage('/', runs)).toMatchObject({ scores: { performance: 91 }, lcpMs: 2000 })
+  })
+
+  it('name what cost the points of a category below its limit, and what is no fault of the page', () => {
+    const figures = judgePage('/', [buildRun(0.5, { seo: 0.5, https: 0 })])
+    expect(figures.failing).toEqual(['largest-contentful-paint', 'document-title'])
+    expect(figures.local).toEqual(['is-on-https'])
+    expect(judgePage('/', [buildRun(0.9)]).failing).toEqual([])
+  })
+})

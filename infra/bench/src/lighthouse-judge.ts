@@ -1,0 +1,86 @@
+import type { LighthouseResult } from 'lighthouse'
+import { median } from './statistics.ts'
+
+/** Scores of 100 that a public page has to reach. */
+export const LIMITS = {
+  performance: 90,
+  accessibility: 100,
+  'best-practices': 95,
+  seo: 100,
+} as const
+export type Category = keyof typeof LIMITS
+export const CATEGORIES = Object.keys(LIMITS) as Category[]
+
+/** What only a certificate in front of the site can put right: no page is to blame. */
+const LOCAL_AUDITS = new Set(['is-on-https', 'redirects-http', 'has-hsts', 'modern-http-insight'])
+
+export interface PageFigures {
+  readonly path: string
+  readonly scores: Readonly<Record<Category, number>>
+  readonly lcpMs: number
+  readonly cls: number
+  readonly tbtMs: number
+  /** Of categories below their limit: what cost points. */
+  readonly failing: readonly string[]
+  /** Of them, what is the local set-up's (http, no proxy in front). */
+  readonly local: readonly string[]
+}
+
+/** Figures of one page: medians over its runs; a failing audit failed in the run in the middle. */
+export function judgePage(path: string, runs: readonly LighthouseResult[]): PageFigures {
+  const scoreOf = (run: LighthouseResult, category: Category) =>
+    Math.round((run.categories[category]?.score ?? 0) * 100)
+  const scores = Object.fromEntries(
+    CATEGORIES.map((category) => [category, median(runs.map((run) => scoreOf(run, category)))]),
+  ) as Record<Category, number>
+  const byPerformance = [...runs].sort(
+    (a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'),
+  )
+  const middle = byPerformance[Math.floor(byPerformance.length / 2)]
+  const failing = CATEGORIES.filter((category) => scores[category] < LIMITS[category]).flatMap(
+    (category) => (middle ? listFailing(middle, category) : []),
+  )
+  const numberOf = (audit: string) =>
+    median(runs.map((run) => run.audits[audit]?.numericValue ?? Number.NaN))
+  return {
+    path,
+    scores,
+    lcpMs: numberOf('largest-contentful-paint'),
+    cls: numberOf('cumulative-layout-shift'),
+    tbtMs: numberOf('total-blocking-time'),
+    failing: failing.filter((id) => !LOCAL_AUDITS.has(id)),
+    local: failing.filter((id) => LOCAL_AUDITS.has(id)),
+  }
+}
+
+function listFailing(run: LighthouseResult, category: Category): string[] {
+  return (run.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const audit = run.audits[id]
+    if (weight === 0 || audit?.score == null || audit.score >= 0.9) return []
+    return [audit.displayValue ? `${id} (${audit.displayValue})` : id]
+  })
+}
+
+export function isKept({ scores }: PageFigures): boolean {
+  return CATEGORIES.every((category) => scores[category] >= LIMITS[category])
+}
+
+/** A line for each page, and below it what it misses. */
+export function presentPage(figures: PageFigures): string {
+  const { path, scores, lcpMs, cls, tbtMs, failing, local } = figures
+  const cells = CATEGORIES.map((category) => {
+    const mark = scores[category] < LIMITS[category] ? '!' : ' '
+    return `${scores[category]}${mark}`.padStart(6)
+  })
+  const times = [
+    `${(lcpMs / 1000).toFixed(2)} s`.padStart(8),
+    cls.toFixed(3).padStart(7),
+    `${tbtMs.toFixed(0)} ms`.padStart(8),
+  ]
+  const lines = [`${path.padEnd(44)}${cells.join('')}${times.join('')}`]
+  if (failing.length > 0) lines.push(`    ${failing.join(', ')}`)
+  if (local.length > 0) lines.push(`    of the local set-up alone: ${local.join(', ')}`)
+  return lines.join('\n')
+}
+
+export const HEADER = `${'page'.padEnd(44)}${['perf', 'a11y', 'best', 'seo'].map((name) => `${name} `.padStart(6)).join('')}${'LCP'.padStart(8)}${'CLS'.padStart(7)}${'TBT'.padStart(8)}`
