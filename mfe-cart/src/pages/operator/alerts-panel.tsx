@@ -1,5 +1,6 @@
 import type { OperatorAlert } from '@quantamental/api/cart'
 import { Link } from '@quantamental/remote/router'
+import { instantText, SectionError, Wrapped } from '@quantamental/remote/staff'
 import {
   Button,
   Card,
@@ -13,9 +14,6 @@ import {
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
-import { Wrapped } from './operator-page.tsx'
-import { instantText } from './operator-words.ts'
-import { SectionError } from './section-error.tsx'
 import { useAlerts } from './use-operator.ts'
 
 const ResolveDialog = lazy(async () => {

@@ -1,13 +1,11 @@
 import { cancelBySiteRoute, type SiteRefund } from '@quantamental/api/cart'
 import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import type { CaseDialogProps } from './extend-dialog.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { Muted } from './operator-page.tsx'
 import { centsText, refundText } from './operator-words.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
 
 const Choices = styled.fieldset`
   display: grid;

@@ -1,7 +1,7 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
+import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useState } from 'react'
-import { Muted } from './operator-page.tsx'
 
 const ExtendDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "operator-dialogs" */ './extend-dialog.tsx')

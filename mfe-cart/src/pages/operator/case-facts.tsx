@@ -1,10 +1,10 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
+import { Muted } from '@quantamental/remote/staff'
 import { Card, Row, Stack, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
-import { Muted } from './operator-page.tsx'
 import { centsText } from './operator-words.ts'
 import { StatusChip } from './status-chip.tsx'
 

@@ -1,13 +1,12 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { Order, ScheduledCharge } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
+import { instantText, Wrapped } from '@quantamental/remote/staff'
 import { Card, EmptyState } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
-import { Wrapped } from './operator-page.tsx'
 import {
   centsText,
   chargeStateText,
-  instantText,
   orderStateText,
   transactionStateText,
 } from './operator-words.ts'

@@ -1,9 +1,9 @@
 import type { TimelineEntry } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
+import { instantText, Muted } from '@quantamental/remote/staff'
 import { Card, EmptyState, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { Muted } from './operator-page.tsx'
-import { actorText, eventText, instantText, statusName } from './operator-words.ts'
+import { actorText, eventText, statusName } from './operator-words.ts'
 
 const List = styled.ol`
   margin: 0;

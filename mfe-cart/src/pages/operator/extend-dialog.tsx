@@ -1,11 +1,9 @@
 import { extendSubscriptionRoute, type SubscriptionCase } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
-import { Muted } from './operator-page.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
 
 export interface CaseDialogProps {
   readonly subscription: SubscriptionCase

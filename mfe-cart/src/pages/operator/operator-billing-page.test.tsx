@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  OPERATOR_ROLE as CONTRACT_ROLE,
   findPeopleRoute,
   listAlertsRoute,
   listReconciliationsRoute,
+  OPERATOR_ROLE,
   resolveAlertRoute,
   runReconciliationRoute,
 } from '@quantamental/api/cart'
@@ -19,7 +19,6 @@ import {
 import { listViolations } from '@quantamental/ui/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { OPERATOR_ROLE } from '../../domain/operator-role.ts'
 import { remote } from '../../remote.tsx'
 import { buildAlert, buildReconciliation } from '../../testing/build-case.ts'
 
@@ -54,10 +53,6 @@ const quiet: readonly [
 const asked = (http: Http) => http.calls.filter(({ path }) => path.startsWith('/api/billing/'))
 
 describe('who may see the operator’s pages', () => {
-  it('is the role of the contract', () => {
-    expect(OPERATOR_ROLE).toBe(CONTRACT_ROLE)
-  })
-
   it.each(['/operator/billing', '/operator/billing/subscription/12'])(
     'nobody else: %s is no page, and nothing is fetched',
     async (url) => {

@@ -1,5 +1,6 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { Link, useParams } from '@quantamental/remote/router'
+import { Muted, StaffFrame } from '@quantamental/remote/staff'
 import {
   ButtonLink,
   EmptyState,
@@ -20,8 +21,6 @@ import { CaseChain, CaseFacts } from './case-facts.tsx'
 import { CasePayments } from './case-payments.tsx'
 import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { OperatorGate } from './operator-gate.tsx'
-import { Muted, OperatorPage } from './operator-page.tsx'
 import { personText } from './operator-words.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
@@ -117,25 +116,18 @@ export function OperatorSubscriptionPage() {
   const { id = '' } = useParams()
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
   return (
-    <OperatorGate>
-      <OperatorPage>
-        <Head
-          title={`Subscription ${id}`}
-          description="Everything about one subscription."
-          canonicalPath={operatorSubscriptionPath(number)}
-          noindex
-        />
-        <Stack gap={16}>
-          <TextLink as={Link} {...{ to: OPERATOR_BILLING_PATH }}>
-            Billing
-          </TextLink>
-          {number === 0 ? (
-            <EmptyState level={1} title="There is no such subscription" action={BACK} />
-          ) : (
-            <Case id={number} />
-          )}
-        </Stack>
-      </OperatorPage>
-    </OperatorGate>
+    <StaffFrame>
+      <Head
+        title={`Subscription ${id}`}
+        description="Everything about one subscription."
+        canonicalPath={operatorSubscriptionPath(number)}
+        noindex
+      />
+      {number === 0 ? (
+        <EmptyState level={1} title="There is no such subscription" action={BACK} />
+      ) : (
+        <Case id={number} />
+      )}
+    </StaffFrame>
   )
 }

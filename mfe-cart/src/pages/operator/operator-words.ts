@@ -6,7 +6,6 @@ import type {
   SiteRefund,
   TimelineEntry,
 } from '@quantamental/api/cart'
-import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import { formatUsd } from '@quantamental/api/format'
 import { statusText } from '@quantamental/api/subscription'
@@ -14,11 +13,6 @@ import { statusText } from '@quantamental/api/subscription'
 /** "$191.88". */
 export function centsText(cents: number): string {
   return formatUsd(cents / 100)
-}
-
-/** An instant of UTC in the reader's own time: "Nov 21, 2026, 6:40 PM". */
-export function instantText(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** The day of an instant in the reader's own time: "Nov 21, 2026". */
@@ -145,14 +139,4 @@ export function readCents(text: string): number | null {
   if (!match) return null
   const [, whole = '', decimals = ''] = match
   return Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
-}
-
-/** Why a change was not made: the server's words where it has some. */
-export function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Error encountered. Please try again later.'
-  if (error.status === STATUS_NO_RESPONSE)
-    return 'The server did not answer. Look whether it was done before you try again.'
-  const messages = Object.values(error.fields).flat()
-  if (messages.length > 0) return messages.join(' ')
-  return error.detail ?? 'Error encountered. Please try again later.'
 }

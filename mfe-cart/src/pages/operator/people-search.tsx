@@ -1,6 +1,7 @@
 import type { FoundPerson } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { Muted, SectionError } from '@quantamental/remote/staff'
 import {
   Button,
   Card,
@@ -15,9 +16,7 @@ import {
 import { useState } from 'react'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
-import { Muted } from './operator-page.tsx'
 import { personText } from './operator-words.ts'
-import { SectionError } from './section-error.tsx'
 import { StatusChip } from './status-chip.tsx'
 import { usePeople } from './use-operator.ts'
 

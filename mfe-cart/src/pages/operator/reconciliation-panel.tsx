@@ -1,13 +1,12 @@
 import { type Reconciliation, runReconciliationRoute } from '@quantamental/api/cart'
 import { useShell } from '@quantamental/remote/shell'
+import { failureText, instantText, Muted, SectionError, Wrapped } from '@quantamental/remote/staff'
 import { Button, Card, EmptyState, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Muted, Wrapped } from './operator-page.tsx'
-import { centsText, failureText, instantText } from './operator-words.ts'
-import { SectionError } from './section-error.tsx'
+import { centsText } from './operator-words.ts'
 import { RECONCILIATIONS_KEY, useReconciliations } from './use-operator.ts'
 
 type Finding = Reconciliation['findings'][number] & { readonly at: number }

@@ -1,11 +1,9 @@
 import { type Payment, refundPaymentRoute } from '@quantamental/api/cart'
 import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
-import { Muted } from './operator-page.tsx'
 import { centsText, leftOf, readCents } from './operator-words.ts'
-import { isReason, ReasonField } from './reason-field.tsx'
 
 function faultOf(cents: number | null, left: number, reason: string): string {
   if (cents === null || cents === 0) return 'Enter an amount in dollars, such as 19.99.'

@@ -1,10 +1,9 @@
 import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
 import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, isReason, ReasonField } from '@quantamental/remote/staff'
 import { Notice } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormDialog } from './form-dialog.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
 import { ALERTS_KEY } from './use-operator.ts'
 
 /** What was done about an alert. */

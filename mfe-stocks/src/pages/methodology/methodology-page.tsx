@@ -5,11 +5,11 @@ import {
   listMethodologiesRoute,
   type Methodology,
 } from '@quantamental/api/stocks'
+import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { ErrorState, Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { PageNotFound } from '../../components/page-not-found.tsx'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { MethodologyDocument } from './methodology-document.tsx'
 import { MethodologyIndex, Page } from './methodology-index.tsx'

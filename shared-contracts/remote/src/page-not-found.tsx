@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Container, Head, Lead, PageTitle, Row } from '@quantamental/ui'
 import styled from 'styled-components'
+import { Link, useLocation } from './router.ts'
+import { useShell } from './shell-context.tsx'
 
 const Page = styled(Container)`
   padding-top: 72px;
@@ -11,8 +11,8 @@ const Page = styled(Container)`
   }
 `
 
-/** The last part of the path in words, as the shell's own screen searches for it. */
-function searchTextOf(pathname: string): string {
+/** The last part of the path in words: `/stock/apple-inc` gives `apple inc`. */
+export function searchTextOf(pathname: string): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
   try {
     return decodeURIComponent(last).replace(/[-_]+/g, ' ').slice(0, 64)
@@ -21,7 +21,7 @@ function searchTextOf(pathname: string): string {
   }
 }
 
-/** What the shell shows for an address that nobody has: for paths that only look like one of ours. */
+/** The screen of an address that nobody has, or that is not for who asks. */
 export function PageNotFound() {
   const { pathname } = useLocation()
   const { capabilities } = useShell()
@@ -42,7 +42,7 @@ export function PageNotFound() {
             {text ? `Search stocks for “${text}”` : 'Search stocks'}
           </Button>
         )}
-        <ButtonLink as={Link} to="/">
+        <ButtonLink as={Link} {...{ to: '/' }}>
           Go to the home page
         </ButtonLink>
       </Row>

@@ -38,7 +38,7 @@ export function isReason(text: string): boolean {
 /** Why, in the operator's words; required. */
 export function ReasonField({
   label = 'Reason',
-  hint = 'Kept in the log and on the timeline, and told to the person by mail.',
+  hint = 'Kept in the log with your name.',
   value,
   onValue,
 }: {

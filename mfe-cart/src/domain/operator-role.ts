@@ -1,2 +1,0 @@
-/** `OPERATOR_ROLE` of the contract, which loads its schemas with it. */
-export const OPERATOR_ROLE = 'operator'

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals'
+import { ApiError } from '@quantamental/api/client'
+import { failureText } from './failure-text.ts'
+
+describe('a change that was not made', () => {
+  it('says the server’s words', () => {
+    const conflict = new ApiError(409, 'Conflict', {
+      detail: 'Only $5.00 of this payment is left.',
+    })
+    expect(failureText(conflict)).toBe('Only $5.00 of this payment is left.')
+    const field = new ApiError(400, 'Bad Request', { extend_to_date: ['At most a year ahead.'] })
+    expect(failureText(field)).toBe('At most a year ahead.')
+  })
+
+  it('warns to look first where no answer came', () => {
+    expect(failureText(new ApiError(444, '', null))).toContain('Look whether it was done')
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals'
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import { EDITOR_ROLE } from '@quantamental/api/market-beats'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import {
+  buildUser,
+  createStubShell,
+  renderInShell,
+  type StubShellOptions,
+} from '../testing/testing.tsx'
+import { StaffPage } from './staff-page.tsx'
+import { STAFF_TABS } from './staff-tabs.tsx'
+
+function renderAs(roles: readonly string[] | null, options: StubShellOptions = {}) {
+  const user = roles === null ? null : buildUser({ roles: [...roles] })
+  return renderInShell(
+    <StaffPage
+      title="Articles"
+      description="Drafts and published articles."
+      canonicalPath="/operator/articles"
+      roles={['operator', 'editor']}
+    >
+      <p>The queue</p>
+    </StaffPage>,
+    {
+      url: '/operator/articles',
+      shell: createStubShell({ ...options, user }),
+    },
+  )
+}
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Desk' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+
+describe('a page of the staff', () => {
+  it('knows the roles of the contracts', () => {
+    const roles = new Set(STAFF_TABS.flatMap((tab) => tab.roles))
+    expect([...roles].sort()).toEqual([EDITOR_ROLE, OPERATOR_ROLE].sort())
+  })
+
+  it.each([null, [], ['reader']])('is not there for %j', (roles) => {
+    renderAs(roles)
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.queryByText('The queue')).toBeNull()
+  })
+
+  it('is there for an editor, with the pages that an editor has', async () => {
+    const { container } = renderAs(['editor'])
+    expect(screen.getByText('The queue')).toBeTruthy()
+    expect(tabs()).toEqual(['Articles'])
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('has no way to pages that no remote has', () => {
+    renderAs(['operator'], { isRoutable: (path: string) => /articles|users/.test(path) })
+    expect(tabs()).toEqual(['Articles', 'Users'])
+  })
+})

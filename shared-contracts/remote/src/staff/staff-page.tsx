@@ -1,0 +1,100 @@
+import { Container, Head, Lead, media, PageTitle, Spinner, Stack, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { PageNotFound } from '../page-not-found.tsx'
+import { useSession } from '../shell-context.tsx'
+import { type StaffRole, StaffTabs } from './staff-tabs.tsx'
+
+/** Specification section 9: spinner delay of protected routes. */
+const SPINNER_DELAY_MS = 100
+
+const Page = styled(Container)`
+  padding-top: 20px;
+  padding-bottom: 96px;
+  ${media.phone} {
+    padding-top: 12px;
+  }
+`
+const Top = styled.div`
+  margin-bottom: 24px;
+`
+const Wait = styled(Container)`
+  padding-top: 72px;
+`
+
+/** Text below a form or beside a title. */
+export const Muted = styled.p`
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`
+
+/** A cell of several words that may wrap. */
+export const Wrapped = styled.span`
+  display: block;
+  min-width: 160px;
+  max-width: 52ch;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`
+
+/**
+ * Frame of the pages of the people who run the site. Nothing within it is made, and so nothing fetched, before
+ * it is known that the viewer has one of `roles`; anybody else is told that there is no such page.
+ */
+export function StaffFrame({
+  roles = ['operator'],
+  children,
+}: {
+  readonly roles?: readonly StaffRole[]
+  readonly children: ReactNode
+}) {
+  const { status, user } = useSession()
+  if (status === 'unknown')
+    return (
+      <Wait>
+        <Spinner delayMs={SPINNER_DELAY_MS} />
+      </Wait>
+    )
+  if (!user || !roles.some((role) => user.roles.includes(role))) return <PageNotFound />
+  return (
+    <Page>
+      <Top>
+        <StaffTabs roles={user.roles} />
+      </Top>
+      {children}
+    </Page>
+  )
+}
+
+export interface StaffPageProps {
+  readonly title: string
+  readonly description: string
+  readonly canonicalPath: string
+  readonly roles?: readonly StaffRole[]
+  readonly lead?: ReactNode
+  readonly children: ReactNode
+}
+
+/** `StaffFrame` with title, lead and head. */
+export function StaffPage({
+  title,
+  description,
+  canonicalPath,
+  roles = ['operator'],
+  lead,
+  children,
+}: StaffPageProps) {
+  return (
+    <StaffFrame roles={roles}>
+      <Head title={title} description={description} canonicalPath={canonicalPath} noindex />
+      <Stack gap={20}>
+        <Stack gap={6}>
+          <PageTitle>{title}</PageTitle>
+          {lead && <Lead>{lead}</Lead>}
+        </Stack>
+        {children}
+      </Stack>
+    </StaffFrame>
+  )
+}

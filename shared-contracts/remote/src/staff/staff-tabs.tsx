@@ -1,0 +1,44 @@
+import { TabStrip } from '@quantamental/ui'
+import { NavLink } from '../router.ts'
+import { useShell } from '../shell-context.tsx'
+
+/** As the access token names them. */
+export type StaffRole = 'operator' | 'editor'
+
+const BOTH: readonly StaffRole[] = ['operator', 'editor']
+const OPERATOR: readonly StaffRole[] = ['operator']
+
+/** Pages of the people who run the site, of whichever remote. */
+export const STAFF_TABS: readonly {
+  readonly label: string
+  readonly path: string
+  readonly roles: readonly StaffRole[]
+}[] = [
+  { label: 'Desk', path: '/operator', roles: OPERATOR },
+  { label: 'Data', path: '/operator/data', roles: OPERATOR },
+  { label: 'Articles', path: '/operator/articles', roles: BOTH },
+  { label: 'Users', path: '/operator/users', roles: OPERATOR },
+  { label: 'Billing', path: '/operator/billing', roles: OPERATOR },
+  { label: 'Inquiries', path: '/operator/inquiries', roles: OPERATOR },
+  { label: 'Flags', path: '/operator/flags', roles: OPERATOR },
+  { label: 'Invites', path: '/operator/invites', roles: OPERATOR },
+  { label: 'Queues', path: '/operator/queues', roles: OPERATOR },
+  { label: 'Audit log', path: '/operator/audit', roles: OPERATOR },
+]
+
+/** The pages that `roles` open and some remote has. */
+export function StaffTabs({ roles }: { readonly roles: readonly string[] }) {
+  const { navigation } = useShell()
+  const tabs = STAFF_TABS.filter(
+    (tab) => tab.roles.some((role) => roles.includes(role)) && navigation.isRoutable(tab.path),
+  )
+  return (
+    <TabStrip label="Desk">
+      {tabs.map(({ label, path }) => (
+        <NavLink key={path} to={path} end={path === '/operator'}>
+          {label}
+        </NavLink>
+      ))}
+    </TabStrip>
+  )
+}
