@@ -18,3 +18,10 @@ export function childEnvironment(
 ): Record<string, string | undefined> {
   return Object.fromEntries(PASSED_ON.map((name) => [name, env[name]]))
 }
+
+/** `FLAG_<NAME>`: switches of the site that whoever starts it fixes. */
+export function flagEnvironment(
+  env: NodeJS.ProcessEnv = process.env,
+): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('FLAG_')))
+}

@@ -2,6 +2,7 @@ import type { RateLimit, RateLimitStore } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type { BackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
+import type { FixedFlags } from './site/fixed-flags.ts'
 import type { Keyring } from './tokens/keyring.ts'
 
 /** How often each route may be asked. */
@@ -18,6 +19,14 @@ export interface AccountLimits {
   readonly passwordPerUser: RateLimit
   /** API keys changed for tokens. */
   readonly apiKeyPerAddress: RateLimit
+  /** Inquiries of one person at one address. */
+  readonly inquiryPerSender: RateLimit
+  /** Copies of inquiries to one e-mail address. */
+  readonly receiptPerEmail: RateLimit
+  /** Invite codes tried from one address. */
+  readonly redeemPerAddress: RateLimit
+  /** Invites asked for from one address. */
+  readonly inviteRequestPerAddress: RateLimit
 }
 
 /** Source: reference of authentication, section 3.2 "Rate limits". */
@@ -30,6 +39,10 @@ export const DEFAULT_LIMITS: AccountLimits = {
   linkPerAddress: { max: 10, windowSeconds: 3600 },
   passwordPerUser: { max: 10, windowSeconds: 3600 },
   apiKeyPerAddress: { max: 30, windowSeconds: 60 },
+  inquiryPerSender: { max: 5, windowSeconds: 3600 },
+  receiptPerEmail: { max: 3, windowSeconds: 3600 },
+  redeemPerAddress: { max: 20, windowSeconds: 3600 },
+  inviteRequestPerAddress: { max: 5, windowSeconds: 3600 },
 }
 
 /** Every limit `factor` times as high; 0 lifts them all. */
@@ -50,5 +63,7 @@ export interface AccountContext {
   /** Counts that every instance shares. */
   readonly rateLimits: RateLimitStore
   readonly background: BackgroundWork
+  /** Flags of the site that the environment fixes. */
+  readonly fixedFlags: FixedFlags
   readonly now: () => Date
 }

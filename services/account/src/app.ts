@@ -9,6 +9,7 @@ import { addCreateBearerTokenRoute } from './api-keys/create-bearer-token.route.
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
+import { addCreateInquiryRoute } from './inquiries/create-inquiry.route.ts'
 import { addPreferencesRoutes } from './preferences/preferences.routes.ts'
 import { collectPersonalData } from './rights/collect-personal-data.ts'
 import { addDeletionRoutes } from './rights/deletion.routes.ts'
@@ -25,6 +26,8 @@ import { addSessionRoutes } from './routes/session.routes.ts'
 import { addSetPasswordRoute } from './routes/set-password.route.ts'
 import { addSetUsernameRoute } from './routes/set-username.route.ts'
 import { addVerifyTokenRoute } from './routes/verify-token.route.ts'
+import type { FixedFlags } from './site/fixed-flags.ts'
+import { addGetSiteStateRoute } from './site/get-site-state.route.ts'
 import { addSubscriptionListRoutes } from './subscription-lists/subscription-list.routes.ts'
 import { addGetAccountStatusRoute } from './subscriptions/get-account-status.route.ts'
 import { createKeyring, ensureSigningKeys } from './tokens/keyring.ts'
@@ -46,6 +49,8 @@ export interface AccountAppOptions {
   readonly db: Database
   readonly limits?: AccountLimits
   readonly now?: () => Date
+  /** Flags of the site that the environment fixes. */
+  readonly fixedFlags?: FixedFlags
   readonly logStream?: { write(line: string): void }
   /** More that must hold before the service takes traffic: that events are listened to. */
   readonly ready?: () => Promise<void>
@@ -53,12 +58,13 @@ export interface AccountAppOptions {
 
 /** The account service over a migrated database; makes the first signing keys if there are none. */
 export async function buildApp(options: AccountAppOptions): Promise<FastifyInstance> {
-  const { config, db, limits = DEFAULT_LIMITS, now = () => new Date() } = options
+  const { config, db, limits = DEFAULT_LIMITS, now = () => new Date(), fixedFlags = {} } = options
   await ensureSigningKeys(db, now())
   const keyring = createKeyring(db, now)
   const app = await createServiceApp({
     config,
     db,
+    now,
     keys: keyring.source,
     ready: async () => {
       await keyring.readSigner()
@@ -70,7 +76,16 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   const background = createBackgroundWork()
   app.decorate('background', background)
   app.addHook('onClose', () => background.settle())
-  const context: AccountContext = { config, db, keyring, limits, rateLimits, background, now }
+  const context: AccountContext = {
+    config,
+    db,
+    keyring,
+    limits,
+    rateLimits,
+    background,
+    fixedFlags,
+    now,
+  }
   addCreateUserRoute(app, context)
   addCreateTokenRoute(app, context)
   addVerifyTokenRoute(app, context)
@@ -95,6 +110,8 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addAlertRoutes(app, context)
   addApiKeyRoutes(app, context)
   addCreateBearerTokenRoute(app, context)
+  addGetSiteStateRoute(app, context)
+  addCreateInquiryRoute(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
   return app

@@ -5,19 +5,23 @@ import { buildApp } from './app.ts'
 import { loadMailConfig } from './mail/mail-config.ts'
 import { openDatabase } from './open-database.ts'
 import { tellUntoldPeople } from './people/tell-people.ts'
+import { readFixedFlags } from './site/fixed-flags.ts'
+import { retellSiteState } from './site/site-state.repository.ts'
 import { type Background, startBackground } from './start-background.ts'
 
 const config = loadConfig('account')
 
 await runServer(async () => {
   const mail = loadMailConfig()
+  const fixedFlags = readFixedFlags()
   const db = await openDatabase(config)
   await tellUntoldPeople(db)
+  await retellSiteState(db, fixedFlags)
   const factor = Number(process.env.RATE_LIMIT_FACTOR ?? '1')
   const limits = scaleLimits(DEFAULT_LIMITS, Number.isFinite(factor) && factor >= 0 ? factor : 1)
   let background: Background | undefined
   const ready = async () => background?.ready()
-  const app = await buildApp({ config, db, limits, ready })
+  const app = await buildApp({ config, db, limits, ready, fixedFlags })
   background = startBackground(app, { config, mail, db })
   return {
     app,

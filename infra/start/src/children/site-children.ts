@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { childEnvironment } from '../child-environment.ts'
+import { childEnvironment, flagEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database-url.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
@@ -87,6 +87,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replace('-', '_') as Role, parts.secrets),
         JWKS_URL: `${urlOf('account')}/.well-known/jwks.json`,
         CSRF_SECRET: parts.secrets.csrfSecret,
+        ...(name === 'account' && flagEnvironment()),
         ...(name === 'stocks' && {
           RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
         }),

@@ -3,10 +3,12 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
 import type { AlertTables } from '../alerts/tables.ts'
 import type { ApiKeyTables } from '../api-keys/tables.ts'
 import type { CompanyTables } from '../companies/tables.ts'
+import type { InquiryTables } from '../inquiries/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
 import type { RightsTables } from '../rights/tables.ts'
+import type { SiteTables } from '../site/tables.ts'
 import type { SubscriptionListTables } from '../subscription-lists/tables.ts'
 import type { SubscriptionTables } from '../subscriptions/tables.ts'
 import type { TokenTables } from '../tokens/tables.ts'
@@ -69,6 +71,8 @@ export interface AccountDatabase
     MailTables,
     PreferenceTables,
     RightsTables,
+    InquiryTables,
+    SiteTables,
     SubscriptionTables,
     TransactionTables,
     JobTables,

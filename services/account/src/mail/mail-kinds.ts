@@ -17,6 +17,10 @@ export const MAIL_VARIABLES = {
   alert: ['text', 'path', 'items'],
   'weekly-digest': ['items'],
   'api-key-created': ['key_name'],
+  'inquiry-receipt': ['ticket', 'message'],
+  'inquiry-notice': ['ticket', 'kind', 'topic', 'message', 'email', 'page'],
+  'inquiry-answer': ['ticket', 'message', 'answer'],
+  invite: ['code', 'expires'],
   ...NOTICE_VARIABLES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

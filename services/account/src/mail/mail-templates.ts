@@ -3,17 +3,20 @@ import { BILLING_TEMPLATES } from './billing-templates.ts'
 import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
 import type { DigestItem, MailKind, MailVariables } from './mail-kinds.ts'
+import { SITE_TEMPLATES } from './site-templates.ts'
 
 const NOT_YOU = `If this was not you, choose another password at once and write to ${BRAND.supportEmail}.`
 const UNASKED = 'If you did not ask for this, ignore this mail: nothing changes.'
 const SETTINGS = '/user/account'
 
-const hello = ({ username }: { readonly username: string }) => `Hello ${username},`
+const hello = ({ username }: { readonly username: string }) =>
+  username === '' ? 'Hello,' : `Hello ${username},`
 
 type Templates = { readonly [K in MailKind]: (variables: MailVariables<K>) => MailContent }
 
 const TEMPLATES: Templates = {
   ...BILLING_TEMPLATES,
+  ...SITE_TEMPLATES,
   activation: (v) => ({
     subject: `Activate your ${BRAND.name} account`,
     greeting: hello(v),

@@ -1,12 +1,24 @@
 import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { USER_ACCOUNT_OMIT, USER_TABLES, type UserTable } from './user-tables.ts'
+import {
+  ADDRESS_TABLES,
+  type AddressTable,
+  USER_ACCOUNT_OMIT,
+  USER_TABLES,
+  type UserTable,
+} from './user-tables.ts'
 
 function ownedBy({ via }: UserTable, userId: number): RawBuilder<unknown> {
   if (!via) return sql`t.user_id = ${userId}`
   return sql`${sql.ref(`t.${via.column}`)} in (
     select id from ${sql.table(via.table)} where user_id = ${userId})`
+}
+
+/** Rows of nobody's account that came from the address of this one. */
+export function sentFrom({ hasUser }: AddressTable, userId: number): RawBuilder<unknown> {
+  const isTheirs = sql`lower(t.email) = (select lower(email) from user_account where id = ${userId})`
+  return hasUser ? sql`t.user_id is null and ${isTheirs}` : isTheirs
 }
 
 async function listRows(
@@ -38,6 +50,11 @@ export function collectPersonalData(db: Database, userId: number): Promise<Perso
           each.omit ?? [],
           ownedBy(each, userId),
         )
+      }
+      for (const each of ADDRESS_TABLES) {
+        const { omit = [] } = USER_TABLES.find(({ table }) => table === each.table) ?? {}
+        const rows = await listRows(trx, each.table, omit, sentFrom(each, userId))
+        records[each.table] = [...(records[each.table] ?? []), ...rows]
       }
       return records
     })

@@ -5,6 +5,15 @@ export interface UserTable {
   readonly omit?: readonly string[]
   /** A table without the user's id hangs on a row of another that has it. */
   readonly via?: { readonly table: string; readonly column: string }
+  /** Its rows stay when the person goes, as nobody's: a log of what others did. */
+  readonly isKept?: true
+}
+
+/** A table of what came from an e-mail address. */
+export interface AddressTable {
+  readonly table: string
+  /** Rows with a user are told of and removed by the user; here only those without one. */
+  readonly hasUser?: true
 }
 
 /**
@@ -29,6 +38,15 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'subscription' },
   { table: 'transaction' },
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
+  { table: 'inquiry', omit: ['answered_by'] },
+  { table: 'operator_action', omit: ['operator_user_id'], isKept: true },
+  { table: 'desk_action', omit: ['operator_user_id'], isKept: true },
+]
+
+/** What somebody sent without being signed in is theirs when the address is the one of their account. */
+export const ADDRESS_TABLES: readonly AddressTable[] = [
+  { table: 'inquiry', hasUser: true },
+  { table: 'invite_request' },
 ]
 
 /** Columns of `user_account` that stay inside. */

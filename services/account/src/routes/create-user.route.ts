@@ -1,6 +1,6 @@
 import { createUserRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
-import { FieldError } from '@quantamental/service-kit/errors'
+import { FieldError, ForbiddenError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import { UNIQUE_VIOLATION } from '../db/errors.ts'
@@ -15,8 +15,11 @@ import {
 import { isCommonPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { createLimit } from '../rate-limits.ts'
+import { isFlagOn } from '../site/site-state.repository.ts'
 import { enqueueLinkMail } from '../tokens/identity-mails.ts'
 import { refuseFields } from './refuse-fields.ts'
+
+const SIGNUP_CLOSED = 'New accounts cannot be made at the moment.'
 
 /** Two registrations at once: the database lets one through, and this names the other's fault. */
 function presentConflict(error: unknown): never {
@@ -34,6 +37,7 @@ export function addCreateUserRoute(app: FastifyInstance, context: AccountContext
     app,
     createUserRoute,
     async ({ body, request }) => {
+      if (!(await isFlagOn(db, 'signup_open'))) throw new ForbiddenError(SIGNUP_CLOSED)
       const registration = normaliseRegistration(body)
       const { username, email, password } = registration
       const errors = fieldErrorsOf(registration)

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from 'kysely'
+
+/** What operators did in account, and the log of what they did in all services. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table operator_action (
+      id integer primary key generated always as identity,
+      operator_user_id integer not null,
+      action text not null,
+      user_id integer,
+      subject text not null,
+      reason text not null,
+      at timestamptz not null
+    );
+    create index operator_action_user_id_idx on operator_action (user_id);
+
+    create table desk_action (
+      id integer primary key generated always as identity,
+      service text not null,
+      action_id integer not null,
+      at timestamptz not null,
+      action text not null,
+      operator_user_id integer not null,
+      user_id integer,
+      subject text not null,
+      reason text not null,
+      unique (service, action_id)
+    );
+    create index desk_action_at_idx on desk_action (at desc, id desc);
+    create index desk_action_user_id_idx on desk_action (user_id);
+  `.execute(db)
+}

@@ -1,0 +1,43 @@
+import { createInquiryRoute, HONEYPOT_FIELD } from '@quantamental/api/site'
+import { addRoute, addressKey } from '@quantamental/service-kit/app'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AccountContext } from '../account-context.ts'
+import { createLimit } from '../rate-limits.ts'
+import { refuseFields } from '../routes/refuse-fields.ts'
+import { inquiryErrors, normaliseInquiry } from './inquiry-rules.ts'
+import { keepInquiry } from './keep-inquiry.ts'
+import { createTicket } from './ticket.ts'
+
+const senderKey = (request: FastifyRequest) =>
+  `${addressKey(request)}\n${request.viewer.userId ?? ''}`
+
+/**
+ * Anybody may write. What a program gives itself away by is answered alike and kept nowhere; nobody's
+ * mailbox can be filled with receipts, so past the limit of an address none is sent.
+ */
+export function addCreateInquiryRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now, limits, rateLimits } = context
+  const refuseMany = createLimit(app, context, 'inquiryPerSender', senderKey)
+
+  async function isReceiptDue(email: string): Promise<boolean> {
+    if (email === '') return false
+    const limit = limits.receiptPerEmail
+    const key = `receiptPerEmail\n${email.toLowerCase()}`
+    return limit.max === 0 || (await rateLimits.hit(key, limit)) === 0
+  }
+
+  addRoute(app, createInquiryRoute, async ({ body, viewer, request }) => {
+    const inquiry = normaliseInquiry(body)
+    refuseFields(inquiryErrors(inquiry))
+    await refuseMany(request)
+    if (body[HONEYPOT_FIELD]) {
+      request.log.info('inquiry of a program left out')
+      return { ticket: createTicket() }
+    }
+    const isReceiptSent = await isReceiptDue(inquiry.email)
+    const sender = { userId: viewer.userId, isReceiptSent, now: now() }
+    const ticket = await keepInquiry(db, inquiry, sender)
+    request.log.info({ ticket }, 'inquiry kept')
+    return { ticket }
+  })
+}

@@ -1,0 +1,48 @@
+import type { FieldErrors } from '@quantamental/api/common'
+import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamental/api/site'
+import { emailErrors } from '../domain/registration-rules.ts'
+import { normaliseText, textErrors } from './written-text.ts'
+
+/** Kinds that are sent for an answer. */
+const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])
+/** A path of this site: one slash, then anything visible. */
+const PAGE = /^\/(?![/\\])[!-~]*$/
+
+export interface Inquiry {
+  readonly kind: InquiryKind
+  readonly topic: string
+  readonly message: string
+  /** Empty when none was given. */
+  readonly email: string
+  readonly page: string | null
+  readonly is_useful: boolean | null
+}
+
+/** An inquiry as it is kept. */
+export function normaliseInquiry(given: {
+  readonly kind: InquiryKind
+  readonly topic: string
+  readonly message: string
+  readonly email?: string
+  readonly page?: string
+  readonly is_useful?: boolean
+}): Inquiry {
+  return {
+    kind: given.kind,
+    topic: given.topic,
+    message: normaliseText(given.message),
+    email: given.email?.trim() ?? '',
+    page: given.page?.trim() || null,
+    is_useful: given.is_useful ?? null,
+  }
+}
+
+/** Messages per field that is wrong; empty when the inquiry may be kept. */
+export function inquiryErrors({ kind, message, email, page }: Inquiry): FieldErrors {
+  const found: FieldErrors = {
+    message: textErrors(message, { min: INQUIRY_TEXT_MIN, max: INQUIRY_TEXT_MAX }),
+    email: email === '' && !NEEDS_ADDRESS.has(kind) ? [] : emailErrors(email),
+    page: page === null || PAGE.test(page) ? [] : ['Enter a path of this site.'],
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0))
+}

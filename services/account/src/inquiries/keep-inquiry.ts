@@ -1,0 +1,69 @@
+import { BRAND } from '@quantamental/api/common'
+import { INQUIRY_TOPICS } from '@quantamental/api/site'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import { enqueueMail } from '../mail/outbox.ts'
+import type { Inquiry } from './inquiry-rules.ts'
+import { createTicket } from './ticket.ts'
+
+const TICKET_ATTEMPTS = 5
+
+async function insertInquiry(
+  trx: Transaction<AccountDatabase>,
+  values: Inquiry & { readonly user_id: number | null; readonly created_at: Date },
+): Promise<string> {
+  for (let attempt = 0; attempt < TICKET_ATTEMPTS; attempt += 1) {
+    const row = await trx
+      .insertInto('inquiry')
+      .values({ ...values, ticket: createTicket() })
+      .onConflict((conflict) => conflict.column('ticket').doNothing())
+      .returning('ticket')
+      .executeTakeFirst()
+    if (row) return row.ticket
+  }
+  throw new Error('No ticket is free')
+}
+
+function topicName(code: string): string {
+  return INQUIRY_TOPICS.find((topic) => topic.code === code)?.name ?? code
+}
+
+/**
+ * Keeps what somebody wrote and mails it to support, and to the sender where `isReceiptSent`.
+ * @returns the ticket.
+ */
+export function keepInquiry(
+  db: Database,
+  inquiry: Inquiry,
+  { userId, isReceiptSent, now }: { userId: number | null; isReceiptSent: boolean; now: Date },
+): Promise<string> {
+  const { message, email, topic, kind, page } = inquiry
+  return db.transaction().execute(async (trx) => {
+    const ticket = await insertInquiry(trx, { ...inquiry, user_id: userId, created_at: now })
+    await enqueueMail(trx, {
+      kind: 'inquiry-notice',
+      userId: null,
+      to: { name: BRAND.name, address: BRAND.supportEmail },
+      variables: {
+        username: '',
+        ticket,
+        message,
+        email,
+        topic: topicName(topic),
+        kind,
+        page: page ?? '',
+      },
+      dedupeKey: `inquiry-notice/${ticket}`,
+    })
+    if (isReceiptSent) {
+      await enqueueMail(trx, {
+        kind: 'inquiry-receipt',
+        userId: null,
+        to: { name: email, address: email },
+        variables: { username: '', ticket, message },
+        dedupeKey: `inquiry-receipt/${ticket}`,
+      })
+    }
+    return ticket
+  })
+}

@@ -1,0 +1,89 @@
+import {
+  DEFAULT_SITE_STATE,
+  FLAG_NAMES,
+  FLAGS,
+  type FlagName,
+  type SiteState,
+} from '@quantamental/api/site'
+import { SITE_STATE_CHANNEL } from '@quantamental/service-kit/site-state'
+import { sql, type Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import type { FixedFlags } from './fixed-flags.ts'
+
+function busTable() {
+  return sql.table(`${process.env.BUS_SCHEMA || 'bus'}.site_state`)
+}
+
+/** The state as every service is told it; `maintenance.state` is reckoned by who reads it. */
+export async function readSiteState(db: Database): Promise<SiteState> {
+  const { rows } = await sql<{ state: SiteState }>`select state from ${busTable()}`.execute(db)
+  return rows[0]?.state ?? DEFAULT_SITE_STATE
+}
+
+/** What the tables and the environment say; the environment wins. */
+async function reckonSiteState(
+  trx: Transaction<AccountDatabase>,
+  fixed: FixedFlags,
+): Promise<Pick<SiteState, 'flags' | 'maintenance'>> {
+  const rows = await trx.selectFrom('site_flag').select(['name', 'value']).execute()
+  const chosen = new Map(rows.map(({ name, value }) => [name, value]))
+  const reckon = (name: FlagName) => fixed[name] ?? chosen.get(name) ?? FLAGS[name].byDefault
+  const plan = await trx.selectFrom('site_maintenance').selectAll().executeTakeFirstOrThrow()
+  return {
+    flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, reckon(name)])),
+    maintenance: {
+      state: 'none',
+      starts_at: plan.starts_at?.toISOString() ?? null,
+      ends_at: plan.ends_at?.toISOString() ?? null,
+      note: plan.note,
+    },
+  }
+}
+
+/** Writes the copy that every service reads, and tells of it, unless nothing has changed. */
+async function tellSiteState(trx: Transaction<AccountDatabase>, fixed: FixedFlags): Promise<void> {
+  const told = await readSiteState(trx)
+  const { flags, maintenance } = await reckonSiteState(trx, fixed)
+  const state: SiteState = { revision: told.revision, flags, maintenance }
+  if (JSON.stringify(state) === JSON.stringify(sorted(told))) return
+  const text = JSON.stringify({ ...state, revision: told.revision + 1 })
+  await sql`
+    with written as (
+      insert into ${busTable()} (state) values (${text}::jsonb)
+      on conflict (is_only) do update set state = excluded.state returning 1)
+    select pg_notify(${SITE_STATE_CHANNEL}, ${text}) from written`.execute(trx)
+}
+
+/** `state` with its keys in the order of the contract: the database keeps another one. */
+function sorted({ revision, flags, maintenance }: SiteState): SiteState {
+  const { state, starts_at, ends_at, note } = maintenance
+  return {
+    revision,
+    flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, flags[name] ?? false])),
+    maintenance: { state, starts_at, ends_at, note },
+  }
+}
+
+/** Does `work`, one at a time, and tells every service of what it changed when it commits. */
+export function changeSiteState<T>(
+  db: Database,
+  fixed: FixedFlags,
+  work: (trx: Transaction<AccountDatabase>) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await trx.selectFrom('site_maintenance').select('is_only').forUpdate().executeTakeFirstOrThrow()
+    const result = await work(trx)
+    await tellSiteState(trx, fixed)
+    return result
+  })
+}
+
+/** At a start: tells of what the environment fixes now and did not before. */
+export function retellSiteState(db: Database, fixed: FixedFlags): Promise<void> {
+  return changeSiteState(db, fixed, async () => {})
+}
+
+export async function isFlagOn(db: Database, name: FlagName): Promise<boolean> {
+  const { flags } = await readSiteState(db)
+  return flags[name] ?? FLAGS[name].byDefault
+}

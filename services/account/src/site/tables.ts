@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely'
+
+interface SiteFlagTable {
+  name: string
+  value: boolean
+  changed_at: Date
+  /** The operator who did. */
+  changed_by: number
+}
+
+interface SiteMaintenanceTable {
+  is_only: Generated<boolean>
+  starts_at: Date | null
+  ends_at: Date | null
+  note: string
+}
+
+/** Tables of what holds of the whole site, joined into `AccountDatabase`. */
+export interface SiteTables {
+  site_flag: SiteFlagTable
+  site_maintenance: SiteMaintenanceTable
+}
+
+export type SiteFlagRow = Selectable<SiteFlagTable>
