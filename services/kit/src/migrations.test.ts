@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
 import { createDatabase } from './database.ts'
-import { listPendingMigrations, migrateToLatest } from './migrations.ts'
+import { listPendingMigrations, migrateTo, migrateToLatest } from './migrations.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -45,6 +45,16 @@ describe('migrations', () => {
     await migrateToLatest(db, folder)
     await migrateToLatest(db, folder)
     expect(await listTables()).toEqual(['a', 'b'])
+  })
+
+  it('run to the one that is named and no further, and later from there on', async () => {
+    await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
+    await write('20260102T0900-add-b.ts', 'create table b (a int references a)')
+    await write('20260103T0900-add-c.ts', 'create table c ()')
+    await migrateTo(db, folder, '20260102T0900-add-b')
+    expect(await listTables()).toEqual(['a', 'b'])
+    await migrateToLatest(db, folder)
+    expect(await listTables()).toEqual(['a', 'b', 'c'])
   })
 
   it('of two services do not see each other', async () => {
