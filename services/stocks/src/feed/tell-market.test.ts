@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { CalendarPublished, RatingsPublished } from '@quantamental/api/events'
+import { sql } from 'kysely'
+import { hear, listTold, type Told } from '../../test/fake-listener.ts'
+import { createRefreshSite, type RefreshSite, TODAY } from '../../test/refresh-site.ts'
+import { rollbackVersion } from '../pipeline/rollback.ts'
+import { answerCatchUp } from './answer-catch-up.ts'
+import { tellMarket } from './tell-market.ts'
+import { tellServices } from './tell-services.ts'
+
+/** Ends of four quarters of 2025 and 2026, and the day after which each report is filed. */
+const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30']
+
+let site: RefreshSite
+/** Amounts in hundreds are the rank of the letter: 0 is AAA, 3 BBB. */
+async function addQuarter(ticker: string, index: number, amount: number) {
+  const periodEnd = ENDS[index] ?? ''
+  const filed = new Date(Date.parse(periodEnd) + 30 * 86_400_000).toISOString().slice(0, 10)
+  const accession = `${ticker}-${index}`
+  await site.addFiling({ ticker, accession, filed, periodEnd, amount })
+}
+async function addEvent(symbol: string, date: string, kind = 'earnings') {
+  await sql`insert into calendar_event (symbol, origin, kind, date, session, file)
+    values (${symbol}, 'simulated', ${kind}, ${date}, null, 'test')`.execute(site.db)
+}
+
+beforeEach(async () => {
+  site = await createRefreshSite()
+  for (const ticker of ['AAA', 'BBB']) {
+    await site.addCompany(ticker)
+    for (const index of [0, 1, 2]) await addQuarter(ticker, index, 100 * index)
+  }
+}, 60_000)
+afterEach(() => site?.close())
+
+const ratingsOf = (told: readonly Told[], revision: number) =>
+  told.flatMap(({ event, payload }) => {
+    const ratings = payload as RatingsPublished
+    return event === 'ratings' && ratings.revision === revision ? ratings.ratings : []
+  })
+const weeksOf = (told: readonly Told[], revision: number) =>
+  told.flatMap(({ event, payload }) => {
+    const week = payload as CalendarPublished
+    return event === 'calendar' && week.revision === revision ? [week] : []
+  })
+const heads = (told: readonly Told[]) => told.filter(({ event }) => event === 'trend')
+
+/** That whoever heard everything holds what the newest head says. */
+function expectWhole(told: readonly Told[]) {
+  const { head, holds } = hear(told)
+  expect(head?.holds).toMatchObject(holds)
+}
+
+describe('telling of the market', () => {
+  it('says of each quarter with one before it from which letter to which, and who may see it', async () => {
+    await site.refresh()
+    const told = await listTold(site)
+    const rating = { ticker: 'AAA', driver: null, is_removed: false }
+    expect(ratingsOf(told, 1).filter(({ ticker }) => ticker === 'AAA')).toEqual([
+      {
+        ...rating,
+        ...{ quarter: '26Q1', from_quarter: '25Q4', period_end: '2026-03-31', filed: '2026-04-30' },
+        ...{ from_rating: 'AAA', to_rating: 'AA', is_delayed: false, is_from_delayed: true },
+      },
+      {
+        ...rating,
+        ...{ quarter: '26Q2', from_quarter: '26Q1', period_end: '2026-06-30', filed: '2026-07-30' },
+        ...{ from_rating: 'AA', to_rating: 'A', is_delayed: false, is_from_delayed: false },
+      },
+    ])
+    expectWhole(told)
+  })
+
+  it('tells next only what differs, a quarter that everybody may see by now included', async () => {
+    await site.refresh()
+    await addQuarter('BBB', 3, 100)
+    await site.refresh()
+    const told = await listTold(site)
+    const second = ratingsOf(told, 2)
+    expect(second.map(({ ticker, quarter, is_delayed }) => [ticker, quarter, is_delayed])).toEqual([
+      ['BBB', '26Q1', true],
+      ['BBB', '26Q2', false],
+      ['BBB', '26Q3', false],
+    ])
+    expect(second[2]).toMatchObject({ from_rating: 'A', to_rating: 'AA' })
+    expectWhole(told)
+    await tellServices(site.db, site.bus, TODAY)
+    expect(await listTold(site)).toHaveLength(told.length)
+  })
+
+  it('tells a rollback, and the quarters of removed companies as removed', async () => {
+    await site.refresh()
+    await addQuarter('BBB', 3, 100)
+    await site.refresh()
+    await rollbackVersion(site.db)
+    await tellServices(site.db, site.bus, TODAY)
+    const told = await listTold(site)
+    expect(ratingsOf(told, 3).map(({ quarter, is_removed }) => [quarter, is_removed])).toEqual([
+      ['26Q1', false],
+      ['26Q2', false],
+      ['26Q3', true],
+    ])
+    await sql`delete from filing where company_id = (select id from company where ticker = 'BBB')`.execute(
+      site.db,
+    )
+    await site.refresh()
+    const after = await listTold(site)
+    expect(ratingsOf(after, 4).map(({ ticker, is_removed }) => [ticker, is_removed])).toEqual([
+      ['BBB', true],
+      ['BBB', true],
+    ])
+    expectWhole(after)
+  })
+
+  it('tells the weeks of the calendar, later one that changed or was emptied without a new version', async () => {
+    await addEvent('AAA', '2026-11-24')
+    await addEvent('BBB', '2026-12-01', 'filing')
+    await addEvent('NONE', '2026-12-01')
+    await site.refresh()
+    const first = weeksOf(await listTold(site), 1)
+    expect(first.map(({ week, events }) => [week, events.map(({ ticker }) => ticker)])).toEqual([
+      ['2026-11-23', ['AAA']],
+      ['2026-11-30', ['BBB']],
+    ])
+    await sql`delete from calendar_event where symbol = 'BBB'`.execute(site.db)
+    expect(await tellMarket(site.db, site.bus, TODAY)).toBe(2)
+    const told = await listTold(site)
+    expect(weeksOf(told, 2)).toEqual([
+      { revision: 2, week: '2026-11-30', part: 0, parts: 1, events: [] },
+    ])
+    expect(ratingsOf(told, 2)).toEqual([])
+    expectWhole(told)
+    expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
+  })
+
+  it('tells once when several tell at the same moment, and nothing before the first version', async () => {
+    expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
+    const mute = { publishAll: async () => {} }
+    await site.refresh()
+    await sql`update market_telling set data_version_id = null`.execute(site.db)
+    const told = await Promise.all([1, 2, 3].map(() => tellMarket(site.db, mute, TODAY)))
+    expect(told.filter((revision) => revision !== null)).toHaveLength(1)
+  })
+
+  it('remembers nothing of what could not be queued', async () => {
+    await site.refresh()
+    await addEvent('AAA', '2026-11-24')
+    const dying = {
+      publishAll: async () => {
+        throw new Error('died')
+      },
+    }
+    await expect(tellMarket(site.db, dying, TODAY)).rejects.toThrow('died')
+    expect(await tellMarket(site.db, site.bus, TODAY)).toBe(2)
+    expectWhole(await listTold(site))
+  })
+})
+
+describe('answering a catch-up', () => {
+  it('gives what was told after the revision seen, and so makes up for what was lost', async () => {
+    await addEvent('AAA', '2026-11-24')
+    await site.refresh()
+    const seen = await listTold(site)
+    await addQuarter('BBB', 3, 100)
+    await addEvent('BBB', '2026-11-25')
+    await site.refresh()
+    const heard = new Set([...seen, ...heads(await listTold(site))].map(({ key }) => key))
+    const before = await listTold(site)
+    await answerCatchUp(site.db, site.bus, { seen_revision: 1, seen_companies_revision: 1 }, TODAY)
+    const all = await listTold(site)
+    const known = new Set(before.map(({ event, key }) => `${event} ${key}`))
+    const answer = all.filter(({ event, key }) => !known.has(`${event} ${key}`))
+    expect(ratingsOf(answer, 3).map(({ ticker }) => ticker)).toEqual(['BBB', 'BBB', 'BBB'])
+    // All of the second revision but its heads was lost.
+    const received = [...before.filter(({ key }) => heard.has(key)), ...answer]
+    expect(hear(received).values).toEqual(hear(before).values)
+    expectWhole(received)
+  })
+
+  it('says nothing to who has seen the last revision', async () => {
+    await site.refresh()
+    const told = await listTold(site)
+    const asked = { seen_revision: 1, seen_companies_revision: 1 }
+    await answerCatchUp(site.db, site.bus, asked, TODAY)
+    expect(await listTold(site)).toHaveLength(told.length)
+  })
+
+  it('gives everything to who has seen nothing, once a minute', async () => {
+    await addEvent('AAA', '2026-11-24')
+    await site.refresh()
+    const before = await listTold(site)
+    const nothing = { seen_revision: null, seen_companies_revision: null }
+    await answerCatchUp(site.db, site.bus, nothing, TODAY)
+    const after = await listTold(site)
+    const answer = after.slice(before.length)
+    expect(hear(answer).values).toEqual(hear(before).values)
+    expect(hear(answer).head?.holds.ratings).toMatchObject({ since: 2 })
+    expectWhole(answer)
+    await answerCatchUp(site.db, site.bus, nothing, new Date(TODAY.getTime() + 59_999))
+    expect(await listTold(site)).toHaveLength(after.length)
+    await answerCatchUp(site.db, site.bus, nothing, new Date(TODAY.getTime() + 60_000))
+    expect(hear(await listTold(site)).head?.revision).toBe(3)
+  })
+
+  it('goes beyond the revisions of who knows more than stocks, restored from a back-up, does', async () => {
+    await site.refresh()
+    const before = await listTold(site)
+    const asked = { seen_revision: 40, seen_companies_revision: 7 }
+    await answerCatchUp(site.db, site.bus, asked, TODAY)
+    const { head, values } = hear((await listTold(site)).slice(before.length))
+    expect(head).toMatchObject({ revision: 41, companies_revision: 8 })
+    expect(head?.holds).toMatchObject({ companies: { since: 8 }, ratings: { since: 41 } })
+    expect(values).toEqual(hear(before).values)
+  })
+})

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { buildQuarter, buildResult } from '../../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+} from '../../test/published-universe.ts'
+import { findCurrentVersion, rowsOf } from '../db/data-version.repository.ts'
+import { findChange } from '../documents/rating-changes.ts'
+import { type ToldRating, takeUntoldRatings } from './told-rating.repository.ts'
+
+const QUARTERS = 12
+const result = buildResult(1, QUARTERS, (ordinal) =>
+  buildQuarter(ordinal, { free: ordinal, model: ordinal * 31, items: ordinal }),
+)
+
+let universe: PublishedUniverse
+let told: ToldRating[]
+beforeAll(async () => {
+  universe = await createPublishedUniverse([{ company: buildTestCompany(1), result }])
+  told = await universe.db.transaction().execute(async (trx) => {
+    const current = await findCurrentVersion(trx)
+    if (!current) throw new Error('Nothing is published')
+    return takeUntoldRatings(trx, rowsOf(current), 1)
+  })
+}, 60_000)
+afterAll(() => universe?.close())
+
+describe('the ratings that are told of a company', () => {
+  it('are of its newest six quarters, of which all but the newest two are for everybody', () => {
+    const newest = result.quarters.slice(-6).map(({ quarter }) => quarter)
+    expect(told.map(({ quarter }) => quarter)).toEqual(newest)
+    expect(told.map(({ is_delayed }) => is_delayed)).toEqual([true, true, true, true, false, false])
+    expect(told.map(({ is_from_delayed }) => is_from_delayed)).toEqual([
+      ...[true, true, true, true, true, false],
+    ])
+  })
+
+  it('name the largest cause where the letter is another one, in the words of the company page', () => {
+    const changes = result.quarters.slice(-6).map((after, index) => {
+      const before = result.quarters[QUARTERS - 7 + index]
+      return before ? findChange(before, after) : null
+    })
+    expect(changes.some((change) => change !== null)).toBe(true)
+    expect(told.map(({ driver }) => driver)).toEqual(
+      changes.map((change) => change?.parts[0]?.label ?? null),
+    )
+  })
+})
