@@ -16,9 +16,9 @@ import {
 } from '@quantamental/ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
+import { recordInvited } from '../../beta/record-invited.ts'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { CodeForm } from './code-form.tsx'
-import { noteInvited } from './note-invited.ts'
 import { ownPath } from './own-path.ts'
 import { RequestForm } from './request-form.tsx'
 import { useInviteState } from './use-invite.ts'
@@ -94,7 +94,7 @@ export function BetaPage() {
   const next = ownPath(search.get('next')) ?? (isRoutable(LANDING) ? LANDING : '/')
 
   function enter() {
-    noteInvited(Date.now())
+    recordInvited(Date.now())
     void navigate(next, { replace: true })
   }
   return (

@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'account-and-plans'> = {
+export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
   'latest-and-delayed': [
     {
       p: 'Every result of a model, such as a rating, a score or an upside, exists for each quarter. The newest two quarters are for subscribers whose plan includes the company; everybody sees the ones before. So without a plan the rating shown is two quarters old, and says so beside it.',
@@ -283,5 +283,5 @@ const TEXTS: HelpTexts<'account-and-plans'> = {
 }
 
 export function AccountAndPlansHelp() {
-  return <HelpCategoryPage code="account-and-plans" texts={TEXTS} />
+  return <HelpCategoryPage code="account-and-plans" texts={ACCOUNT_AND_PLANS} />
 }

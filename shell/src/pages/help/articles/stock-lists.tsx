@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'stock-lists'> = {
+export const STOCK_LISTS: HelpTexts<'stock-lists'> = {
   'what-is-in-a-list': [
     {
       p: 'A list is a rule, applied anew to each data version. Its page says the rule in one sentence, and each row says why that company is in it. The index of [all stock lists](/stocks/list) shows every list with its number of companies and the median rating.',
@@ -144,5 +144,5 @@ const TEXTS: HelpTexts<'stock-lists'> = {
 }
 
 export function StockListsHelp() {
-  return <HelpCategoryPage code="stock-lists" texts={TEXTS} />
+  return <HelpCategoryPage code="stock-lists" texts={STOCK_LISTS} />
 }

@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'valuation-upside'> = {
+export const VALUATION_UPSIDE: HelpTexts<'valuation-upside'> = {
   'five-methods': [
     {
       p: 'The Valuation tab of a stock shows what it could be worth by five methods, some with two variants. An upside is the value over the price, less one: a value of $120 at a price of $100 is +20%.',
@@ -108,5 +108,5 @@ const TEXTS: HelpTexts<'valuation-upside'> = {
 }
 
 export function ValuationUpsideHelp() {
-  return <HelpCategoryPage code="valuation-upside" texts={TEXTS} />
+  return <HelpCategoryPage code="valuation-upside" texts={VALUATION_UPSIDE} />
 }

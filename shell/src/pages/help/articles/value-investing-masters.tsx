@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'value-investing-masters'> = {
+export const VALUE_INVESTING_MASTERS: HelpTexts<'value-investing-masters'> = {
   'graham-checklists': [
     {
       p: 'The Graham tab of a stock holds three checklists after “The Intelligent Investor”. Each test shows what is asked, what the company has and how far it is from passing. A test whose figures are not known is **not measurable**: neither passed nor failed.',
@@ -136,5 +136,5 @@ const TEXTS: HelpTexts<'value-investing-masters'> = {
 }
 
 export function ValueInvestingMastersHelp() {
-  return <HelpCategoryPage code="value-investing-masters" texts={TEXTS} />
+  return <HelpCategoryPage code="value-investing-masters" texts={VALUE_INVESTING_MASTERS} />
 }

@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'visualizers'> = {
+export const VISUALIZERS: HelpTexts<'visualizers'> = {
   'upside-pe': [
     {
       p: 'The [upside-PE visualizer](/product/upside-pe-visualizer) draws every covered company as one point: how dear it is against how much more it could be worth. The Compare tab of a stock shows the same map centred on that company.',
@@ -91,5 +91,5 @@ const TEXTS: HelpTexts<'visualizers'> = {
 }
 
 export function VisualizersHelp() {
-  return <HelpCategoryPage code="visualizers" texts={TEXTS} />
+  return <HelpCategoryPage code="visualizers" texts={VISUALIZERS} />
 }

@@ -1,6 +1,6 @@
 import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 
-const TEXTS: HelpTexts<'watch-lists'> = {
+export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
   'limits-by-plan': [
     {
       p: 'Watch lists hold the companies you follow, with notes. They are under [Watch lists](/user/watchlists) and need an account, not a plan.',
@@ -92,5 +92,5 @@ const TEXTS: HelpTexts<'watch-lists'> = {
 }
 
 export function WatchListsHelp() {
-  return <HelpCategoryPage code="watch-lists" texts={TEXTS} />
+  return <HelpCategoryPage code="watch-lists" texts={WATCH_LISTS} />
 }

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals'
+import { createInquiryRoute } from '@quantamental/api/site'
+import { matchRoutes } from '@quantamental/remote/router'
+import { createStubShell, errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildComposition, buildRemote } from '../../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../../testing/render-page.tsx'
+import { anchorOf, type Block, headingsOf, textOf } from '../prose/block.ts'
+import { SHELL_ROUTES } from '../shell-routes.tsx'
+import { ACCOUNT_AND_PLANS } from './articles/account-and-plans.tsx'
+import { STOCK_LISTS } from './articles/stock-lists.tsx'
+import { VALUATION_UPSIDE } from './articles/valuation-upside.tsx'
+import { VALUE_INVESTING_MASTERS } from './articles/value-investing-masters.tsx'
+import { VISUALIZERS } from './articles/visualizers.tsx'
+import { WATCH_LISTS } from './articles/watch-lists.tsx'
+import { HELP_CATEGORIES, type HelpCode, helpPath, TOP_QUESTIONS } from './help-catalogue.ts'
+
+const REMOTE_PATHS = [
+  '/stocks/list',
+  '/stocks/list/:code',
+  '/help/methodology/:model',
+  '/pricing',
+  '/user/account',
+  '/user/status',
+  '/user/transactions',
+  '/user/watchlists',
+  '/product/upside-pe-visualizer',
+  '/verify-email',
+  '/reset-password',
+]
+const site = buildComposition([
+  buildRemote({ name: 'mfe_site', routes: REMOTE_PATHS.map((path) => ({ path, title: path })) }),
+])
+const TEXTS: { readonly [Code in HelpCode]: Readonly<Record<string, readonly Block[]>> } = {
+  'account-and-plans': ACCOUNT_AND_PLANS,
+  'stock-lists': STOCK_LISTS,
+  'valuation-upside': VALUATION_UPSIDE,
+  'value-investing-masters': VALUE_INVESTING_MASTERS,
+  visualizers: VISUALIZERS,
+  'watch-lists': WATCH_LISTS,
+}
+const ARTICLES = HELP_CATEGORIES.flatMap(({ code, entries }) =>
+  entries.map(({ slug }) => ({ path: helpPath(code, slug), blocks: TEXTS[code][slug] ?? [] })),
+)
+/** The pages of the site as of the specification, and the methodology of each model. */
+const ROUTES = [
+  ...SHELL_ROUTES.filter(({ path }) => !path?.includes('/:cat')),
+  ...REMOTE_PATHS.map((path) => ({ path })),
+]
+const linksOf = (blocks: readonly Block[]) =>
+  [...JSON.stringify(blocks).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path)
+const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
+
+describe('the help center', () => {
+  it('has the subjects of the specification and one for accounts, each with articles', () => {
+    expect(HELP_CATEGORIES.map(({ title }) => title)).toEqual([
+      'Stock lists',
+      'Watch lists',
+      'Visualizers',
+      'Valuation upside',
+      'Value-investing masters',
+      'Account & plans',
+    ])
+    expect(ARTICLES.length).toBeGreaterThanOrEqual(18)
+    expect(new Set(ARTICLES.map(({ path }) => path)).size).toBe(ARTICLES.length)
+  })
+
+  it('shows four questions, six categories and the way to a person', async () => {
+    const { container } = await renderPage('/help', { composition: site })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+    expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(6)
+    expect(TOP_QUESTIONS).toHaveLength(4)
+    for (const { question, path } of TOP_QUESTIONS)
+      expect(main.getByRole('link', { name: question })).toHaveAttribute('href', path)
+    expect(main.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/inquiry')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('finds articles while one types, and keeps the question in the address', async () => {
+    const { currentUrl } = await renderPage('/help', { composition: site })
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the help' }), {
+      target: { value: 'refund' },
+    })
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Cancel, and refunds' })).toBeVisible()
+    expect(main.queryByRole('heading', { name: 'By topic' })).toBeNull()
+    expect(currentUrl()).toBe('/help?q=refund')
+  })
+
+  it('says when nothing is found', async () => {
+    await renderPage('/help?q=zebra', { composition: site })
+    expect(screen.getByText(/No article has all of these words/)).toBeVisible()
+  })
+})
+
+describe.each(ARTICLES)('the article $path', ({ blocks }) => {
+  it('has 150 to 400 words and links to pages of this site', () => {
+    const words = textOf(blocks).split(/\s+/).length
+    expect(words).toBeGreaterThanOrEqual(150)
+    expect(words).toBeLessThanOrEqual(400)
+    for (const path of linksOf(blocks)) expect(matchRoutes(ROUTES, path)).not.toBeNull()
+    // Marks that are not understood would be read as they are written.
+    expect(textOf(blocks)).not.toMatch(/\]\(|\*|`/)
+    const headings = headingsOf(blocks).map(anchorOf)
+    expect(new Set(headings).size).toBe(headings.length)
+  })
+})
+
+describe('around an article', () => {
+  const path = '/help/stock-lists/filter-phrases'
+
+  it('has the tree with the current page marked, the one before and the one after', async () => {
+    const { container } = await renderPage(path, { composition: site })
+    const tree = within(screen.getByRole('navigation', { name: 'Help center' }))
+    expect(tree.getByRole('link', { name: 'Filter phrases' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    expect(
+      screen.getByRole('link', { name: 'Previous Codes and addresses of lists' }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Next Columns, pages and CSV' })).toBeVisible()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('sends whether it was useful with the page and an optional comment', async () => {
+    const http = stubHttp([[createInquiryRoute, { ticket: 'Q-7' }]])
+    await renderPage(path, { composition: site, shell: createStubShell({ http }) })
+    await userEvent.click(screen.getByRole('button', { name: 'No' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /What was missing/ }), 'Dates')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Thank you. It was noted under Q-7.')).toBeVisible()
+    expect(http.calls.at(-1)?.options).toMatchObject({
+      body: {
+        kind: 'help',
+        page: path,
+        is_useful: false,
+        message: 'Was this page useful: no. Dates',
+      },
+    })
+  })
+
+  it('keeps the comment when it is refused', async () => {
+    const http = stubHttp([
+      [createInquiryRoute, errorAnswer(429, { detail: 'Too many messages.' })],
+    ])
+    await renderPage(path, { composition: site, shell: createStubShell({ http }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+    await userEvent.type(screen.getByRole('textbox', { name: /Anything to add/ }), 'Good')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages.')
+    expect(screen.getByRole('textbox', { name: /Anything to add/ })).toHaveValue('Good')
+  })
+})
+
+describe('a help page that is not there', () => {
+  it.each([
+    '/help/nothing',
+    '/help/nothing/at-all',
+    '/help/stock-lists/nothing',
+    '/help/stock-lists/constructor',
+  ])('%s is said within the help, not indexed', async (path) => {
+    await renderPage(path, { composition: site })
+    expect(screen.getByRole('heading', { level: 1, name: 'No such help page' })).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Help center' })).toBeVisible()
+    expect(noindex()).toBe('noindex')
+  })
+
+  it('proposes what may have been meant', async () => {
+    await renderPage('/help/stock-lists/graham-list', { composition: site })
+    expect(
+      within(screen.getByRole('main')).getAllByRole('link', { name: 'The three Graham lists' })[0],
+    ).toHaveAttribute('href', '/help/value-investing-masters/graham-lists')
+  })
+
+  it('leaves what a remote claims more exactly to the remote', async () => {
+    const module = {
+      contract: '1.0.0',
+      name: 'mfe_site',
+      routes: [{ path: '*', element: <h1>Methodology of the remote</h1> }],
+    }
+    await renderPage('/help/methodology/altman', {
+      composition: site,
+      runtime: stubRuntime([module]),
+    })
+    expect(await screen.findByRole('heading', { name: 'Methodology of the remote' })).toBeVisible()
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals'
+import { anchorOf, textOf } from './block.ts'
+import { parseInline } from './inline.ts'
+
+describe('a text with marks', () => {
+  it('takes links to own paths, strong words and code apart', () => {
+    expect(parseInline('See [Plans](/pricing?a=1), **now**: `pe<15`.')).toEqual([
+      { kind: 'text', text: 'See ' },
+      { kind: 'link', text: 'Plans', path: '/pricing?a=1' },
+      { kind: 'text', text: ', ' },
+      { kind: 'strong', text: 'now' },
+      { kind: 'text', text: ': ' },
+      { kind: 'code', text: 'pe<15' },
+      { kind: 'text', text: '.' },
+    ])
+  })
+
+  it.each([
+    '[away](https://evil.example)',
+    '[script](javascript:alert(1))',
+    '<script>alert(1)</script>',
+    'a ** b ` c',
+    '',
+  ])('leaves %j as it is written', (text) => {
+    expect(
+      parseInline(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+    expect(parseInline(text).every(({ kind }) => kind === 'text')).toBe(true)
+  })
+})
+
+describe('blocks', () => {
+  it('has an anchor of letters, digits and single hyphens for each heading', () => {
+    expect(anchorOf('Buffett’s two returns: EPS & ROE')).toBe('buffett-s-two-returns-eps-roe')
+  })
+
+  it('reads what stands in lists and tables as text', () => {
+    expect(
+      textOf([{ p: 'One [two](/x)' }, { list: ['**three**'] }, { table: [['four', '`five`']] }]),
+    ).toBe('One two three four five')
+  })
+})
