@@ -63,7 +63,10 @@ describe('the header', () => {
     expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
     expect(header.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
     expect(header.queryByText('Browse')).toBeNull()
-    expect(header.queryByText('How it works')).toBeNull()
+    expect(header.getByRole('link', { name: 'How it works' })).toHaveAttribute(
+      'href',
+      '/how-it-works',
+    )
   })
 
   it('opens a menu by click, moves by arrows and closes by Escape', async () => {

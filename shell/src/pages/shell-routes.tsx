@@ -37,6 +37,16 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
       )
     ).RankedFinancialsProductPage
   }),
+  shellPage('/how-it-works', async () => {
+    return (
+      await import(
+        /* webpackChunkName: "how-it-works-page" */ './how-it-works/how-it-works-page.tsx'
+      )
+    ).HowItWorksPage
+  }),
+  shellPage('/about', async () => {
+    return (await import(/* webpackChunkName: "about-page" */ './about/about-page.tsx')).AboutPage
+  }),
   shellPage('/about-data', async () => {
     return (await import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'))
       .AboutDataPage

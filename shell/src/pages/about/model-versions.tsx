@@ -1,0 +1,53 @@
+import { listMethodologiesRoute } from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Row, tokens } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
+import { PageTable } from '../parts/page-table.tsx'
+import { PathLink } from '../parts/path-link.tsx'
+import { useNear } from '../parts/use-near.ts'
+
+/** As high as the table of thirteen models, so that nothing below moves when it comes. */
+const Room = styled.div`
+  min-height: 613px;
+`
+const Quiet = styled.p`
+  color: ${tokens.colour.muted};
+`
+
+/** Every model with the version that is live, as the service says. */
+export function ModelVersions() {
+  const { http } = useShell()
+  const [box, isNear] = useNear()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['model-versions'],
+    queryFn: ({ signal }) => http.call(listMethodologiesRoute, { signal }),
+    enabled: isNear,
+    retry: false,
+  })
+  return (
+    <Room ref={box}>
+      {data ? (
+        <PageTable
+          label="Versions of the models"
+          head={['Model', 'Version', 'Document']}
+          rows={data.models.map(({ code, name, version }) => [
+            code,
+            name,
+            version,
+            <PathLink key="link" to={`/help/methodology/${code}`}>{`Read ${name}`}</PathLink>,
+          ])}
+        />
+      ) : error ? (
+        <Row gap={12}>
+          <p>The versions could not be read just now.</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Row>
+      ) : (
+        <Quiet>Reading the versions…</Quiet>
+      )}
+    </Room>
+  )
+}

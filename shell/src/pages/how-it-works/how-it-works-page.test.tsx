@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { getCreditRatingPageRoute, getWorkingRoute } from '@quantamental/api/stocks'
+import {
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderPage } from '../../testing/render-page.tsx'
+
+type PageAnswer = StubAnswer<typeof getCreditRatingPageRoute>
+
+const fact = {
+  kind: 'fact',
+  taxonomy: 'us-gaap',
+  tag: 'Assets',
+  unit: 'USD',
+  value: 357_869_000_000,
+  period_start: null,
+  period_end: '2025-12-27',
+  form: '10-Q',
+  accession: '9999999999-26-000010',
+  filed: '2026-01-29',
+  url: null,
+  sign: 1,
+  simulated: true,
+} as const
+const working = {
+  title: 'Credit rating: AA',
+  formula: '',
+  substituted: '',
+  result: 0.0004,
+  unit: '',
+  model: 'Credit rating with prices',
+  model_version: '1.1.0',
+  input_hash: 'd37aeb51a99a',
+  inputs: [
+    {
+      code: 'totalAssets',
+      label: 'Total assets',
+      value: fact.value,
+      unit: 'USD',
+      derivation: '',
+      sources: [fact],
+    },
+    {
+      code: 'ebit',
+      label: 'EBIT',
+      value: 133_621_000_000,
+      unit: 'USD',
+      derivation: 'Pre-tax income + interest expense',
+      sources: [{ ...fact, tag: 'InterestExpense', value: 3_847_000_000, sign: -1 }],
+    },
+  ],
+}
+const page = (ticker: string, rating = 'AA') =>
+  ({
+    page: 'credit-rating',
+    company: {
+      ticker,
+      name: `${ticker} Inc.`,
+      sector: 'Technology',
+      simulated: true,
+      is_delayed: true,
+    },
+    periods: [],
+    data: {
+      parts: [{ label: 'Size' }, { label: 'Leverage' }],
+      points: [{ quarter: '25Q4', rating, numeric: 2, pd: 0.0004, parts: [-1_740_300, 257_867] }],
+    },
+    latest: null,
+  }) as never
+
+function open(answer: PageAnswer = ({ params }) => page(params.ticker)) {
+  const http = stubHttp([
+    [getCreditRatingPageRoute, answer],
+    [getWorkingRoute, working as never],
+  ])
+  return renderPage('/how-it-works', { shell: createStubShell({ http }) })
+}
+const step = (name: string) => {
+  const heading = screen.getByRole('heading', { level: 2, name })
+  return within(heading.closest('li') as HTMLElement)
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('how it works', () => {
+  it('follows a rating from the company over a filing and the formula to its letter', async () => {
+    await open()
+    expect(await step('Pick a company').findByText('AAPL Inc.')).toBeVisible()
+    expect(step('Pick a company').getByText('Simulated')).toBeVisible()
+    expect(step('A figure from its filing').getByText('Assets')).toBeVisible()
+    expect(step('A figure from its filing').getByText(/10-Q filed Jan 29, 2026/)).toBeVisible()
+    const parts = step('A formula').getAllByRole('listitem')
+    expect(parts.map((part) => part.textContent)).toEqual([
+      'Size−1.740lowers risk',
+      'Leverage+0.258raises risk',
+    ])
+    expect(step('A rating').getByText('1 in 2,500')).toBeVisible()
+    expect(step('A rating').getByText('delayed 2 quarters')).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(document.title).toBe('How it works | Quantamental')
+    expect(document.querySelector('main [style]')).toBeNull()
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it('shows another figure and another company as the reader picks', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'EBIT' }))
+    expect(step('A figure from its filing').getByText(/less \$3\.8B/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Ford' }))
+    expect(await step('Pick a company').findByText('F Inc.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ford' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: 'Total assets' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  })
+
+  it('says that a company is not rated', async () => {
+    await open(({ params }) => page(params.ticker, 'NR'))
+    expect((await screen.findAllByText('AAPL is not rated.'))[0]).toBeVisible()
+  })
+
+  it('says that it is loading, in the room of the steps', async () => {
+    await open(neverAnswers())
+    expect(screen.getAllByText('Loading the figures of AAPL')[0]).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'A formula' })).toBeVisible()
+  })
+
+  it('reads a failed answer again by Retry', async () => {
+    let down = true
+    await open(({ params }) => (down ? errorAnswer(503) : page(params.ticker)))
+    const retry = (await screen.findAllByRole('button', { name: 'Retry' }))[0]
+    expect(screen.getAllByText(/Code: 503/)[0]).toBeVisible()
+    down = false
+    await userEvent.click(retry as HTMLElement)
+    expect(await screen.findByText('AAPL Inc.')).toBeVisible()
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from '@jest/globals'
+import type { Working } from '@quantamental/api/stocks'
+import {
+  formatDollars,
+  formatOdds,
+  formatPoints,
+  largestParts,
+  tracedFigures,
+} from './rating-trace.ts'
+
+const fact = {
+  kind: 'fact',
+  taxonomy: 'us-gaap',
+  tag: 'Assets',
+  unit: 'USD',
+  value: 5e9,
+  period_start: null,
+  period_end: '2025-12-27',
+  form: '10-Q',
+  accession: '0000320193-26-000010',
+  filed: '2026-01-29',
+  url: null,
+  sign: 1,
+  simulated: false,
+} as const
+const input = { code: 'a', label: 'Total assets', value: 5e9, unit: 'USD', derivation: '' }
+
+it('traces the inputs in dollars that come from filings, and no others', () => {
+  const working = {
+    inputs: [
+      { ...input, sources: [fact] },
+      { ...input, code: 'b', value: null, sources: [fact] },
+      { ...input, code: 'c', unit: 'fraction', sources: [fact] },
+      { ...input, code: 'd', sources: [] },
+    ],
+  } as unknown as Working
+  expect(tracedFigures(working).map(({ code }) => code)).toEqual(['a'])
+})
+
+it('names the parts that move the rating most, either way, without those of no effect', () => {
+  const page = { data: { parts: ['A', 'B', 'C', 'D'].map((label) => ({ label })) } }
+  const point = { parts: [250_000, -1_740_300, 0, 822_409] }
+  expect(largestParts(page as never, point as never, 2)).toEqual([
+    { label: 'B', points: -1.7403 },
+    { label: 'D', points: 0.822409 },
+  ])
+  expect(largestParts(page as never, point as never, 9)).toHaveLength(3)
+})
+
+it('writes money, points and odds as the stock pages do', () => {
+  expect(formatDollars(-3_068_000_000)).toBe('−$3.1B')
+  expect(formatPoints(-1.7403)).toBe('−1.740')
+  expect(formatPoints(0.0001)).toBe('0.000')
+  expect(formatOdds(0.0004)).toBe('1 in 2,500')
+  expect(formatOdds(0.4)).toBe('1 in 2.5')
+})

@@ -1,0 +1,93 @@
+import { media, tokens } from '@quantamental/ui'
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+
+/** The four steps, below one another with a line through their numbers. */
+export const Steps = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Item = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 48px;
+  padding: 0 0 44px 56px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+  }
+  &:not(:last-child)::before {
+    content: '';
+    position: absolute;
+    top: 40px;
+    bottom: 4px;
+    left: 17px;
+    width: 2px;
+    background: ${tokens.colour.line};
+  }
+  ${media.phone} {
+    padding-left: 0;
+    &:not(:last-child)::before {
+      display: none;
+    }
+  }
+`
+const Mark = styled.span`
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: 50%;
+  background: ${tokens.colour.surface};
+  font-weight: 640;
+  ${media.phone} {
+    width: 30px;
+    height: 30px;
+    font-size: 14px;
+  }
+`
+const Words = styled.div`
+  h2 {
+    padding-top: 4px;
+    font-size: 20px;
+    font-weight: 640;
+    letter-spacing: -0.02em;
+  }
+  p {
+    max-width: 62ch;
+    margin-top: 8px;
+    color: ${tokens.colour.muted};
+    text-wrap: pretty;
+  }
+  ${media.phone} {
+    h2 {
+      padding: 1px 0 0 42px;
+    }
+  }
+`
+
+export interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly words: ReactNode
+  readonly children: ReactNode
+}
+
+/** One step: what happens, and beside it the example as it stands there. */
+export function Step({ number, title, words, children }: StepProps) {
+  return (
+    <Item>
+      <Mark aria-hidden="true">{number}</Mark>
+      <Words>
+        <h2>{title}</h2>
+        {words}
+      </Words>
+      {children}
+    </Item>
+  )
+}

@@ -1,0 +1,169 @@
+import { formatDate } from '@quantamental/api/format'
+import type { CreditRatingPage, RatingPoint, Working } from '@quantamental/api/stocks'
+import { RatingChip, SimulatedTag, Tag, TextLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { PathLink } from '../parts/path-link.tsx'
+import {
+  formatDollars,
+  formatOdds,
+  formatPoints,
+  largestParts,
+  type TracedFigure,
+} from './rating-trace.ts'
+
+/** Parts of the rating that are named; the rest are on the stock's page. */
+const NAMED_PARTS = 5
+
+const Big = styled.p`
+  font-size: 28px;
+  font-weight: 660;
+  letter-spacing: -0.03em;
+  line-height: 1.2;
+`
+const Quiet = styled.p`
+  margin-top: 6px;
+  color: ${tokens.colour.muted};
+  font-size: 14px;
+  text-wrap: pretty;
+`
+const Facts = styled.ul`
+  margin: 14px 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: 14px;
+  li {
+    padding: 8px 0;
+    border-top: 1px solid ${tokens.colour.line};
+    overflow-wrap: anywhere;
+  }
+  code {
+    font: 500 13px/1.5 ${tokens.font.mono};
+  }
+  small {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+`
+const Parts = styled.ul`
+  margin: 14px 0 0;
+  padding: 0;
+  list-style: none;
+  font-size: 14px;
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 72px 92px;
+    gap: 12px;
+    padding: 7px 0;
+    border-top: 1px solid ${tokens.colour.line};
+  }
+  b {
+    font-weight: 600;
+    text-align: right;
+  }
+  span:last-child {
+    color: ${tokens.colour.muted};
+  }
+`
+const Sum = styled.p`
+  padding: 12px 14px;
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.raise};
+  font: 500 14px/1.7 ${tokens.font.mono};
+  overflow-wrap: anywhere;
+`
+const Verdict = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 14px 18px;
+`
+
+/** Which company, and what of it this viewer sees. */
+export function ChosenCompany({ page }: { readonly page: CreditRatingPage }) {
+  const { name, ticker, sector, simulated } = page.company
+  return (
+    <p>
+      <b>{name}</b> ({ticker}){sector && `, ${sector}`} {simulated && <SimulatedTag />}
+    </p>
+  )
+}
+
+/** One input and the facts that it was made of, down to the filing. */
+export function FigureTrace({ figure }: { readonly figure: TracedFigure }) {
+  const { label, value, derivation, facts } = figure
+  return (
+    <>
+      <Big>{formatDollars(value)}</Big>
+      <Quiet>
+        {label}. {derivation && `${derivation}.`}
+      </Quiet>
+      <Facts aria-label="Facts in the filings">
+        {facts.map(
+          ({ tag, value: reported, form, filed, accession, url, period_end: end, sign }) => (
+            <li key={`${tag}-${accession}-${end}-${sign}`}>
+              <code>{tag}</code> {sign === -1 && 'less '}
+              {formatDollars(reported)}
+              <small>
+                {form} filed {formatDate(filed)}, period to {formatDate(end)},{' '}
+                {url ? <TextLink href={url}>{accession}</TextLink> : accession}
+              </small>
+            </li>
+          ),
+        )}
+      </Facts>
+    </>
+  )
+}
+
+export interface RatedProps {
+  readonly page: CreditRatingPage
+  readonly point: RatingPoint
+  readonly working: Working
+}
+
+/** The parts that moved the score most, and the sum that they belong to. */
+export function FormulaTrace({ page, point, working }: RatedProps) {
+  return (
+    <>
+      <Sum>probability = 1 ÷ (1 + e^−score)</Sum>
+      <Parts aria-label="Parts that weigh most, in log-odds">
+        {largestParts(page, point, NAMED_PARTS).map(({ label, points }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <b>{formatPoints(points)}</b>
+            <span>{points > 0 ? 'raises risk' : 'lowers risk'}</span>
+          </li>
+        ))}
+      </Parts>
+      <Quiet>
+        {working.model}, version {working.model_version}. Inputs {working.input_hash}.
+      </Quiet>
+    </>
+  )
+}
+
+/** The letter and the odds that it stands for. */
+export function RatingTraceEnd({ page, point, working }: RatedProps) {
+  const { ticker, is_delayed: isDelayed } = page.company
+  const probability = point.pd ?? working.result
+  return (
+    <>
+      <Verdict>
+        <RatingChip rating={point.rating} size="big" delayed={isDelayed} />
+        <div>
+          <Big>{probability === null ? 'In default' : formatOdds(probability)}</Big>
+          <Quiet>
+            Odds of default within a year, quarter {point.quarter}.{' '}
+            {isDelayed && <Tag>delayed 2 quarters</Tag>}
+          </Quiet>
+        </div>
+      </Verdict>
+      <Quiet>
+        <PathLink to={`/stock/credit-rating/${encodeURIComponent(ticker)}`}>
+          {`Open the rating of ${ticker}`}
+        </PathLink>
+      </Quiet>
+    </>
+  )
+}

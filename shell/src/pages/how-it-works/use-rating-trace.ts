@@ -1,0 +1,38 @@
+import type { ApiError } from '@quantamental/api/client'
+import {
+  type CreditRatingPage,
+  getCreditRatingPageRoute,
+  getWorkingRoute,
+  type RatingPoint,
+  type Working,
+} from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { useQuery } from '@tanstack/react-query'
+import { newestPoint } from './rating-trace.ts'
+
+/** A company's newest visible rating with its working; without a rating, the page alone. */
+export interface RatingTrace {
+  readonly page: CreditRatingPage
+  readonly rated: { readonly point: RatingPoint; readonly working: Working } | null
+}
+
+/** Reads a rating and how it was made; asked for once the reader gets there. */
+export function useRatingTrace(ticker: string, enabled: boolean) {
+  const { http } = useShell()
+  return useQuery<RatingTrace, ApiError>({
+    queryKey: ['how-it-works', ticker],
+    queryFn: async ({ signal }) => {
+      const params = { ticker }
+      const page = await http.call(getCreditRatingPageRoute, { params, signal })
+      const point = newestPoint(page)
+      if (!point) return { page, rated: null }
+      const query = { figure: 'rating', quarter: point.quarter }
+      return {
+        page,
+        rated: { point, working: await http.call(getWorkingRoute, { params, query, signal }) },
+      }
+    },
+    enabled,
+    retry: false,
+  })
+}
