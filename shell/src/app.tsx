@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { BetaWrapper } from './beta/beta-wrapper.tsx'
 import { findClaim } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
+import { NoPage } from './composition/no-page.tsx'
 import { PageSkeleton } from './composition/page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
 import { RemoteOutlet } from './composition/remote-outlet.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { MaintenanceGate } from './site/maintenance-gate.tsx'
@@ -15,7 +15,7 @@ import { MaintenanceGate } from './site/maintenance-gate.tsx'
 function ClaimedPage() {
   const { pathname } = useLocation()
   const match = findClaim(useComposition(), pathname)
-  if (!match) return <NotFoundPage />
+  if (!match) return <NoPage />
   return (
     <BetaWrapper>
       <ProtectedRoute isOpen={!match.claim.protected}>

@@ -9,7 +9,7 @@ import { ChromeContext } from './chrome-context.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MaintenanceBanner } from './maintenance-banner.tsx'
+import { MaintenanceWord } from './maintenance-word.tsx'
 import { SearchPalette } from './search-palette.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { usePageChange } from './use-page-change.ts'
@@ -92,7 +92,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
         {children}
       </Main>
       <Footer />
-      <MaintenanceBanner />
+      <MaintenanceWord />
       {search !== 'never' && (
         <SearchPalette open={search === 'open'} initialText={searchText} onClose={closeSearch} />
       )}

@@ -2,8 +2,8 @@ import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
 import { Suspense } from 'react'
 import styled from 'styled-components'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
 import type { ClaimMatch } from './claims.ts'
+import { NoPage } from './no-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
 import { useRemote, useRemoteRecovery } from './use-remote.ts'
@@ -15,7 +15,7 @@ const Above = styled(Container)`
 /** Routes are absolute; under a pathless parent the descendant routes match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
-  const page = useRoutes([...module.routes, { path: '*', element: <NotFoundPage /> }])
+  const page = useRoutes([...module.routes, { path: '*', element: <NoPage /> }])
   return (
     <>
       {isFallback && (

@@ -30,14 +30,16 @@ export function listShellProblems(
 
 /**
  * Pages that both releases claim; the shell's catch-all is nobody's page. A literal path beats another
- * remote's parameter, `/product/cart` its `/product/:visualizer`; what the shell has itself it keeps.
+ * remote's parameter, `/product/cart` its `/product/:visualizer`; between a remote and the shell the more
+ * specific claim has the page, `/help/methodology/:model` before `/help/:cat/:subcat`.
  */
 export function listOverlaps(a: ReleaseDocument, b: ReleaseDocument): readonly string[] {
   const problems: string[] = []
   for (const mine of a.routes) {
     for (const other of b.routes) {
       if ((b.kind === 'shell' && isCatchAll(other.path)) || isCatchAll(mine.path)) continue
-      if (b.kind !== 'shell' && isLiteral(mine.path) !== isLiteral(other.path)) continue
+      if (isLiteral(mine.path) !== isLiteral(other.path)) continue
+      if (b.kind === 'shell' && shapeOf(mine.path) !== shapeOf(other.path)) continue
       if (claimsOverlap(mine.path, other.path)) {
         problems.push(
           `${a.name} claims ${mine.path}, which ${b.name} ${b.version} has as ${other.path}`,
@@ -55,6 +57,13 @@ function isSatisfied(range: SharedRange, version: string): boolean {
 
 function isLiteral(path: string): boolean {
   return !/[:*?]/.test(path)
+}
+
+/** Which segments are words, parameters or the rest: of two shapes, one is the more specific. */
+function shapeOf(path: string): string {
+  if (path.includes('?')) return '?'
+  const kindOf = (part: string) => (part === '*' ? part : part.startsWith(':') ? ':' : 'word')
+  return path.split('/').map(kindOf).join('/')
 }
 
 function isCatchAll(path: string): boolean {

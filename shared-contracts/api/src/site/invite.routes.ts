@@ -3,8 +3,6 @@ import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts
 import { nullable } from '../common/nullable.ts'
 import { defineRoute } from '../common/route.ts'
 
-/** The flag of the specification and the cookie of the strict mode live this long (604,800,000 ms). */
-export const BETA_INVITED_MS = 604_800_000
 /** HttpOnly; holds the proof of a redeemed invite. */
 export const BETA_COOKIE = 'qm_beta'
 

@@ -1,4 +1,5 @@
 export * from './inquiry.routes.ts'
+export * from './invite.constants.ts'
 export * from './invite.routes.ts'
 export * from './operator.routes.ts'
 export * from './site.routes.ts'

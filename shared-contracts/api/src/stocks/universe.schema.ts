@@ -95,14 +95,3 @@ export const SubscribedTickersSchema = Type.Object({
   ),
 })
 export type SubscribedTickers = Static<typeof SubscribedTickersSchema>
-
-export const DataVersionSchema = Type.Object({
-  version: Type.Integer(),
-  published_at: Type.String(),
-  companies: Type.Integer(),
-  simulated_companies: Type.Integer(),
-  /** The day of the computation. */
-  as_of: nullable(Type.String()),
-  engine_version: nullable(Type.String()),
-})
-export type DataVersion = Static<typeof DataVersionSchema>

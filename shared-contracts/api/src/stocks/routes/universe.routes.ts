@@ -2,11 +2,7 @@ import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
 import { defineRoute } from '../../common/route.ts'
 import { MethodologyIndexSchema, MethodologySchema } from '../methodology.schema.ts'
-import {
-  DataVersionSchema,
-  RiskValuationVisualizerSchema,
-  UpsidePeVisualizerSchema,
-} from '../universe.schema.ts'
+import { RiskValuationVisualizerSchema, UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
 export const getUpsidePeVisualizerRoute = defineRoute({
   method: 'GET',
@@ -36,11 +32,4 @@ export const getMethodologyRoute = defineRoute({
   summary: 'How one model works: formula, source, applicability, limits.',
   params: Type.Object({ model: Type.String({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 }) }),
   response: { 200: MethodologySchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
-})
-
-export const getDataVersionRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-version/',
-  summary: 'The published data version; 404 before the first import.',
-  response: { 200: DataVersionSchema, 404: DetailErrorSchema },
 })

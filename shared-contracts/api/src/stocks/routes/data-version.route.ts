@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { DetailErrorSchema } from '../../common/errors.schema.ts'
+import { nullable } from '../../common/nullable.ts'
+import { defineRoute } from '../../common/route.ts'
+
+// In a module of its own: every page asks for it, and a browser takes whole modules.
+export const DataVersionSchema = Type.Object({
+  version: Type.Integer(),
+  published_at: Type.String(),
+  companies: Type.Integer(),
+  simulated_companies: Type.Integer(),
+  /** The day of the computation. */
+  as_of: nullable(Type.String()),
+  engine_version: nullable(Type.String()),
+})
+export type DataVersion = Static<typeof DataVersionSchema>
+
+export const getDataVersionRoute = defineRoute({
+  method: 'GET',
+  path: '/api/data-version/',
+  summary: 'The published data version; 404 before the first import.',
+  response: { 200: DataVersionSchema, 404: DetailErrorSchema },
+})
