@@ -1,13 +1,30 @@
-import { Button, ButtonLink, Container, Head, Lead, PageTitle, Row } from '@quantamental/ui'
+import { Link, useLocation } from '@quantamental/remote/router'
+// By their shared names, not as files: a copy of the context would have no provider above it.
+import { useShell } from '@quantamental/remote/shell'
+import { Button, ButtonLink, Container, Field, Head, Lead, PageTitle, Row } from '@quantamental/ui'
+import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import { Link, useLocation } from './router.ts'
-import { useShell } from './shell-context.tsx'
 
 const Page = styled(Container)`
-  padding-top: 72px;
+  padding-top: 64px;
   h1 + p {
-    margin: 12px 0 24px;
+    margin: 12px 0 28px;
     overflow-wrap: anywhere;
+  }
+  h2 {
+    margin: 40px 0 12px;
+    font-size: 16px;
+    font-weight: 640;
+  }
+`
+const Search = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 10px;
+  align-items: end;
+  max-width: 560px;
+  button {
+    min-height: 44px;
   }
 `
 
@@ -21,11 +38,47 @@ export function searchTextOf(pathname: string): string {
   }
 }
 
+/** Where most people go; only those show that lead somewhere. */
+const POPULAR = [
+  { label: 'Home', path: '/' },
+  { label: 'Stock lists', path: '/stocks/list' },
+  { label: 'Market trend', path: '/market-beats/trend' },
+  { label: 'Articles', path: '/market-beats/articles' },
+  { label: 'Pricing', path: '/pricing' },
+  { label: 'Help center', path: '/help' },
+  { label: 'Inquiry & feedback', path: '/inquiry' },
+] as const
+
+/** A field with the words of the address; the stock search opens with what stands in it. */
+function StockSearch({ text }: { readonly text: string }) {
+  const { capabilities, notify } = useShell()
+  const [written, setWritten] = useState(text)
+  async function search(event: FormEvent) {
+    event.preventDefault()
+    const { status } = await capabilities.call('search.open', { text: written.trim() })
+    if (status !== 'ok') notify.info('The stock search is not available right now.')
+  }
+  return (
+    <Search role="search" onSubmit={(event) => void search(event)}>
+      <Field
+        label="Search stocks"
+        type="search"
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        maxLength={64}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+    </Search>
+  )
+}
+
 /** The screen of an address that nobody has, or that is not for who asks. */
 export function PageNotFound() {
   const { pathname } = useLocation()
-  const { capabilities } = useShell()
-  const text = searchTextOf(pathname)
+  const { navigation } = useShell()
   return (
     <Page>
       <Head
@@ -35,16 +88,17 @@ export function PageNotFound() {
         noindex
       />
       <PageTitle>Page not found</PageTitle>
-      <Lead>There is no page at {pathname}.</Lead>
+      <Lead>
+        There is no page at {pathname}. Perhaps it was moved, or there is a slip in the address.
+      </Lead>
+      <StockSearch key={pathname} text={searchTextOf(pathname)} />
+      <h2>Popular pages</h2>
       <Row>
-        {capabilities.has('search.open') && (
-          <Button variant="primary" onClick={() => void capabilities.call('search.open', { text })}>
-            {text ? `Search stocks for “${text}”` : 'Search stocks'}
-          </Button>
-        )}
-        <ButtonLink as={Link} {...{ to: '/' }}>
-          Go to the home page
-        </ButtonLink>
+        {POPULAR.filter(({ path }) => navigation.isRoutable(path)).map(({ label, path }) => (
+          <ButtonLink key={path} as={Link} {...{ to: path }}>
+            {label}
+          </ButtonLink>
+        ))}
       </Row>
     </Page>
   )

@@ -173,8 +173,9 @@ describe('the stock search', () => {
 
   it('is offered by the page-not-found screen with the words of the address', async () => {
     await renderPage('/stok/apple-inc', { composition: site, runtime: runtime() })
-    const button = await screen.findByRole('button', { name: 'Search stocks for “apple inc”' })
-    await act(async () => button.click())
+    const form = within(await screen.findByRole('search'))
+    expect(form.getByRole('searchbox', { name: 'Search stocks' })).toHaveValue('apple inc')
+    await userEvent.click(form.getByRole('button', { name: 'Search' }))
     expect(await screen.findByText('Palette apple inc')).toBeVisible()
   })
 

@@ -1,8 +1,8 @@
+import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Lead, media, PageTitle, Spinner, Stack, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { PageNotFound } from '../page-not-found.tsx'
-import { useSession } from '../shell-context.tsx'
 import { type StaffRole, StaffTabs } from './staff-tabs.tsx'
 
 /** Specification section 9: spinner delay of protected routes. */

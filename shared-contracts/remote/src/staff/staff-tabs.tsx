@@ -1,6 +1,6 @@
+import { NavLink } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import { TabStrip } from '@quantamental/ui'
-import { NavLink } from '../router.ts'
-import { useShell } from '../shell-context.tsx'
 
 /** As the access token names them. */
 export type StaffRole = 'operator' | 'editor'

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PageNotFound, searchTextOf } from './page-not-found.tsx'
+import { createStubShell, renderInShell } from './testing/testing.tsx'
+
+describe('the words of an address', () => {
+  it.each([
+    ['/stock/apple-inc', 'apple inc'],
+    ['/stocks/list/Big_Tech/', 'Big Tech'],
+    ['/a/%20b', ' b'],
+    ['/%E0%A4%A', ''],
+    ['/', ''],
+    [`/${'x'.repeat(200)}`, 'x'.repeat(64)],
+  ])('of %s are %j', (pathname, words) => {
+    expect(searchTextOf(pathname)).toBe(words)
+  })
+})
+
+describe('the screen of an address that nobody has', () => {
+  it('says the address, offers the popular pages that are there, and is not indexed', async () => {
+    const shell = createStubShell({ isRoutable: (path) => path !== '/pricing' })
+    const { container } = renderInShell(<PageNotFound />, { url: '/no/where', shell })
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(/There is no page at \/no\/where\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Help center' }).getAttribute('href')).toBe('/help')
+    expect(screen.queryByRole('link', { name: 'Pricing' })).toBeNull()
+    expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('opens the stock search with the words of the address, or what one writes instead', async () => {
+    const shell = createStubShell()
+    const asked: unknown[] = []
+    shell.capabilities.provide('search.open', async (request) => void asked.push(request))
+    renderInShell(<PageNotFound />, { url: '/stock/apple-inc', shell })
+    const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search stocks' })
+    expect(field.value).toBe('apple inc')
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    fireEvent.change(field, { target: { value: 'tesla' } })
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(asked).toEqual([{ text: 'apple inc' }, { text: 'tesla' }])
+  })
+
+  it('says so where there is no search', async () => {
+    const { shell } = renderInShell(<PageNotFound />, { url: '/x' })
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+    expect(shell.notices).toEqual(['info: The stock search is not available right now.'])
+  })
+})
