@@ -10,6 +10,8 @@ import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
 import { addCreateInquiryRoute } from './inquiries/create-inquiry.route.ts'
+import { addInviteRoutes } from './invites/invite.routes.ts'
+import { addOperatorRoutes } from './operator/add-operator-routes.ts'
 import { addPreferencesRoutes } from './preferences/preferences.routes.ts'
 import { collectPersonalData } from './rights/collect-personal-data.ts'
 import { addDeletionRoutes } from './rights/deletion.routes.ts'
@@ -112,6 +114,8 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
   addCreateBearerTokenRoute(app, context)
   addGetSiteStateRoute(app, context)
   addCreateInquiryRoute(app, context)
+  addInviteRoutes(app, context)
+  await addOperatorRoutes(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
   return app

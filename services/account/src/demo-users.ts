@@ -1,9 +1,13 @@
 import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import type { ROLES } from '@quantamental/api/site'
 import type { Database, UserRow } from './db/database.ts'
 import { findTakenNames, findUserByEmail, insertUser } from './db/user.repository.ts'
 import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
 import { tellUntoldPeople } from './people/tell-people.ts'
+
+/** Writes and publishes articles. */
+const EDITOR_ROLE = 'editor' satisfies (typeof ROLES)[number]
 
 interface DemoUser {
   readonly username: string
@@ -22,6 +26,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'canceled' },
   { username: 'expired' },
   { username: 'operator', roles: [OPERATOR_ROLE] },
+  { username: 'editor', roles: [EDITOR_ROLE] },
 ]
 
 /** As the seed of another service is told of it. */

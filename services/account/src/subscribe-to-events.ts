@@ -5,6 +5,7 @@ import { subscribeToStocks } from './alerts/subscribe-to-stocks.ts'
 import type { Database } from './db/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { subscribeToNotices } from './mail/subscribe-to-notices.ts'
+import { subscribeToActions } from './operator/subscribe-to-actions.ts'
 import { subscribeToBilling } from './subscriptions/subscribe-to-billing.ts'
 
 export interface EventContext {
@@ -21,6 +22,7 @@ export async function subscribeToEvents(
 ): Promise<void> {
   await bus.subscribe(mailQueuedEvent, 'account', ({ outbox_id }) => mailer.sendQueued(outbox_id))
   await subscribeToStocks(bus, { db, now })
+  await subscribeToActions(bus, db)
   const onDropped = (event: { name: string; key: string }) =>
     log.warn(event, 'event about an account that is gone')
   await subscribeToBilling(bus, { db, now, onDropped })

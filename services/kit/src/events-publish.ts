@@ -47,7 +47,7 @@ function jobId(queue: string, key: string): string {
  * pg-boss's own insert of jobs, as far as the bus uses it: no running boss takes part, so whoever has a
  * transaction can publish. The settings of the queue are copied into the job, as pg-boss reads them there.
  */
-async function insertJobs<DB>(
+export async function insertJobs<DB>(
   trx: Transaction<DB>,
   schema: string,
   queue: string,

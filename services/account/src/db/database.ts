@@ -4,8 +4,10 @@ import type { AlertTables } from '../alerts/tables.ts'
 import type { ApiKeyTables } from '../api-keys/tables.ts'
 import type { CompanyTables } from '../companies/tables.ts'
 import type { InquiryTables } from '../inquiries/tables.ts'
+import type { InviteTables } from '../invites/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
+import type { OperatorTables } from '../operator/tables.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
 import type { RightsTables } from '../rights/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
@@ -72,6 +74,8 @@ export interface AccountDatabase
     PreferenceTables,
     RightsTables,
     InquiryTables,
+    InviteTables,
+    OperatorTables,
     SiteTables,
     SubscriptionTables,
     TransactionTables,

@@ -7,6 +7,7 @@ import { deletePastCounts } from '../db/rate-limit.store.ts'
 import { purgeOutbox, requeueWaitingMails } from '../mail/outbox.repository.ts'
 import { deleteDueAccounts } from '../rights/delete-due-accounts.ts'
 import { removeOrphanedRows } from '../rights/remove-personal-data.ts'
+import { purgeSite } from '../site/purge-site.ts'
 import { purgeEndedSubscriptionLists } from '../subscription-lists/purge-ended-subscription-lists.ts'
 import { purgeEndedSessions } from '../tokens/purge-ended-sessions.ts'
 import { purgeDeletedWatchLists } from '../watch-lists/purge-deleted-watch-lists.ts'
@@ -74,6 +75,7 @@ export function listAccountJobs(db: Database): Job[] {
         await purgeAlerts(db, now)
       },
     },
+    { name: 'purge-site', schedule: DAILY, run: (now) => purgeSite(db, now) },
     { name: 'remove-orphans', schedule: DAILY, run: () => removeOrphanedRows(db) },
   ]
 }

@@ -1,3 +1,5 @@
+import { operatorActedEvent } from '@quantamental/api/events'
+import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
 
 export interface OperatorAction {
@@ -12,9 +14,9 @@ export interface OperatorAction {
   readonly at: Date
 }
 
-/** Writes down what an operator did, in the transaction that does it. */
+/** Writes down what an operator did, and tells the log of all services, in the transaction that does it. */
 export async function recordAction(trx: CartTransaction, action: OperatorAction): Promise<void> {
-  await trx
+  const { id } = await trx
     .insertInto('operator_action')
     .values({
       operator_user_id: action.operatorUserId,
@@ -25,5 +27,17 @@ export async function recordAction(trx: CartTransaction, action: OperatorAction)
       detail: JSON.stringify(action.detail),
       at: action.at,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payload = {
+    service: 'cart' as const,
+    action_id: id,
+    at: action.at.toISOString(),
+    action: action.action,
+    operator_user_id: action.operatorUserId,
+    user_id: action.userId,
+    subject: action.subject,
+    reason: action.reason,
+  }
+  await publishEvents(trx, operatorActedEvent, [{ key: `cart/${id}`, payload }])
 }

@@ -1,0 +1,47 @@
+import { FieldError, NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
+import { isPossibleId } from '../db/with-user-lock.ts'
+import { normaliseText, textErrors } from '../inquiries/written-text.ts'
+
+const REASON = { min: 3, max: 500 }
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
+
+/** The words as they are kept. @throws FieldError when they are too few, too many or no text. */
+export function writtenWords(
+  text: string,
+  field: string,
+  limits: { readonly min: number; readonly max: number },
+): string {
+  const words = normaliseText(text)
+  const errors = words === '' && limits.min === 0 ? [] : textErrors(words, limits)
+  if (errors.length > 0) throw new FieldError({ [field]: errors })
+  return words
+}
+
+/** Why the operator does it. */
+export function writtenReason(text: string): string {
+  return writtenWords(text, 'reason', REASON)
+}
+
+/** An instant with its zone. @throws FieldError for anything else. */
+export function writtenInstant(text: string, field: string): Date {
+  const instant = new Date(INSTANT.test(text) ? text : Number.NaN)
+  if (Number.isNaN(instant.getTime())) {
+    throw new FieldError({ [field]: ['Enter a valid date and time with its zone.'] })
+  }
+  return instant
+}
+
+/** @throws NotFoundError for a number that no row can have. */
+export function knownId(id: number): number {
+  if (!isPossibleId(id)) throw new NotFoundError()
+  return id
+}
+
+/** 409: what is asked does not fit what there is. */
+export class ConflictError extends ServiceError {
+  override readonly name = 'ConflictError'
+
+  constructor(detail: string) {
+    super(409, detail)
+  }
+}

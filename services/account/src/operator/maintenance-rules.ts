@@ -1,0 +1,34 @@
+import type { FieldErrors } from '@quantamental/api/common'
+
+export const MAINTENANCE_MAX_DAYS = 30
+/** Clocks of a browser and ours may differ by this much. */
+const PAST_TOLERANCE_MS = 60_000
+
+export interface MaintenancePlan {
+  readonly starts_at: Date | null
+  readonly ends_at: Date | null
+}
+
+/**
+ * Why maintenance cannot be planned like this; empty when it can. The start of what is planned already
+ * may stay where it is, though it has passed: its end can still be moved.
+ */
+export function maintenanceErrors(
+  { starts_at, ends_at }: MaintenancePlan,
+  planned: MaintenancePlan,
+  now: Date,
+): FieldErrors {
+  if (starts_at === null) {
+    return ends_at === null ? {} : { starts_at: ['Maintenance with an end needs a start.'] }
+  }
+  const isKept = planned.starts_at?.getTime() === starts_at.getTime()
+  if (!isKept && starts_at.getTime() < now.getTime() - PAST_TOLERANCE_MS) {
+    return { starts_at: ['The start is in the past.'] }
+  }
+  if (ends_at === null) return {}
+  if (ends_at <= starts_at) return { ends_at: ['The end has to be after the start.'] }
+  if (ends_at <= now) return { ends_at: ['The end is in the past.'] }
+  return ends_at.getTime() - starts_at.getTime() > MAINTENANCE_MAX_DAYS * 86_400_000
+    ? { ends_at: [`Maintenance may take at most ${MAINTENANCE_MAX_DAYS} days.`] }
+    : {}
+}

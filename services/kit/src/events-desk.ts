@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Envelope, insertJobs } from './events-publish.ts'
+
+/** Failed events shown at once. */
+const FAILED_SHOWN = 100
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** How much lies in a queue of the bus. */
+export interface QueueDepth {
+  readonly name: string
+  readonly waiting: number
+  readonly active: number
+  readonly failed: number
+  readonly oldest_seconds: number | null
+}
+
+/** An event that its subscriber could not act on. */
+export interface FailedEvent {
+  readonly id: string
+  readonly queue: string
+  readonly failed_at: Date
+  readonly attempts: number
+  readonly error: string
+}
+
+const jobs = (schema: string) => sql.table(`${schema}.job`)
+const queues = (schema: string) => sql.table(`${schema}.queue`)
+
+/** Every queue that somebody reads, by name; failed is what lies in its dead-letter queue. */
+export async function listQueueDepths<DB>(
+  db: Kysely<DB>,
+  schema: string,
+  now: Date,
+): Promise<QueueDepth[]> {
+  const { rows } = await sql<QueueDepth>`
+    with depth as (
+      select name,
+             count(*) filter (where state < 'active')::int as waiting,
+             count(*) filter (where state = 'active')::int as active,
+             min(created_on) filter (where state < 'active') as oldest
+        from ${jobs(schema)} where state < 'completed' group by name)
+    select q.name, coalesce(d.waiting, 0) as waiting, coalesce(d.active, 0) as active,
+           coalesce(f.waiting, 0) as failed,
+           greatest(0, floor(extract(epoch from ${now}::timestamptz - d.oldest)))::int as oldest_seconds
+      from ${queues(schema)} q
+      left join depth d on d.name = q.name
+      left join depth f on f.name = q.dead_letter
+     where q.dead_letter is not null
+     order by q.name`.execute(db)
+  return rows
+}
+
+/** What waits in dead-letter queues, the newest first. */
+export async function listFailedEvents<DB>(db: Kysely<DB>, schema: string): Promise<FailedEvent[]> {
+  const { rows } = await sql<FailedEvent>`
+    select j.id::text as id, q.name as queue, j.created_on as failed_at,
+           coalesce(j.source_retry_count, 0) + 1 as attempts,
+           coalesce(j.source_output ->> 'message', j.source_output -> 'value' ->> 'message', '') as error
+      from ${jobs(schema)} j join ${queues(schema)} q on q.dead_letter = j.name
+     where j.state < 'active'
+     order by j.created_on desc, j.id
+     limit ${FAILED_SHOWN}`.execute(db)
+  return rows
+}
+
+/**
+ * Gives a failed event to its queue again, as a new job: its subscriber is idempotent by key.
+ * @returns `unknown` when there is no such event, `moved before` when it was given back already.
+ */
+export async function retryFailedEvent<DB>(
+  trx: Transaction<DB>,
+  schema: string,
+  { queue, id }: { queue: string; id: string },
+): Promise<'moved' | 'moved before' | 'unknown'> {
+  if (!UUID.test(id)) return 'unknown'
+  const { rows } = await sql<{ dead_letter: string | null }>`
+    select dead_letter from ${queues(schema)} where name = ${queue}`.execute(trx)
+  const dead = rows[0]?.dead_letter
+  if (!dead) return 'unknown'
+  const taken = await sql<{ data: Envelope }>`
+    update ${jobs(schema)} set state = 'completed', completed_on = now()
+     where name = ${dead} and id = ${id}::uuid and state < 'active'
+    returning data`.execute(trx)
+  const [job] = taken.rows
+  if (job) {
+    await insertJobs(trx, schema, queue, [{ id: randomUUID(), data: job.data }])
+    return 'moved'
+  }
+  const known = await sql`
+    select from ${jobs(schema)} where name = ${dead} and id = ${id}::uuid`.execute(trx)
+  return known.rows.length > 0 ? 'moved before' : 'unknown'
+}
