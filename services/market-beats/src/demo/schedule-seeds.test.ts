@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { parseArticle } from '../posts/parse/parse-article.ts'
+import { type ArticlesSite, buildArticles, START } from '../posts/testing/build-articles.ts'
+import { buildSource } from '../posts/testing/sources.ts'
+import { seedArticles } from './schedule-seeds.ts'
+
+const FOLDER = new URL('../../articles/', import.meta.url)
+const sources = readdirSync(FOLDER)
+  .toSorted()
+  .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
+
+let site: ArticlesSite
+beforeAll(async () => {
+  site = await buildArticles()
+}, 60_000)
+afterAll(() => site?.close())
+
+describe('the six articles', () => {
+  it('are six, each with its own address', () => {
+    expect(new Set(sources.map((source) => parseArticle(source).slug)).size).toBe(6)
+  })
+
+  it.each(sources.map((source) => [parseArticle(source).title, source]))(
+    '“%s” has no fault, a chart, several companies, 500 to 900 words, and says it is simulated',
+    (_title, source) => {
+      const { lint, charts, tickers } = parseArticle(source)
+      expect(lint).toEqual([])
+      expect(charts.length).toBeGreaterThanOrEqual(1)
+      expect(tickers.size).toBeGreaterThanOrEqual(3)
+      const words = source.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(500)
+      expect(words).toBeLessThanOrEqual(960)
+      expect(source).toMatch(/demo set|for the demo/)
+      expect(source).toContain('simulated')
+    },
+  )
+
+  it('are published by the job once their charts are there, dated within the last weeks, once', async () => {
+    expect(await seedArticles(site.db, sources, START)).toBe(6)
+    expect(await seedArticles(site.db, sources, START)).toBe(0)
+    await site.later(1)
+    for (const { chart_id } of await site.listAsked()) await site.answer(chart_id)
+    const { count, results } = (await site.app.inject('/api/posts/')).json()
+    expect(count).toBe(6)
+    const days = results.map(({ published_at }: { published_at: string }) => published_at)
+    expect([days[0], days[5]]).toEqual(['2026-11-20T13:00:00.000Z', '2026-10-26T13:00:00.000Z'])
+    expect(await seedArticles(site.db, sources, START)).toBe(0)
+  })
+
+  it('are refused with a fault', async () => {
+    const faulty = buildSource({ title: 'A faulty article', body: '# One' })
+    await expect(seedArticles(site.db, [faulty], START)).rejects.toThrow('line 7: Headings begin')
+  })
+})

@@ -1,0 +1,300 @@
+import { describe, expect, it } from '@jest/globals'
+import { ArticleBlockSchema, type Inline } from '@quantamental/api/market-beats'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { fillCharts } from '../charts/chart.presenter.ts'
+import { BODY_LINE, buildSource, CHART } from '../testing/sources.ts'
+import { parseArticle } from './parse-article.ts'
+import { tokenize } from './tokenize.ts'
+
+const parse = (body: string) => parseArticle(buildSource({ body }))
+const errorsOf = (body: string) =>
+  parse(body)
+    .lint.filter(({ severity }) => severity === 'error')
+    .map(({ line, message }) => `${line}: ${message}`)
+/** Every inline of the first block. */
+function inlinesOf(body: string): Inline[] {
+  const [block] = parse(body).blocks
+  return block && 'content' in block ? block.content : []
+}
+const textOf = (body: string) =>
+  inlinesOf(body)
+    .map(({ text }) => text)
+    .join('')
+
+describe('a source without a fault', () => {
+  it('has no remarks', () => {
+    expect(parseArticle(buildSource()).lint).toEqual([])
+  })
+
+  it('gives title, summary, tags, slug and author', () => {
+    const article = parseArticle(buildSource({ front: 'featured: true' }))
+    expect(article).toMatchObject({
+      title: 'How a rating comes about',
+      summary: 'What goes into a rating, and what does not, in five minutes.',
+      tags: ['credit rating'],
+      isFeatured: true,
+      slug: 'how-a-rating-comes-about',
+      author: 'Quantamental editors',
+    })
+  })
+
+  it('is read alike with the line ends of Windows', () => {
+    const source = buildSource({ body: '## Part\n\ntext' })
+    expect(parseArticle(source.replaceAll('\n', '\r\n'))).toEqual(parseArticle(source))
+  })
+})
+
+describe('blocks', () => {
+  it('are headings with ids of their own, paragraphs, quotes, code and rules', () => {
+    const { blocks } = parse('## One\n\ntext\n\n## One\n\n> said\n\n```\na < b\n```\n\n---')
+    expect(blocks.slice(0, 6)).toEqual([
+      { type: 'heading', level: 2, id: 'one', content: [expect.objectContaining({ text: 'One' })] },
+      { type: 'paragraph', content: [expect.objectContaining({ text: 'text' })] },
+      expect.objectContaining({ type: 'heading', id: 'one-2' }),
+      { type: 'quote', content: [expect.objectContaining({ text: 'said' })] },
+      { type: 'code', text: 'a < b\n' },
+      { type: 'rule' },
+    ])
+  })
+
+  it('are lists, flat with the level of each item', () => {
+    const [list] = parse('1. a\n   - b\n     - c\n2. d').blocks
+    expect(list).toMatchObject({ type: 'list', ordered: true })
+    const items = list?.type === 'list' ? list.items : []
+    expect(items.map(({ level, content }) => [level, content[0]?.text])).toEqual([
+      [0, 'a'],
+      [1, 'b'],
+      [2, 'c'],
+      [0, 'd'],
+    ])
+  })
+
+  it('are tables whose columns of numbers are known', () => {
+    const [table] = parse('| Rating | From | Note |\n|---|---|--:|\n| AA | 0.02% | x |').blocks
+    expect(table).toMatchObject({ type: 'table', numeric: [false, true, true] })
+  })
+
+  it('are charts, in their order', () => {
+    const trend = '```chart\nkind: trend\nmetric: pe\nsectors: Energy, Utilities\ntitle: PE\n```'
+    const { charts, blocks, lint } = parse(`${CHART}\n\n${trend}`)
+    expect(lint).toEqual([])
+    expect(charts).toEqual([
+      expect.objectContaining({ kind: 'rating-history', ticker: 'AAPL', unit: 'rank' }),
+      expect.objectContaining({ kind: 'trend', sectors: ['Energy', 'Utilities'], unit: 'ratio' }),
+    ])
+    expect(blocks.slice(0, 2)).toEqual([
+      { type: 'chart', position: 0 },
+      { type: 'chart', position: 1 },
+    ])
+  })
+})
+
+describe('text', () => {
+  it('keeps what is said about it', () => {
+    expect(inlinesOf('a **b *c*** `d` [Apple](/stock/summary/AAPL)')).toEqual([
+      { text: 'a ', marks: [], href: null, ticker: null },
+      { text: 'b ', marks: ['strong'], href: null, ticker: null },
+      { text: 'c', marks: ['strong', 'em'], href: null, ticker: null },
+      { text: ' ', marks: [], href: null, ticker: null },
+      { text: 'd', marks: ['code'], href: null, ticker: null },
+      { text: ' ', marks: [], href: null, ticker: null },
+      { text: 'Apple', marks: [], href: '/stock/summary/AAPL', ticker: null },
+    ])
+  })
+
+  it.each([
+    ['$AAPL', ['AAPL']],
+    ['($BRK.B), $F.', ['BRK.B', 'F']],
+    ['**$MSFT**', ['MSFT']],
+    ['$5', []],
+    ['US$AAPL', []],
+    ['\\$AAPL', []],
+    ['`$AAPL`', []],
+    ['$aapl', []],
+    ['$AAPLX7Z', []],
+    ['[$AAPL](/stock/summary/AAPL)', []],
+  ])('of %s names %j', (body, tickers) => {
+    const named = inlinesOf(body).flatMap(({ ticker }) => ticker ?? [])
+    expect(named).toEqual(tickers)
+    expect([...parse(body).tickers.keys()]).toEqual(tickers)
+  })
+})
+
+describe('hostile sources', () => {
+  it.each([
+    '<script>alert(1)</script>',
+    '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)><circle/></svg>',
+    '<style>body{display:none}</style>',
+    '<!-- hidden -->',
+    'text <b onclick="x()">bold</b>',
+    '<a href="javascript:alert(1)">x</a>',
+  ])('%s is text, and an error', (html) => {
+    expect(textOf(html)).toBe(html)
+    for (const inline of inlinesOf(html)) expect([inline.href, inline.marks]).toEqual([null, []])
+    expect(errorsOf(html)).toEqual([expect.stringMatching(`^${BODY_LINE}: HTML is not read`)])
+  })
+
+  it('name the line of HTML inside a paragraph', () => {
+    expect(errorsOf('one\ntwo\n<b>three</b>')[0]).toMatch(`${BODY_LINE + 2}: HTML`)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    '&#106;avascript:alert(1)',
+    'java&#10;script:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'http://plain.example/',
+    '//evil.example/x',
+    '\\\\evil.example',
+    'https://user:word@evil.example/',
+    'https:/evil.example',
+    'https://localhost/',
+    'relative/path',
+    '#part',
+  ])('a link to %s keeps its text and loses its address', (href) => {
+    const body = `[see this page](<${href}>)`
+    expect(inlinesOf(body)).toEqual([
+      { text: 'see this page', marks: [], href: null, ticker: null },
+    ])
+    expect(errorsOf(body)).toEqual([expect.stringMatching(`^${BODY_LINE}: Links go to`)])
+  })
+
+  it('do not get an address by reference or in angle brackets', () => {
+    const body = '[see this page][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)'
+    expect(inlinesOf(body).every(({ href }) => href === null)).toBe(true)
+    expect(errorsOf(body)[0]).toMatch('Links go to')
+  })
+
+  it.each([
+    ['/stock/summary/AAPL?as_of=2024-01-01#x', '/stock/summary/AAPL?as_of=2024-01-01#x'],
+    // Encoded, so that no browser reads a second slash.
+    ['</\\evil.example>', '/%5Cevil.example'],
+    ['https://www.sec.gov/edgar', 'https://www.sec.gov/edgar'],
+  ])('do not keep %s from being a link', (href, expected) => {
+    expect(inlinesOf(`[see this page](${href})`)[0]?.href).toBe(expected)
+    expect(errorsOf(`[see this page](${href})`)).toEqual([])
+  })
+
+  it('show entities as the characters they are', () => {
+    expect(textOf('&lt;script&gt; &amp; &#x3c;b&#x3e;')).toBe('<script> & <b>')
+    expect(errorsOf('&lt;script&gt;')).toEqual([])
+  })
+
+  it('have no images', () => {
+    expect(errorsOf('![a chart](https://evil.example/x.png)')).toEqual([
+      `${BODY_LINE}: An article has no images; show figures with a chart block.`,
+    ])
+  })
+
+  it.each(['a\u0000b', 'a\ud800b', 'a\u001bb'])(
+    'of characters that are none are refused: %j',
+    (text) => {
+      expect(textOf(text)).toBe('a\ufffdb')
+      expect(errorsOf(text)).toEqual([`${BODY_LINE}: There is a character that is no text.`])
+    },
+  )
+
+  const LONG = 49_000
+  it.each([
+    ['brackets', '['.repeat(LONG)],
+    ['brackets both ways', `${'['.repeat(LONG / 2)}a${']'.repeat(LONG / 2)}`],
+    ['open links', '[a]('.repeat(LONG / 4)],
+    ['open images', '!['.repeat(LONG / 2)],
+    ['quotes', `${'> '.repeat(LONG / 2)}a`],
+    ['lists', `${'- '.repeat(LONG / 2)}a`],
+    ['stars and lines', '*_'.repeat(LONG / 2)],
+    ['open tags', '<a '.repeat(LONG / 3)],
+    ['ticks', Array.from({ length: 300 }, (_, i) => '`'.repeat(i)).join(' ')],
+    ['quotes in lists in quotes', '> - > - > - a\n'.repeat(LONG / 14)],
+    ['a table of bars', `a|b\n-|-\n${'|\n'.repeat(LONG / 3)}`],
+  ])('of %s make no more tokens than they have characters', (_name, body) => {
+    const tokens = tokenize(body)
+    const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
+    expect(count).toBeLessThan(body.length * 5)
+    const { blocks, charts, lint } = parseArticle(body)
+    expect(JSON.stringify(blocks).length).toBeLessThan(body.length * 12)
+    expect(Value.Check(Type.Array(ArticleBlockSchema), fillCharts(blocks, charts))).toBe(true)
+    expect(lint.length).toBeLessThanOrEqual(51)
+  })
+
+  it('with one long address that is referred to often keep it a bounded number of times', () => {
+    const address = `https://www.sec.gov/${'a'.repeat(1900)}`
+    const { blocks, lint } = parse(`${'[edgar file][x] '.repeat(2500)}\n\n[x]: ${address}`)
+    expect(JSON.stringify(blocks).length).toBeLessThan(2_000_000)
+    expect(lint.map(({ message }) => message)).toContain('An article has at most 300 links.')
+  })
+
+  it('with aliases in the front matter are not unfolded', () => {
+    const front = 'author: &a [x, x]\nslug: [*a, *a, *a]'
+    const { lint, author } = parseArticle(buildSource({ front }))
+    expect(author).toBe('Quantamental editors')
+    expect(lint.map(({ line }) => line)).toContain(6)
+  })
+})
+
+describe('the lint', () => {
+  it.each([
+    ['# One', `${BODY_LINE}: Headings begin at the second level (##): the title is the first.`],
+    ['### One', `${BODY_LINE}: A ### heading stands below a ## heading.`],
+    ['## One\n\n#### Two', `${BODY_LINE + 2}: Headings have the levels ## and ###.`],
+    ['[here](/help)', `${BODY_LINE}: A link's text says where it leads: “here” does not.`],
+    ['[](/help)', `${BODY_LINE}: A link needs a text.`],
+    ['- ```\n  x\n  ```', `${BODY_LINE}: A list holds text only: put this below the list.`],
+  ])('has against %j: %s', (body, error) => {
+    expect(errorsOf(body)).toContain(error)
+  })
+
+  it.each([
+    ['kind: pie\ntitle: T', `${BODY_LINE}: A chart's kind is one of`],
+    ['kind: z-score\ntitle: T', `${BODY_LINE}: The chart needs a ticker`],
+    ['kind: z-score\nticker: AAPL', `${BODY_LINE}: A chart needs a title`],
+    ['kind: trend\ntitle: T', `${BODY_LINE}: A trend's metric is one of`],
+    ['kind: trend\nmetric: pe\ntitle: T\nsectors: Tech', `${BODY_LINE}: “Tech” is no sector.`],
+    ['kind: z-score\nticker: AAPL\ntitle: T\ncolor: red', `${BODY_LINE + 4}: A chart's lines are`],
+  ])('has against the chart %j: %s', (lines, error) => {
+    const errors = errorsOf(`\`\`\`chart\n${lines}\n\`\`\``)
+    expect(errors).toContainEqual(expect.stringContaining(error))
+  })
+
+  it.each([
+    ['title: short12', false],
+    ['title: short123', true],
+    [`title: ${'a'.repeat(110)}`, true],
+    [`title: ${'a'.repeat(111)}`, false],
+  ])('takes titles of 8 to 110 characters: %s', (line, isGood) => {
+    const { lint } = parseArticle(buildSource({ title: line.slice(7) }))
+    expect(lint.length === 0).toBe(isGood)
+  })
+
+  it.each([
+    [39, false],
+    [40, true],
+    [280, true],
+    [281, false],
+  ])('takes a summary of %d characters: %s', (length, isGood) => {
+    const source = buildSource().replace(/summary: .*/, `summary: ${'a'.repeat(length)}`)
+    expect(parseArticle(source).lint.length === 0).toBe(isGood)
+  })
+
+  it.each([
+    ['', 'The source begins with the title'],
+    ['---\ntitle: [\n---\ntext', 'This is not YAML'],
+    ['---\ncolour: red\n---\ntext', '“colour” is none of: title, summary, tags'],
+    ['---\n- a\n---\ntext', 'Each of these lines is a name and a value'],
+    ['---\ntitle: A title of words\n---\ntext', 'The article needs a summary.'],
+    ['---\nfeatured: maybe\n---\ntext', 'featured is true or false.'],
+    ['---\nslug: A b\n---\ntext', 'A slug is words of a-z and 0-9'],
+    ['---\ntags: [a]\n---\ntext', 'A tag has 2 to 30'],
+    ['---\ntags: [aa, bb, cc, dd, ee, ff, gg]\n---\ntext', 'An article has at most 6 tags.'],
+  ])('of %j says: %s', (source, message) => {
+    const messages = parseArticle(source).lint.map((lint) => lint.message)
+    expect(messages).toContainEqual(expect.stringContaining(message))
+  })
+})
