@@ -15,6 +15,7 @@ import { addPageRoutes } from './routes/page.routes.ts'
 import { addPeerRoutes } from './routes/peer.routes.ts'
 import { addRowsRoute } from './routes/rows.route.ts'
 import { addScreenRoutes } from './routes/screen.routes.ts'
+import { addSitemapRoute } from './routes/sitemap.route.ts'
 import { addTickerRoutes } from './routes/ticker.routes.ts'
 import { readToday, type Today } from './routes/today.ts'
 import { createTurns } from './routes/turns.ts'
@@ -51,6 +52,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addPersonalDataRoute(app, 'stocks', (userId) => collectPersonalData(db, userId))
   addUniverseRoutes(app, { store, secret: riskValuationSecret })
   addMethodologyRoutes(app)
+  addSitemapRoute(app, store)
   addDataVersionRoutes(app, db)
   return app
 }

@@ -7,18 +7,24 @@ import {
 import { createDatabase } from '@quantamental/service-kit/database'
 import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { createTestDatabase, testConfig } from '@quantamental/service-kit/testing'
+import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
 import type { Transaction } from 'kysely'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 
 /** The service on a fresh database of a real PostgreSQL, with the bus of the kit. */
-export async function buildTestService({ ready = async () => {} } = {}) {
+export async function buildTestService({
+  ready = async () => {},
+  now,
+}: {
+  ready?: () => Promise<void>
+  now?: () => Date
+} = {}) {
   const testDatabase = await createTestDatabase('market-beats')
   const config = testConfig('market-beats', { databaseUrl: testDatabase.databaseUrl })
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
-  const app = await buildApp({ config, db, ready })
+  const app = await buildApp({ config, db, ready, keys: testKeys.source, ...(now && { now }) })
   const asStocks = async (work: (trx: Transaction<object>, bus: Bus) => Promise<void>) => {
     const databaseUrl = testDatabase.urlOf('stocks')
     const stocksDb = createDatabase<object>({ databaseUrl })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A page of one viewer: kept by the browser, asked about each time. */
-const CACHE_CONTROL = 'private, max-age=0, must-revalidate'
+const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
 
 /** A tag that changes with anything in `parts`. */
 export function entityTag(parts: readonly unknown[]): string {
@@ -21,8 +21,10 @@ export function isAnsweredByTag(
   request: FastifyRequest,
   reply: FastifyReply,
   tag: string,
+  cacheControl: string = PRIVATE_CACHE,
 ): boolean {
-  reply.header('cache-control', CACHE_CONTROL).header('etag', tag).header('vary', 'Cookie')
+  reply.header('cache-control', cacheControl).header('etag', tag)
+  if (cacheControl === PRIVATE_CACHE) reply.header('vary', 'Cookie')
   if (!matches(request, tag)) return false
   reply.code(304).send()
   return true

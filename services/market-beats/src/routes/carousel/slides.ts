@@ -42,7 +42,7 @@ export function updateSlide(filings: {
   }
 }
 
-/** The reports that a week brings; `largest` are tickers, the largest company first. */
+/** The companies that report in a week; `largest` are tickers, the largest company first. */
 export function calendarSlide(week: {
   readonly variant: 'thisweek' | 'nextweek'
   readonly monday: string
@@ -52,11 +52,10 @@ export function calendarSlide(week: {
   const { variant, monday, count, largest } = week
   if (count === 0) return null
   const when = variant === 'thisweek' ? 'this week' : 'next week'
-  const noun = count === 1 ? 'report is' : 'reports are'
   return {
     kind: 'calendar',
-    title: `${count} ${noun} expected ${when}`,
-    text: `Among them ${largest.join(', ')}.`,
+    title: count === 1 ? `One company reports ${when}` : `${count} companies report ${when}`,
+    text: `The largest: ${largest.join(', ')}.`,
     path: `/market-beats/${variant}`,
     as_of: monday,
   }

@@ -101,6 +101,8 @@ describe('GET /api/updates/', () => {
         id: expect.any(Number),
         ticker: 'AAPL',
         name: 'Apple Inc.',
+        sector: null,
+        tier_number: 0,
         form: '10-Q',
         fiscal_period: 'FY26 Q3',
         period_end: '2026-06-27',
@@ -109,6 +111,7 @@ describe('GET /api/updates/', () => {
         url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019326000123/',
         published_at: '2026-08-01T06:00:00.000Z',
         simulated: false,
+        rating: null,
       },
     ])
   })
@@ -130,7 +133,17 @@ describe('GET /api/updates/', () => {
     },
   )
 
-  it('is asked for again each time', async () => {
-    expect((await getUpdates()).headers['cache-control']).toBe('no-cache')
+  it('is asked for again each time, and answered by 304 while it is the same', async () => {
+    await recordFiling(service.db, buildFiling())
+    const { headers } = await getUpdates()
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    const ask = () =>
+      service.app.inject({
+        url: '/api/updates/',
+        headers: { 'if-none-match': String(headers.etag) },
+      })
+    expect((await ask()).statusCode).toBe(304)
+    await recordFiling(service.db, buildFiling({ accession: 'another' }))
+    expect((await ask()).statusCode).toBe(200)
   })
 })

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals'
+import { nextBusinessDay } from './business-day.ts'
+import { directionOf } from './rating-direction.ts'
+import { lockOf, openTiersOf } from './rating-lock.ts'
+
+describe('the next business day', () => {
+  it.each([
+    ['2026-11-19', '2026-11-20'],
+    ['2026-11-20', '2026-11-23'],
+    ['2026-11-21', '2026-11-23'],
+    ['2026-11-22', '2026-11-23'],
+    ['2026-12-31', '2027-01-01'],
+  ])('after %s is %s', (day, next) => {
+    expect(nextBusinessDay(day)).toBe(next)
+  })
+})
+
+describe('the direction of a rating', () => {
+  it.each([
+    ['BBB', 'A', 'up'],
+    ['A', 'BBB', 'down'],
+    ['D', 'CCC', 'up'],
+    ['B', 'B', 'same'],
+    ['NR', 'NR', 'same'],
+    ['NR', 'AAA', null],
+    ['AAA', 'NR', null],
+  ])('from %s to %s is %s', (from, to, direction) => {
+    expect(directionOf(from, to)).toBe(direction)
+  })
+})
+
+describe('what opens a rating', () => {
+  const viewer = (tierNumber: number, status: 'current' | 'past_due' | 'expired') => ({
+    ...{ userId: 1, tierNumber, status },
+  })
+
+  it('opens the tiers up to that of a plan that pays, and none else', () => {
+    expect(openTiersOf(viewer(4, 'current'))).toEqual([3, 4])
+    expect(openTiersOf(viewer(5, 'past_due'))).toEqual([])
+    expect(openTiersOf({ userId: null, tierNumber: 0, status: 'unsubscribed' })).toEqual([])
+  })
+
+  it('names the reason of a lock and the tier that opens it', () => {
+    const visitor = { userId: null, tierNumber: 0, status: 'unsubscribed' } as const
+    expect(lockOf(visitor, 4)).toEqual({ locked: true, reason: 'anonymous', need_tier: 4 })
+    expect(lockOf(viewer(3, 'current'), 4)).toMatchObject({ reason: 'tier', need_tier: 4 })
+    expect(lockOf(viewer(5, 'current'), 0)).toMatchObject({ reason: 'tier', need_tier: 0 })
+    expect(lockOf(viewer(4, 'past_due'), 4)).toMatchObject({ reason: 'past_due' })
+    expect(lockOf(viewer(4, 'expired'), 4)).toMatchObject({ reason: 'inactive' })
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  CalendarSchema,
+  type Update,
+  UpdateDaysSchema,
+  UpdatesPageSchema,
+} from '@quantamental/api/market-beats'
+import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
+import { Value } from 'typebox/value'
+import { recordFiling } from '../events/record-filing.ts'
+import { buildFiling } from '../testing/build-filing.ts'
+import { buildTestService } from '../testing/build-test-service.ts'
+import { buildCompany, buildEvent, buildRating, createFakeStocks } from '../testing/fake-stocks.ts'
+import { forgetMarket, listenToMarket } from '../testing/listen-to-market.ts'
+
+/** The newest quarter is for subscribers, the one before it too; 26Q1 is for everybody. */
+const NOW = new Date('2026-11-21T12:00:00Z')
+const TIERS = { THREE: 3, FIVE: 5, NONE: 0 }
+
+let service: Awaited<ReturnType<typeof buildTestService>>
+beforeAll(async () => {
+  service = await buildTestService({ now: () => NOW })
+}, 60_000)
+afterAll(() => service?.close())
+
+/** What nobody may see who is not entitled to it. */
+interface Secret {
+  readonly letter: string
+  readonly driver: string
+  readonly from: string
+}
+
+/** Each company filed 26Q1 (open: BBB to BB), 26Q2 (from the open BB) and 26Q3. */
+async function tellSecret(secret: Secret, tickers: readonly string[] = Object.keys(TIERS)) {
+  await forgetMarket(service.db)
+  const hear = await listenToMarket(service.db, () => NOW)
+  const secretOf = (ticker: string): Secret =>
+    tickers.includes(ticker) ? secret : { letter: 'AA', driver: 'Leverage fell', from: 'BB' }
+  const companies = Object.entries(TIERS).map(([ticker, tier_number]) =>
+    buildCompany(ticker, {
+      tier_number,
+      latest: { quarter: '26Q3', letter: secretOf(ticker).letter },
+      delayed: { quarter: '26Q1', letter: 'BB' },
+    }),
+  )
+  const ratings = Object.keys(TIERS).flatMap((ticker) => {
+    const { letter, driver, from } = secretOf(ticker)
+    const open = { is_delayed: true, is_from_delayed: true, driver: 'Margins fell' }
+    return [
+      buildRating(ticker, {
+        ...{ quarter: '26Q1', from_quarter: '25Q4', period_end: '2026-03-31', filed: '2026-05-05' },
+        ...{ from_rating: 'BBB', to_rating: 'BB', ...open },
+      }),
+      buildRating(ticker, {
+        ...{ quarter: '26Q2', from_quarter: '26Q1', period_end: '2026-06-30', filed: '2026-08-05' },
+        ...{ from_rating: 'BB', to_rating: from, driver, is_from_delayed: true },
+      }),
+      buildRating(ticker, { from_rating: from, to_rating: letter, driver }),
+    ]
+  })
+  const events = Object.keys(TIERS).map((ticker) => buildEvent(ticker, '2026-11-24'))
+  await hear(createFakeStocks().tell({ companies, ratings, weeks: { '2026-11-23': events } }))
+  for (const { ticker, quarter, period_end, filed } of ratings) {
+    const accession = `${ticker}-${quarter}`
+    await recordFiling(service.db, buildFiling({ accession, ticker, period_end, filed }))
+  }
+}
+
+const URLS = [
+  '/api/updates/?limit=50',
+  '/api/updates/?limit=50&direction=up',
+  '/api/updates/?limit=50&direction=down',
+  '/api/updates/?limit=1&direction=up',
+  '/api/updates/days/',
+  '/api/updates/carousel/',
+  '/api/calendar/?from=2026-11-01&to=2026-11-30',
+  '/api/calendar/?from=2026-11-01&to=2026-11-30&tickers=THREE,FIVE',
+  '/api/calendar/ics/?from=2026-11-01&to=2026-11-30',
+]
+
+async function ask(url: string, claims: TestClaims | null) {
+  const headers = claims === null ? {} : await viewerCookies(claims)
+  return service.app.inject({ url, headers })
+}
+/** Ids differ from one telling to the next. */
+async function askAll(claims: TestClaims | null): Promise<string[]> {
+  const bodies: string[] = []
+  for (const url of URLS) {
+    const { body } = await ask(url, claims)
+    bodies.push(body.replaceAll(/"id":\d+|"next_before":"[^"]*"/g, ''))
+  }
+  return bodies
+}
+
+const VIEWERS: [string, TestClaims | null, string[]][] = [
+  ['a visitor', null, ['THREE', 'FIVE', 'NONE']],
+  ['a plan of tier 3 past due', { tierNumber: 3, status: 'past_due' }, ['THREE', 'FIVE', 'NONE']],
+  ['a plan of tier 3', { tierNumber: 3, status: 'current' }, ['FIVE', 'NONE']],
+  ['a plan of tier 5', { tierNumber: 5, status: 'current' }, ['NONE']],
+]
+
+describe('what a viewer may not see', () => {
+  it.each(VIEWERS)('is in no answer to %s, whichever way it goes', async (_, claims, hidden) => {
+    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }, hidden)
+    const up = await askAll(claims)
+    await tellSecret({ letter: 'D', driver: 'Interest cover fell', from: 'CCC' }, hidden)
+    expect(await askAll(claims)).toEqual(up)
+  })
+
+  it.each(VIEWERS)('is told from what %s may see', async (_, claims, hidden) => {
+    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
+    const seen = Object.keys(TIERS).filter((ticker) => !hidden.includes(ticker))
+    const updates: Update[] = (await ask('/api/updates/?limit=50', claims)).json().results
+    const of = (ticker: string, quarter: string) =>
+      updates.find((update) => update.accession === `${ticker}-${quarter}`)?.rating
+    for (const ticker of hidden) {
+      expect(of(ticker, '26Q3')).toMatchObject({
+        ...{ from_rating: '?', to_rating: '?', direction: null, driver: null },
+        lock: { locked: true },
+      })
+      expect(of(ticker, '26Q2')).toMatchObject({ from_rating: 'BB', to_rating: '?', driver: null })
+      expect(of(ticker, '26Q1')).toMatchObject({
+        ...{ from_rating: 'BBB', to_rating: 'BB', direction: 'down', driver: 'Margins fell' },
+        lock: null,
+      })
+    }
+    for (const ticker of seen) {
+      expect(of(ticker, '26Q3')).toMatchObject({
+        ...{ from_rating: 'A', to_rating: 'AAA', direction: 'up', driver: 'Leverage fell' },
+        lock: null,
+      })
+    }
+    const up: Update[] = (await ask('/api/updates/?limit=50&direction=up', claims)).json().results
+    expect(new Set(up.map(({ ticker }) => ticker))).toEqual(new Set(seen))
+    const { days } = (await ask('/api/updates/days/', claims)).json()
+    expect(days).toEqual([
+      { date: '2026-05-05', up: 0, down: 3, same: 0, locked: 0 },
+      { date: '2026-08-05', up: seen.length, down: 0, same: 0, locked: hidden.length },
+      { date: '2026-11-03', up: seen.length, down: 0, same: 0, locked: hidden.length },
+    ])
+    const { events } = (await ask(URLS[6] ?? '', claims)).json()
+    for (const { ticker, display_rating, is_delayed } of events) {
+      const isSeen = seen.includes(ticker)
+      expect([display_rating, is_delayed]).toEqual(isSeen ? ['AAA', false] : ['BB', true])
+    }
+  })
+
+  it('names why it is locked and the tier that opens it', async () => {
+    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
+    const locks = async (claims: TestClaims | null) => {
+      const updates: Update[] = (await ask('/api/updates/', claims)).json().results
+      const newest = updates.filter(({ period_end }) => period_end === '2026-09-30')
+      return Object.fromEntries(newest.map(({ ticker, rating }) => [ticker, rating?.lock]))
+    }
+    const locked = true
+    expect(await locks(null)).toMatchObject({
+      THREE: { locked, reason: 'anonymous', need_tier: 3 },
+      FIVE: { locked, reason: 'anonymous', need_tier: 5 },
+      NONE: { locked, reason: 'anonymous', need_tier: 0 },
+    })
+    expect(await locks({ tierNumber: 3, status: 'past_due' })).toMatchObject({
+      THREE: { reason: 'past_due' },
+      FIVE: { reason: 'tier', need_tier: 5 },
+    })
+  })
+})
+
+describe('the answers', () => {
+  beforeEach(() => tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }))
+
+  it.each([
+    ['/api/updates/', UpdatesPageSchema],
+    ['/api/updates/days/', UpdateDaysSchema],
+    ['/api/calendar/?from=2026-11-01&to=2026-11-30', CalendarSchema],
+  ])('of %s fit the contract and are kept by the browser alone', async (url, schema) => {
+    const answer = await ask(url, { tierNumber: 5 })
+    expect(Value.Errors(schema, answer.json())).toEqual([])
+    expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
+    expect(answer.headers.vary).toContain('Cookie')
+  })
+
+  it('carry another tag where another viewer sees something else', async () => {
+    for (const url of ['/api/updates/', '/api/updates/days/', URLS[6] ?? '']) {
+      const visitor = await ask(url, null)
+      const subscriber = await ask(url, { tierNumber: 5 })
+      expect(subscriber.headers.etag).not.toBe(visitor.headers.etag)
+    }
+  })
+})

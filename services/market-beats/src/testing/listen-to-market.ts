@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { subscribeToMarket } from '../feed/subscribe-to-market.ts'
+import type { ToldOne } from './fake-stocks.ts'
+
+type Handler = (payload: never, meta: { key: string }) => Promise<void>
+
+/** Hands events to the subscriptions of the service, in the order given. */
+export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
+  const handlers = new Map<string, Handler>()
+  await subscribeToMarket(
+    {
+      async subscribe(event, _service, handler) {
+        handlers.set(event.name, handler)
+      },
+    },
+    db,
+    now,
+  )
+  return async (events: readonly ToldOne[]) => {
+    for (const { name, payload } of events)
+      await handlers.get(name)?.(payload as never, { key: '' })
+  }
+}
+
+/** What the pages are made of, as `list` of the fake of stocks says it. */
+export async function listHeld(db: Kysely<Database>) {
+  const texts = async (query: ReturnType<typeof sql<{ text: string }>>) => {
+    const { rows } = await query.execute(db)
+    return rows.map(({ text }) => text).toSorted()
+  }
+  const trend = await db
+    .selectFrom('trend')
+    .select('body')
+    .where('metric', '=', 'pe')
+    .executeTakeFirst()
+  return {
+    companies: await texts(
+      sql`select concat_ws(' ', ticker, name, latest_letter) as text from company where not is_removed`,
+    ),
+    ratings: await texts(
+      sql`select concat_ws(' ', ticker, quarter, from_rating, to_rating) as text
+            from rating_change where not is_removed`,
+    ),
+    events: await texts(
+      sql`select concat_ws(' ', to_char(date, 'YYYY-MM-DD'), ticker, kind) as text from calendar_event`,
+    ),
+    trend: trend?.body,
+  }
+}
+
+/** As it was before anything was told. */
+export async function forgetMarket(db: Kysely<Database>): Promise<void> {
+  await sql`truncate company, rating_change, calendar_week, calendar_part, calendar_event, trend,
+    feed_state, recent_update, job_run`.execute(db)
+  await sql`insert into feed_state default values`.execute(db)
+}

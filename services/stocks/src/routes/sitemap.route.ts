@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { SnapshotStore } from '../db/snapshot-store.ts'
+import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
+import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
+
+const CACHE_CONTROL = 'public, max-age=3600'
+/** Addresses of one file, by the protocol; the universe has a tenth of that. */
+const ADDRESSES_MAX = 50_000
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+/**
+ * The summary pages of all companies, the largest first. A page changes with the data version that shows a
+ * new report of its company, so `lastmod` is the day the newest one was filed.
+ */
+export function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
+  const entries = snapshot?.entries.slice(0, ADDRESSES_MAX) ?? []
+  const urls = entries.map(({ ticker, own }) => {
+    const address = `${origin}/stock/summary/${encodeURIComponent(ticker)}`
+    return `<url><loc>${escapeXml(address)}</loc><lastmod>${own.newestFiled}</lastmod></url>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+}
+
+/** No JSON and no viewer, so no contract: crawlers ask for it. */
+export function addSitemapRoute(app: FastifyInstance, store: SnapshotStore): void {
+  app.get('/sitemap-stocks.xml', { schema: { hide: true } }, async (request, reply) => {
+    const snapshot = await store.current()
+    const { publicOrigin } = request.server.serviceConfig
+    const write = () => writeSitemap(snapshot, publicOrigin)
+    const text = snapshot ? snapshot.remember('sitemap', write) : write()
+    if (isAnsweredByTag(request, reply, entityTag([text]), CACHE_CONTROL)) return reply
+    return reply.type('application/xml; charset=utf-8').send(text)
+  })
+}
