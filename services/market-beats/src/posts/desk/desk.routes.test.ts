@@ -3,6 +3,7 @@ import * as contract from '@quantamental/api/market-beats'
 import { type Draft, DraftSchema } from '@quantamental/api/market-beats'
 import { viewerCookies, visitorCookies } from '@quantamental/service-kit/testing'
 import { Value } from 'typebox/value'
+import { collectPersonalData, removePersonalData } from '../../rights/personal-data.ts'
 import { type ArticlesSite, buildArticles, EDITOR } from '../testing/build-articles.ts'
 import { buildSource, CHART } from '../testing/sources.ts'
 
@@ -431,5 +432,23 @@ describe('the queue of articles', () => {
     expect(await ids()).toEqual([first.id, second.id])
     expect(await ids('?state=draft')).toEqual([second.id])
     expect((await site.send('GET', `${DESK}?state=old`)).status).toBe(400)
+  })
+})
+
+describe('an editor whose account goes', () => {
+  it('was told what they did, and what they wrote stays as nobody’s', async () => {
+    const { id } = await site.create()
+    await site.publish(id)
+    const held = await collectPersonalData(site.db, 7)
+    expect(held.post_revision).toHaveLength(1)
+    expect(held.operator_action).toHaveLength(2)
+    await removePersonalData(site.db, 7)
+    await removePersonalData(site.db, 7)
+    expect(await collectPersonalData(site.db, 7)).toEqual({
+      post_revision: [],
+      operator_action: [],
+    })
+    expect((await site.draft(id)).revisions[0]?.saved_by).toBe('no account')
+    expect((await site.read(id)).title).toBe('How a rating comes about')
   })
 })
