@@ -10,6 +10,7 @@ import { stepPoints } from '../components/rating-steps.tsx'
 import { QuarterLabel } from '../components/shown-quarter.tsx'
 import { WorkingFigure } from '../components/working-figure.tsx'
 import { formatUpside } from '../domain/figure-text.ts'
+import { manipulationTone } from '../domain/manipulation-words.ts'
 import { historySentence } from '../domain/rating-words.ts'
 import {
   formatScore,
@@ -159,7 +160,23 @@ function ZScore({ cards }: { readonly cards: SummaryCards }) {
   )
 }
 
-/** Rating, upside and Z-score of a company at a glance; every number opens its working. */
+function MScore({ cards }: { readonly cards: SummaryCards }) {
+  const { value, label } = cards.m_score
+  if (value === null) return null
+  const text = formatScore(value)
+  return (
+    <Section title="M-Score">
+      <Headline>
+        <Middle>
+          <WorkingFigure figure="m-score" quarter={cards.quarter} title="M-Score" text={text} />
+        </Middle>
+        <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>
+      </Headline>
+    </Section>
+  )
+}
+
+/** Rating, upside and scores of a company at a glance; every number opens its working. */
 export function CompanyCard({ page, cards }: CompanyCardProps) {
   return (
     <Card
@@ -171,6 +188,7 @@ export function CompanyCard({ page, cards }: CompanyCardProps) {
         <div>
           <Upside cards={cards} />
           <ZScore cards={cards} />
+          <MScore cards={cards} />
         </div>
       </Columns>
     </Card>

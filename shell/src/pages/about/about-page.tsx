@@ -90,7 +90,11 @@ export function AboutPage() {
         <PageTable
           label="Changes by date"
           head={['Date', 'What changed']}
-          rows={CHANGES.map(({ date, what }) => [what, formatDate(date), what])}
+          rows={CHANGES.map(({ date, what }) => [
+            what,
+            formatDate(date).replaceAll(' ', '\u00a0'),
+            what,
+          ])}
         />
       </Section>
       <Section title="Questions" words={<p>{BRAND.supportEmail}</p>}>

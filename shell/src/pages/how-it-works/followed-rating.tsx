@@ -1,10 +1,18 @@
-import { Button, CardSurface, Row, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  Button,
+  CardSurface,
+  media,
+  Row,
+  tokens,
+  VisuallyHidden,
+  withoutProps,
+} from '@quantamental/ui'
 import { type ReactNode, useState } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { CompanySearch } from '../parts/company-search.tsx'
 import { useNear } from '../parts/use-near.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import { tracedFigures } from './rating-trace.ts'
+import { plainestFigure, tracedFigures } from './rating-trace.ts'
 import { Step, Steps } from './step.tsx'
 import { ChosenCompany, FigureTrace, FormulaTrace, RatingTraceEnd } from './trace-parts.tsx'
 import { useRatingTrace } from './use-rating-trace.ts'
@@ -19,11 +27,23 @@ const COMPANIES = [
 /** Figures to choose from at most. */
 const FIGURES = 6
 
+/** Heights of a step's example, on a phone and above: as high as Apple's. Pixels. */
+type RoomHeights = readonly [number, number]
+const ROOMS = {
+  company: [236, 176],
+  figure: [380, 280],
+  formula: [470, 410],
+  rating: [230, 168],
+} as const satisfies Record<string, RoomHeights>
+
 const breathe = keyframes`50% { opacity: 0.55; }`
-const Room = styled(CardSurface)`
+const Room = styled(CardSurface).withConfig(withoutProps('room'))<{ readonly room: RoomHeights }>`
   gap: 14px;
   justify-content: center;
-  min-height: 216px;
+  min-height: ${({ room }) => room[1]}px;
+  ${media.phone} {
+    min-height: ${({ room }) => room[0]}px;
+  }
   &[aria-busy='true']::after {
     content: '';
     flex: 1;
@@ -37,9 +57,14 @@ const Quiet = styled.p`
 `
 
 /** The example of a step in the room that it keeps. */
-function Shown({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
+function Shown(props: {
+  readonly room: RoomHeights
+  readonly busy: boolean
+  readonly children: ReactNode
+}) {
+  const { room, busy, children } = props
   return (
-    <Room as="div" aria-busy={busy}>
+    <Room as="div" room={room} aria-busy={busy}>
       {children}
     </Room>
   )
@@ -53,7 +78,7 @@ export function FollowedRating() {
   const { data, error, refetch } = useRatingTrace(ticker, isNear)
   const rated = data?.rated
   const figures = rated ? tracedFigures(rated.working).slice(0, FIGURES) : []
-  const figure = figures.find((one) => one.code === code) ?? figures[0]
+  const figure = figures.find((one) => one.code === code) ?? plainestFigure(figures)
   const busy = !data && !error
 
   const trouble = error ? (
@@ -83,7 +108,7 @@ export function FollowedRating() {
           title="Pick a company"
           words={<p>Any US-listed company that files with the SEC. These four are a beginning.</p>}
         >
-          <Shown busy={false}>
+          <Shown room={ROOMS.company} busy={false}>
             <ChoiceButtons
               label="Company"
               options={COMPANIES}
@@ -109,7 +134,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown busy={busy}>
+          <Shown room={ROOMS.figure} busy={busy}>
             {figure ? (
               <>
                 <ChoiceButtons
@@ -137,7 +162,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown busy={busy}>
+          <Shown room={ROOMS.formula} busy={busy}>
             {props ? (
               <div>
                 <FormulaTrace {...props} />
@@ -157,7 +182,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown busy={busy}>
+          <Shown room={ROOMS.rating} busy={busy}>
             {props ? (
               <div>
                 <RatingTraceEnd {...props} />

@@ -69,8 +69,20 @@ const page = (ticker: string, rating = 'AA') =>
     },
     periods: [],
     data: {
-      parts: [{ label: 'Size' }, { label: 'Leverage' }],
-      points: [{ quarter: '25Q4', rating, numeric: 2, pd: 0.0004, parts: [-1_740_300, 257_867] }],
+      parts: [
+        { code: 'base', label: 'Starting point' },
+        { code: 'size', label: 'Size' },
+        { code: 'leverage', label: 'Leverage' },
+      ],
+      points: [
+        {
+          quarter: '25Q4',
+          rating,
+          numeric: 2,
+          pd: 0.0004,
+          parts: [-6_341_613, -1_740_300, 257_867],
+        },
+      ],
     },
     latest: null,
   }) as never
@@ -101,9 +113,14 @@ describe('how it works', () => {
     expect(step('A figure from its filing').getByText(/10-Q filed Jan 29, 2026/)).toBeVisible()
     const parts = step('A formula').getAllByRole('listitem')
     expect(parts.map((part) => part.textContent)).toEqual([
+      'Starting point−6.342the same for all of its kind',
       'Size−1.740lowers risk',
       'Leverage+0.258raises risk',
+      'All other parts0.000',
+      'Score−7.824log-odds of default',
     ])
+    // ln(0.0004 ÷ 0.9996) = −7.824.
+    expect(step('A formula').getByText(/e\^7\.824\) = 0\.040%/)).toBeVisible()
     expect(step('A rating').getByText('1 in 2,500')).toBeVisible()
     expect(step('A rating').getByText('delayed 2 quarters')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

@@ -58,7 +58,11 @@ export function HowItWorksPage() {
       </Section>
       <Section
         title="What holds for every figure"
-        words={<CompanySearch label="Try it on a company" variant="quiet" />}
+        words={
+          <p>
+            <CompanySearch label="Try it on a company" variant="quiet" />
+          </p>
+        }
       >
         <PlainList
           items={[

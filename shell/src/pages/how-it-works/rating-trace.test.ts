@@ -4,7 +4,9 @@ import {
   formatDollars,
   formatOdds,
   formatPoints,
-  largestParts,
+  formatProbability,
+  plainestFigure,
+  sumOfParts,
   tracedFigures,
 } from './rating-trace.ts'
 
@@ -37,14 +39,26 @@ it('traces the inputs in dollars that come from filings, and no others', () => {
   expect(tracedFigures(working).map(({ code }) => code)).toEqual(['a'])
 })
 
-it('names the parts that move the rating most, either way, without those of no effect', () => {
-  const page = { data: { parts: ['A', 'B', 'C', 'D'].map((label) => ({ label })) } }
-  const point = { parts: [250_000, -1_740_300, 0, 822_409] }
-  expect(largestParts(page as never, point as never, 2)).toEqual([
-    { label: 'B', points: -1.7403 },
-    { label: 'D', points: 0.822409 },
-  ])
-  expect(largestParts(page as never, point as never, 9)).toHaveLength(3)
+it('takes a score apart so that its parts sum to it', () => {
+  const parts = ['base', 'a', 'b', 'c', 'd'].map((code) => ({ code, label: code.toUpperCase() }))
+  const points = [-5_069_200, 250_000, -1_740_300, 0, 822_409]
+  expect(sumOfParts({ data: { parts } } as never, { parts: points } as never, 2)).toEqual({
+    start: -5.0692,
+    largest: [
+      { label: 'B', points: -1.7403 },
+      { label: 'D', points: 0.822409 },
+    ],
+    others: 0.25,
+    score: -5.737091,
+  })
+})
+
+it('begins with a figure that one fact makes', () => {
+  const figure = (code: string, facts: number) =>
+    ({ code, label: code, value: 1, derivation: '', facts: Array(facts).fill(fact) }) as const
+  expect(plainestFigure([figure('ebit', 6), figure('assets', 1)])?.code).toBe('assets')
+  expect(plainestFigure([figure('ebit', 6)])?.code).toBe('ebit')
+  expect(plainestFigure([])).toBeUndefined()
 })
 
 it('writes money, points and odds as the stock pages do', () => {
@@ -52,5 +66,7 @@ it('writes money, points and odds as the stock pages do', () => {
   expect(formatPoints(-1.7403)).toBe('−1.740')
   expect(formatPoints(0.0001)).toBe('0.000')
   expect(formatOdds(0.0004)).toBe('1 in 2,500')
+  expect(formatProbability(0.000516)).toBe('0.052%')
+  expect(formatProbability(0.18257)).toBe('18.26%')
   expect(formatOdds(0.4)).toBe('1 in 2.5')
 })

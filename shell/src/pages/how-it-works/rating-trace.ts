@@ -46,17 +46,46 @@ export interface RatingPart {
   readonly points: number
 }
 
-/** The parts that move the rating most, either way. */
-export function largestParts(
+/** Code of the part that every company of a form begins with. */
+const BASE = 'base'
+
+/** A score taken apart: start, the parts that move it most, all the others together, and their sum. */
+export interface ScoreSum {
+  readonly start: number
+  readonly largest: readonly RatingPart[]
+  readonly others: number
+  readonly score: number
+}
+
+/** The points of a rating as a sum; the `count` largest parts, either way, by name. */
+export function sumOfParts(
   { data }: CreditRatingPage,
   { parts }: RatingPoint,
   count: number,
-): readonly RatingPart[] {
-  return data.parts
-    .map(({ label }, index) => ({ label, points: (parts[index] ?? 0) / MILLION }))
-    .filter(({ points }) => points !== 0)
+): ScoreSum {
+  const all = data.parts.map(({ code, label }, index) => ({
+    code,
+    label,
+    points: parts[index] ?? 0,
+  }))
+  const total = (some: readonly { readonly points: number }[]) =>
+    some.reduce((sum, { points }) => sum + points, 0) / MILLION
+  const moving = all
+    .filter(({ code, points }) => code !== BASE && points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
-    .slice(0, count)
+  return {
+    start: total(all.filter(({ code }) => code === BASE)),
+    largest: moving
+      .slice(0, count)
+      .map(({ label, points }) => ({ label, points: points / MILLION })),
+    others: total(moving.slice(count)),
+    score: total(all),
+  }
+}
+
+/** The figure to begin with: one that a filing states as it is. */
+export function plainestFigure(figures: readonly TracedFigure[]): TracedFigure | undefined {
+  return figures.find(({ facts }) => facts.length === 1) ?? figures[0]
 }
 
 /** `−$3.1B`. */
@@ -75,4 +104,10 @@ export function formatPoints(points: number): string {
 export function formatOdds(probability: number): string {
   const times = 1 / probability
   return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
+}
+
+/** A probability in per cent: small ones differ in the third decimal, others in the second. */
+export function formatProbability(probability: number | null): string {
+  if (probability === null) return '—'
+  return `${formatDecimal(100 * probability, probability < 0.01 ? 3 : 2)}%`
 }

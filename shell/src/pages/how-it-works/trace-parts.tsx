@@ -7,7 +7,8 @@ import {
   formatDollars,
   formatOdds,
   formatPoints,
-  largestParts,
+  formatProbability,
+  sumOfParts,
   type TracedFigure,
 } from './rating-trace.ts'
 
@@ -46,16 +47,22 @@ const Facts = styled.ul`
   }
 `
 const Parts = styled.ul`
-  margin: 14px 0 0;
+  margin: 0;
   padding: 0;
   list-style: none;
   font-size: 14px;
   li {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) 72px 92px;
-    gap: 12px;
+    grid-template-columns: minmax(0, 3fr) 64px minmax(0, 3fr);
+    gap: 16px;
     padding: 7px 0;
+  }
+  li + li {
     border-top: 1px solid ${tokens.colour.line};
+  }
+  li:last-child {
+    border-color: ${tokens.colour.muted};
+    font-weight: 620;
   }
   b {
     font-weight: 600;
@@ -63,9 +70,11 @@ const Parts = styled.ul`
   }
   span:last-child {
     color: ${tokens.colour.muted};
+    font-weight: 400;
   }
 `
 const Sum = styled.p`
+  margin-top: 10px;
   padding: 12px 14px;
   border-radius: ${tokens.radius.field}px;
   background: ${tokens.colour.raise};
@@ -122,22 +131,32 @@ export interface RatedProps {
   readonly working: Working
 }
 
-/** The parts that moved the score most, and the sum that they belong to. */
+/** The score as a sum of its parts, and what becomes of it. */
 export function FormulaTrace({ page, point, working }: RatedProps) {
+  const { start, largest, others, score } = sumOfParts(page, point, NAMED_PARTS)
+  const rows = [
+    { label: 'Starting point', points: start, word: 'the same for all of its kind' },
+    ...largest.map((part) => ({ ...part, word: part.points > 0 ? 'raises risk' : 'lowers risk' })),
+    { label: 'All other parts', points: others, word: '' },
+    { label: 'Score', points: score, word: 'log-odds of default' },
+  ]
   return (
     <>
-      <Sum>probability = 1 ÷ (1 + e^−score)</Sum>
-      <Parts aria-label="Parts that weigh most, in log-odds">
-        {largestParts(page, point, NAMED_PARTS).map(({ label, points }) => (
+      <Parts aria-label="The score and its parts, in log-odds">
+        {rows.map(({ label, points, word }) => (
           <li key={label}>
             <span>{label}</span>
             <b>{formatPoints(points)}</b>
-            <span>{points > 0 ? 'raises risk' : 'lowers risk'}</span>
+            <span>{word}</span>
           </li>
         ))}
       </Parts>
+      <Sum>
+        probability = 1 ÷ (1 + e^{formatPoints(-score).replace('+', '')}) ={' '}
+        {formatProbability(working.result)}
+      </Sum>
       <Quiet>
-        {working.model}, version {working.model_version}. Inputs {working.input_hash}.
+        {working.model}, version {working.model_version}.
       </Quiet>
     </>
   )

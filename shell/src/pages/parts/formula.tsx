@@ -9,9 +9,6 @@ export const Formula = styled.p`
   background: ${tokens.colour.surface};
   font: 500 15px/1.7 ${tokens.font.mono};
   overflow-wrap: anywhere;
-  & + & {
-    margin-top: 10px;
-  }
   small {
     display: block;
     margin-bottom: 4px;

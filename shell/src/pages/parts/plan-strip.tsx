@@ -10,7 +10,7 @@ const Plans = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(170px, 100%), 1fr));
   gap: 1px;
-  margin: 0 0 20px;
+  margin: 0;
   padding: 0;
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius.card}px;

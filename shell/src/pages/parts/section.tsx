@@ -31,6 +31,14 @@ const Words = styled.div`
   }
 `
 
+const Content = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 14px;
+  min-width: 0;
+`
+
 export interface SectionProps {
   readonly title: string
   /** Paragraphs below the title. */
@@ -50,7 +58,7 @@ export function Section({ title, words, whole = false, id, children }: SectionPr
         <h2 id={titleId}>{title}</h2>
         {words}
       </Words>
-      {children && <div>{children}</div>}
+      {children && <Content>{children}</Content>}
     </Box>
   )
 }

@@ -108,12 +108,12 @@ it('prints the zones of the four forms of the Z-score', async () => {
   await open('/product/z-score')
   const forms = table('Forms of the Z-Score with their zones').getAllByRole('row').slice(1)
   expect(
-    forms.map((row) => row.textContent?.match(/(below [\d.]+)(above [\d.]+)/)?.slice(1)),
+    forms.map((row) => row.textContent?.match(/below\s([\d.]+)above\s([\d.]+)/)?.slice(1)),
   ).toEqual([
-    ['below 1.81', 'above 2.99'],
-    ['below 1.23', 'above 2.9'],
-    ['below 1.1', 'above 2.6'],
-    ['below 4.35', 'above 5.85'],
+    ['1.81', '2.99'],
+    ['1.23', '2.9'],
+    ['1.1', '2.6'],
+    ['4.35', '5.85'],
   ])
 })
 
