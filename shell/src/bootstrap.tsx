@@ -28,7 +28,7 @@ import { createNotify } from './shell-api/notify.tsx'
 import { isClosed, MAINTENANCE_PATH } from './site/maintenance-gate.tsx'
 import { readSiteState } from './site/read-site-state.ts'
 import { SiteProvider } from './site/site-context.tsx'
-import { createSiteStore, followSiteState } from './site/site-store.ts'
+import { createSiteStore } from './site/site-store.ts'
 
 const store = createCompositionStore(readComposition())
 const site = createSiteStore(readSiteState())
@@ -69,7 +69,6 @@ followOtherTabs(session)
 followActivity(session)
 followPreferences(session)
 followSystemTheme()
-followSiteState(site, http)
 
 const onError = (phase: string) => (error: unknown) =>
   reportFault({ phase, remote: 'shell', version: composition().shell.version, error })

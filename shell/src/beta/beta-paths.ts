@@ -1,36 +1,34 @@
 import { matchRoutes } from '@quantamental/remote/router'
 
-interface BetaPath {
-  readonly path: string
-  /** Ways to an account stay open in strict mode: they are how people get in. */
-  readonly isWayIn?: true
-}
-
+/** Ways to an account stay open in strict mode: they are how people get in. */
+const WAYS_IN = [
+  '/login',
+  '/signup',
+  '/activation/:uid/:token',
+  '/reset-password',
+  '/verify-email',
+  '/password-reset/:uid/:token',
+]
 /** Routes under the beta-invite wrapper (specification section 2), whichever remote claims them. */
-export const BETA_PATHS: readonly BetaPath[] = [
-  { path: '/market-beats/trend' },
-  { path: '/market-beats/updates' },
-  { path: '/market-beats/thisweek' },
-  { path: '/market-beats/nextweek' },
-  { path: '/market-beats/articles' },
-  { path: '/market-beats/articles/:articleID' },
-  { path: '/market-beats/articles/:articleID/:articleSlug' },
-  { path: '/stocks/list' },
-  { path: '/stocks/list/:code' },
-  { path: '/stock/:page/:ticker' },
-  { path: '/login', isWayIn: true },
-  { path: '/signup', isWayIn: true },
-  { path: '/activation/:uid/:token', isWayIn: true },
-  { path: '/reset-password', isWayIn: true },
-  { path: '/verify-email', isWayIn: true },
-  { path: '/password-reset/:uid/:token', isWayIn: true },
-  { path: '/product/cart' },
-  { path: '/product/success' },
+export const BETA_PATHS: readonly string[] = [
+  '/market-beats/trend',
+  '/market-beats/updates',
+  '/market-beats/thisweek',
+  '/market-beats/nextweek',
+  '/market-beats/articles',
+  '/market-beats/articles/:articleID/:articleSlug?',
+  '/stocks/list/:code?',
+  '/stock/:page/:ticker',
+  ...WAYS_IN,
+  '/product/cart',
+  '/product/success',
 ]
 
-const ROUTES = BETA_PATHS.map((entry) => ({ path: entry.path, handle: entry }))
+const ROUTES = BETA_PATHS.map((path) => ({ path }))
 
-/** The entry of the table for an address; null for one that is not under the wrapper. */
-export function findBetaPath(pathname: string): BetaPath | null {
-  return (matchRoutes(ROUTES, pathname)?.at(-1)?.route.handle as BetaPath | undefined) ?? null
+/** What the wrapper is for the page at an address: a `gate` in strict mode, a `way-in`, or not there. */
+export function betaRoleOf(pathname: string): 'gate' | 'way-in' | null {
+  const path = matchRoutes(ROUTES, pathname)?.at(-1)?.route.path
+  if (path === undefined) return null
+  return WAYS_IN.includes(path) ? 'way-in' : 'gate'
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@quantamental/remote/router'
 import { lazy, type ReactNode, useEffect } from 'react'
 import { useFlag } from '../site/site-context.tsx'
-import { findBetaPath } from './beta-paths.ts'
+import { betaRoleOf } from './beta-paths.ts'
 import { recordInvited } from './record-invited.ts'
 
 const StrictGate = lazy(async () => {
@@ -22,10 +22,10 @@ function Invited({ children }: { readonly children: ReactNode }) {
  * In strict mode (flag `beta_gate`) only to who is signed in or has redeemed an invite.
  */
 export function BetaWrapper({ children }: { readonly children: ReactNode }) {
-  const entry = findBetaPath(useLocation().pathname)
+  const role = betaRoleOf(useLocation().pathname)
   const isStrict = useFlag('beta_gate')
-  if (!entry) return children
-  if (!isStrict || entry.isWayIn) return <Invited>{children}</Invited>
+  if (!role) return children
+  if (!isStrict || role === 'way-in') return <Invited>{children}</Invited>
   return (
     <StrictGate>
       <Invited>{children}</Invited>

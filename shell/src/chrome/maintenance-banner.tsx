@@ -4,6 +4,7 @@ import { tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useSiteState } from '../site/site-context.tsx'
+import { useFreshSiteState } from '../site/use-fresh-site-state.ts'
 import { IconButton } from './chrome-styles.ts'
 import { CloseIcon } from './icons.tsx'
 
@@ -47,6 +48,7 @@ export function spanText(
 
 /** Tells of maintenance from 24 hours before; to operators meanwhile, that others see the notice. */
 export function MaintenanceBanner() {
+  useFreshSiteState()
   const { maintenance } = useSiteState()
   const { user } = useSession()
   const [dismissed, setDismissed] = useState<string | null>(null)

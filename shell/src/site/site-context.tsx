@@ -10,9 +10,13 @@ export function SiteProvider({ store, children }: { store: SiteStore; children: 
   return <SiteContext value={store}>{children}</SiteContext>
 }
 
+export function useSiteStore(): SiteStore {
+  return useContext(SiteContext)
+}
+
 /** Flags and planned maintenance, kept current. */
 export function useSiteState(): SiteState {
-  return useStore(useContext(SiteContext))
+  return useStore(useSiteStore())
 }
 
 export function useFlag(name: FlagName): boolean {

@@ -141,6 +141,8 @@ export function shellPreset(dir: string): ConfigurationFactory {
     const base = baseConfiguration(dir, claims.name, argv.mode)
     return {
       ...base,
+      // The names of chunks, which no file needs, would stand in the first script.
+      output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
       entry: { main: './src/index.ts' },
       plugins: [
         new ModuleFederationPlugin({
