@@ -1,9 +1,5 @@
-import { HELP_CATEGORIES, helpPath } from './help/help-catalogue.ts'
-
 /**
  * Addresses with parameters that the build prerenders and the sitemap lists, beside the claims of
- * `remote.json` that have none: `/help/stock-lists/filter-phrases`.
+ * `remote.json` that have none.
  */
-export const STATIC_PATHS: readonly string[] = HELP_CATEGORIES.flatMap(({ code, entries }) =>
-  entries.map(({ slug }) => helpPath(code, slug)),
-)
+export const STATIC_PATHS: readonly string[] = []

@@ -18,6 +18,7 @@ import { Fragment } from 'react'
 import styled from 'styled-components'
 import { recordInvited } from '../../beta/record-invited.ts'
 import { useChrome } from '../../chrome/chrome-context.tsx'
+import { useFlag } from '../../site/site-context.tsx'
 import { CodeForm } from './code-form.tsx'
 import { ownPath } from './own-path.ts'
 import { RequestForm } from './request-form.tsx'
@@ -91,6 +92,7 @@ export function BetaPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { isRoutable } = useChrome()
+  const isGated = useFlag('beta_gate')
   const next = ownPath(search.get('next')) ?? (isRoutable(LANDING) ? LANDING : '/')
 
   function enter() {
@@ -107,8 +109,9 @@ export function BetaPage() {
       />
       <PageTitle>{BRAND.name} is in beta</PageTitle>
       <Lead>
-        The pages below are open to people with an invite or an account while we finish the rest.
-        Figures are computed as they will be after the launch.
+        {isGated
+          ? 'Until the launch the pages below are open to people with an invite or an account.'
+          : 'What is ready is open to everyone now; a code is not needed to look around.'}
       </Lead>
       <Stack gap={20}>
         <Status next={next} />

@@ -88,7 +88,7 @@ export function InquiryForm(props: InquiryFormProps) {
           value={message}
           onChange={setMessage}
           max={INQUIRY_TEXT_MAX}
-          hint={`At least ${INQUIRY_TEXT_MIN}. ${messageHint}`}
+          hint={`At least ${INQUIRY_TEXT_MIN} characters. ${messageHint}`}
           error={refusal.fields.message}
         />
         <Field

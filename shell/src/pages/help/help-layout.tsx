@@ -16,6 +16,9 @@ const Columns = styled(Container)`
 `
 const Body = styled.div`
   min-width: 0;
+  h1 + p {
+    margin-top: 8px;
+  }
   ${media.wide} {
     grid-row: 1;
     grid-column: 2;

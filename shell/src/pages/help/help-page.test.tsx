@@ -72,6 +72,10 @@ describe('the help center', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
     expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(6)
+    expect(main.getByRole('link', { name: 'All 9 articles' })).toHaveAttribute(
+      'href',
+      '/help/account-and-plans',
+    )
     expect(TOP_QUESTIONS).toHaveLength(4)
     for (const { question, path } of TOP_QUESTIONS)
       expect(main.getByRole('link', { name: question })).toHaveAttribute('href', path)

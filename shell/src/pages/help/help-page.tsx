@@ -57,6 +57,34 @@ const Category = styled.div`
     font-size: 14px;
   }
 `
+const All = styled(Link)`
+  padding: 5px 0;
+  color: ${tokens.colour.accent};
+  font-size: 14px;
+  font-weight: 560;
+`
+const Questions = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a {
+    display: block;
+    padding: 14px 18px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: ${tokens.radius.card}px;
+    background: ${tokens.colour.surface};
+    font-weight: 540;
+  }
+  a:hover {
+    border-color: ${tokens.colour.accent};
+  }
+`
+/** Articles of a category on the card of the help center; the category has all. */
+const SHOWN = 4
+
 const Contact = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -65,19 +93,17 @@ const Contact = styled.div`
   gap: 12px 24px;
 `
 
-function Questions() {
+function TopQuestions() {
   return (
     <Section aria-labelledby="top">
       <h2 id="top">Asked most</h2>
-      <Card>
-        <Links>
-          {TOP_QUESTIONS.map(({ question, path }) => (
-            <li key={path}>
-              <Link to={path}>{question}</Link>
-            </li>
-          ))}
-        </Links>
-      </Card>
+      <Questions>
+        {TOP_QUESTIONS.map(({ question, path }) => (
+          <li key={path}>
+            <Link to={path}>{question}</Link>
+          </li>
+        ))}
+      </Questions>
     </Section>
   )
 }
@@ -94,12 +120,13 @@ function Categories() {
             </h3>
             <p>{summary}</p>
             <Links>
-              {entries.map((entry) => (
+              {entries.slice(0, SHOWN).map((entry) => (
                 <li key={entry.slug}>
                   <Link to={helpPath(code, entry.slug)}>{entry.title}</Link>
                 </li>
               ))}
             </Links>
+            {entries.length > SHOWN && <All to={helpPath(code)}>All {entries.length} articles</All>}
           </Category>
         ))}
       </Grid>
@@ -150,7 +177,7 @@ export function HelpPage() {
       />
       {question.trim() === '' && (
         <>
-          <Questions />
+          <TopQuestions />
           <Categories />
         </>
       )}

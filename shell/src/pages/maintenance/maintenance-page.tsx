@@ -12,7 +12,7 @@ const Page = styled(Container)`
   max-width: 760px;
   padding-top: 64px;
   h1 + p {
-    margin-top: 12px;
+    margin: 12px 0 28px;
   }
 `
 const Facts = styled.dl`
@@ -20,7 +20,7 @@ const Facts = styled.dl`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 10px 24px;
   min-height: 66px;
-  margin: 28px 0;
+  margin: 0 0 28px;
   padding: 20px 22px;
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius.card}px;

@@ -41,7 +41,7 @@ const Text = styled.div`
     margin-top: 6px;
   }
   code {
-    padding: 1px 5px;
+    padding: 1px 3px;
     border-radius: 4px;
     background: ${tokens.colour.grey};
     font: 500 0.9em/1.5 ${tokens.font.mono};

@@ -93,7 +93,7 @@ export const STOCK_LISTS: HelpTexts<'stock-lists'> = {
     {
       list: [
         'Suffixes are `k`, `m` or `mm`, `b`, `t` and `%`. A percentage is a fraction: `5%` and `0.05` are the same.',
-        'A better rating is the greater one. `NR`, `D` and `?` have a place in no order: only `=` works with the ones that have no rank.',
+        'A better rating is the greater one. `NR` and `?` have no place in the order: only `=` works with them.',
         'Words with a blank stand in quotes, or take an underscore for it. Case and accents do not count.',
       ],
     },
