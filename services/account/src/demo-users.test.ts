@@ -38,7 +38,7 @@ describe('the demo users', () => {
       expect(decodeJwt(browser.cookie('qm_access') ?? '')).toMatchObject({
         tier: 0,
         status: 'unsubscribed',
-        roles: username === 'operator' ? ['operator'] : [],
+        roles: ['operator', 'editor'].filter((role) => role === username),
       })
     },
   )

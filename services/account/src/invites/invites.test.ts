@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { Browser } from '../../test/browser.ts'
+import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
+import { type DeskPerson, signInAs } from '../../test/desk.ts'
+import { DEFAULT_LIMITS } from '../account-context.ts'
+import { purgeSite } from '../site/purge-site.ts'
+import { createInviteCode, readInviteCode } from './invite-code.ts'
+
+const DESK = '/api/operator/invites/'
+const WRONG = { code: ['This code is not valid.'] }
+const WEEK_SECONDS = 604_800
+const { inviteRequestPerAddress } = DEFAULT_LIMITS
+
+let account: TestAccount
+let operator: DeskPerson
+beforeAll(async () => {
+  account = await buildTestAccount({ limits: { ...UNLIMITED, inviteRequestPerAddress } })
+  operator = await signInAs(account, 'chief', ['operator'])
+}, 60_000)
+afterAll(() => account?.close())
+beforeEach(async () => {
+  await account.db.deleteFrom('invite').execute()
+  account.clock.now = new Date('2026-11-22T12:00:00Z')
+})
+
+const create = (over: object = {}) =>
+  operator.browser.post(DESK, {
+    note: 'Friends',
+    quota: 1,
+    expires_at: null,
+    reason: 'For a test',
+    ...over,
+  })
+const visit = () => new Browser(account.app).visit()
+const redeem = (browser: Browser, code: string) => browser.post('/api/invites/redeem/', { code })
+const mine = async (browser: Browser) => (await browser.get('/api/invites/mine/')).json()
+const usedOf = async (id: number) =>
+  (await account.db.selectFrom('invite').select('used').where('id', '=', id).executeTakeFirst())
+    ?.used
+
+describe('a code', () => {
+  it('is read however it was typed', () => {
+    expect(createInviteCode()).toMatch(/^QM-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+    for (const typed of ['QM-01ABC-DEFGH', 'qm01abcdefgh', ' qm-oiabc-defgh ', 'QM OLABC DEFGH']) {
+      expect(readInviteCode(typed)).toBe('QM-01ABC-DEFGH')
+    }
+    for (const typed of [
+      '',
+      'QM',
+      'QM-01ABC-DEFG',
+      'QM-01ABC-DEFGHJ',
+      'XX-01ABC-DEFGH',
+      'QM-UUUUU-UUUUU',
+    ]) {
+      expect(readInviteCode(typed)).toBeNull()
+    }
+  })
+})
+
+describe('an invite', () => {
+  it('opens the site to a browser for seven days, by a cookie that scripts cannot read', async () => {
+    const { id, code } = (await create()).json()
+    const browser = await visit()
+    expect(await mine(browser)).toEqual({ is_invited: false, until: null })
+    const answer = await redeem(browser, code.toLowerCase())
+    const until = '2026-11-29T12:00:00.000Z'
+    expect(answer.json()).toEqual({ is_invited: true, until })
+    const cookie = answer.cookies.find(({ name }) => name === 'qm_beta')
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: WEEK_SECONDS,
+    })
+    expect(cookie?.secure).toBeUndefined()
+    expect(await mine(browser)).toEqual({ is_invited: true, until })
+    account.clock.advance(WEEK_SECONDS - 1)
+    expect((await mine(browser)).is_invited).toBe(true)
+    account.clock.advance(1)
+    expect(await mine(browser)).toEqual({ is_invited: false, until: null })
+    expect(await usedOf(id)).toBe(1)
+    await purgeSite(account.db, account.clock.now)
+    expect(await account.db.selectFrom('invite_redemption').selectAll().execute()).toEqual([])
+  })
+
+  it('is used once by a browser that holds it, however often it is entered', async () => {
+    const { id, code } = (await create({ quota: 2 })).json()
+    const browser = await visit()
+    const first = (await redeem(browser, code)).json()
+    account.clock.advance(3600)
+    expect((await redeem(browser, code)).json()).toEqual(first)
+    expect(await usedOf(id)).toBe(1)
+  })
+
+  it('lets in as many at once as its quota says, and no more', async () => {
+    const { id, code } = (await create({ quota: 3 })).json()
+    const browsers = await Promise.all(Array.from({ length: 8 }, visit))
+    const answers = await Promise.all(browsers.map((browser) => redeem(browser, code)))
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted()
+    expect(statuses).toEqual([200, 200, 200, 400, 400, 400, 400, 400])
+    expect(await usedOf(id)).toBe(3)
+  })
+
+  it('that is wrong, used up, expired or revoked is answered alike', async () => {
+    const usedUp = (await create()).json()
+    await redeem(await visit(), usedUp.code)
+    const expired = (await create({ expires_at: '2026-11-22T12:00:01Z' })).json()
+    const revoked = (await create()).json()
+    await operator.browser.post(`${DESK}${revoked.id}/revoke/`, { reason: 'For a test' })
+    account.clock.advance(1)
+    for (const code of [
+      usedUp.code,
+      expired.code,
+      revoked.code,
+      'QM-00000-00000',
+      '<script>',
+      'x',
+    ]) {
+      const browser = await visit()
+      const answer = await redeem(browser, code)
+      expect([code, answer.statusCode, answer.json()]).toEqual([code, 400, WRONG])
+      expect(answer.cookies).toEqual([])
+    }
+  })
+
+  it('that is ended keeps its seven days for who redeemed it before', async () => {
+    const { id, code } = (await create({ quota: 5 })).json()
+    const browser = await visit()
+    await redeem(browser, code)
+    const ended = await operator.browser.post(`${DESK}${id}/revoke/`, { reason: 'For a test' })
+    expect(ended.json()).toMatchObject({ id, is_revoked: true, used: 1 })
+    expect((await mine(browser)).is_invited).toBe(true)
+    const again = await operator.browser.post(`${DESK}${id}/revoke/`, { reason: 'For a test' })
+    expect(again.statusCode).toBe(409)
+  })
+
+  it.each([
+    ['no quota', { quota: 0 }],
+    ['too high a quota', { quota: 10_001 }],
+    ['an end that has passed', { expires_at: '2026-11-22T12:00:00Z' }],
+    ['an end that is no time', { expires_at: 'tomorrow' }],
+    ['too long a note', { note: 'x'.repeat(201) }],
+  ])('is not made with %s', async (_, over) => {
+    expect((await create(over)).statusCode).toBe(400)
+    expect((await operator.browser.get(DESK)).json().invites).toEqual([])
+  })
+})
+
+describe('asking for an invite', () => {
+  const ask = async (email: string, from: string, website = '') =>
+    (await visit()).send({
+      method: 'POST',
+      url: '/api/invites/request/',
+      payload: { email, website },
+      headers: { 'x-forwarded-for': from },
+    })
+
+  it('is answered alike and kept once of an address, and mailed a code once', async () => {
+    for (const email of ['eve@example.test', 'EVE@example.test ', 'eve@example.test']) {
+      expect((await ask(email, '198.51.100.1')).statusCode).toBe(202)
+    }
+    expect((await ask('bot@example.test', '198.51.100.2', 'https://spam.test')).statusCode).toBe(
+      202,
+    )
+    const { requests } = (await operator.browser.get(DESK)).json()
+    expect(requests).toEqual([
+      {
+        id: expect.any(Number),
+        email: 'eve@example.test',
+        created_at: expect.any(String),
+        invited_at: null,
+      },
+    ])
+    const request_id = requests[0].id
+    const made = await create({ request_id })
+    expect(made.statusCode).toBe(201)
+    const mails = await account.db.selectFrom('email_outbox').selectAll().execute()
+    expect(mails).toEqual([
+      expect.objectContaining({
+        kind: 'invite',
+        to_address: 'eve@example.test',
+        variables: { username: '', code: made.json().code, expires: '' },
+      }),
+    ])
+    expect((await create({ request_id })).statusCode).toBe(409)
+    expect((await create({ request_id: request_id + 1 })).statusCode).toBe(404)
+    expect((await operator.browser.get(DESK)).json().invites).toHaveLength(1)
+  })
+
+  it('wants an address, and stops at the sixth of one sender in an hour', async () => {
+    expect((await ask('no address', '198.51.100.3')).statusCode).toBe(400)
+    for (let nth = 1; nth <= 4; nth += 1) {
+      expect((await ask(`f${nth}@example.test`, '198.51.100.3')).statusCode).toBe(202)
+    }
+    expect((await ask('f5@example.test', '198.51.100.3')).statusCode).toBe(429)
+  })
+})

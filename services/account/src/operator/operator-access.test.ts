@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { RouteContract } from '@quantamental/api/common'
+import * as contracts from '@quantamental/api/site'
+import { bearerHeaders } from '@quantamental/service-kit/testing'
+import { Browser } from '../../test/browser.ts'
+import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
+import { type DeskPerson, signInAs } from '../../test/desk.ts'
+
+/** Every contract of an operator's route, whoever adds one. */
+const ROUTES = Object.values<unknown>(contracts).filter(
+  (each): each is RouteContract =>
+    typeof each === 'object' &&
+    each !== null &&
+    'path' in each &&
+    String(each.path).startsWith('/api/operator/'),
+)
+const urlOf = ({ path }: RouteContract) =>
+  path.replace(':id', '1').replace(':name', 'beta_gate').replace(':queue', 'nothing.nobody')
+const CASES = ROUTES.map((route) => [route.method, urlOf(route)] as const)
+const REFUSAL = { detail: 'You do not have permission to perform this action.' }
+/** Each is refused by rules that come after the guard: bodies are empty, and nothing has the number 1. */
+const OPERATOR_ANSWERS: Readonly<Record<string, number>> = { GET: 200, POST: 400, PUT: 400 }
+
+let account: TestAccount
+let people: Record<'visitor' | 'user' | 'editor' | 'operator', Browser>
+let operator: DeskPerson
+beforeAll(async () => {
+  account = await buildTestAccount()
+  const user = await signInAs(account, 'user', [])
+  const editor = await signInAs(account, 'editor', ['editor'])
+  operator = await signInAs(account, 'operator', ['operator'])
+  people = {
+    visitor: await new Browser(account.app).visit(),
+    user: user.browser,
+    editor: editor.browser,
+    operator: operator.browser,
+  }
+}, 60_000)
+afterAll(() => account?.close())
+
+const ask = (who: keyof typeof people, method: string, url: string) =>
+  people[who].send({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
+
+describe('the routes of operators', () => {
+  it('are the seventeen of the contract', () => {
+    expect(CASES).toHaveLength(17)
+  })
+
+  it.each(CASES)('%s %s answer as the role says', async (method, url) => {
+    for (const path of [url, url.slice(0, -1)]) {
+      expect((await ask('visitor', method, path)).statusCode).toBe(401)
+      for (const who of ['user', 'editor'] as const) {
+        const refused = await ask(who, method, path)
+        expect([who, refused.statusCode, refused.json()]).toEqual([who, 403, REFUSAL])
+      }
+      const answer = await ask('operator', method, path)
+      const isOne = path.replace(/\/$/, '').endsWith('/users/1')
+      const expected = OPERATOR_ANSWERS[method]
+      expect([path, answer.statusCode]).toEqual([path, isOne ? 200 : expected])
+    }
+  })
+
+  it.each(CASES)('%s %s are closed to API keys', async (method, url) => {
+    const headers = await bearerHeaders()
+    const answer = await account.app.inject({ method, url, headers })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it.each(CASES.filter(([method]) => method !== 'GET'))(
+    '%s %s refuse a forged call of an operator',
+    async (method, url) => {
+      const answer = await operator.browser.send({
+        method: method as 'POST',
+        url,
+        payload: {},
+        headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+      })
+      expect(answer.statusCode).toBe(403)
+    },
+  )
+
+  it('leave no trace of who was refused', async () => {
+    expect(await account.db.selectFrom('operator_action').selectAll().execute()).toEqual([])
+    expect(await account.db.selectFrom('desk_action').selectAll().execute()).toEqual([])
+  })
+})

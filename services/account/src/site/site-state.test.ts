@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { DEFAULT_SITE_STATE, FLAG_NAMES, SiteStateSchema } from '@quantamental/api/site'
+import { Value } from 'typebox/value'
+import { Browser } from '../../test/browser.ts'
+import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
+import { type DeskPerson, signInAs } from '../../test/desk.ts'
+import { buildApp } from '../app.ts'
+import { readFixedFlags } from './fixed-flags.ts'
+import { readSiteState, retellSiteState } from './site-state.repository.ts'
+
+const FLAGS = '/api/operator/flags/'
+const PLAN = '/api/operator/maintenance/'
+const NOW = new Date('2026-11-22T12:00:00Z')
+const NOTHING = { state: 'none', starts_at: null, ends_at: null, note: '' }
+
+let account: TestAccount
+let operator: DeskPerson
+let visitor: Browser
+beforeAll(async () => {
+  account = await buildTestAccount()
+  visitor = await new Browser(account.app).visit()
+}, 60_000)
+afterAll(() => account?.close())
+beforeEach(async () => {
+  await account.db.deleteFrom('site_flag').execute()
+  await account.db.updateTable('site_maintenance').set({ starts_at: null, ends_at: null }).execute()
+  await retellSiteState(account.db, {})
+  await account.db.deleteFrom('desk_action').execute()
+  operator ??= await signInAs(account, 'desk', ['operator'])
+  account.clock.now = NOW
+})
+
+const put = (url: string, payload: object) =>
+  operator.browser.send({ method: 'PUT', url, payload: { reason: 'For a test', ...payload } })
+const plan = (starts_at: string | null, ends_at: string | null, note = 'New disks') =>
+  put(PLAN, { starts_at, ends_at, note })
+const actions = () =>
+  account.db.selectFrom('desk_action').select(['action', 'subject', 'reason']).execute()
+
+/** Word of a change travels through the database, so it is asked for until it has arrived. */
+async function askUntil(browser: Browser, url: string, status: number) {
+  const patience = AbortSignal.timeout(10_000)
+  for (;;) {
+    const answer = await browser.get(url)
+    if (answer.statusCode === status || patience.aborted) return answer
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe('the state of the site', () => {
+  it('of a site that nobody has changed is the default, told to anybody', async () => {
+    const answer = await visitor.get('/api/site/')
+    expect(answer.statusCode).toBe(200)
+    expect(Value.Check(SiteStateSchema, answer.json())).toBe(true)
+    expect(answer.json()).toMatchObject({
+      flags: { visualizer_for_everyone: false, beta_gate: false, signup_open: true },
+      maintenance: NOTHING,
+    })
+    expect(DEFAULT_SITE_STATE.maintenance).toEqual(NOTHING)
+  })
+
+  it('is kept for seconds and not sent again to who has it', async () => {
+    const first = await visitor.get('/api/site/')
+    expect(first.headers['cache-control']).toBe('public, max-age=5')
+    const etag = String(first.headers.etag)
+    const ask = (value: string) =>
+      visitor.send({ method: 'GET', url: '/api/site/', headers: { 'if-none-match': value } })
+    expect((await ask(etag)).statusCode).toBe(304)
+    expect((await ask(`"other", W/${etag}`)).statusCode).toBe(304)
+    expect((await ask('"other"')).statusCode).toBe(200)
+    await put(`${FLAGS}beta_gate/`, { value: true })
+    const changed = await ask(etag)
+    expect(changed.statusCode).toBe(200)
+    expect(changed.headers.etag).not.toBe(etag)
+  })
+})
+
+describe('a flag', () => {
+  it.each(FLAG_NAMES)('%s is switched, told at once and logged', async (name) => {
+    const before = await readSiteState(account.db)
+    const value = !before.flags[name]
+    const answer = await put(`${FLAGS}${name}/`, { value })
+    expect(answer.json()).toMatchObject({
+      name,
+      value,
+      is_fixed: false,
+      changed_at: NOW.toISOString(),
+      changed_by: 'desk',
+    })
+    const after = (await visitor.get('/api/site/')).json()
+    expect(after.revision).toBe(before.revision + 1)
+    expect(after.flags).toEqual({ ...before.flags, [name]: value })
+    expect(await actions()).toEqual([
+      {
+        action: 'set_flag',
+        subject: `flag ${name} ${value ? 'on' : 'off'}`,
+        reason: 'For a test',
+      },
+    ])
+  })
+
+  it('that stands as it is asked for changes nothing', async () => {
+    const before = await readSiteState(account.db)
+    expect((await put(`${FLAGS}beta_gate/`, { value: false })).statusCode).toBe(200)
+    expect(await readSiteState(account.db)).toEqual(before)
+    expect(await actions()).toEqual([])
+  })
+
+  it('nobody knows is refused', async () => {
+    expect((await put(`${FLAGS}nothing/`, { value: true })).statusCode).toBe(400)
+  })
+
+  it('that the environment fixes wins over the table and cannot be switched', async () => {
+    await put(`${FLAGS}beta_gate/`, { value: false })
+    const fixedFlags = readFixedFlags({ FLAG_BETA_GATE: '1', FLAG_SIGNUP_OPEN: '' })
+    expect(fixedFlags).toEqual({ beta_gate: true })
+    const config = { ...account.app.serviceConfig, logLevel: 'silent' as const }
+    const app = await buildApp({ config, db: account.db, fixedFlags, now: () => account.clock.now })
+    await retellSiteState(account.db, fixedFlags)
+    expect((await visitor.get('/api/site/')).json().flags.beta_gate).toBe(true)
+    const browser = Browser.copyOf(operator.browser, app)
+    const payload = { value: false, reason: 'For a test' }
+    const refused = await browser.send({ method: 'PUT', url: `${FLAGS}beta_gate/`, payload })
+    expect(refused.statusCode).toBe(409)
+    const { flags } = (await browser.get(FLAGS)).json()
+    expect(flags.find(({ name }: { name: string }) => name === 'beta_gate')).toMatchObject({
+      value: true,
+      is_fixed: true,
+      by_default: false,
+    })
+    await app.close()
+    await retellSiteState(account.db, {})
+    expect((await visitor.get('/api/site/')).json().flags.beta_gate).toBe(false)
+  })
+
+  it('of the environment is 1 or 0', () => {
+    expect(readFixedFlags({ FLAG_SIGNUP_OPEN: '0' })).toEqual({ signup_open: false })
+    expect(() => readFixedFlags({ FLAG_SIGNUP_OPEN: 'yes' })).toThrow('FLAG_SIGNUP_OPEN')
+  })
+
+  it('signup_open closes the sign-up before anything of it is looked at', async () => {
+    await put(`${FLAGS}signup_open/`, { value: false })
+    const body = {
+      username: 'x',
+      email: 'x@example.test',
+      password: 'p',
+      re_password: 'p',
+    }
+    const refused = await visitor.post('/api/users/', body)
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toEqual({ detail: 'New accounts cannot be made at the moment.' })
+    await put(`${FLAGS}signup_open/`, { value: true })
+    expect((await visitor.post('/api/users/', body)).statusCode).toBe(400)
+  })
+})
+
+describe('planned maintenance', () => {
+  it.each([
+    ['25 hours before', '2026-11-23T13:00:00Z', 'none'],
+    ['24 hours before', '2026-11-23T12:00:00Z', 'announced'],
+    ['a second before', '2026-11-22T12:00:01Z', 'announced'],
+    ['from this moment on', '2026-11-22T12:00:00Z', 'on'],
+  ])('is told %s', async (_, start, state) => {
+    const starts_at = new Date(start).toISOString()
+    const answer = await plan(start, null)
+    expect(answer.json()).toEqual({ state, starts_at, ends_at: null, note: 'New disks' })
+    expect((await visitor.get('/api/site/')).json().maintenance).toEqual(answer.json())
+  })
+
+  it.each([
+    ['a minute ago', '2026-11-22T11:59:00.000Z', null, 200],
+    ['longer ago than a minute', '2026-11-22T11:58:59.999Z', null, 400],
+    ['with an end at its start', '2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z', 400],
+    ['with an end a second later', '2026-11-23T10:00:00Z', '2026-11-23T10:00:01Z', 200],
+    ['of thirty days', '2026-11-23T10:00:00Z', '2026-12-23T10:00:00Z', 200],
+    ['of a second more', '2026-11-23T10:00:00Z', '2026-12-23T10:00:01Z', 400],
+    ['with an end and no start', null, '2026-11-23T10:00:00Z', 400],
+    ['without a zone', '2026-11-23T10:00:00', null, 400],
+    ['on no day', '2026-02-30T99:00:00Z', null, 400],
+    ['that has ended', '2026-11-22T11:59:30Z', '2026-11-22T12:00:00Z', 400],
+    ['in another zone', '2026-11-23T05:00:00-05:00', '2026-11-23T11:00:00Z', 200],
+  ])('%s is taken or refused', async (_, start, end, status) => {
+    expect((await plan(start, end)).statusCode).toBe(status)
+    if (status === 400) {
+      expect((await visitor.get('/api/site/')).json().maintenance).toEqual(NOTHING)
+    }
+  })
+
+  it('that runs may be given another end, and no other start that has passed', async () => {
+    await plan('2026-11-22T12:00:00Z', '2026-11-22T12:30:00Z')
+    account.clock.advance(1200)
+    expect((await plan('2026-11-22T12:00:00Z', '2026-11-22T13:00:00Z')).statusCode).toBe(200)
+    expect((await plan('2026-11-22T12:01:00Z', '2026-11-22T13:00:00Z')).statusCode).toBe(400)
+    account.clock.advance(2400)
+    expect((await visitor.get('/api/site/')).json().maintenance).toEqual(NOTHING)
+  })
+
+  it('closes the service to all but operators, and leaves open what a sign-in takes', async () => {
+    await plan('2026-11-22T12:00:00Z', '2026-11-22T12:30:00Z')
+    const closed = await askUntil(visitor, '/api/user/status/', 503)
+    expect(closed.json().code).toBe('maintenance')
+    expect(closed.headers['retry-after']).toBe('1800')
+    expect((await visitor.post('/api/inquiry/', {})).statusCode).toBe(503)
+    const open = [
+      ['GET', '/healthz', 200],
+      ['GET', '/readyz', 200],
+      ['GET', '/metrics', 200],
+      ['GET', '/version', 200],
+      ['GET', '/.well-known/jwks.json', 200],
+      ['GET', '/api/site/', 200],
+      ['GET', '/api/csrf/', 204],
+      ['GET', '/api/getme/', 401],
+      ['POST', '/api/jwt/create/', 400],
+      ['POST', '/api/jwt/refresh/', 400],
+      ['POST', '/api/jwt/verify/', 401],
+      ['POST', '/api/logout/', 204],
+    ] as const
+    for (const [method, url, status] of open) {
+      const answer = await visitor.send({ method, url, ...(method === 'POST' && { payload: {} }) })
+      expect([url, answer.statusCode]).toEqual([url, status])
+    }
+    expect((await operator.browser.get(FLAGS)).json().maintenance.state).toBe('on')
+    expect((await plan(null, null)).json()).toEqual(NOTHING)
+    await askUntil(visitor, '/api/user/status/', 401)
+    expect((await actions()).map(({ action }) => action)).toEqual([
+      'plan_maintenance',
+      'end_maintenance',
+    ])
+  })
+
+  it('takes changes of two operators one after the other', async () => {
+    const before = await readSiteState(account.db)
+    const answers = await Promise.all([
+      plan('2026-11-23T10:00:00Z', null, 'One'),
+      put(`${FLAGS}beta_gate/`, { value: true }),
+      put(`${FLAGS}signup_open/`, { value: false }),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect(await readSiteState(account.db)).toMatchObject({
+      revision: before.revision + 3,
+      flags: { beta_gate: true, signup_open: false },
+      maintenance: { note: 'One' },
+    })
+  })
+})
