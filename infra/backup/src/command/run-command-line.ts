@@ -44,8 +44,10 @@ export async function runCommandLine(
     const cwd = process.env.INIT_CWD || process.cwd()
     await work({ argv, cwd, progress, shutdown, signal: abort.signal })
   } catch (error) {
-    exitCode = error instanceof UsageError ? 2 : abort.signal.aborted ? 130 : 1
-    said = describe(error, usage)
+    // What was cut off says so in its own words, which tell nobody anything.
+    const isInterrupted = abort.signal.aborted
+    exitCode = error instanceof UsageError ? 2 : isInterrupted ? 130 : 1
+    said = isInterrupted ? 'interrupted: nothing is left of it' : describe(error, usage)
   }
   await shutdown.stopAll()
   progress.close()
