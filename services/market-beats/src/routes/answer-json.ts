@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isAnsweredByTag, PRIVATE_CACHE, PUBLIC_CACHE } from '../posts/public/entity-tag.ts'
+import { CHECKED_CACHE, isAnsweredByTag, PRIVATE_CACHE } from '../posts/public/entity-tag.ts'
 
 /** Sends `body`, or 304 to a browser that has it already. `viewer`: it depends on who asks. */
 export function answerJson(
@@ -8,7 +8,7 @@ export function answerJson(
   dependsOn: 'viewer' | 'nothing',
 ): FastifyReply {
   const text = JSON.stringify(body)
-  const cache = dependsOn === 'viewer' ? PRIVATE_CACHE : PUBLIC_CACHE
+  const cache = dependsOn === 'viewer' ? PRIVATE_CACHE : CHECKED_CACHE
   if (isAnsweredByTag(request, reply, text, cache)) return reply
   return reply.type('application/json; charset=utf-8').send(text)
 }

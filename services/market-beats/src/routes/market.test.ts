@@ -81,7 +81,7 @@ describe('GET /api/trend/', () => {
       data_version: 1,
       published_at: '2026-11-20T06:00:00.000Z',
     })
-    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const again = await service.app.inject({
       url: `/api/trend/?metric=${metric}`,
       headers: { 'if-none-match': String(headers.etag) },

@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 export const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
 /** The same for everybody. */
 export const PUBLIC_CACHE = 'public, max-age=300'
+/** The same for everybody, and asked about each time: what a publication changes is seen at once. */
+export const CHECKED_CACHE = 'public, max-age=0, must-revalidate'
 
 /** A tag that changes with `content`. */
 export function entityTag(content: string): string {
@@ -16,7 +18,7 @@ export function isAnsweredByTag(
   request: FastifyRequest,
   reply: FastifyReply,
   content: string,
-  cache: typeof PRIVATE_CACHE | typeof PUBLIC_CACHE,
+  cache: typeof PRIVATE_CACHE | typeof PUBLIC_CACHE | typeof CHECKED_CACHE,
 ): boolean {
   const tag = entityTag(content)
   reply.header('cache-control', cache).header('etag', tag)

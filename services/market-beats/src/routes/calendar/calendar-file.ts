@@ -44,7 +44,7 @@ function summaryOf({ ticker, kind, session }: CalendarRow): string {
 }
 
 function descriptionOf({ name, simulated }: CalendarRow): string {
-  return simulated ? `${name}. Simulated company of the demo data.` : name
+  return simulated ? `${name} (simulated company of the demo data)` : name
 }
 
 /** The rows as all-day events; nothing in it depends on who asks. `stamp` is when the data was published. */

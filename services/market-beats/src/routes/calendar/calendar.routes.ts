@@ -13,7 +13,7 @@ import type { Database } from '../../db/database.ts'
 import type { RatingViewer } from '../../domain/rating-lock.ts'
 import { showRating } from '../../domain/shown-rating.ts'
 import { findFeedState } from '../../feed/feed-state.repository.ts'
-import { isAnsweredByTag, PUBLIC_CACHE } from '../../posts/public/entity-tag.ts'
+import { CHECKED_CACHE, isAnsweredByTag } from '../../posts/public/entity-tag.ts'
 import { answerJson } from '../answer-json.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { readCalendarRange } from './calendar-range.ts'
@@ -53,7 +53,7 @@ export function addCalendarRoutes(app: FastifyInstance, { db, now }: CalendarSou
       ])
       const origin = request.server.serviceConfig.publicOrigin
       const text = writeCalendarFile(rows, { origin, stamp: published_at ?? new Date(0) })
-      if (isAnsweredByTag(request, reply, text, PUBLIC_CACHE)) return reply
+      if (isAnsweredByTag(request, reply, text, CHECKED_CACHE)) return reply
       const name = `calendar-${range.from}-${range.to}.ics`
       return reply
         .type('text/calendar; charset=utf-8')
