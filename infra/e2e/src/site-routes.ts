@@ -157,6 +157,8 @@ const OTHER: readonly SiteRoute[] = [
     title: /not found/i,
     heading: /not found|no such|does not exist/i,
     noindex: true,
+    status: 404,
+    console: /status of 404/,
   },
 ]
 

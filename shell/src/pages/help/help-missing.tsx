@@ -33,7 +33,7 @@ export function HelpMissing() {
   return (
     <HelpLayout open={category?.code}>
       <Head
-        title="No such help page"
+        title="Help page not found"
         description="There is no help page at this address."
         canonicalPath={pathname}
         noindex
@@ -41,7 +41,7 @@ export function HelpMissing() {
       <HelpCrumbs
         steps={category ? [{ label: category.title, path: `/help/${category.code}` }] : []}
       />
-      <PageTitle>No such help page</PageTitle>
+      <PageTitle>Help page not found</PageTitle>
       <Lead>There is no help page at {pathname}. The tree has all of them.</Lead>
       {near.length > 0 && (
         <>

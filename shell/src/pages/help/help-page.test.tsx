@@ -168,7 +168,7 @@ describe('a help page that is not there', () => {
     '/help/stock-lists/constructor',
   ])('%s is said within the help, not indexed', async (path) => {
     await renderPage(path, { composition: site })
-    expect(screen.getByRole('heading', { level: 1, name: 'No such help page' })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Help page not found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Help center' })).toBeVisible()
     expect(noindex()).toBe('noindex')
   })
