@@ -42,7 +42,8 @@ export async function listQueueDepths<DB>(
         from ${jobs(schema)} where state < 'completed' group by name)
     select q.name, coalesce(d.waiting, 0) as waiting, coalesce(d.active, 0) as active,
            coalesce(f.waiting, 0) as failed,
-           greatest(0, floor(extract(epoch from ${now}::timestamptz - d.oldest)))::int as oldest_seconds
+           case when d.oldest is not null then
+             greatest(0, floor(extract(epoch from ${now}::timestamptz - d.oldest)))::int end as oldest_seconds
       from ${queues(schema)} q
       left join depth d on d.name = q.name
       left join depth f on f.name = q.dead_letter

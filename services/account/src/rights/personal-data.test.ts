@@ -136,6 +136,61 @@ describe('the deletion of an account', () => {
     expect(await countChildren()).toEqual([1, 1, 1])
   })
 
+  it('takes with it what came from the address, and keeps the log of operators as nobody’s', async () => {
+    const { db } = account
+    const eve = await insertActiveUser(db, 'eve')
+    const now = new Date('2026-11-22T12:00:00Z')
+    const inquiry = { kind: 'contact', topic: 'general', message: 'Hello there', created_at: now }
+    const nobodys = { page: null, is_useful: null, answer: null, answered_at: null }
+    for (const [ticket, email] of [
+      ['Q-EVE', 'EVE@example.test'],
+      ['Q-OTHER', 'adam@example.test'],
+    ] as const) {
+      await db
+        .insertInto('inquiry')
+        .values({ ...inquiry, ...nobodys, kind: 'contact', ticket, email })
+        .execute()
+      await db.insertInto('invite_request').values({ email, created_at: now }).execute()
+    }
+    await db
+      .insertInto('desk_action')
+      .values({
+        service: 'cart',
+        action_id: 4711,
+        action: 'refund',
+        operator_user_id: bob,
+        user_id: eve,
+        subject: 'payment 7',
+        reason: 'Asked for',
+        at: now,
+      })
+      .execute()
+    const told = await exportFor('eve')
+    expect(told.records.inquiry).toEqual([expect.objectContaining({ ticket: 'Q-EVE' })])
+    expect(told.records.invite_request).toHaveLength(1)
+    expect(Object.keys(told.records.desk_action?.[0] ?? {})).not.toContain('operator_user_id')
+    await db
+      .insertInto('account_deletion')
+      .values({ user_id: eve, requested_at: now, delete_on: '2026-11-22' })
+      .execute()
+    await deleteDueAccounts(db, now)
+    const tickets = await db
+      .selectFrom('inquiry')
+      .select('ticket')
+      .where('user_id', 'is', null)
+      .execute()
+    expect(tickets).toEqual([{ ticket: 'Q-OTHER' }])
+    expect(await db.selectFrom('invite_request').select('email').execute()).toEqual([
+      { email: 'adam@example.test' },
+    ])
+    const kept = await db
+      .selectFrom('desk_action')
+      .select('user_id')
+      .where('action_id', '=', 4711)
+      .execute()
+    expect(kept).toEqual([{ user_id: null }])
+  })
+
   it('is completed for what an event under way wrote afterwards', async () => {
     const carl = await insertActiveUser(account.db, 'carl')
     await tables.fill(ann, valuesOf('2026-11-28'))
