@@ -42,7 +42,13 @@ export function HelpMissing() {
         steps={category ? [{ label: category.title, path: `/help/${category.code}` }] : []}
       />
       <PageTitle>Help page not found</PageTitle>
-      <Lead>There is no help page at {pathname}. The tree has all of them.</Lead>
+      <Lead>
+        There is no help page at {pathname}. The tree has all of them, and the{' '}
+        <TextLink as={Link} {...{ to: `/help?q=${encodeURIComponent(wordsOf(slug ?? code))}` }}>
+          search
+        </TextLink>{' '}
+        looks through them.
+      </Lead>
       {near.length > 0 && (
         <>
           <Near>Perhaps one of these</Near>

@@ -1,6 +1,16 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link, useParams, useSearchParams } from '@quantamental/remote/router'
-import { ButtonLink, Card, Container, Grid, Head, Lead, PageTitle, tokens } from '@quantamental/ui'
+import {
+  ButtonLink,
+  Card,
+  Container,
+  Grid,
+  Head,
+  Lead,
+  PageTitle,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { HELP_CATEGORIES, helpPath, TOP_QUESTIONS } from './help-catalogue.ts'
@@ -57,6 +67,10 @@ const Category = styled.div`
     font-size: 14px;
   }
 `
+const More = styled.p`
+  margin-top: 16px;
+  color: ${tokens.colour.muted};
+`
 const All = styled(Link)`
   padding: 5px 0;
   color: ${tokens.colour.accent};
@@ -65,7 +79,7 @@ const All = styled(Link)`
 `
 const Questions = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(420px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(520px, 100%), 1fr));
   gap: 12px;
   margin: 0;
   padding: 0;
@@ -109,6 +123,7 @@ function TopQuestions() {
 }
 
 function Categories() {
+  const { isRoutable } = useChrome()
   return (
     <Section aria-labelledby="topics">
       <h2 id="topics">By topic</h2>
@@ -130,9 +145,21 @@ function Categories() {
           </Category>
         ))}
       </Grid>
+      {isRoutable(METHODOLOGY) && (
+        <More>
+          Formulas, bounds and sources of every model are in the{' '}
+          <TextLink as={Link} {...{ to: METHODOLOGY }}>
+            methodology
+          </TextLink>
+          .
+        </More>
+      )}
     </Section>
   )
 }
+
+/** Each model's formula and sources, where a remote has that page. */
+const METHODOLOGY = '/help/methodology'
 
 function ContactCard() {
   const { isRoutable } = useChrome()

@@ -1,4 +1,4 @@
-import { tokens } from '@quantamental/ui'
+import { media, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { anchorOf, type Block } from './block.ts'
@@ -83,6 +83,15 @@ const Wide = styled.div`
     color: ${tokens.colour.muted};
     font-size: 13px;
     font-weight: 600;
+  }
+  td:first-child {
+    min-width: 96px;
+  }
+  ${media.phone} {
+    th,
+    td {
+      padding: 8px 10px;
+    }
   }
   tbody tr {
     border-top: 1px solid ${tokens.colour.line};
