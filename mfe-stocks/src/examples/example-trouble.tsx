@@ -7,18 +7,20 @@ export interface ExampleTroubleProps {
   readonly onRetry: () => void
 }
 
-/** An example that cannot be had: the page round it stays whole. */
+/** An example that cannot be had: the page round it stays whole, and gives up the room it kept. */
 export function ExampleTrouble({ error, ticker, onRetry }: ExampleTroubleProps) {
   if (error.status === 404) {
     return (
       <Card title="Live example">
-        <p>{ticker} is not among the companies of this site. Search for another one.</p>
+        <p data-example-trouble="">
+          {ticker} is not among the companies of this site. Search for another one.
+        </p>
       </Card>
     )
   }
   return (
     <Card title="Live example">
-      <Row gap={12}>
+      <Row gap={12} data-example-trouble="">
         <p role="alert">
           The figures of {ticker} could not be read just now. (Code: {error.status}).
         </p>

@@ -1,6 +1,6 @@
 import { listMethodologiesRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Row, tokens } from '@quantamental/ui'
+import { Button, media, Row, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { PageTable } from '../parts/page-table.tsx'
@@ -9,7 +9,10 @@ import { useNear } from '../parts/use-near.ts'
 
 /** As high as the table of thirteen models, so that nothing below moves when it comes. */
 const Room = styled.div`
-  min-height: 613px;
+  min-height: 587px;
+  ${media.phone} {
+    min-height: 853px;
+  }
 `
 const Quiet = styled.p`
   color: ${tokens.colour.muted};

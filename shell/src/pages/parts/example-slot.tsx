@@ -17,15 +17,15 @@ import { useNear } from './use-near.ts'
 
 /** Heights of the examples as they were measured: phone, up to 1023 px, above. Pixels. */
 const HEIGHTS: Readonly<Record<ModelExampleKind, readonly [number, number, number]>> = {
-  'company-card': [1010, 920, 520],
-  'rating-history': [640, 560, 540],
-  'rating-scale': [560, 480, 480],
-  'valuation-gauge': [640, 560, 560],
-  'z-score': [1130, 960, 900],
-  'z-calculator': [1300, 1200, 760],
-  'm-score': [1060, 860, 800],
-  'm-calculator': [1400, 1300, 900],
-  'ranked-financials': [880, 520, 500],
+  'company-card': [1010, 846, 506],
+  'rating-history': [734, 548, 548],
+  'rating-scale': [638, 515, 515],
+  'valuation-gauge': [815, 588, 588],
+  'z-score': [1505, 1219, 1045],
+  'z-calculator': [1455, 1263, 824],
+  'm-score': [1337, 1040, 865],
+  'm-calculator': [1800, 1405, 798],
+  'ranked-financials': [838, 534, 498],
 }
 
 const Room = styled.div.withConfig(withoutProps('kind'))<{ readonly kind: ModelExampleKind }>`
@@ -38,6 +38,10 @@ const Room = styled.div.withConfig(withoutProps('kind'))<{ readonly kind: ModelE
   }
   ${media.phone} {
     min-height: ${({ kind }) => HEIGHTS[kind][0]}px;
+  }
+  /* What cannot be had needs no room; the remote marks its own troubles alike. */
+  &:has([data-example-trouble]) {
+    min-height: 0;
   }
 `
 const breathe = keyframes`50% { opacity: 0.55; }`
@@ -77,9 +81,9 @@ function Placeholder() {
 /** Where no remote shows examples: a way to the figures if there is one, else nothing. */
 function NoExample({ path, label }: Pick<ExampleSlotProps, 'path' | 'label'>) {
   const { isRoutable } = useChrome()
-  if (!isRoutable(path)) return null
+  if (!isRoutable(path)) return <span data-example-trouble="" />
   return (
-    <p>
+    <p data-example-trouble="">
       <TextLink as={Link} {...{ to: path }}>
         {label}
       </TextLink>
@@ -112,7 +116,7 @@ export function ExampleSlot({ kind, ticker, path, label }: ExampleSlotProps) {
           fallback={<NoExample path={path} label={label} />}
           pending={placeholder}
           renderFault={(retry) => (
-            <CardSurface role="status">
+            <CardSurface role="status" data-example-trouble="">
               <Row gap={12}>
                 <p>
                   The live example is not available right now. The rest of the page is complete.

@@ -36,6 +36,9 @@ const Table = styled.table`
     font-weight: 400;
   }
   ${media.phone} {
+    &[data-wide] {
+      min-width: 540px;
+    }
     th,
     td {
       padding: 9px 12px;
@@ -55,7 +58,7 @@ export interface PageTableProps {
 export function PageTable({ label, head, rows }: PageTableProps) {
   return (
     <Scroll aria-label={label} tabIndex={0}>
-      <Table>
+      <Table data-wide={head.length > 3 ? '' : undefined}>
         <thead>
           <tr>
             {head.map((name) => (
