@@ -124,13 +124,10 @@ describe('a draft', () => {
     expect(Object.keys(errors)).toEqual(fields)
   })
 
-  it.each(['a', 'ÿ', '😀', '"', '\u0007'])(
-    'takes 50,000 characters, of %j too',
-    async (character) => {
-      const { status } = await site.sendSource(character.repeat(50_000 / character.length))
-      expect(status).toBe(201)
-    },
-  )
+  it.each(['a', 'ÿ', '😀', '"', '\n'])('takes 50,000 characters, of %j too', async (character) => {
+    const { status } = await site.sendSource(character.repeat(50_000 / character.length))
+    expect(status).toBe(201)
+  })
 
   it('of five megabytes is too large, and says so', async () => {
     const { status, body } = await site.sendSource('a'.repeat(5 * 1024 * 1024))
