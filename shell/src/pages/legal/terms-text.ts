@@ -42,7 +42,7 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Payment and renewal' },
   {
-    p: 'Cards are charged by Stripe. With auto-renew the plan goes on at the end of its term and the saved card is charged; you can turn it off at any time on [My status](/user/status). Without it the plan expires. When a payment fails the latest figures pause until it is made. You are mailed before a plan ends and before a saved card expires.',
+    p: 'Cards are charged by Stripe. With auto-renew the saved card is charged for each next month and, before a term ends, for the next one; you can turn it off at any time on [My status](/user/status). Without it nothing is charged: with monthly billing each further month is to be paid by hand, and at the end of its term the plan expires. When a payment fails the latest figures pause until it is made. You are mailed before a plan ends and before a saved card expires.',
   },
   { h: 'Cancelling and refunds' },
   {

@@ -131,8 +131,8 @@ export function MaintenancePage({ reload = () => location.reload() }: Maintenanc
           </Row>
           <Quiet role="status">
             {written === null
-              ? 'Asking again by itself.'
-              : `Asking again by itself every ${retry.nextSeconds} seconds.`}
+              ? 'Asks again by itself.'
+              : `Asks again by itself within ${retry.nextSeconds} seconds.`}
           </Quiet>
           <Quiet>Urgent? Write to {BRAND.supportEmail}.</Quiet>
         </>

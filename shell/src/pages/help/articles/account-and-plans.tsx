@@ -107,7 +107,10 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
         ['Change plan', 'Another plan, from the day after the present one ends'],
         ['Make payment', 'Pays the months that are overdue, in whole months up to today'],
         ['Switch to annual billing', 'From months to a year'],
-        ['Turn auto renew on or off', 'Whether the saved card is charged at the end'],
+        [
+          'Turn auto renew on or off',
+          'Whether the saved card is charged for the next month and the next term',
+        ],
       ],
     },
     { h: 'Reasons for a refusal' },
@@ -139,7 +142,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
     },
     { h: 'Cancelling or turning auto-renew off' },
     {
-      p: 'With monthly billing, cancelling ends the plan with the paid month; turning auto-renew off lets the term run to its end. If all you want is that it does not start over, turn auto-renew off.',
+      p: 'Auto-renew decides whether the saved card is charged, for the next month and for the next term. Turned off, nothing is charged, and the plan goes on as far as you pay it by hand: with monthly billing each further month falls due and pauses the latest figures until it is paid; with annual billing the plan expires at the end of its term. Cancelled, no month falls due any more.',
     },
     { h: 'Refunds' },
     {
