@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
+import { render, screen } from '@testing-library/react'
+import { buildComposition, buildRemote } from '../../testing/build-composition.ts'
+import { renderPage, stubRuntime } from '../../testing/render-page.tsx'
+import { stubIntersections } from '../../testing/stub-intersections.ts'
+import { Entry } from './entry.tsx'
+
+let screenEdge: ReturnType<typeof stubIntersections>
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => {})
+  screenEdge = stubIntersections()
+})
+afterEach(() => {
+  screenEdge.restore()
+  jest.restoreAllMocks()
+})
+
+describe('a live example', () => {
+  const site = buildComposition([buildRemote({ slots: ['model-example'] })])
+  const module: RemoteModule = {
+    contract: '1.3.0',
+    name: 'mfe_toy',
+    routes: [],
+    slots: { 'model-example': ({ kind }) => <p>{`Live ${kind}`}</p> },
+  }
+
+  it('asks for its remote only when the reader gets near, and keeps its room until then', async () => {
+    const runtime = stubRuntime([module])
+    await renderPage('/product/ranked-financials', { composition: site, runtime })
+    expect(runtime.log).toEqual([])
+    expect(screen.getByText('Loading the live example')).toBeInTheDocument()
+    await screenEdge.reach()
+    expect(await screen.findByText('Live ranked-financials')).toBeVisible()
+    expect(screen.queryByText('Loading the live example')).toBeNull()
+  })
+})
+
+describe('the entry of a part', () => {
+  const at = (top: number) =>
+    jest
+      .spyOn(Element.prototype, 'getBoundingClientRect')
+      .mockReturnValue({ top } as unknown as DOMRect)
+  const part = () => screen.getByText('A part').parentElement
+
+  it('happens when a part from below the screen is reached, once', async () => {
+    at(window.innerHeight)
+    render(
+      <Entry>
+        <p>A part</p>
+      </Entry>,
+    )
+    expect(screen.getByText('A part')).toBeVisible()
+    expect(part()).not.toHaveAttribute('data-entering')
+    await screenEdge.reach()
+    expect(part()).toHaveAttribute('data-entering')
+    expect(screenEdge.watched()).toBe(0)
+  })
+
+  it('leaves alone what is on the screen from the start', () => {
+    at(window.innerHeight - 1)
+    render(
+      <Entry>
+        <p>A part</p>
+      </Entry>,
+    )
+    expect(screenEdge.watched()).toBe(0)
+    expect(part()).not.toHaveAttribute('data-entering')
+  })
+})
