@@ -110,6 +110,7 @@ describe('with every route claimed', () => {
     await renderPage('/', { composition, runtime: runtime() })
     await userEvent.click(screen.getByRole('button', { name: /menu/i }))
     const sheet = screen.getByRole('dialog')
+    await within(sheet).findByRole('link', { name: 'Help center' })
     expect(namesOf(sheet)).toEqual(expect.arrayContaining(['Help center', 'Inquiry & feedback']))
     expect(sheet).toHaveTextContent('support@quantamental.example')
   })

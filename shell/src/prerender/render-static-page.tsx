@@ -53,7 +53,11 @@ export async function renderStaticPage(path: string): Promise<StaticPage> {
     if (html.includes('data-testid="page-skeleton"') || !/<h1[ >]/.test(html)) {
       throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
     }
-    return splitPage(html, sheet.getStyleTags())
+    const page = splitPage(html, sheet.getStyleTags())
+    if (/<[^<>]*\sstyle="/.test(page.body)) {
+      throw new Error(`${path} has a style attribute, which the policy of pages refuses`)
+    }
+    return page
   } finally {
     sheet.seal()
   }

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_STATE, type SiteState } from '@quantamental/api/site'
 import type { Composition } from '@quantamental/remote/release'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { createStubShell, renderInShell, type StubShell } from '@quantamental/remote/testing'
@@ -10,6 +11,8 @@ import { createRemoteLoader, type FederationRuntime } from '../composition/load-
 import { createIsRoutable } from '../composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from '../pages/shell-routes.tsx'
 import { createNavigator } from '../shell-api/navigator.ts'
+import { SiteProvider } from '../site/site-context.tsx'
+import { createSiteStore } from '../site/site-store.ts'
 import { buildComposition } from './build-composition.ts'
 
 /** What loading a remote gives: a module, an error to throw, or a promise of one. */
@@ -44,6 +47,8 @@ export interface PageOptions {
   /** The registry when Retry asks for it; the page's own by default. */
   readonly latest?: Composition
   readonly shell?: StubShell
+  /** Flags and maintenance; of a site nobody changed by default. */
+  readonly site?: SiteState
 }
 
 /** The whole shell at `url`, on stubs. */
@@ -53,6 +58,7 @@ export async function renderPage(url: string, options: PageOptions = {}) {
     runtime = stubRuntime([new Error('unreachable')]),
     latest = composition,
     shell = createStubShell(),
+    site = DEFAULT_SITE_STATE,
   } = options
   const store = createCompositionStore(composition)
   const isRoutable = createIsRoutable(SHELL_ROUTES, () => store.getState().composition)
@@ -64,9 +70,11 @@ export async function renderPage(url: string, options: PageOptions = {}) {
   })
   const page = (
     <CompositionProvider store={store} loader={loader}>
-      <Frame navigator={createNavigator(isRoutable)} isRoutable={isRoutable}>
-        <Pages />
-      </Frame>
+      <SiteProvider store={createSiteStore(site)}>
+        <Frame navigator={createNavigator(isRoutable)} isRoutable={isRoutable}>
+          <Pages />
+        </Frame>
+      </SiteProvider>
     </CompositionProvider>
   )
   await preloadShellPage(new URL(url, 'http://localhost').pathname)

@@ -10,6 +10,8 @@ import { listPreloads } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 const RSS_PATH = '/rss.xml'
+const noscript = (what: string) =>
+  `<noscript><p>${escapeHtml(what)} Please switch it on and reload the page.</p></noscript>`
 
 export interface PageParts {
   readonly composition: LiveComposition
@@ -56,8 +58,9 @@ export function renderPage(parts: PageParts): string {
     ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
   ]
   const body = [
-    `<noscript><p>${escapeHtml(BRAND.name)} needs JavaScript. Please switch it on and reload the page.</p></noscript>`,
+    ...(parts.static ? [] : [noscript(`${BRAND.name} needs JavaScript.`)]),
     `<div id="root">${parts.static?.body ?? ''}</div>`,
+    ...(parts.static ? [noscript('Figures, search and accounts need JavaScript.')] : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
     `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${composition.json}</script>`,
     ...(document.liveReload

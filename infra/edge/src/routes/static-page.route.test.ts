@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { DEFAULT_SITE_STATE, type SiteState } from '@quantamental/api/site'
+import { buildClaim } from '@quantamental/release/testing'
+import type { FastifyInstance } from 'fastify'
+import {
+  buildTestSite,
+  type FakeService,
+  startFakeService,
+  type TestSite,
+} from '../testing/build-test-site.ts'
+
+let site: TestSite
+let account: FakeService | undefined
+beforeEach(async () => {
+  site = await buildTestSite()
+})
+afterEach(async () => {
+  await site.close()
+  await account?.close()
+  account = undefined
+})
+
+const ORIGIN = 'https://q.example'
+const page = (title: string, more = '') => ({
+  head: `<title>${title}</title><link rel="canonical" href="https://origin.invalid/x"/>${more}`,
+  css: "@font-face{src:url('https://release.invalid/assets/inter.woff2')}.a{color:red}",
+  body: `<h1 class="a">${title}</h1>`,
+})
+const NOINDEX = '<meta name="robots" content="noindex"/>'
+const PAGES = JSON.stringify({
+  '/': page('Home'),
+  '/help/lists': page('Lists'),
+  '/maintenance': page('Down for maintenance', NOINDEX),
+})
+const SHELL = {
+  staticPages: 'static-pages.json',
+  routes: [
+    buildClaim('/', 'home', { title: 'Home' }),
+    buildClaim('/plain', 'plain', { title: 'Plain' }),
+    buildClaim('/pricing', 'pricing', { title: 'Pricing' }),
+    buildClaim('/hidden', 'hidden', { title: 'Hidden', noindex: true }),
+    buildClaim('/help/:cat', 'help', { title: 'Help' }),
+    buildClaim('/maintenance', 'maintenance', { title: 'Maintenance', noindex: true }),
+  ],
+}
+const publishShell = () => site.release('shell', SHELL, { 'static-pages.json': PAGES })
+
+function getPage(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+  return app.inject({ url, headers: { accept: 'text/html', ...headers } })
+}
+
+/** An edge whose account says `maintenance`. */
+async function edgeDuring(maintenance: Partial<SiteState['maintenance']>) {
+  const state = {
+    ...DEFAULT_SITE_STATE,
+    maintenance: { ...DEFAULT_SITE_STATE.maintenance, ...maintenance },
+  }
+  account = await startFakeService((_request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(state))
+  })
+  return site.edge({ serviceUrls: { account: account.url } })
+}
+
+describe('a prerendered page', () => {
+  it('stands in the root with its title, its styles under the nonce and the addresses of the site', async () => {
+    const { version } = await publishShell()
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const { body, headers } = await getPage(app, '/')
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(body).toContain('<div id="root"><h1 class="a">Home</h1></div>')
+    expect(body).toContain('<title data-static>Home</title>')
+    expect(body).toContain(`<link data-static rel="canonical" href="${ORIGIN}/x"/>`)
+    expect(body).toContain(`<style data-static nonce="${nonce}">`)
+    expect(body).toContain(`url('/r/shell/${version}/assets/inter.woff2')`)
+    expect(body).not.toContain('.invalid')
+  })
+
+  it('is found under an address with parameters too; others get the empty root', async () => {
+    await publishShell()
+    const app = await site.edge()
+    expect((await getPage(app, '/Help/lists/')).body).toContain('>Lists</h1>')
+    expect((await getPage(app, '/help/other')).body).toContain('<div id="root"></div>')
+    expect((await getPage(app, '/plain')).body).toContain('<div id="root"></div>')
+    expect((await getPage(app, '/nowhere')).body).toContain('<div id="root"></div>')
+  })
+
+  it('is not needed: a release whose file cannot be read serves the empty root', async () => {
+    await site.release('shell', SHELL, { 'static-pages.json': '{"/":' })
+    const answer = await getPage(await site.edge(), '/')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<div id="root"></div>')
+  })
+
+  it('that is not to be listed says so in its headers', async () => {
+    await publishShell()
+    const app = await site.edge()
+    expect((await getPage(app, '/maintenance')).headers['x-robots-tag']).toBe('noindex')
+    expect((await getPage(app, '/')).headers['x-robots-tag']).toBeUndefined()
+  })
+})
+
+describe('the state of the site', () => {
+  it('stands in every page and cannot break out of its element', async () => {
+    await publishShell()
+    const app = await edgeDuring({ note: '</script><script>alert(1)</script>' })
+    const { body } = await getPage(app, '/plain')
+    expect(body).not.toContain('<script>alert')
+    const json = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(body)?.[1]
+    expect(JSON.parse(json ?? 'null').maintenance.note).toBe('</script><script>alert(1)</script>')
+  })
+})
+
+describe('during maintenance', () => {
+  const starts_at = '2020-01-01T00:00:00Z'
+
+  it('every page is the notice with 503, and says when to come back', async () => {
+    await publishShell()
+    const app = await edgeDuring({ state: 'on', starts_at })
+    for (const url of ['/', '/plain', '/help/lists', '/login']) {
+      const answer = await getPage(app, url)
+      expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '300'])
+      expect(answer.body).toContain('<h1 class="a">Down for maintenance</h1>')
+      expect(answer.body).toContain('id="composition"')
+    }
+  })
+
+  it('is over at its end, and only announced before its start', async () => {
+    await publishShell()
+    const over = await edgeDuring({ starts_at, ends_at: '2020-01-01T01:00:00Z' })
+    expect((await getPage(over, '/')).statusCode).toBe(200)
+  })
+
+  it('services answer for themselves: the edge passes their calls on', async () => {
+    await publishShell()
+    const app = await edgeDuring({ state: 'on', starts_at })
+    expect((await app.inject('/api/getme/')).statusCode).toBe(200)
+  })
+})
+
+describe('what search engines read', () => {
+  it('names the sitemap in robots.txt, and its parts in the sitemap', async () => {
+    await publishShell()
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
+    const { body, headers } = await app.inject('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      `${ORIGIN}/sitemap-pages.xml`,
+      `${ORIGIN}/sitemap-articles.xml`,
+      `${ORIGIN}/sitemap-stocks.xml`,
+    ])
+  })
+
+  it('lists pages that may be listed, under their canonical address', async () => {
+    await publishShell()
+    await site.release('mfe_cart', {
+      routes: [
+        buildClaim('/plans', 'plans', { title: 'Plans' }),
+        buildClaim('/product/risecret', 'ri', { title: 'Secret' }),
+        buildClaim('/untitled', 'untitled'),
+        buildClaim('/user/status', 'status', { title: 'Status', protected: true }),
+      ],
+    })
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const { body } = await app.inject('/sitemap-pages.xml')
+    expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
+      `${ORIGIN}/`,
+      `${ORIGIN}/help/lists`,
+      `${ORIGIN}/plain`,
+      `${ORIGIN}/plans`,
+    ])
+  })
+
+  it.each(['/rss.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'])(
+    '%s comes from the service that writes it',
+    async (path) => {
+      account = await startFakeService((request, response) => {
+        response.setHeader('content-type', 'application/xml')
+        response.end(`<x>${request.url}</x>`)
+      })
+      const { url } = account
+      const app = await site.edge({ serviceUrls: { stocks: url, 'market-beats': url } })
+      expect((await app.inject(path)).body).toBe(`<x>${path}</x>`)
+    },
+  )
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals'
+import { listStaticPaths } from './list-static-paths.ts'
+import { splitPage } from './split-page.ts'
+
+describe('a rendered page', () => {
+  it('is taken apart into head and content', () => {
+    const page = splitPage(
+      '<title>A &amp; B</title><meta name="description" content="x"/><link rel="canonical" href="https://origin.invalid/a"/><main><link-like></link-like></main>',
+      '<style data-styled="true" data-styled-version="6">.a{color:red;}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"a,"}/*!sc*/\n</style>',
+    )
+    expect(page).toEqual({
+      head: '<title>A &amp; B</title><meta name="description" content="x"/><link rel="canonical" href="https://origin.invalid/a"/>',
+      css: '.a{color:red;}',
+      body: '<main><link-like></link-like></main>',
+    })
+  })
+
+  it('has no style attribute left: each becomes a class, one for alike', () => {
+    const { body, css } = splitPage(
+      '<div style="width:280px;height:36px" class="a b" id="x"></div><i class="c" style="width:280px;height:36px"></i><b style="content:&quot;&lt;&quot;">style="no"</b>',
+      '',
+    )
+    expect(body).toBe(
+      '<div class="a b static-0" id="x"></div><i class="c static-0"></i><b class="static-1">style="no"</b>',
+    )
+    expect(css.trim()).toBe(
+      '.static-0{width:280px!important;height:36px!important}\n.static-1{content:"<"!important}',
+    )
+  })
+})
+
+describe('pages to prerender', () => {
+  it('are the public claims without parameters, the notice of maintenance, and those named beside', () => {
+    expect(
+      listStaticPaths(
+        [
+          { path: '/' },
+          { path: '/help/:cat' },
+          { path: '/*' },
+          { path: '/beta', noindex: true },
+          { path: '/maintenance', noindex: true },
+          { path: '/desk', protected: true },
+        ],
+        ['/help/lists', '/'],
+      ),
+    ).toEqual(['/', '/maintenance', '/help/lists'])
+  })
+})
