@@ -3,11 +3,13 @@ import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
 import { type DeskPerson, signInAs } from '../../test/desk.ts'
 import { DEFAULT_LIMITS } from '../account-context.ts'
+import { buildApp } from '../app.ts'
 import { purgeSite } from '../site/purge-site.ts'
 import { createInviteCode, readInviteCode } from './invite-code.ts'
 
 const DESK = '/api/operator/invites/'
 const WRONG = { code: ['This code is not valid.'] }
+const NOW = new Date('2026-11-22T12:00:00Z')
 const WEEK_SECONDS = 604_800
 const { inviteRequestPerAddress } = DEFAULT_LIMITS
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('invite').execute()
-  account.clock.now = new Date('2026-11-22T12:00:00Z')
+  account.clock.now = NOW
 })
 
 const create = (over: object = {}) =>
@@ -81,6 +83,19 @@ describe('an invite', () => {
     expect(await usedOf(id)).toBe(1)
     await purgeSite(account.db, account.clock.now)
     expect(await account.db.selectFrom('invite_redemption').selectAll().execute()).toEqual([])
+  })
+
+  it('is held by a cookie that goes over https only, where the site does', async () => {
+    const config = {
+      ...account.app.serviceConfig,
+      publicOrigin: 'https://site.test',
+      logLevel: 'silent' as const,
+    }
+    const app = await buildApp({ config, db: account.db, limits: UNLIMITED, now: () => NOW })
+    const { code } = (await create()).json()
+    const answer = await redeem(await new Browser(app).visit(), code)
+    expect(answer.cookies.find(({ name }) => name === 'qm_beta')?.secure).toBe(true)
+    await app.close()
   })
 
   it('is used once by a browser that holds it, however often it is entered', async () => {
