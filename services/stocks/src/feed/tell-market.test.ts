@@ -202,6 +202,24 @@ describe('answering a catch-up', () => {
     expect(hear(await listTold(site)).head?.revision).toBe(3)
   })
 
+  it('makes an older install right, whose companies were told before anybody counted them', async () => {
+    await addEvent('AAA', '2026-11-24')
+    await site.refresh()
+    const { values } = hear(await listTold(site))
+    await sql`update told_company set revision = 0`.execute(site.db)
+    await sql`truncate told_rating, told_rating_source, told_week, market_telling`.execute(site.db)
+    await sql`insert into market_telling default values`.execute(site.db)
+    await sql`delete from bus.job`.execute(site.db)
+    await tellServices(site.db, site.bus, TODAY)
+    const start = await listTold(site)
+    expect(start.map(({ event }) => event)).not.toContain('companies')
+    const nothing = { seen_revision: null, seen_companies_revision: null }
+    await answerCatchUp(site.db, site.bus, nothing, TODAY)
+    const told = await listTold(site)
+    expect(hear(told).values).toEqual(values)
+    expectWhole(told)
+  })
+
   it('goes beyond the revisions of who knows more than stocks, restored from a back-up, does', async () => {
     await site.refresh()
     const before = await listTold(site)

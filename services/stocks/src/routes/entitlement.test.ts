@@ -103,7 +103,6 @@ const URLS: readonly string[] = [
   '/api/visualizer/upside-pe/',
   `/api/visualizer/risk-valuation/${SECRET}/`,
   '/api/subscribedtickers/',
-  ...['marketcap', 'pe', 'revenue', 'netincome'].map((metric) => `/api/trend/?metric=${metric}`),
 ]
 
 type Kind = readonly [name: string, claims: TestClaims | null, covered: readonly number[]]
