@@ -39,7 +39,7 @@ export function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
           Your ticket is <strong>{ticket}</strong>.{' '}
           {email === ''
             ? 'You left no address, so there will be no answer; it is read all the same.'
-            : `A copy is on its way to ${email}. Quote the ticket if you write again about this.`}
+            : `The answer goes to ${email}, and a copy of this too, three an hour at most. Quote the ticket if you write again about it.`}
         </p>
         <div>
           <Button onClick={onAgain}>Write another message</Button>

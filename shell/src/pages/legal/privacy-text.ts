@@ -69,7 +69,7 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Messages to us' },
   {
-    p: 'What you send by the [inquiry form](/inquiry) is stored with its topic, the address you gave, the page it is about and, when you are signed in, your account, so that it can be answered. A copy is mailed to the address. Whether a help page was useful is stored the same way; an address is not needed for it.',
+    p: 'What you send by the [inquiry form](/inquiry) is stored with its topic, the address you gave, the page it is about and, when you are signed in, your account, so that it can be answered. A copy is mailed to the address, three an hour at most. A request for an invite keeps the address you gave; write to us to have it deleted. Whether a help page was useful is stored the same way; an address is not needed for it.',
   },
   { h: 'Payments' },
   {
@@ -88,6 +88,7 @@ const BLOCKS: readonly Block[] = [
         `You delete it; then ${DELETION_GRACE_DAYS} days in which you can change your mind`,
       ],
       ['Lists of a subscription that ended', '7 days after the last day of access'],
+      ['Messages to us', 'Two years after they were answered or closed'],
       ['Alerts', '90 days'],
       ['Wording of what Stripe told us', '30 days'],
       ['Payments, refunds, invoices', 'As long as the law asks. After a deletion they name nobody'],

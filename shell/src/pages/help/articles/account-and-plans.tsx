@@ -255,7 +255,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
     },
     { h: 'Without an account' },
     {
-      p: 'Messages sent by the forms are kept to be answered. Write to us to have one deleted, with its ticket number. More is in the [privacy policy](/privacy).',
+      p: 'Messages sent by the forms are kept until two years after they were answered. Write to us to have one deleted, with its ticket number. More is in the [privacy policy](/privacy).',
     },
   ],
   'data-and-simulation': [
