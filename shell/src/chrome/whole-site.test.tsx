@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { buildUser, createStubShell } from '@quantamental/remote/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
@@ -90,20 +90,6 @@ describe('with every route claimed', () => {
     const shell = createStubShell({ user: buildUser() })
     await renderPage('/', { composition, runtime: runtime(), shell })
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Forgot password')
-  })
-
-  it('the home page ends with signing up for a visitor, with the watch lists for a user', async () => {
-    await renderPage('/', { composition, runtime: runtime() })
-    const closingOf = () => within(screen.getByRole('main'))
-    expect(closingOf().getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-    cleanup()
-    const shell = createStubShell({ user: buildUser() })
-    await renderPage('/', { composition, runtime: runtime(), shell })
-    expect(closingOf().queryByRole('link', { name: 'Sign up' })).toBeNull()
-    expect(closingOf().getByRole('link', { name: 'Watch lists' })).toHaveAttribute(
-      'href',
-      '/user/watchlists',
-    )
   })
 
   it('the phone’s menu adds the help center, the inquiry and the support address', async () => {

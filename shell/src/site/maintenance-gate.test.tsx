@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { DEFAULT_SITE_STATE, type Maintenance, type SiteState } from '@quantamental/api/site'
 import { buildUser, createStubShell } from '@quantamental/remote/testing'
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { spanText } from '../chrome/maintenance-banner.tsx'
 import { renderPage } from '../testing/render-page.tsx'
 import { isClosed } from './maintenance-gate.tsx'
@@ -64,8 +65,7 @@ describe('before maintenance', () => {
     const banner = await screen.findByRole('complementary', { name: 'Maintenance' })
     expect(banner).toHaveTextContent('Planned maintenance from')
     expect(banner).toHaveTextContent('Moving.')
-    screen.getByRole('button', { name: 'Dismiss the notice of maintenance' }).click()
-    await screen.findByRole('heading', { level: 1 })
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the notice of maintenance' }))
     expect(screen.queryByRole('complementary', { name: 'Maintenance' })).toBeNull()
   })
 
