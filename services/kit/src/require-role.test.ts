@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { requireRole } from './auth.ts'
+import { NO_REVOKED_SESSIONS } from './revoked-sessions.ts'
+import { createProbeApp } from './testing/probe-app.ts'
+import { bearerHeaders, viewerCookies } from './testing/testing.ts'
+
+let app: FastifyInstance
+beforeAll(async () => {
+  app = await createProbeApp({ revoked: NO_REVOKED_SESSIONS })
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', requireRole('editor', 'operator'))
+    guarded.get('/api/desk/', async () => ({ ok: true }))
+  })
+})
+afterAll(() => app.close())
+
+const ask = async (headers: Record<string, string>) => app.inject({ url: '/api/desk/', headers })
+
+describe('a route for some roles', () => {
+  it.each([[['editor']], [['operator']], [['reader', 'editor']]])('answers %j', async (roles) => {
+    expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(200)
+  })
+
+  it.each([[[]], [['Editor']], [['editors']], [['admin']]])('refuses %j', async (roles) => {
+    expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(403)
+  })
+
+  it('answers 401 to nobody, and to who was signed in', async () => {
+    expect((await ask({})).statusCode).toBe(401)
+    const expired = await viewerCookies({ roles: ['editor'], expiresInSeconds: -60 })
+    expect((await ask(expired)).json()).toMatchObject({ code: 'token_not_valid' })
+  })
+
+  it('is not for API keys', async () => {
+    const refused = await ask(await bearerHeaders())
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'scope'])
+  })
+})
