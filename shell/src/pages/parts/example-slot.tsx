@@ -17,13 +17,13 @@ import { useNear } from './use-near.ts'
 
 /** Heights of the examples as they were measured: phone, up to 1023 px, above. Pixels. */
 const HEIGHTS: Readonly<Record<ModelExampleKind, readonly [number, number, number]>> = {
-  'company-card': [1010, 846, 506],
+  'company-card': [1010, 846, 486],
   'rating-history': [734, 548, 548],
   'rating-scale': [638, 515, 515],
   'valuation-gauge': [815, 588, 588],
   'z-score': [1505, 1219, 1045],
   'z-calculator': [1455, 1263, 824],
-  'm-score': [1337, 1040, 865],
+  'm-score': [1337, 1007, 865],
   'm-calculator': [1800, 1405, 798],
   'ranked-financials': [838, 534, 498],
 }
