@@ -26,6 +26,18 @@ async function isWhole(trx: Transaction<Database>, holds: FeedState['holds']): P
   return true
 }
 
+/** Whether any row is of a revision that the head does not know of yet. */
+async function isAhead(
+  trx: Transaction<Database>,
+  { revision, companies_revision }: Pick<FeedState, 'revision' | 'companies_revision'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ ahead: boolean }>`
+    select exists (select from company where revision > ${companies_revision})
+        or exists (select from rating_change where revision > ${revision})
+        or exists (select from calendar_week where revision > ${revision}) as ahead`.execute(trx)
+  return rows[0]?.ahead ?? false
+}
+
 /** Rows from before stocks last told everything, and not told then, are of nothing that there is. */
 async function dropLeftovers(
   trx: Transaction<Database>,
@@ -46,10 +58,13 @@ async function dropLeftovers(
  */
 export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const { holds, revision, companies_revision, incomplete_since } = await lockFeedState(trx)
+    const state = await lockFeedState(trx)
+    const { holds, revision, companies_revision, incomplete_since } = state
     if (holds === null) return false
     const whole = await isWhole(trx, holds)
     if (whole) await dropLeftovers(trx, holds)
+    // Rows that were here and are no longer: only everything brings them back.
+    const hasLost = !whole && state.whole_revision === revision && !(await isAhead(trx, state))
     await trx
       .updateTable('feed_state')
       .set(
@@ -58,7 +73,10 @@ export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolea
               ...{ whole_revision: revision, whole_companies_revision: companies_revision },
               ...{ incomplete_since: null, asked_at: null },
             }
-          : { incomplete_since: incomplete_since ?? now },
+          : {
+              incomplete_since: incomplete_since ?? now,
+              ...(hasLost && { whole_revision: null, whole_companies_revision: null }),
+            },
       )
       .execute()
     return whole

@@ -151,6 +151,16 @@ describe('catching up', () => {
     expect(await listHeld(service.db)).toEqual(stocks.list())
   })
 
+  it('asks for everything when rows that were here are gone', async () => {
+    await hear([...first(), ...second()])
+    await service.db.deleteFrom('rating_change').where('ticker', '=', 'AAA').execute()
+    for (const minute of [1, 2]) await askForMissing(service.db, minutesLater(minute))
+    const asked = await listAsked()
+    expect(asked).toEqual([{ seen_revision: null, seen_companies_revision: null }])
+    for (const ask of asked) await hear(stocks.answer(ask))
+    expect(await listHeld(service.db)).toEqual(stocks.list())
+  })
+
   it('asks every ten minutes what may have come since, whatever is known', async () => {
     await hear(first())
     const run = (now: Date) =>
