@@ -65,7 +65,8 @@ export function addPageRoutes(
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
       reply.header('x-robots-tag', 'noindex')
-      const instead = composition.staticPages[MAINTENANCE_PATH]
+      const isWayIn = path.segments.join('/').toLowerCase() === 'login'
+      const instead = isWayIn ? undefined : composition.staticPages[MAINTENANCE_PATH]
       const html = renderPage({ composition, page: preloaded, site, static: instead, nonce })
       return sendHtml(request, reply.code(503), html)
     }

@@ -117,7 +117,7 @@ describe('during maintenance', () => {
   it('every page is the notice with 503, and says when to come back', async () => {
     await publishShell()
     const app = await edgeDuring({ state: 'on', starts_at })
-    for (const url of ['/', '/plain', '/help/lists', '/login']) {
+    for (const url of ['/', '/plain', '/help/lists', '/nowhere']) {
       const answer = await getPage(app, url)
       expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '300'])
       expect(answer.body).toContain('<h1 class="a">Down for maintenance</h1>')
@@ -125,7 +125,14 @@ describe('during maintenance', () => {
     }
   })
 
-  it('is over at its end, and only announced before its start', async () => {
+  it('the page to log in is not covered by the notice', async () => {
+    await publishShell()
+    const answer = await getPage(await edgeDuring({ state: 'on', starts_at }), '/login')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('<div id="root"></div>')
+  })
+
+  it('is over at its end', async () => {
     await publishShell()
     const over = await edgeDuring({ starts_at, ends_at: '2020-01-01T01:00:00Z' })
     expect((await getPage(over, '/')).statusCode).toBe(200)
