@@ -1,4 +1,8 @@
+export const TREND_PATH = '/market-beats/trend'
+export const ARTICLES_PATH = '/market-beats/articles'
+export const THIS_WEEK_PATH = '/market-beats/thisweek'
+export const NEXT_WEEK_PATH = '/market-beats/nextweek'
 export const UPDATES_PATH = '/market-beats/updates'
 
-/** Every page of this remote; tabs are made from it. */
-export const ROUTE_PATHS: readonly string[] = [UPDATES_PATH]
+/** Every page of this remote that has a tab; tabs are made from it. */
+export const ROUTE_PATHS: readonly string[] = [TREND_PATH, ARTICLES_PATH, UPDATES_PATH]

@@ -6,6 +6,8 @@ export function buildUpdate(overrides: Partial<Update> = {}): Update {
     id: 1,
     ticker: 'AAPL',
     name: 'Apple Inc.',
+    sector: 'Technology',
+    tier_number: 3,
     form: '10-K',
     fiscal_period: 'FY26',
     period_end: '2026-09-26',
@@ -14,6 +16,7 @@ export function buildUpdate(overrides: Partial<Update> = {}): Update {
     url: 'https://www.sec.gov/Archives/edgar/data/320193/000032019326000123/',
     published_at: '2026-10-31T06:00:00.000Z',
     simulated: false,
+    rating: null,
     ...overrides,
   }
 }

@@ -4,6 +4,7 @@ import { Link } from '@quantamental/remote/router'
 import { SimulatedTag, Tag, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
 import type { Ref } from 'react'
 import styled from 'styled-components'
+import { RatingMove } from './rating-move.tsx'
 
 /** Company, form, period, period end, filing; the second line of a phone holds what follows the form. */
 const Row = styled.li`
@@ -113,6 +114,7 @@ export function UpdateRow({ update, linkRef }: UpdateRowProps) {
           <FilingSource update={update} />
         </Filing>
       </Rest>
+      {update.rating && <RatingMove rating={update.rating} />}
     </Row>
   )
 }

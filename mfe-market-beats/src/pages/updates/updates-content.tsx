@@ -3,11 +3,31 @@ import { Link } from '@quantamental/remote/router'
 import { Button, ButtonLink, EmptyState, Lead, Notice, Row, VisuallyHidden } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import { todayOf } from '../../domain/relative-day.ts'
+import { UPDATES_PATH } from '../../route-paths.ts'
 import { UpdatesList } from './updates-list.tsx'
-import type { useUpdates } from './use-updates.ts'
+import type { Direction, useUpdates } from './use-updates.ts'
 
 interface UpdatesContentProps {
   readonly query: ReturnType<typeof useUpdates>
+  readonly direction: Direction | null
+}
+
+const NO_CHANGE = { up: 'No upgrade to show.', down: 'No downgrade to show.' } as const
+
+/** Nothing in that direction among what this viewer may see. */
+function NoChange({ direction }: { readonly direction: Direction }) {
+  return (
+    <EmptyState
+      title={NO_CHANGE[direction]}
+      action={
+        <ButtonLink as={Link} {...{ to: UPDATES_PATH }}>
+          All updates
+        </ButtonLink>
+      }
+    >
+      Changes of the latest two quarters are for subscribers; older ones are found here.
+    </EmptyState>
+  )
 }
 
 function NoUpdates() {
@@ -27,7 +47,7 @@ function NoUpdates() {
 }
 
 /** The updates read so far and, while there are older ones, "Show more". */
-export function UpdatesContent({ query }: UpdatesContentProps) {
+export function UpdatesContent({ query, direction }: UpdatesContentProps) {
   const updates = query.data?.pages.flatMap((page) => page.results) ?? []
   const [shownBefore, setShownBefore] = useState<number | null>(null)
   const firstNew = useRef<HTMLAnchorElement>(null)
@@ -36,7 +56,7 @@ export function UpdatesContent({ query }: UpdatesContentProps) {
   useEffect(() => {
     if (focusId !== undefined) firstNew.current?.focus({ preventScroll: true })
   }, [focusId])
-  if (updates.length === 0) return <NoUpdates />
+  if (updates.length === 0) return direction ? <NoChange direction={direction} /> : <NoUpdates />
 
   async function showMore() {
     const shown = updates.length

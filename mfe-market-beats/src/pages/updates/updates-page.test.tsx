@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallOptions } from '@quantamental/api/client'
-import { listUpdatesRoute } from '@quantamental/api/market-beats'
+import { listUpdateDaysRoute, listUpdatesRoute } from '@quantamental/api/market-beats'
 import {
   createStubShell,
   errorAnswer,
@@ -15,10 +15,22 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildUpdate } from '../../testing/build-update.ts'
 
-function renderUpdates(answer: StubAnswer<typeof listUpdatesRoute>) {
-  const http = stubHttp([[listUpdatesRoute, answer]])
+// Answers are kept in local storage.
+beforeEach(() => localStorage.clear())
+
+const NO_DAYS = { from: '2026-10-23', to: '2026-11-21', days: [] }
+
+function renderUpdates(
+  answer: StubAnswer<typeof listUpdatesRoute>,
+  days: StubAnswer<typeof listUpdateDaysRoute> = NO_DAYS,
+  url = '/market-beats/updates',
+) {
+  const http = stubHttp([
+    [listUpdatesRoute, answer],
+    [listUpdateDaysRoute, days],
+  ])
   const rendered = renderRemote(remote, {
-    url: '/market-beats/updates',
+    url,
     shell: createStubShell({ http }),
   })
   return { ...rendered, http }
@@ -41,6 +53,7 @@ describe('the recent updates', () => {
     await screen.findByText('Apple Inc.')
     expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
       ['/api/updates/', undefined],
+      ['/api/updates/days/', undefined],
     ])
   })
 
@@ -82,7 +95,8 @@ describe('the recent updates', () => {
     const added = await screen.findByRole('link', { name: 'TSLA Tesla, Inc.' })
     expect(document.activeElement).toBe(added)
     expect(screen.getByText('AAPL')).toBeTruthy()
-    expect(http.calls[1]?.options.query).toEqual({ before: '2026-10-30.2' })
+    const asked = http.calls.filter(({ path }) => path === '/api/updates/')
+    expect(asked[1]?.options.query).toEqual({ before: '2026-10-30.2' })
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     expect(screen.getByText('3 updates shown')).toBeTruthy()
   })
@@ -152,6 +166,82 @@ describe('the recent updates', () => {
   ])('break no accessibility rule %s', async (_, answer, text) => {
     const { container } = renderUpdates(answer)
     await screen.findByText(text)
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+const MOVE = {
+  from_quarter: '26Q2',
+  quarter: '26Q3',
+  from_rating: 'BB',
+  to_rating: 'BBB',
+  direction: 'up',
+  driver: 'Leverage fell',
+  lock: null,
+} as const
+const LOCKED = {
+  ...MOVE,
+  from_rating: '?',
+  to_rating: '?',
+  direction: null,
+  driver: null,
+  lock: { locked: true, reason: 'anonymous', need_tier: 3 },
+} as const
+
+describe('what a filing did to the rating', () => {
+  it('is the old and the new letter, the direction and the main cause in words', async () => {
+    renderUpdates({ results: [{ ...apple, rating: MOVE }], next_before: null })
+    const row = within(await screen.findByRole('listitem'))
+    expect(row.getByText('▲ Upgrade')).toBeTruthy()
+    expect(row.getByText('Leverage fell')).toBeTruthy()
+    expect(row.getByTitle('BB: default odds 1 in 50')).toBeTruthy()
+    expect(row.getByTitle('BBB: default odds 1 in 250')).toBeTruthy()
+  })
+
+  it('is withheld with the sentence of the lock', async () => {
+    const { container } = renderUpdates({
+      results: [{ ...apple, rating: LOCKED }],
+      next_before: null,
+    })
+    const row = within(await screen.findByRole('listitem'))
+    expect(row.getByText(/Latest ratings open with Basic and above\./)).toBeTruthy()
+    expect(row.queryByText(/grade/)).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('is asked for in one direction by the address', async () => {
+    const { http } = renderUpdates(
+      { results: [], next_before: null },
+      NO_DAYS,
+      '/market-beats/updates?direction=down',
+    )
+    expect(await screen.findByText('No downgrade to show.')).toBeTruthy()
+    expect(http.calls[0]?.options.query).toEqual({ direction: 'down' })
+    const current = screen.getByRole('link', { name: 'Downgrades' })
+    expect(current.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('is counted by day, in a sentence and a table', async () => {
+    const days = {
+      from: '2026-10-23',
+      to: '2026-11-21',
+      days: [
+        { date: '2026-10-30', up: 3, down: 0, same: 7, locked: 2 },
+        { date: '2026-11-02', up: 0, down: 1, same: 1, locked: 0 },
+      ],
+    }
+    const { container } = renderUpdates({ results: [apple], next_before: null }, days)
+    expect(
+      await screen.findByText(
+        '3 upgrades, 1 downgrade, 8 unchanged and 2 that your plan does not show, from Oct 23, 2026 to Nov 21, 2026.',
+      ),
+    ).toBeTruthy()
+    const chart = screen.getByRole('group', { name: 'Rating changes by day of filing, chart' })
+    chart.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(screen.getByText(/Nov 2, 2026 · Upgrades 0 · Downgrades 1/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getAllByRole('row')).toHaveLength(3)
     expect(await listViolations(container)).toEqual([])
   })
 })

@@ -1,26 +1,26 @@
-import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { Container, ErrorState, Head, Lead, Notice, PageTitle, Stack } from '@quantamental/ui'
-import styled from 'styled-components'
-import { NewsTabs } from '../../components/news-tabs.tsx'
+import { useSearchParams } from '@quantamental/remote/router'
+import { ErrorState, Notice, Skeleton, Stack } from '@quantamental/ui'
+import { NewsPage } from '../../components/news-page.tsx'
+import { statusOf } from '../../domain/status-of.ts'
 import { UPDATES_PATH } from '../../route-paths.ts'
+import { DaysChart } from './days-chart.tsx'
+import { DirectionFilter, readDirection } from './direction-filter.tsx'
 import { UpdatesContent } from './updates-content.tsx'
 import { UpdatesSkeleton } from './updates-skeleton.tsx'
-import { useUpdates } from './use-updates.ts'
+import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
 
-/** As high as the screen under the header, so that the footer does not jump when content comes. */
-const Page = styled(Container)`
-  min-height: calc(100dvh - 60px);
-  padding-top: 28px;
-  padding-bottom: 64px;
-`
+const CHART_HEIGHT_PX = 320
 
-function statusOf(error: unknown): number {
-  return error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
+/** Its own trouble takes nothing else down: without an answer the list stands alone. */
+function Days() {
+  const { data, isPending } = useUpdateDays()
+  if (isPending) return <Skeleton height={CHART_HEIGHT_PX} />
+  return data ? <DaysChart days={data} /> : null
 }
 
-function UpdatesBody() {
-  const query = useUpdates()
+function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
+  const query = useUpdates(direction)
   if (query.isPending) return <UpdatesSkeleton />
   if (query.data === undefined)
     return (
@@ -36,30 +36,24 @@ function UpdatesBody() {
       {query.isRefetchError && (
         <Notice tone="warning">These may not be the newest: the last refresh failed.</Notice>
       )}
-      <UpdatesContent query={query} />
+      <UpdatesContent query={query} direction={direction} />
     </Stack>
   )
 }
 
 export function UpdatesPage() {
+  const [params] = useSearchParams()
+  const direction = readDirection(params)
   return (
-    <Page>
-      <Head
-        title="Recent updates"
-        description={`Newly published company filings on ${BRAND.name}, newest first.`}
-        canonicalPath={UPDATES_PATH}
-      />
-      <Stack gap={24}>
-        <Stack gap={8}>
-          <PageTitle>Recent updates</PageTitle>
-          <Lead>
-            Filings that were newly published here, newest first. Each leads to the company's
-            figures and to the filing they come from.
-          </Lead>
-        </Stack>
-        <NewsTabs />
-        <UpdatesBody />
-      </Stack>
-    </Page>
+    <NewsPage
+      title="Recent updates"
+      description={`Newly published company filings on ${BRAND.name} and what they did to the rating, newest first.`}
+      canonicalPath={UPDATES_PATH}
+      lead="Filings that were newly published here and what each did to the credit rating, newest first. Each leads to the company’s figures and to the filing they come from."
+    >
+      <DirectionFilter direction={direction} />
+      <UpdatesBody key={direction} direction={direction} />
+      <Days />
+    </NewsPage>
   )
 }

@@ -36,7 +36,7 @@ export interface LineBand {
 export interface LineChartProps {
   /** Oldest first. */
   readonly points: readonly LinePoint[]
-  /** Name of each line, one or two; the second is dashed with square marks. */
+  /** Name of each line, five at most; all but the first are dashed, each in its way, with square marks. */
   readonly lines: readonly string[]
   readonly width: number
   readonly height?: number | undefined
@@ -55,6 +55,9 @@ const TOP = 22
 const STYLES = [
   { colour: tokens.colour['series-1'], dashes: undefined },
   { colour: tokens.colour['series-2'], dashes: '6 4' },
+  { colour: tokens.colour['series-3'], dashes: '2 3' },
+  { colour: tokens.colour['series-4'], dashes: '10 4' },
+  { colour: tokens.colour['series-5'], dashes: '8 3 2 3' },
 ] as const
 const LABEL_GAP = 15
 /** Points that the callout may come to lie over. */
@@ -91,7 +94,7 @@ interface MarkProps {
   readonly size: number
 }
 
-/** Circles for the first line, squares for the second. */
+/** Circles for the first line, squares for the others. */
 function Mark({ line, x, y, size }: MarkProps) {
   const paint = { fill: STYLES[line]?.colour, stroke: tokens.colour.surface, strokeWidth: 1.4 }
   return line === 0 ? (
@@ -101,7 +104,7 @@ function Mark({ line, x, y, size }: MarkProps) {
   )
 }
 
-/** One or two lines by quarter, named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
+/** Up to five lines by quarter, named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
 export function LineChart(props: LineChartProps) {
   const { points, lines, width, height = 250, format, zero, band, active = null, onActive } = props
   const id = useId()

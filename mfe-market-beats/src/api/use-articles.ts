@@ -1,0 +1,53 @@
+import type { ApiError } from '@quantamental/api/client'
+import {
+  type Article,
+  type ArticleSummary,
+  type ArticlesPage,
+  getPostRoute,
+  listFeaturedPostsRoute,
+  listPostsRoute,
+} from '@quantamental/api/market-beats'
+import { useShell } from '@quantamental/remote/shell'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+/** Generic lifetime of specification section 9: articles change rarely, their readers' ratings with the plan. */
+const LIFETIME_MS = 15 * 60_000
+
+export interface ArticlesRequest {
+  readonly page?: number
+  readonly tag?: string
+  readonly ticker?: string
+}
+
+/** One page of the articles; while another is out, `data` is the one before. */
+export function useArticles(request: ArticlesRequest) {
+  const { http } = useShell()
+  const hasQuery = Object.keys(request).length > 0
+  return useQuery<ArticlesPage, ApiError>({
+    queryKey: ['market-beats', 'articles', request],
+    queryFn: ({ signal }) =>
+      http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
+    staleTime: LIFETIME_MS,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useFeatured() {
+  const { http } = useShell()
+  return useQuery<readonly ArticleSummary[], ApiError>({
+    queryKey: ['market-beats', 'featured'],
+    queryFn: ({ signal }) => http.call(listFeaturedPostsRoute, { signal }),
+    staleTime: LIFETIME_MS,
+  })
+}
+
+/** The article; nothing is asked for an id of 0. */
+export function useArticle(id: number) {
+  const { http } = useShell()
+  return useQuery<Article, ApiError>({
+    queryKey: ['market-beats', 'article', id],
+    queryFn: ({ signal }) => http.call(getPostRoute, { params: { id }, signal }),
+    staleTime: LIFETIME_MS,
+    enabled: id > 0,
+  })
+}

@@ -1,0 +1,32 @@
+import type { ArticleTicker } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { RatingChip, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 3px 4px 3px 10px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  font-size: 13px;
+  font-weight: 600;
+  &:hover {
+    border-color: ${tokens.colour['line-strong']};
+    background: ${tokens.colour.raise};
+  }
+`
+
+/** A company of an article with its rating as this reader may see it. */
+export function TickerChip({ company }: { readonly company: ArticleTicker }) {
+  const { ticker, name, rating, is_delayed } = company
+  return (
+    <Chip to={`/stock/summary/${encodeURIComponent(ticker)}`} title={name}>
+      {ticker}
+      <RatingChip rating={rating} delayed={is_delayed} />
+    </Chip>
+  )
+}

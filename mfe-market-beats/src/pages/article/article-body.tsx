@@ -1,0 +1,159 @@
+import type { Article } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { media, Row, SimulatedTag, Stack, Tag, TextLink, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { TickerChip } from '../../components/ticker-chip.tsx'
+import { ARTICLES_PATH, articlePath } from '../../domain/article-paths.ts'
+import { ArticleFacts } from '../articles/article-entry.tsx'
+import { ArticleBlocks } from './article-blocks.tsx'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 68ch) minmax(0, 260px);
+  justify-content: space-between;
+  gap: 48px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 28px;
+  }
+`
+const Aside = styled.aside`
+  display: grid;
+  align-content: start;
+  gap: 28px;
+  font-size: 14px;
+  h2 {
+    margin-bottom: 10px;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+  ol {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  nav {
+    position: sticky;
+    top: 84px;
+  }
+  ${media.narrow} {
+    nav {
+      position: static;
+    }
+  }
+`
+const Title = styled.h1`
+  max-width: 24ch;
+  font-size: 40px;
+  line-height: 1.12;
+  letter-spacing: -0.03em;
+  font-weight: 680;
+  text-wrap: balance;
+  ${media.phone} {
+    font-size: 29px;
+  }
+`
+const Summary = styled.p`
+  max-width: 62ch;
+  color: ${tokens.colour.muted};
+  font-size: 18px;
+  line-height: 1.5;
+`
+const Turn = styled.nav`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 24px;
+  padding-top: 24px;
+  border-top: 1px solid ${tokens.colour.line};
+  small {
+    display: block;
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+  a:last-child:not(:first-child) {
+    text-align: right;
+  }
+  ${media.phone} {
+    grid-template-columns: 1fr;
+    a:last-child:not(:first-child) {
+      text-align: left;
+    }
+  }
+`
+
+function Contents({ article }: { readonly article: Article }) {
+  const headings = article.blocks.filter((block) => block.type === 'heading' && block.level === 2)
+  if (headings.length < 2) return null
+  return (
+    <nav aria-labelledby="contents">
+      <h2 id="contents">In this article</h2>
+      <ol>
+        {headings.map((heading) =>
+          heading.type === 'heading' ? (
+            <li key={heading.id}>
+              <TextLink href={`#${heading.id}`}>
+                {heading.content.map(({ text }) => text).join('')}
+              </TextLink>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </nav>
+  )
+}
+
+/** An article as its reader sees it. */
+export function ArticleBody({ article }: { readonly article: Article }) {
+  const companies = new Map(article.tickers.map((company) => [company.ticker, company]))
+  const isSimulated = article.tickers.some(({ simulated }) => simulated)
+  return (
+    <Stack gap={28} as="article">
+      <Stack gap={14} as="header">
+        <Row gap={8}>
+          {article.tags.map((tag) => (
+            <Tag key={tag} as={Link} {...{ to: `${ARTICLES_PATH}?tag=${encodeURIComponent(tag)}` }}>
+              {tag}
+            </Tag>
+          ))}
+          {isSimulated && <SimulatedTag />}
+        </Row>
+        <Title>{article.title}</Title>
+        <Summary>{article.summary}</Summary>
+        <ArticleFacts article={article} />
+      </Stack>
+      <Columns>
+        <ArticleBlocks blocks={article.blocks} companies={companies} />
+        <Aside>
+          {article.tickers.length > 0 && (
+            <section aria-labelledby="companies">
+              <h2 id="companies">Companies in this article</h2>
+              <Row gap={8}>
+                {article.tickers.map((company) => (
+                  <TickerChip key={company.ticker} company={company} />
+                ))}
+              </Row>
+            </section>
+          )}
+          <Contents article={article} />
+        </Aside>
+      </Columns>
+      <Turn aria-label="Other articles">
+        {article.older && (
+          <Link to={articlePath(article.older)} rel="prev">
+            <small>Before</small>
+            {article.older.title}
+          </Link>
+        )}
+        {article.newer && (
+          <Link to={articlePath(article.newer)} rel="next">
+            <small>After</small>
+            {article.newer.title}
+          </Link>
+        )}
+      </Turn>
+    </Stack>
+  )
+}

@@ -1,0 +1,96 @@
+import { Link, Navigate, useLocation, useParams } from '@quantamental/remote/router'
+import {
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  Head,
+  Skeleton,
+  Stack,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { useArticle } from '../../api/use-articles.ts'
+import { NewsTabs } from '../../components/news-tabs.tsx'
+import { ARTICLES_PATH, articlePath, readArticleId } from '../../domain/article-paths.ts'
+import { statusOf } from '../../domain/status-of.ts'
+import { ArticleBody } from './article-body.tsx'
+
+const Page = styled(Container)`
+  min-height: calc(100dvh - 60px);
+  padding-top: 28px;
+  padding-bottom: 64px;
+`
+
+function Loading() {
+  return (
+    <Stack gap={24} aria-busy="true">
+      <VisuallyHidden role="status">Loading the article</VisuallyHidden>
+      <Skeleton height={44} width="70%" />
+      <Skeleton height={56} width="60%" />
+      <Skeleton height={640} />
+    </Stack>
+  )
+}
+
+const LIST = (
+  <ButtonLink as={Link} {...{ to: ARTICLES_PATH }}>
+    All articles
+  </ButtonLink>
+)
+
+function Missing({ status, onRetry }: { readonly status: number; readonly onRetry: () => void }) {
+  const { pathname } = useLocation()
+  const isGone = status === 404 || status === 400
+  return (
+    <>
+      <Head
+        title={isGone ? 'No such article' : 'Article'}
+        description="Articles about ratings, scores and upsides."
+        canonicalPath={pathname}
+        noindex
+      />
+      {isGone ? (
+        <EmptyState level={1} title="There is no such article." action={LIST}>
+          It may have been withdrawn.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          level={1}
+          title="The article could not be read"
+          detail="Everything else on the site still works."
+          code={status}
+          onRetry={onRetry}
+          action={LIST}
+        />
+      )}
+    </>
+  )
+}
+
+/** One article. An address with another slug leads to the right one. */
+export function ArticlePage() {
+  const { articleID, articleSlug } = useParams()
+  const { hash } = useLocation()
+  const id = readArticleId(articleID)
+  const { data, error, refetch } = useArticle(id)
+  if (data && data.slug !== articleSlug)
+    return <Navigate to={{ pathname: articlePath(data), hash }} replace />
+  return (
+    <Page>
+      <Stack gap={28}>
+        <NewsTabs />
+        {data ? (
+          <>
+            <Head title={data.title} description={data.summary} canonicalPath={articlePath(data)} />
+            <ArticleBody article={data} />
+          </>
+        ) : id === 0 || error ? (
+          <Missing status={id === 0 ? 404 : statusOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Loading />
+        )}
+      </Stack>
+    </Page>
+  )
+}

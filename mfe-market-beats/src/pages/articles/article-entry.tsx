@@ -1,0 +1,81 @@
+import { formatDate } from '@quantamental/api/format'
+import type { ArticleSummary } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { media, Row, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { TickerChip } from '../../components/ticker-chip.tsx'
+import { articlePath } from '../../domain/article-paths.ts'
+
+const Entry = styled.article`
+  display: grid;
+  gap: 8px;
+  padding: 24px 0;
+  border-top: 1px solid ${tokens.colour.line};
+  &:first-child {
+    border-top: 0;
+    padding-top: 4px;
+  }
+  h2 {
+    font-size: 21px;
+    line-height: 1.3;
+    letter-spacing: -0.015em;
+    font-weight: 640;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+    text-underline-offset: 4px;
+    text-decoration-thickness: 1px;
+  }
+  ${media.phone} {
+    h2 {
+      font-size: 19px;
+    }
+  }
+`
+const Summary = styled.p`
+  max-width: 72ch;
+  color: ${tokens.colour.muted};
+`
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+`
+
+/** "4 min read". */
+export function readingText(minutes: number): string {
+  return `${minutes} min read`
+}
+
+export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
+  const day = article.published_at.slice(0, 10)
+  return (
+    <Facts>
+      <time dateTime={day}>{formatDate(day)}</time>
+      <span>{readingText(article.reading_minutes)}</span>
+      <span>{article.author}</span>
+    </Facts>
+  )
+}
+
+/** One article of the list. */
+export function ArticleEntry({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <Entry>
+      <h2>
+        <Link to={articlePath(article)}>{article.title}</Link>
+      </h2>
+      <ArticleFacts article={article} />
+      <Summary>{article.summary}</Summary>
+      {article.tickers.length > 0 && (
+        <Row gap={8} role="group" aria-label="Companies in this article">
+          {article.tickers.map((company) => (
+            <TickerChip key={company.ticker} company={company} />
+          ))}
+        </Row>
+      )}
+    </Entry>
+  )
+}

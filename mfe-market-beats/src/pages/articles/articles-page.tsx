@@ -1,0 +1,178 @@
+import { BRAND } from '@quantamental/api/common'
+import type { ArticlesPage as Found } from '@quantamental/api/market-beats'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { useArticles } from '../../api/use-articles.ts'
+import { NewsPage } from '../../components/news-page.tsx'
+import { ARTICLES_PATH } from '../../domain/article-paths.ts'
+import { requestOf } from '../../domain/articles-request.ts'
+import { statusOf } from '../../domain/status-of.ts'
+import { ArticleEntry } from './article-entry.tsx'
+import { FeaturedStrip } from './featured-strip.tsx'
+
+const Filters = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  font-size: 13.5px;
+  a {
+    padding: 5px 12px;
+    border: 1px solid ${tokens.colour.line};
+    border-radius: 999px;
+    color: ${tokens.colour.muted};
+  }
+  a:hover {
+    border-color: ${tokens.colour['line-strong']};
+    color: ${tokens.colour.text};
+  }
+  a[aria-current='true'] {
+    border-color: ${tokens.colour.text};
+    color: ${tokens.colour.text};
+    font-weight: 560;
+  }
+`
+const Feed = styled(TextLink)`
+  margin-left: auto;
+`
+const PLACES = [0, 1, 2, 3]
+
+function Loading() {
+  return (
+    <Stack gap={24} aria-busy="true">
+      <VisuallyHidden role="status">Loading articles</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={148} />
+      ))}
+    </Stack>
+  )
+}
+
+function TagFilter({ found, tag }: { readonly found: Found; readonly tag: string | undefined }) {
+  return (
+    <Filters aria-label="Subjects">
+      <Link to={ARTICLES_PATH} aria-current={tag === undefined}>
+        All
+      </Link>
+      {found.tags.map((each) => (
+        <Link
+          key={each.tag}
+          to={`${ARTICLES_PATH}?tag=${encodeURIComponent(each.tag)}`}
+          aria-current={each.tag === tag}
+        >
+          {each.tag} <VisuallyHidden>: </VisuallyHidden>
+          {each.count}
+        </Link>
+      ))}
+      <Feed href="/rss.xml">RSS</Feed>
+    </Filters>
+  )
+}
+
+function Turn({ found }: { readonly found: Found }) {
+  const [, setParams] = useSearchParams()
+  if (found.pages < 2) return null
+  const go = (page: number) =>
+    setParams((params) => {
+      if (page === 1) params.delete('page')
+      else params.set('page', String(page))
+      return params
+    })
+  return (
+    <Row justify="center" gap={14}>
+      <Button disabled={found.page <= 1} onClick={() => go(found.page - 1)}>
+        Newer
+      </Button>
+      <span>
+        Page {found.page} of {found.pages}
+      </span>
+      <Button disabled={found.page >= found.pages} onClick={() => go(found.page + 1)}>
+        Older
+      </Button>
+    </Row>
+  )
+}
+
+function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState
+      title="No article speaks of that."
+      action={
+        <ButtonLink as={Link} {...{ to: ARTICLES_PATH }}>
+          All articles
+        </ButtonLink>
+      }
+    />
+  ) : (
+    <EmptyState
+      title="No article has been published yet."
+      action={
+        <ButtonLink as={Link} {...{ to: '/help/methodology' }}>
+          Read how the models work
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Articles, newest first, by subject or company. */
+export function ArticlesPage() {
+  const [params] = useSearchParams()
+  const request = requestOf(params)
+  const { data, error, refetch } = useArticles(request)
+  const isFiltered = request.tag !== undefined || request.ticker !== undefined
+  return (
+    <NewsPage
+      title="Articles"
+      description={`How ratings, scores and upsides come about, explained on real pages of ${BRAND.name}.`}
+      canonicalPath={ARTICLES_PATH}
+      lead="How ratings, scores and upsides come about, and what to make of them."
+    >
+      {data ? (
+        <Stack gap={24}>
+          {!isFiltered && data.page === 1 && <FeaturedStrip />}
+          <TagFilter found={data} tag={request.tag} />
+          {request.ticker !== undefined && (
+            <p>
+              Articles about {request.ticker}.{' '}
+              <TextLink as={Link} {...{ to: ARTICLES_PATH }}>
+                All articles
+              </TextLink>
+            </p>
+          )}
+          {data.results.length === 0 ? (
+            <NoArticles isFiltered={isFiltered} />
+          ) : (
+            <div>
+              {data.results.map((article) => (
+                <ArticleEntry key={article.id} article={article} />
+              ))}
+            </div>
+          )}
+          <Turn found={data} />
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          title="The articles could not be read"
+          detail="Everything else on the site still works."
+          code={statusOf(error)}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading />
+      )}
+    </NewsPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from '@quantamental/remote/router'
+import { useFeatured } from '../../api/use-articles.ts'
+import { Strip, StripCard } from '../../components/strip.tsx'
+import { articlePath } from '../../domain/article-paths.ts'
+import { readingText } from './article-entry.tsx'
+
+/** Articles that the editors put first; nothing without any, or while they cannot be read. */
+export function FeaturedStrip() {
+  const { data } = useFeatured()
+  if (!data || data.length === 0) return null
+  return (
+    <Strip title="Featured">
+      {data.map((article) => (
+        <li key={article.id}>
+          <StripCard>
+            <h3>
+              <Link to={articlePath(article)}>{article.title}</Link>
+            </h3>
+            <p>{readingText(article.reading_minutes)}</p>
+          </StripCard>
+        </li>
+      ))}
+    </Strip>
+  )
+}

@@ -1,0 +1,116 @@
+import { formatDate } from '@quantamental/api/format'
+import type { UpdateDays } from '@quantamental/api/market-beats'
+import { tokens } from '@quantamental/ui'
+import { ChartFrame, type ChartTable, type PlotArea } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { daysSentence, largestSide } from '../../domain/update-days.ts'
+
+const HEIGHT_PX = 168
+const AXIS_PX = 22
+const GAP_PX = 2
+const LABEL_PX = 64
+
+const Svg = styled.svg`
+  display: block;
+  overflow: visible;
+  text {
+    font: 11.5px/1 ${tokens.font.sans};
+    font-variant-numeric: tabular-nums;
+    fill: ${tokens.colour.muted};
+  }
+  .up {
+    fill: ${tokens.colour.up};
+  }
+  .down {
+    fill: ${tokens.colour.down};
+  }
+  .axis {
+    stroke: ${tokens.colour['line-strong']};
+  }
+  .read {
+    fill: ${tokens.colour.grey};
+  }
+`
+
+function tableOf({ days }: UpdateDays): ChartTable {
+  return {
+    columns: [
+      { label: 'Filed' },
+      { label: 'Upgrades', numeric: true },
+      { label: 'Downgrades', numeric: true },
+      { label: 'Unchanged', numeric: true },
+      { label: 'Locked', numeric: true },
+    ],
+    rows: days.map(({ date, up, down, same, locked }) => [
+      formatDate(date),
+      up,
+      down,
+      same,
+      locked,
+    ]),
+  }
+}
+
+function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotArea }) {
+  const { width, active, setActive } = plot
+  const step = width / Math.max(1, days.days.length)
+  const middle = (HEIGHT_PX - AXIS_PX) / 2
+  const unit = (middle - 14) / largestSide(days)
+  const every = Math.max(1, Math.ceil(LABEL_PX / step))
+  return (
+    <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => setActive(null)}>
+      {days.days.map(({ date, up, down }, index) => {
+        const x = index * step
+        const bar = { x: x + GAP_PX, width: Math.max(1, step - 2 * GAP_PX) }
+        return (
+          <g
+            key={date}
+            onPointerEnter={() => setActive(index)}
+            onPointerDown={() => setActive(index)}
+          >
+            <rect
+              className={active === index ? 'read' : undefined}
+              fill="transparent"
+              x={x}
+              y={0}
+              width={step}
+              height={HEIGHT_PX - AXIS_PX}
+            />
+            <rect className="up" {...bar} y={middle - up * unit} height={up * unit} />
+            <rect className="down" {...bar} y={middle} height={down * unit} />
+            {index % every === 0 && (
+              <text x={x + GAP_PX} y={HEIGHT_PX - 6}>
+                {formatDate(date).replace(/, \d{4}$/, '')}
+              </text>
+            )}
+          </g>
+        )
+      })}
+      <line className="axis" x1={0} x2={width} y1={middle} y2={middle} />
+      <text x={width} y={12} textAnchor="end">
+        ▲ Upgrades
+      </text>
+      <text x={width} y={HEIGHT_PX - AXIS_PX - 4} textAnchor="end">
+        ▼ Downgrades
+      </text>
+    </Svg>
+  )
+}
+
+/** Up- and downgrades by day of filing, as this viewer may see them. */
+export function DaysChart({ days }: { readonly days: UpdateDays }) {
+  if (days.days.length === 0) return null
+  return (
+    <ChartFrame
+      id="changes-by-day"
+      title="Rating changes by day of filing"
+      summary={daysSentence(days)}
+      asOf={`to ${formatDate(days.to)}`}
+      table={tableOf(days)}
+      csvName="rating-changes-by-day"
+      hint="Point at a day, or press the arrow keys, to read its figures."
+    >
+      {(plot) => <Bars days={days} plot={plot} />}
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Update } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { lockSentence, RatingChip, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
+
+type Rating = NonNullable<Update['rating']>
+
+const Line = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px 12px;
+  padding: 2px 0 6px 74px;
+  font-size: 13.5px;
+  @media (max-width: 767px) {
+    padding-left: 0;
+  }
+`
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`
+const Word = styled.span`
+  font-weight: 560;
+  &[data-direction='up'] {
+    color: ${tokens.colour.up};
+  }
+  &[data-direction='down'] {
+    color: ${tokens.colour.down};
+  }
+`
+const Quiet = styled.span`
+  color: ${tokens.colour.muted};
+`
+const WORDS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
+
+/** From the old to the new letter, in words too; or what opens it. */
+export function RatingMove({ rating }: { readonly rating: Rating }) {
+  const { from_rating, to_rating, from_quarter, quarter, direction, driver, lock } = rating
+  return (
+    <Line>
+      <Pair>
+        <VisuallyHidden>{from_quarter}: </VisuallyHidden>
+        <RatingChip rating={from_rating} />
+        <span aria-hidden="true">→</span>
+        <VisuallyHidden> to {quarter}: </VisuallyHidden>
+        <RatingChip rating={to_rating} />
+      </Pair>
+      {direction && <Word data-direction={direction}>{WORDS[direction]}</Word>}
+      {driver && <Quiet>{driver}</Quiet>}
+      {lock && (
+        <Quiet>
+          {lockSentence(lock, 'Latest ratings')}{' '}
+          <TextLink as={Link} {...{ to: '/plans' }}>
+            See plans
+          </TextLink>
+        </Quiet>
+      )}
+    </Line>
+  )
+}
