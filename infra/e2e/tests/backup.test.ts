@@ -50,8 +50,10 @@ test('a back-up of the running site makes a second one with the same rows, ready
         const { status } = await fetch(`${urlOf(name)}/readyz`)
         expect(`${name} ${status}`).toBe(`${name} 200`)
       }
-      const companies = (origin: string) => fetch(`${origin}/api/tickers/?searchtext=a`).then((r) => r.text())
-      expect(await companies(urlOf('stocks'))).toBe(await companies(site.urlOf('stocks')))
+      const page = (origin: string) =>
+        fetch(`${origin}/api/tickers/AAPL/z-score/`).then((answer) => answer.text())
+      expect(await page(urlOf('stocks'))).toContain('AAPL')
+      expect(await page(urlOf('stocks'))).toBe(await page(site.urlOf('stocks')))
     } finally {
       await second.stop()
     }
