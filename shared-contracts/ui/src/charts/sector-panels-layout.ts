@@ -11,7 +11,7 @@ export interface PanelSeries {
 
 /** Panels beside one another, so that the longest name of a sector fits. */
 export function columnsFor(width: number): number {
-  return width >= 960 ? 4 : width >= 640 ? 3 : width >= 340 ? 2 : 1
+  return width >= 960 ? 4 : width >= 640 ? 3 : width >= 300 ? 2 : 1
 }
 
 /** From zero, or from below it, to just above the highest. */

@@ -5,8 +5,8 @@ const series = (name: string, ...values: (number | null)[]) => ({ name, values, 
 
 describe('panels of sectors', () => {
   it.each([
-    [339, 1],
-    [340, 2],
+    [299, 1],
+    [300, 2],
     [639, 2],
     [640, 3],
     [959, 3],
