@@ -2,7 +2,7 @@ import { listWatchedTickersRoute } from '@quantamental/api/account'
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { CardSurface, tokens } from '@quantamental/ui'
+import { CardSurface, media, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -14,10 +14,10 @@ import { placeName } from './place-name.ts'
 const MOST_WATCHED = 8
 
 const Box = styled(CardSurface)`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
-  gap: 16px 32px;
-  margin-bottom: 40px;
+  gap: 16px;
+  ${media.narrow} {
+    margin-bottom: 40px;
+  }
   h2 {
     color: ${tokens.colour.muted};
     font-size: 13px;

@@ -1,5 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
-import { Container, Head } from '@quantamental/ui'
+import { Container, Head, media } from '@quantamental/ui'
+import styled from 'styled-components'
 import { Entry } from '../parts/entry.tsx'
 import { ExampleSlot } from '../parts/example-slot.tsx'
 import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
@@ -12,6 +13,16 @@ import { NewestArticles } from './newest-articles.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 import { RatingRecord } from './rating-record.tsx'
 
+/** The way on stands beside the promise where there is room: coming late, it moves nothing. */
+const Top = styled.div`
+  ${media.wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
+    gap: 32px;
+    align-items: center;
+  }
+`
+
 /** What the product promises, one company to see it on, and the ways in. */
 export function HomePage() {
   return (
@@ -21,8 +32,10 @@ export function HomePage() {
         description="Stock research from the companies’ own SEC filings: credit ratings, distress scores and valuation, with the working behind every figure."
         canonicalPath="/"
       />
-      <Hero />
-      <ContinueStrip />
+      <Top>
+        <Hero />
+        <ContinueStrip />
+      </Top>
       <Section
         whole
         title="One company, in one look"
