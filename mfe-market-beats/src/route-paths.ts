@@ -5,4 +5,19 @@ export const NEXT_WEEK_PATH = '/market-beats/nextweek'
 export const UPDATES_PATH = '/market-beats/updates'
 
 /** Every page of this remote that has a tab; tabs are made from it. */
-export const ROUTE_PATHS: readonly string[] = [TREND_PATH, ARTICLES_PATH, UPDATES_PATH]
+export const ROUTE_PATHS: readonly string[] = [
+  TREND_PATH,
+  ARTICLES_PATH,
+  THIS_WEEK_PATH,
+  NEXT_WEEK_PATH,
+  UPDATES_PATH,
+]
+
+/** The queue of articles, for editors. */
+export const DESK_PATH = '/operator/articles'
+export const NEW_DRAFT_PATH = `${DESK_PATH}/new`
+
+/** Where an article is written. */
+export function draftPath(id: number): string {
+  return `${DESK_PATH}/${id}`
+}

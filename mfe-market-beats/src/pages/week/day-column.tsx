@@ -1,0 +1,99 @@
+import { formatDate } from '@quantamental/api/format'
+import type { CalendarEvent } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { RatingChip, SimulatedTag } from '@quantamental/ui'
+import { useId, useRef, useState } from 'react'
+import type { WeekDay } from '../../domain/week-days.ts'
+import { type EventGroup, groupsOf } from '../../domain/week-groups.ts'
+import { Day, DayHead, Event, Events, Group, GroupTitle, More, Quiet } from './week-style.ts'
+
+/** Of each group at first: the largest companies. */
+const SHOWN = 5
+
+interface EventRowProps {
+  readonly event: CalendarEvent
+  /** Said at each row only where not every company is simulated. */
+  readonly tellsSimulated: boolean
+}
+
+function EventRow({ event, tellsSimulated }: EventRowProps) {
+  return (
+    <Event>
+      <div>
+        <Link to={`/stock/summary/${encodeURIComponent(event.ticker)}`}>{event.ticker}</Link>
+        <small title={event.name}>{event.name}</small>
+        {tellsSimulated && event.simulated && <SimulatedTag />}
+      </div>
+      <span>
+        <RatingChip rating={event.display_rating} delayed={event.is_delayed} />
+      </span>
+    </Event>
+  )
+}
+
+interface GroupListProps {
+  readonly group: EventGroup
+  readonly tellsSimulated: boolean
+}
+
+/** The largest of a group; the rest after "Show all". */
+function GroupList({ group, tellsSimulated }: GroupListProps) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { title, events } = group
+  const shown = isOpen ? events : events.slice(0, SHOWN)
+
+  function toggle() {
+    setOpen(!isOpen)
+    // The rows come before the button: the keyboard goes on at the first new one.
+    if (!isOpen)
+      requestAnimationFrame(() =>
+        list.current?.children[SHOWN]?.querySelector('a')?.focus({ preventScroll: true }),
+      )
+  }
+
+  return (
+    <Group aria-labelledby={id}>
+      <GroupTitle id={id}>
+        {title} <span>{events.length}</span>
+      </GroupTitle>
+      <Events ref={list}>
+        {shown.map((event) => (
+          <EventRow key={event.ticker} event={event} tellsSimulated={tellsSimulated} />
+        ))}
+      </Events>
+      {events.length > SHOWN && (
+        <More type="button" aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? `Show the largest ${SHOWN}` : `Show all ${events.length}`}
+        </More>
+      )}
+    </Group>
+  )
+}
+
+export interface DayColumnProps {
+  readonly day: WeekDay
+  readonly isToday: boolean
+  /** Of the whole week, as filtered. */
+  readonly events: readonly CalendarEvent[]
+  readonly tellsSimulated: boolean
+}
+
+/** A day with its groups; it stays where nothing is expected. */
+export function DayColumn({ day, isToday, events, tellsSimulated }: DayColumnProps) {
+  const id = useId()
+  const groups = groupsOf(events, day.date)
+  return (
+    <Day aria-labelledby={id} data-today={isToday ? '' : undefined}>
+      <DayHead id={id}>
+        {day.name} <span>{formatDate(day.date).replace(/, \d+$/, '')}</span>
+        {isToday && <strong>Today</strong>}
+      </DayHead>
+      {groups.length === 0 && <Quiet>Nothing expected.</Quiet>}
+      {groups.map((group) => (
+        <GroupList key={group.key} group={group} tellsSimulated={tellsSimulated} />
+      ))}
+    </Day>
+  )
+}
