@@ -1,0 +1,47 @@
+import type { Preview } from '@quantamental/api/market-beats'
+import { Stack, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { ArticleBlocks } from '../article/article-blocks.tsx'
+import type { Companies } from '../article/inline-text.tsx'
+
+/** Ratings differ from reader to reader: the preview names companies without any. */
+const NOBODY: Companies = new Map()
+
+const Pane = styled.section`
+  padding: 24px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.colour.surface};
+  overflow-wrap: anywhere;
+  &[data-behind] {
+    opacity: 0.7;
+  }
+`
+const Title = styled.p`
+  font-size: 26px;
+  line-height: 1.2;
+  font-weight: 660;
+  letter-spacing: -0.02em;
+`
+const Summary = styled.p`
+  color: ${tokens.colour.muted};
+`
+
+/** The article as its readers will see it. */
+export function PreviewPane({
+  preview,
+  isBehind,
+}: {
+  readonly preview: Preview
+  readonly isBehind: boolean
+}) {
+  return (
+    <Pane aria-label="Preview" data-behind={isBehind ? '' : undefined}>
+      <Stack gap={16}>
+        <Title>{preview.title || 'Without a title'}</Title>
+        <Summary>{preview.summary}</Summary>
+        <ArticleBlocks blocks={preview.blocks} companies={NOBODY} />
+      </Stack>
+    </Pane>
+  )
+}

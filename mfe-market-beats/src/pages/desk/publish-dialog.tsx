@@ -1,0 +1,56 @@
+import { type Draft, publishDraftRoute } from '@quantamental/api/market-beats'
+import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, instantText } from '@quantamental/remote/staff'
+import { Field } from '@quantamental/ui'
+import { useState } from 'react'
+
+/** Of `datetime-local` in the editor's own time; null for nothing or nonsense. */
+function instantOf(local: string): string | null {
+  const date = new Date(local)
+  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+export interface PublishDialogProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+  readonly onDone: (draft: Draft) => void
+}
+
+/** Now, or at an hour of the editor's own time. */
+export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
+  const { http, notify } = useShell()
+  const [local, setLocal] = useState('')
+  const at = instantOf(local)
+  const isPast = at !== null && Date.parse(at) <= Date.now()
+  async function publish() {
+    const after = await http.call(publishDraftRoute, {
+      params: { id: draft.id },
+      body: { revision: draft.revision, publish_at: at },
+    })
+    notify.success(at ? 'The article is scheduled.' : 'The article is being published.')
+    onDone(after)
+  }
+  return (
+    <FormDialog
+      title={`Publish revision ${draft.revision}`}
+      onClose={onClose}
+      danger={false}
+      fault={isPast ? 'That hour is over. Leave the field empty to publish now.' : ''}
+      question={
+        at
+          ? `Show revision ${draft.revision} of “${draft.title}” to everybody from ${instantText(at)}? Its charts are frozen then. What you save later is not published with it.`
+          : `Show revision ${draft.revision} of “${draft.title}” to everybody now? Its charts are frozen at the current data version.`
+      }
+      confirmLabel={at ? 'Schedule' : 'Publish'}
+      onConfirm={publish}
+    >
+      <Field
+        label="Publish at"
+        hint="Your own time. Empty: now."
+        type="datetime-local"
+        value={local}
+        onChange={(event) => setLocal(event.target.value)}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { type Draft, getDraftRoute } from '@quantamental/api/market-beats'
+import { useShell } from '@quantamental/remote/shell'
+import { failureText, instantText } from '@quantamental/remote/staff'
+import { Button, Card, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const List = styled.ol`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 14px;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 4px 12px;
+  }
+  small {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+`
+
+export interface RevisionsCardProps {
+  readonly draft: Draft
+  /** Takes the source of an older revision into the field; nothing is saved by it. */
+  readonly onTake: (source: string) => void
+}
+
+/** Every saved revision, the newest first. */
+export function RevisionsCard({ draft, onTake }: RevisionsCardProps) {
+  const { http, notify } = useShell()
+  async function take(revision: number) {
+    try {
+      const older = await http.call(getDraftRoute, {
+        params: { id: draft.id },
+        query: { revision },
+      })
+      onTake(older.source)
+      notify.info(`Revision ${revision} stands in the field. Save it to keep it.`)
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+  return (
+    <Card title="Revisions" asOf={`${draft.revisions.length} saved`}>
+      <List>
+        {draft.revisions.map(({ revision, saved_at, saved_by, note }) => (
+          <li key={revision}>
+            <span>
+              Revision {revision}
+              {revision === draft.published_revision ? ', published' : ''} <br />
+              <small>
+                <time dateTime={saved_at}>{instantText(saved_at)}</time> by {saved_by}
+                {note ? `: ${note}` : ''}
+              </small>
+            </span>
+            {revision !== draft.revision && (
+              <Button onClick={() => void take(revision)} aria-label={`Take revision ${revision}`}>
+                Take
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </Card>
+  )
+}
