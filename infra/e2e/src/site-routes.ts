@@ -134,7 +134,8 @@ const DESK: readonly SiteRoute[] = [
   { path: '/operator/queues', title: /./, heading: /./, ...OPERATOR },
   { path: '/operator/audit', title: /./, heading: /./, ...OPERATOR },
   { path: '/operator/billing', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/articles', title: /./, heading: /./, ...EDITOR },
+  { path: '/operator/articles', title: 'Articles desk', heading: 'Articles desk', ...EDITOR },
+  { path: '/operator/articles/new', title: 'New article', heading: 'New article', ...EDITOR },
 ]
 
 const OTHER: readonly SiteRoute[] = [
