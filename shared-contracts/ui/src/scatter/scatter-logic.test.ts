@@ -235,6 +235,10 @@ describe('a selection', () => {
     expect(parseSelection(text)).toBeNull()
   })
 
+  it('takes for a number what is not blank after trimming and parses (specification section 5)', () => {
+    expect(parseSelection(' 5 _20px_ _\t-0.5')).toEqual({ x: [5, null], y: [null, -0.5] })
+  })
+
   it('puts bounds the wrong way round in order', () => {
     expect(parseSelection('9_3__')?.x).toEqual([3, 9])
   })
