@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LighthouseResult } from 'lighthouse'
-import { isKept, judgePage } from './lighthouse-judge.ts'
+import { isKept, judgePage, presentPage } from './lighthouse-judge.ts'
 
 function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}): LighthouseResult {
   const category = (score: number, ...ids: string[]) => ({
@@ -35,6 +35,15 @@ describe('the figures of a page', () => {
     expect(isKept(judgePage('/', [buildRun(0.9)]))).toBe(true)
     expect(isKept(judgePage('/', [buildRun(0.89)]))).toBe(false)
     expect(isKept(judgePage('/', [buildRun(1, { seo: 0.99 })]))).toBe(false)
+  })
+
+  it('leave search results out for the page of invites alone, and say why', () => {
+    const invites = judgePage('/beta', [buildRun(1, { seo: 0.66 })])
+    expect(isKept(invites)).toBe(true)
+    expect(presentPage(invites)).toContain('seo not asked for: kept out of search results')
+    expect(invites.failing).toEqual([])
+    expect(isKept(judgePage('/about', [buildRun(1, { seo: 0.66 })]))).toBe(false)
+    expect(isKept(judgePage('/beta', [buildRun(0.89, { seo: 0.66 })]))).toBe(false)
   })
 
   it('are the medians of the runs', () => {
