@@ -18,6 +18,7 @@ interface Wanted {
   readonly from: string
   readonly to: string
   readonly tickers: readonly string[] | null
+  readonly kinds: readonly CalendarEvent['kind'][]
   /** The business day now: a report expected earlier was filed, or was not. */
   readonly today: string
 }
@@ -71,5 +72,6 @@ export async function listCalendar(db: Kysely<Database>, wanted: Wanted): Promis
   }
   return [...expected, ...ratings.values()]
     .filter(({ date }) => date >= wanted.from && date <= wanted.to)
+    .filter(({ kind }) => wanted.kinds.includes(kind))
     .sort(bySize)
 }

@@ -129,6 +129,10 @@ describe('GET /api/calendar/', () => {
       ...['BIG', 'BIG', 'BIG'],
     ])
     expect(await list('from=2026-11-16&to=2026-11-30&tickers=')).toEqual([])
+    expect(await list('from=2026-11-16&to=2026-11-30&kinds=rating')).toEqual(['MID', 'BIG'])
+    expect(await list('from=2026-11-24&to=2026-11-27&kinds=earnings,filing')).toEqual([
+      ...['BIG', 'SMALL', 'BIG'],
+    ])
   })
 
   it.each([
@@ -137,6 +141,8 @@ describe('GET /api/calendar/', () => {
     ['from=2026-11-01&to=2026-12-02', 'to'],
     ['from=now&to=2026-12-02', 'from'],
     ['to=2026-12-02', 'from'],
+    ['from=2026-11-24&to=2026-11-24&kinds=earnings,dividend', 'kinds'],
+    ['from=2026-11-24&to=2026-11-24&kinds=', 'kinds'],
     [
       `from=2026-11-24&to=2026-11-24&tickers=${Array.from({ length: 401 }, (_, i) => i)}`,
       'tickers',

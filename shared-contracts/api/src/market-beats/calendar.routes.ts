@@ -41,6 +41,8 @@ const calendarQuery = Type.Object({
   to: Day,
   /** Only these companies: `AAPL,MSFT`. */
   tickers: Type.Optional(Type.String({ maxLength: 4000 })),
+  /** Only these kinds: `earnings,filing`. */
+  kinds: Type.Optional(Type.String({ maxLength: 40 })),
 })
 
 export const getCalendarRoute = defineRoute({

@@ -1,4 +1,9 @@
-import { CALENDAR_DAYS_MAX, CALENDAR_TICKERS_MAX } from '@quantamental/api/market-beats'
+import {
+  CALENDAR_DAYS_MAX,
+  CALENDAR_EVENT_KINDS,
+  CALENDAR_TICKERS_MAX,
+  type CalendarEvent,
+} from '@quantamental/api/market-beats'
 import { FieldError } from '@quantamental/service-kit/errors'
 
 export interface CalendarRange {
@@ -6,6 +11,7 @@ export interface CalendarRange {
   readonly to: string
   /** Null: every company. */
   readonly tickers: readonly string[] | null
+  readonly kinds: readonly CalendarEvent['kind'][]
 }
 
 function readDay(field: string, text: string): Temporal.PlainDate {
@@ -26,11 +32,20 @@ function readTickers(text: string | undefined): string[] | null {
   return tickers
 }
 
+function readKinds(text: string | undefined): readonly CalendarEvent['kind'][] {
+  if (text === undefined) return CALENDAR_EVENT_KINDS
+  const names = text.split(',').map((name) => name.trim())
+  const kinds = CALENDAR_EVENT_KINDS.filter((kind) => names.includes(kind))
+  if (kinds.length === new Set(names).size) return kinds
+  throw new FieldError({ kinds: [`Only ${CALENDAR_EVENT_KINDS.join(', ')} are kinds.`] })
+}
+
 /** @throws FieldError unless both are days, in order and at most 31 days apart. */
 export function readCalendarRange(query: {
   readonly from: string
   readonly to: string
   readonly tickers?: string
+  readonly kinds?: string
 }): CalendarRange {
   const from = readDay('from', query.from)
   const to = readDay('to', query.to)
@@ -39,5 +54,10 @@ export function readCalendarRange(query: {
   if (days >= CALENDAR_DAYS_MAX) {
     throw new FieldError({ to: [`At most ${CALENDAR_DAYS_MAX} days.`] })
   }
-  return { from: from.toString(), to: to.toString(), tickers: readTickers(query.tickers) }
+  return {
+    from: from.toString(),
+    to: to.toString(),
+    tickers: readTickers(query.tickers),
+    kinds: readKinds(query.kinds),
+  }
 }
