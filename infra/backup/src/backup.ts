@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../../start/src/make-folder.ts'
 import { placeFolder } from '../../start/src/postgres/reachable-folder.ts'
 import { findUnprivilegedAccount } from '../../start/src/postgres/unprivileged-account.ts'
 import { findRunningSite } from '../../start/src/run-file.ts'
@@ -74,7 +75,7 @@ function refuseEmpty({ data: layout }: Settings): void {
 function placeArchive(to: string, now: Date): string {
   const isFile = to.endsWith('.tar')
   const target = isFile ? to : path.join(to, archiveName(now))
-  mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(target), 0o700)
   if (existsSync(target))
     throw new StartError(`${target} is there already: nothing is written over`)
   return target

@@ -1,5 +1,6 @@
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { tryPort } from './free-port.ts'
+import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
 
 const NODE_MAJOR = 26
@@ -29,7 +30,7 @@ export function readMachine(dataRoot: string): Machine {
 /** @throws StartError saying why this process cannot keep anything there. */
 export function makeDataRoot(dataRoot: string): void {
   try {
-    mkdirSync(dataRoot, { recursive: true })
+    makeFolder(dataRoot)
     accessSync(dataRoot, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -43,6 +44,7 @@ export function makeDataRoot(dataRoot: string): void {
 const WHY_UNUSABLE: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
   ENOTDIR: 'a part of its path is not a folder',
+  ENOENT: 'no folder can be made there',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'it is on a read-only file system',

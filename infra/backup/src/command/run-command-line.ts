@@ -68,8 +68,9 @@ const WHY: Readonly<Record<string, string>> = {
 function describe(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
   if (error instanceof StartError) return error.message
-  const { code, path: where, severity } = error as NodeJS.ErrnoException & { severity?: string }
+  const fault = error as NodeJS.ErrnoException & { severity?: string }
+  const { code, path: where, severity, syscall } = fault
   if (severity) return `the database says: ${(error as Error).message}`
-  const why = WHY[code ?? '']
+  const why = WHY[code ?? ''] ?? (syscall === 'mkdir' ? 'no folder can be made there' : undefined)
   return why ? `${where ? `${where}: ` : ''}${why}` : describeError(error)
 }
