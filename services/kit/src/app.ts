@@ -84,6 +84,8 @@ declare module 'fastify' {
     serviceConfig: ServiceConfig
     /** What `/metrics` shows; a service adds gauges with `addGauge`. */
     metricsRegistry: Registry
+    /** What holds of the whole site: flags, maintenance. */
+    site: KnownSiteState
   }
 }
 
@@ -143,6 +145,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     },
   })
   const { revoked, site, watch } = watchState(app, options)
+  app.decorate('site', site)
   const ready = async () => {
     if (!watch.isLoaded()) throw new Error('The ended sessions were never read')
     await options.ready?.()

@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts'
 import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
 import { createSurroundingsStore } from './db/surroundings-store.ts'
+import { addDataOperationRoutes } from './operations/data-operation.routes.ts'
+import { type OperationSettings, readOperationSettings } from './operations/operation-settings.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
 import { addCompanyRoutes } from './routes/company.routes.ts'
 import { addDataVersionRoutes } from './routes/data-version.routes.ts'
@@ -29,6 +31,8 @@ export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   /** Opens the risk-valuation visualizer; without one it is nowhere. */
   readonly riskValuationSecret?: string | undefined
   readonly today?: Today
+  /** Where operators import from, and what runs for them. */
+  readonly operations?: OperationSettings
 }
 
 /** The stocks service without a port. */
@@ -54,5 +58,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   addMethodologyRoutes(app)
   addSitemapRoute(app, store)
   addDataVersionRoutes(app, db)
+  const { operations: settings = readOperationSettings({}), now = () => new Date() } = options
+  await addDataOperationRoutes(app, { db, settings, now })
   return app
 }

@@ -9,6 +9,8 @@ import {
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
 import { tellServices } from './feed/tell-services.ts'
+import type { CommandOutcome } from './operations/child-message.ts'
+import { stagedDifference } from './operations/staged-difference.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
 import { formatDifference } from './pipeline/format-difference.ts'
 import { isImportRunning } from './pipeline/import-lock.ts'
@@ -28,6 +30,8 @@ export interface CliSurroundings {
   readonly openSec: () => SecClient
   /** Where the file of rejected rows goes. */
   readonly dataFolder: string
+  /** Told what a command came to, besides what is said to a person. */
+  readonly report?: (outcome: CommandOutcome) => void
 }
 
 const REASONS_SHOWN = 10
@@ -67,7 +71,9 @@ export async function importCommand(
   const rejects = await listRejects(db, runId)
   const path = await writeRejectsFile(dataFolder, runId, rejects)
   if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
-  progress.say(describeRefresh(result.refresh))
+  const said = describeRefresh(result.refresh)
+  progress.say(said)
+  surroundings.report?.({ message: said, runId, rejectedRows: totals.rowsRejected })
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
   return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
 }
@@ -77,7 +83,7 @@ const BYTES_PER_KIB = 1024
 /** Computes what changed, compares it when asked, and publishes it unless only compared. */
 export async function recomputeCommand(
   args: RecomputeArguments,
-  { databaseUrl, db, bus, progress, cutoffs }: CliSurroundings,
+  { databaseUrl, db, bus, progress, cutoffs, report }: CliSurroundings,
 ): Promise<number> {
   const { force, diff, publish, models, json } = args
   const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
@@ -92,6 +98,11 @@ export async function recomputeCommand(
     if (difference) progress.say(formatDifference(difference, models).join('\n'))
     progress.say(describeRefresh(refresh))
   }
+  const difference = ('difference' in refresh && refresh.difference) || null
+  report?.({
+    message: describeRefresh(refresh),
+    ...(difference && { difference: stagedDifference(difference) }),
+  })
   return refresh.status === 'empty' ? 1 : 0
 }
 
@@ -145,13 +156,16 @@ export async function rollbackCommand({
   db,
   bus,
   progress,
+  report,
 }: CliSurroundings): Promise<number> {
   const { from, to } = await withImportLock(databaseUrl, async () => {
     const rolledBack = await rollbackVersion(db)
     await tellServices(db, bus, new Date())
     return rolledBack
   })
-  progress.say(`Data version ${to} is published again; ${from} is kept.`)
+  const said = `Data version ${to} is published again; ${from} is kept.`
+  progress.say(said)
+  report?.({ message: said })
   return 0
 }
 

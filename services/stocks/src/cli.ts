@@ -13,9 +13,10 @@ import {
   statusCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
+import { type ParentLine, tellParent } from './operations/tell-parent.ts'
 import { createSecClient } from './pipeline/fetch-companyfacts.ts'
 import { ImportRunningError } from './pipeline/import-lock.ts'
-import { createProgress, silentProgress } from './pipeline/progress.ts'
+import { createProgress, type Progress, silentProgress } from './pipeline/progress.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 import { readTierCutoffs } from './tier-cutoffs.ts'
 
@@ -62,7 +63,11 @@ function isJson(command: CliCommand): boolean {
   return command.name === 'recompute' && command.args.json
 }
 
-async function withSurroundings(command: CliCommand): Promise<number> {
+function chooseProgress(command: CliCommand): Progress {
+  return isJson(command) ? silentProgress : createProgress(process.stdout)
+}
+
+async function withSurroundings(command: CliCommand, parent: ParentLine | null): Promise<number> {
   const { DATABASE_URL, BUS_SCHEMA = 'bus', SEC_USER_AGENT, DATA_DIR = '.' } = process.env
   if (!DATABASE_URL) throw new UsageError('DATABASE_URL is missing: the address of the database')
   const cutoffs = readTierCutoffs(process.env)
@@ -75,9 +80,10 @@ async function withSurroundings(command: CliCommand): Promise<number> {
       databaseUrl: DATABASE_URL,
       db,
       bus,
-      progress: isJson(command) ? silentProgress : createProgress(process.stdout),
+      progress: parent?.progress ?? chooseProgress(command),
       cutoffs,
       dataFolder: DATA_DIR,
+      ...(parent && { report: parent.report }),
       openSec: () => createSecClient({ userAgent: SEC_USER_AGENT }),
     })
   } finally {
@@ -88,11 +94,16 @@ async function withSurroundings(command: CliCommand): Promise<number> {
 
 /** Runs one command; 0 done, 1 failed, 2 wrong usage. */
 async function main(argv: string[]): Promise<number> {
+  const parent = tellParent(process)
   try {
     const command = parseCliArguments(argv)
     if (command.name === 'help') return await execute(command, {} as CliSurroundings)
-    return await withSurroundings(command)
+    return await withSurroundings(command, parent)
   } catch (error) {
+    if (parent) {
+      parent.report({ message: describe(error) })
+      return 1
+    }
     if (error instanceof UsageError) {
       console.error(`${error.message}\n\n${USAGE}`)
       return 2

@@ -11,6 +11,7 @@ import { answerChart } from './charts-frozen/answer-chart.ts'
 import type { Database } from './db/database.ts'
 import { answerCatchUp } from './feed/answer-catch-up.ts'
 import { keepServicesTold } from './feed/keep-services-told.ts'
+import { readOperationSettings } from './operations/operation-settings.ts'
 import { removePersonalData } from './rights/personal-data.ts'
 
 const config = loadConfig('stocks')
@@ -21,7 +22,8 @@ await runServer(async () => {
   const riskValuationSecret = process.env.RISK_VALUATION_SECRET?.trim()
   let consumer: EventConsumer | undefined
   const ready = async () => consumer?.ready()
-  const app = await buildApp({ config, db, riskValuationSecret, ready })
+  const operations = readOperationSettings(process.env)
+  const app = await buildApp({ config, db, riskValuationSecret, ready, operations })
   const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({

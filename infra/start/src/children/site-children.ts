@@ -90,6 +90,9 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         ...(name === 'account' && flagEnvironment()),
         ...(name === 'stocks' && {
           RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
+          // Operators import from below it, as the command line does.
+          DATA_DIR: parts.layout.root,
+          IMPORT_DIR: process.env.IMPORT_DIR,
         }),
         BUS_SCHEMA: 'bus',
       },

@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely'
+import type { DataOperationKind } from '@quantamental/api/stocks'
+import type { ColumnType, Generated } from 'kysely'
 import type { CompanyKind } from '../domain/company.ts'
 import type { Origin } from '../domain/fact.ts'
+import type { StagedDifference } from '../operations/child-message.ts'
 
 export interface CompanyTable {
   id: Generated<number>
@@ -359,6 +361,34 @@ export interface SavedScreenTable {
   created_at: Generated<Date>
 }
 
+/** What an operator did with the data. */
+export interface DataOperationTable {
+  id: Generated<number>
+  kind: DataOperationKind
+  state: Generated<'running' | 'done' | 'failed' | 'interrupted'>
+  source: string | null
+  reason: string
+  operator_user_id: number | null
+  started_at: Date
+  finished_at: Date | null
+  progress: number | null
+  message: Generated<string>
+  lines: Generated<string[]>
+  base_version: number | null
+  import_run_id: number | null
+  rejected_rows: Generated<number>
+  difference: ColumnType<StagedDifference | null, string | null, string | null>
+}
+
+export interface OperatorActionTable {
+  id: Generated<number>
+  operator_user_id: number | null
+  action: string
+  subject: string
+  reason: string
+  at: Date
+}
+
 export interface Database {
   company: CompanyTable
   company_ticker: CompanyTickerTable
@@ -390,4 +420,6 @@ export interface Database {
   told_week: ToldWeekTable
   market_telling: MarketTellingTable
   calendar_changes: CalendarChangesTable
+  data_operation: DataOperationTable
+  operator_action: OperatorActionTable
 }

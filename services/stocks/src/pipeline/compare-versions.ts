@@ -17,6 +17,12 @@ export interface OutcomeChange {
 
 /** What publishing a staged version would change. */
 export interface VersionDifference {
+  /** How many are in both versions and computed anew, in the new one only, in the old one only. */
+  readonly companies: {
+    readonly changed: number
+    readonly added: number
+    readonly removed: number
+  }
   /** Every scored quarter whose letter moves, by ticker and quarter. */
   readonly ratings: readonly (RatingChange & { readonly ticker: string })[]
   /** Companies by the letter of their newest quarter. */
@@ -66,7 +72,13 @@ export async function describeDifference(
       const to = outcomeOf(latest)
       return from === to ? [] : [{ ticker, quarter: latest.quarter, from, to }]
     })
+  const after = new Set(staged.companies.map(({ company }) => company.id))
   return {
+    companies: {
+      changed: staged.computed.filter(({ company }) => before.has(company.id)).length,
+      added: [...after].filter((id) => !before.has(id)).length,
+      removed: [...before.keys()].filter((id) => !after.has(id)).length,
+    },
     ratings: byTicker.flatMap(({ company: { ticker }, ratingChanges }) =>
       ratingChanges.map((change) => ({ ticker, ...change })),
     ),

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { createPublishedUniverse, type PublishedUniverse } from '../../test/published-universe.ts'
 
-/** Parameters that name what is everybody's. */
+/** Parameters that name what is everybody's, or what is every operator's. */
 const PUBLIC_PARAMETERS = new Set([
-  ...['ticker', 'page', 'key', 'code', 'sector', 'model', 'metric', 'secret'],
+  ...['ticker', 'page', 'key', 'code', 'sector', 'model', 'metric', 'secret', 'operation'],
 ])
 /** Routes about an object of a person, with the body they take. */
 const OWNED: Readonly<Record<string, object | undefined>> = {

@@ -1,0 +1,68 @@
+import { INDEX_CODES, type IndexCode } from '../pipeline/identities.ts'
+
+/** The option of the command line that takes a file. */
+export type FileKind =
+  | { readonly option: Exclude<ImportOption, 'index'> }
+  | { readonly option: 'index'; readonly code: IndexCode }
+
+type ImportOption =
+  | 'companyfacts'
+  | 'fsds'
+  | 'prices'
+  | 'splits'
+  | 'tickers'
+  | 'identities'
+  | 'listings'
+  | 'index'
+  | 'short-interest'
+  | 'estimates'
+  | 'calendar'
+  | 'treasury'
+
+/** A word of a name, such as `prices` of `daily-prices-2026.csv.gz`. */
+const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`
+const csv = '.*\\.csv(?:\\.gz)?$'
+const json = '.*\\.json(?:\\.gz)?$'
+const table = '.*\\.(?:csv|json)(?:\\.gz)?$'
+
+/** Names of files, in the order in which they are tried. */
+const FILES: readonly (readonly [RegExp, Exclude<ImportOption, 'index'>])[] = [
+  [new RegExp(`${word('companyfacts|submissions')}.*\\.(?:zip|json(?:\\.gz)?)$`), 'companyfacts'],
+  [/^CIK\d{10}.*\.json(?:\.gz)?$/i, 'companyfacts'],
+  [new RegExp(`${word('fsds')}.*\\.zip$`), 'fsds'],
+  [/^\d{4}q[1-4]\.zip$/, 'fsds'],
+  [new RegExp(word('identities') + csv), 'identities'],
+  [new RegExp(word('tickers') + table), 'tickers'],
+  [new RegExp(word('short-interest') + csv), 'short-interest'],
+  [new RegExp(word('estimates') + csv), 'estimates'],
+  [new RegExp(word('calendar') + csv), 'calendar'],
+  [new RegExp(word('treasury') + csv), 'treasury'],
+  [new RegExp(word('splits') + csv), 'splits'],
+  [new RegExp(word('prices') + csv), 'prices'],
+  [new RegExp(word('listings|nasdaq|nyse|amex') + json), 'listings'],
+]
+const FOLDERS: readonly (readonly [RegExp, 'companyfacts' | 'fsds' | 'listings'])[] = [
+  [new RegExp(word('companyfacts|submissions')), 'companyfacts'],
+  [new RegExp(word('fsds')), 'fsds'],
+  [new RegExp(word('listings')), 'listings'],
+]
+const INDEX = new RegExp(`^(?:index[-_. ])?(${INDEX_CODES.join('|')})(?=[-_. ])${csv}`)
+
+/** What a file or folder is by its name; undefined where the name does not say. */
+export function fileKind(name: string, isFolder: boolean): FileKind | undefined {
+  const lower = name.toLowerCase()
+  if (isFolder) {
+    const option = FOLDERS.find(([pattern]) => pattern.test(lower))?.[1]
+    return option && { option }
+  }
+  const [, code] = INDEX.exec(lower) ?? []
+  const index = INDEX_CODES.find((known) => known === code)
+  if (index) return { option: 'index', code: index }
+  const option = FILES.find(([pattern]) => pattern.test(lower))?.[1]
+  return option && { option }
+}
+
+/** As a person reads it: `prices`, `index sp500`. */
+export function kindText(kind: FileKind): string {
+  return kind.option === 'index' ? `index ${kind.code}` : kind.option
+}

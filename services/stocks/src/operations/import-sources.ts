@@ -1,0 +1,93 @@
+import type { Dirent } from 'node:fs'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
+import type { ImportSource } from '@quantamental/api/stocks'
+import { type FileKind, fileKind, kindText } from './file-kinds.ts'
+
+/** How far below the import folder sources are looked for, and how many are shown. */
+const DEPTH_MAX = 3
+const SOURCES_MAX = 100
+const UNKNOWN_SHOWN = 20
+/** The import folder itself. */
+const SELF = '.'
+
+interface Found {
+  readonly name: string
+  readonly path: string
+  readonly kind: FileKind
+}
+
+interface Folder {
+  readonly found: readonly Found[]
+  readonly unknown: readonly string[]
+  /** Folders whose name says nothing: perhaps sources themselves. */
+  readonly below: readonly string[]
+}
+
+/** A link counts as what it leads to, as long as that is below `root` too. */
+async function resolveEntry(root: string, folder: string, entry: Dirent) {
+  const path = await realpath(join(folder, entry.name)).catch(() => null)
+  if (path === null || !path.startsWith(root + sep)) return null
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile() && !found?.isDirectory()) return null
+  return { path, isFolder: found.isDirectory(), isLink: entry.isSymbolicLink() }
+}
+
+async function readFolder(root: string, folder: string): Promise<Folder> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found: Found[] = []
+  const unknown: string[] = []
+  const below: string[] = []
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry
+    if (name.startsWith('.')) continue
+    const target = await resolveEntry(root, folder, entry)
+    const kind = target ? fileKind(name, target.isFolder) : undefined
+    if (target && kind) found.push({ name, path: target.path, kind })
+    else if (target?.isFolder && !target.isLink) below.push(name)
+    else unknown.push(name)
+  }
+  return { found, unknown, below }
+}
+
+/** The folders below `importFolder` that have files to import; none where there is no such folder. */
+export async function listSources(importFolder: string): Promise<ImportSource[]> {
+  const root = await realpath(importFolder).catch(() => null)
+  if (root === null) return []
+  const sources: ImportSource[] = []
+  const visit = async (folder: string, depth: number): Promise<void> => {
+    if (sources.length >= SOURCES_MAX) return
+    const { found, unknown, below } = await readFolder(root, join(root, folder))
+    if (found.length > 0) {
+      const files = found.map(({ name, kind }) => ({ name, kind: kindText(kind) }))
+      sources.push({ folder, files, unknown: unknown.slice(0, UNKNOWN_SHOWN) })
+    }
+    if (depth === DEPTH_MAX) return
+    for (const name of below) {
+      await visit(folder === SELF ? name : `${folder}/${name}`, depth + 1)
+    }
+  }
+  await visit(SELF, 0)
+  return sources
+}
+
+/**
+ * The import of one of the folders that `listSources` finds, as arguments of the command line: every path
+ * absolute and below the import folder. Null for any other text, so nothing that was sent gets further.
+ */
+export async function importArguments(
+  importFolder: string,
+  source: string,
+): Promise<string[] | null> {
+  const known = (await listSources(importFolder)).find(({ folder }) => folder === source)
+  if (!known) return null
+  const root = await realpath(importFolder)
+  const { found } = await readFolder(root, join(root, known.folder))
+  return [
+    'import',
+    ...found.flatMap(({ kind, path }) =>
+      kind.option === 'index' ? ['--index', `${kind.code}=${path}`] : [`--${kind.option}`, path],
+    ),
+    '--yes',
+  ]
+}

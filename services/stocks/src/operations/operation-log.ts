@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { ChildMessage, CommandOutcome } from './child-message.ts'
+import { updateOperation } from './operation.repository.ts'
+
+const LINES_KEPT = 200
+const LINE_LENGTH = 500
+
+/** What a running command says, as the row of its operation shows it. */
+export interface OperationLog {
+  take(message: ChildMessage): void
+  /** A line of the error output: shown like any other. */
+  say(line: string): void
+  /** Resolves when everything taken so far is written. */
+  written(): Promise<void>
+  outcome(): CommandOutcome | null
+  lines(): string[]
+}
+
+/** Writes one row at a time; what comes meanwhile is written together after it. */
+export function createOperationLog(
+  db: Kysely<Database>,
+  id: number,
+  onError: (error: unknown) => void,
+): OperationLog {
+  const lines: string[] = []
+  let message = ''
+  let progress: number | null = null
+  let outcome: CommandOutcome | null = null
+  let isDirty = false
+  let writing: Promise<void> | null = null
+
+  async function write(): Promise<void> {
+    while (isDirty) {
+      isDirty = false
+      await updateOperation(db, id, { message, progress, lines: [...lines] }).catch(onError)
+    }
+    writing = null
+  }
+  function changed(): void {
+    isDirty = true
+    writing ??= write()
+  }
+  function say(text: string): void {
+    const said = text.split('\n').map((line) => line.slice(0, LINE_LENGTH))
+    lines.push(...said)
+    lines.splice(0, Math.max(0, lines.length - LINES_KEPT))
+    message = said[0] ?? ''
+    progress = null
+    changed()
+  }
+  return {
+    say,
+    take(told) {
+      if (told.type === 'line') return say(told.text)
+      if (told.type === 'outcome') {
+        outcome = told.outcome
+        return
+      }
+      const { label, done, total } = told
+      message = total > 0 ? `${label}: ${done} of ${total}` : `${label}: ${done}`
+      progress = total > 0 ? Math.min(1, done / total) : null
+      changed()
+    },
+    written: async () => {
+      while (writing) await writing
+    },
+    outcome: () => outcome,
+    lines: () => [...lines],
+  }
+}

@@ -1,0 +1,179 @@
+import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
+import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
+import type { Kysely } from 'kysely'
+import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import { isImportRunning } from '../pipeline/import-lock.ts'
+import { importArguments } from './import-sources.ts'
+import {
+  closeAbandoned,
+  closeInterrupted,
+  insertOperation,
+  interruptedAt,
+  type OperationRow,
+  updateOperation,
+} from './operation.repository.ts'
+import { isOperationHeld, type OperationLock, takeOperationLock } from './operation-lock.ts'
+import { createOperationLog } from './operation-log.ts'
+import type { OperationSettings } from './operation-settings.ts'
+import { recordAction } from './record-action.ts'
+import { type CliRun, runCli } from './run-cli.ts'
+
+export interface OperationsContext {
+  readonly db: Kysely<Database>
+  readonly databaseUrl: string
+  readonly busSchema: string
+  readonly settings: OperationSettings
+  readonly now: () => Date
+  readonly onError: (error: unknown) => void
+}
+
+export interface StartRequest {
+  readonly kind: DataOperationKind
+  readonly source: string | undefined
+  readonly reason: string
+  readonly operatorUserId: number
+}
+
+/** The operator's hand on the data: one operation at a time, in a process of its own. */
+export interface Operations {
+  /** @throws ServiceError 409 while another or an import runs; FieldError for what cannot be done. */
+  start(request: StartRequest): Promise<OperationRow>
+  /** Whether an operation or an import of the command line is under way, here or elsewhere. */
+  isBusy(): Promise<boolean>
+  /** Ends what runs here, and waits until it is gone and written down. */
+  stop(): Promise<void>
+}
+
+const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
+
+interface Plan {
+  readonly args: readonly string[]
+  /** What it is about, for the log. */
+  readonly subject: string
+  readonly source: string | null
+}
+
+async function plan(context: OperationsContext, { kind, source }: StartRequest): Promise<Plan> {
+  const { db, settings } = context
+  if (kind !== 'import' && source !== undefined) {
+    throw new FieldError({ source: ['Only an import has a folder.'] })
+  }
+  switch (kind) {
+    case 'import': {
+      if (source === undefined) throw new FieldError({ source: ['Choose a folder.'] })
+      const args = await importArguments(settings.importFolder, source)
+      if (!args) throw new FieldError({ source: ['There is no such folder with files to import.'] })
+      return { args, subject: `import of ${source}`, source }
+    }
+    case 'recompute':
+      return { args: ['recompute', '--diff'], subject: 'recomputation, unpublished', source: null }
+    case 'publish':
+      return { args: ['recompute'], subject: 'recomputation and publication', source: null }
+    case 'rollback': {
+      const versions = await listVersions(db)
+      const current = versions.find((version) => version.is_current)
+      const before = versions.find((version) => current && version.id < current.id)
+      if (!current || !before) {
+        throw new FieldError({ kind: ['No earlier data version is kept.'] })
+      }
+      const subject = `data version ${current.id}, back to ${before.id}`
+      return { args: ['rollback', '--yes'], subject, source: null }
+    }
+  }
+}
+
+export function createOperations(context: OperationsContext): Operations {
+  const { db, databaseUrl, busSchema, settings, now, onError } = context
+  let running: { readonly cli: CliRun; readonly closed: Promise<void> } | null = null
+
+  /** Closes what died, and refuses while anything goes on. The caller holds the lock. */
+  async function begin(
+    request: StartRequest,
+  ): Promise<{ row: OperationRow; args: readonly string[] }> {
+    await closeInterrupted(db, now())
+    if (await isImportRunning(db)) throw busy('An import of the command line is running.')
+    const { args, subject, source } = await plan(context, request)
+    const { kind, reason, operatorUserId } = request
+    const at = now()
+    const row = await db.transaction().execute(async (trx) => {
+      const current = await findCurrentVersion(trx)
+      await recordAction(trx, { operatorUserId, kind, subject, reason, at })
+      return insertOperation(trx, {
+        ...{ kind, source, reason, message: 'Starting' },
+        ...{ operator_user_id: operatorUserId, started_at: at, base_version: current?.id ?? null },
+      })
+    })
+    return { row, args }
+  }
+
+  function run(id: number, args: readonly string[], lock: OperationLock): void {
+    const log = createOperationLog(db, id, onError)
+    const cli = runCli({
+      cli: settings.cli,
+      args,
+      environment: {
+        ...settings.environment,
+        DATABASE_URL: databaseUrl,
+        BUS_SCHEMA: busSchema,
+      },
+      onMessage: log.take,
+      onLine: log.say,
+    })
+    const finish = async () => {
+      const code = await cli.ended
+      await log.written()
+      const outcome = log.outcome()
+      // Its last word comes after everything that it does.
+      const isDone = code === 0 || (code === null && outcome !== null)
+      const ending =
+        code === null && !isDone
+          ? interruptedAt(now())
+          : {
+              state: isDone ? ('done' as const) : ('failed' as const),
+              finished_at: now(),
+              progress: null,
+              message: outcome?.message ?? log.lines().at(-1) ?? '',
+            }
+      await updateOperation(db, id, {
+        ...ending,
+        lines: log.lines(),
+        import_run_id: outcome?.runId ?? null,
+        rejected_rows: outcome?.rejectedRows ?? 0,
+        difference: outcome?.difference ? JSON.stringify(outcome.difference) : null,
+      })
+    }
+    const closed = finish()
+      .catch(onError)
+      .then(() => lock.release())
+      .then(() => {
+        running = null
+      })
+    running = { cli, closed }
+  }
+
+  return {
+    async start(request) {
+      const lock = await takeOperationLock(databaseUrl)
+      if (!lock) throw busy('Another operation is running.')
+      try {
+        const { row, args } = await begin(request)
+        run(row.id, args, lock)
+        return row
+      } catch (error) {
+        await lock.release()
+        throw error
+      }
+    },
+    async isBusy() {
+      if (await isOperationHeld(db)) return true
+      await closeAbandoned(db, now())
+      return isImportRunning(db)
+    },
+    async stop() {
+      const { cli, closed } = running ?? {}
+      await cli?.kill()
+      await closed
+    },
+  }
+}

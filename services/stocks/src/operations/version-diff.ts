@@ -1,0 +1,77 @@
+import type { VersionDiff } from '@quantamental/api/stocks'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { Kysely } from 'kysely'
+import { type DataVersionRow, listVersions } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import type { StagedDifference } from './child-message.ts'
+import { compareKeptVersions } from './kept-versions-diff.ts'
+import { findLastOperation } from './operation.repository.ts'
+
+async function present(
+  db: Kysely<Database>,
+  from: number,
+  to: number | null,
+  difference: StagedDifference,
+): Promise<VersionDiff> {
+  const tickers = [...new Set(difference.ratings.map(({ ticker }) => ticker))]
+  const companies = await db
+    .selectFrom('company')
+    .select(['ticker', 'name'])
+    .where('ticker', 'in', ['', ...tickers])
+    .execute()
+  const names = new Map(companies.map(({ ticker, name }) => [ticker, name]))
+  return {
+    from_version: from,
+    to_version: to,
+    companies_changed: difference.changed,
+    companies_added: difference.added,
+    companies_removed: difference.removed,
+    ratings_changed: difference.ratingsChanged,
+    upgrades: difference.upgrades,
+    downgrades: difference.downgrades,
+    ratings: difference.ratings.map((rating) => ({
+      ticker: rating.ticker,
+      name: names.get(rating.ticker) ?? rating.ticker,
+      quarter: rating.quarter,
+      from_rating: rating.from,
+      to_rating: rating.to,
+    })),
+  }
+}
+
+/** What the newest operation would change, when it compared with what is published now. */
+async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
+  const last = await findLastOperation(db)
+  return last?.base_version === current.id ? last.difference : null
+}
+
+function requireKept(versions: readonly DataVersionRow[], id: number): DataVersionRow {
+  const found = versions.find((version) => version.id === id)
+  if (!found) throw new NotFoundError(`Data version ${id} is not kept.`)
+  return found
+}
+
+/**
+ * Without numbers: what the newest recomputation would change, else what the current version changed
+ * against the one before it. `from` and `to` default to the version before `to` and to the current one.
+ * @throws NotFoundError
+ */
+export async function readVersionDiff(
+  db: Kysely<Database>,
+  asked: { readonly from?: number; readonly to?: number },
+): Promise<VersionDiff> {
+  const versions = await listVersions(db)
+  const current = versions.find((version) => version.is_current)
+  if (!current) throw new NotFoundError('No data is published yet.')
+  if (asked.from === undefined && asked.to === undefined) {
+    const staged = await findStaged(db, current)
+    if (staged) return present(db, current.id, null, staged)
+  }
+  const to = asked.to === undefined ? current : requireKept(versions, asked.to)
+  const from =
+    asked.from === undefined
+      ? versions.find((version) => version.id < to.id)
+      : requireKept(versions, asked.from)
+  if (!from) throw new NotFoundError('No earlier data version is kept.')
+  return present(db, from.id, to.id, await compareKeptVersions(db, from, to))
+}

@@ -1,0 +1,32 @@
+import type { ChildMessage } from '../src/operations/child-message.ts'
+
+/**
+ * Stands in for the command line: `FAKE` says what it does. `done` and `failed` end; `waits` tells of a step
+ * and goes on until it is killed.
+ */
+const tell = (message: ChildMessage) => process.send?.(message)
+
+tell({ type: 'line', text: process.argv.slice(2).join(' ') })
+switch (process.env.FAKE) {
+  case 'done':
+    tell({
+      type: 'outcome',
+      outcome: {
+        message: 'Would be 1 upgrade.',
+        difference: {
+          ...{ changed: 1, added: 0, removed: 0, ratingsChanged: 1, upgrades: 1, downgrades: 0 },
+          ratings: [{ ticker: 'T1', quarter: '26Q3', from: 'BB', to: 'BBB' }],
+        },
+      },
+    })
+    break
+  case 'failed':
+    console.error('Failed: the disk is full')
+    process.exitCode = 1
+    break
+  default:
+    tell({ type: 'step', label: 'Companies', done: 3, total: 12 })
+    process.once('disconnect', () => process.exit(143))
+    setInterval(() => {}, 60_000)
+}
+process.channel?.unref()
