@@ -197,4 +197,20 @@ describe('every call', () => {
     await http.call(getCsrfRoute)
     expect(header(0, 'x-composition')).toBe('c0ffee00')
   })
+
+  it('waits for its answer however long that takes (specification section 7)', async () => {
+    jest.useFakeTimers()
+    try {
+      const late = Promise.withResolvers<Response>()
+      const { http } = connect({ [ME]: [() => late.promise] })
+      const told = jest.fn()
+      const call = http.call(getMeRoute).finally(told)
+      await jest.advanceTimersByTimeAsync(24 * 3_600_000)
+      expect(told).not.toHaveBeenCalled()
+      late.resolve(Response.json({ id: 1 }))
+      await expect(call).resolves.toEqual({ id: 1 })
+    } finally {
+      jest.useRealTimers()
+    }
+  })
 })

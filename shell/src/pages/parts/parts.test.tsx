@@ -58,6 +58,22 @@ describe('the entry of a part', () => {
     expect(screenEdge.watched()).toBe(0)
   })
 
+  it('takes 700 ms, and does not move on phones (specification section 9)', () => {
+    render(
+      <Entry>
+        <p>A part</p>
+      </Entry>,
+    )
+    const names = new Set(part()?.classList)
+    const rules = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .filter((text) => [...names].some((name) => text.includes(`.${name}[data-entering]`)))
+    expect(rules).toEqual([
+      expect.stringMatching(/animation: \S+ 700ms /),
+      expect.stringMatching(/^@media \(max-width: 639px\) .*animation: none/s),
+    ])
+  })
+
   it('leaves alone what is on the screen from the start', () => {
     at(window.innerHeight - 1)
     render(
