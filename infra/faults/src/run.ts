@@ -19,7 +19,7 @@ const COMPANIES = 40
 const wanted = (values.only ?? '').split(',')
 const faults = ALL_FAULTS.filter(({ name }) => wanted.some((words) => name.includes(words)))
 const given = values['data-dir']
-const site = given === undefined ? await startSite(COMPANIES) : undefined
+const site = given === undefined ? await startSite('site', COMPANIES).started : undefined
 const outcomes: Outcome[] = []
 let isStopped = false
 process.once('SIGINT', () => {
