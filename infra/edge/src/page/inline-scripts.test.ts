@@ -5,7 +5,12 @@ import { THEME_SCRIPT } from './inline-scripts.ts'
 /** Attributes of `<html>` after the script ran in a browser with this store and system. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
   const attributes: Record<string, string> = {}
-  const style = { colorScheme: '' }
+  const style = {
+    colorScheme: '',
+    setProperty: (name: string, value: string) => {
+      attributes[name] = value
+    },
+  }
   runInNewContext(THEME_SCRIPT, {
     localStorage: {
       getItem(key: string) {
@@ -36,6 +41,26 @@ describe('the script before the first paint', () => {
     [null, true, 'dark'],
   ] as const)('with %j and a dark system %s shows %s', (store, isDark, theme) => {
     expect(run(store, isDark)).toEqual({ 'data-theme': theme, colorScheme: theme })
+  })
+
+  // Heights that a banner can have; anything else keeps no room.
+  it.each([
+    ['41', { '--banner-room': '41px' }],
+    ['199', { '--banner-room': '199px' }],
+    ['200', {}],
+    ['0', {}],
+    ['-5', {}],
+    ['1px;color:red', {}],
+  ])('keeps the room of a banner that was "%s" high', (STATUS_BANNER_HEIGHT, attributes) => {
+    expect(run({ STATUS_BANNER_HEIGHT })).toEqual({
+      ...{ 'data-theme': 'light', colorScheme: 'light' },
+      ...attributes,
+    })
+  })
+
+  it('says that the data were real, and keeps the room of the demo bar otherwise', () => {
+    expect(run({ DATA_KIND: 'real' })).toMatchObject({ 'data-figures': 'real' })
+    expect(run({ DATA_KIND: 'demo' })).not.toHaveProperty('data-figures')
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { liveReloadScript, THEME_SCRIPT } from './inline-scripts.ts'
-import { listPreloads } from './list-preloads.ts'
+import { listPreloads, type PagePreloads } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 const RSS_PATH = '/rss.xml'
@@ -23,6 +23,26 @@ export interface PageParts {
 }
 
 /**
+ * Without text nothing shows before the scripts: they are first. Where text stands its font is first, and
+ * scripts take what is left over.
+ */
+function renderPreloads(preloads: PagePreloads, nonce: string, hasText: boolean): string[] {
+  const urgency = hasText ? ' fetchpriority="low"' : ''
+  const scripts = preloads.scripts.map(
+    ({ path, integrity }) =>
+      `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}"${urgency}>`,
+  )
+  const data = preloads.data.map(
+    (path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`,
+  )
+  const fonts = preloads.fonts.map(
+    (path) =>
+      `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(path)}" crossorigin>`,
+  )
+  return hasText ? [...fonts, ...scripts, ...data] : [...scripts, ...data, ...fonts]
+}
+
+/**
  * The shell's HTML for one request. Titles and descriptions are the pages' own (React hoists them): the
  * document brings those of a prerendered page, which its script then replaces. Preloads stand before the composition, for the parser's look-ahead.
  *
@@ -32,7 +52,6 @@ export interface PageParts {
 export function renderPage(parts: PageParts): string {
   const { composition, page, site, nonce } = parts
   const { shell, document } = composition
-  const preloads = listPreloads(shell, page)
   const main = releasePath(shell.name, shell.version, shell.entry)
   const mainIntegrity = shell.files[shell.entry]?.integrity ?? ''
   const head = [
@@ -42,17 +61,7 @@ export function renderPage(parts: PageParts): string {
     ...(parts.static ? [parts.static.head] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     `<script defer src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
-    ...preloads.scripts.map(
-      ({ path, integrity }) =>
-        `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}">`,
-    ),
-    ...preloads.data.map(
-      (path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`,
-    ),
-    ...preloads.fonts.map(
-      (path) =>
-        `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(path)}" crossorigin>`,
-    ),
+    ...renderPreloads(listPreloads(shell, page), nonce, parts.static !== undefined),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
     ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),

@@ -76,6 +76,23 @@ describe('a prerendered page', () => {
     expect(body).not.toContain('.invalid')
   })
 
+  it('has its font before its scripts, which take what is left over; without text scripts are first', async () => {
+    await site.release(
+      'shell',
+      { ...SHELL, preload: ['react.js'] },
+      { 'static-pages.json': PAGES, 'assets/inter-latin.woff2': 'font' },
+    )
+    const app = await site.edge()
+    const preloadsOf = async (url: string) =>
+      [...(await getPage(app, url)).body.matchAll(/<link rel="preload" as="(\w+)"[^>]*>/g)].map(
+        ([tag, as]) => `${as}${tag.includes('fetchpriority="low"') ? ' low' : ''}`,
+      )
+    expect((await preloadsOf('/')).slice(0, 2)).toEqual(['font', 'script low'])
+    const plain = await preloadsOf('/plain')
+    expect(plain[0]).toBe('script')
+    expect(plain.at(-1)).toBe('font')
+  })
+
   it('is found under an address with parameters too; others get the empty root', async () => {
     await publishShell()
     const app = await site.edge()
