@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildEvent } from '../testing/build-event.ts'
+import { weekDays } from './week-days.ts'
+import { weekFile } from './week-file.ts'
+import { groupsOf, kindsOf, paramsWithKind } from './week-groups.ts'
+
+const daysOf = (variant: 'this' | 'next', instant: string) =>
+  weekDays(variant, new Date(instant)).map(({ date }) => date)
+
+describe('the week', () => {
+  it('goes from Monday to Friday, named', () => {
+    expect(weekDays('this', new Date('2026-11-18T12:00:00Z'))).toEqual([
+      { name: 'Monday', date: '2026-11-16' },
+      { name: 'Tuesday', date: '2026-11-17' },
+      { name: 'Wednesday', date: '2026-11-18' },
+      { name: 'Thursday', date: '2026-11-19' },
+      { name: 'Friday', date: '2026-11-20' },
+    ])
+  })
+
+  it.each([
+    ['the last second of Sunday in New York', '2026-11-23T04:59:59Z', '2026-11-16', '2026-11-23'],
+    ['the first second of Monday there', '2026-11-23T05:00:00Z', '2026-11-23', '2026-11-30'],
+    ['a Saturday', '2026-11-21T12:00:00Z', '2026-11-16', '2026-11-23'],
+    ['the turn of a year', '2026-12-31T12:00:00Z', '2026-12-28', '2027-01-04'],
+    ['the Sunday on which clocks go back', '2026-11-01T12:00:00Z', '2026-10-26', '2026-11-02'],
+  ])('at %s', (_, instant, thisMonday, nextMonday) => {
+    expect(daysOf('this', instant)[0]).toBe(thisMonday)
+    expect(daysOf('next', instant)[0]).toBe(nextMonday)
+  })
+})
+
+describe('the groups of a day', () => {
+  it('come in the order of the day, the largest company first, and only where there is something', () => {
+    const events = [
+      buildEvent({ ticker: 'R', kind: 'rating', session: null }),
+      buildEvent({ ticker: 'CLOSE', session: 'after-close' }),
+      buildEvent({ ticker: 'SMALL', market_cap: 1 }),
+      buildEvent({ ticker: 'BIG', market_cap: 2 }),
+      buildEvent({ ticker: 'NONE', market_cap: null }),
+      buildEvent({ ticker: 'WHEN', session: null }),
+      buildEvent({ ticker: 'OTHER', date: '2026-11-25' }),
+    ]
+    expect(
+      groupsOf(events, '2026-11-24').map((group) => [
+        group.title,
+        ...group.events.map(({ ticker }) => ticker),
+      ]),
+    ).toEqual([
+      ['Earnings before the open', 'BIG', 'SMALL', 'NONE'],
+      ['Earnings after the close', 'CLOSE'],
+      ['Earnings, time not known', 'WHEN'],
+      ['Ratings recomputed', 'R'],
+    ])
+  })
+})
+
+describe('the kinds in the address', () => {
+  const read = (search: string) => kindsOf(new URLSearchParams(search)).join()
+  const press = (search: string, kind: 'earnings' | 'filing' | 'rating') =>
+    paramsWithKind(new URLSearchParams(search), kind).toString()
+
+  it('are all of them where it names none that there is', () => {
+    expect(read('')).toBe('earnings,filing,rating')
+    expect(read('kinds=dividend')).toBe('earnings,filing,rating')
+    expect(read('kinds=rating,dividend,earnings')).toBe('earnings,rating')
+  })
+
+  it('are switched one by one, the last one stays on, and other choices stay', () => {
+    expect(press('mine=1', 'filing')).toBe('mine=1&kinds=earnings%2Crating')
+    expect(press('kinds=earnings,rating', 'filing')).toBe('')
+    expect(press('kinds=rating', 'rating')).toBe('kinds=rating')
+  })
+})
+
+describe('the calendar file', () => {
+  const days = weekDays('this', new Date('2026-11-18T12:00:00Z'))
+
+  it('is of the same days and carries the filter', () => {
+    const all = ['earnings', 'filing', 'rating'] as const
+    const plain = '/api/calendar/ics/?from=2026-11-16&to=2026-11-20'
+    expect(weekFile(days, null, all)).toBe(plain)
+    expect(weekFile(days, ['BRK.B', 'T'], ['rating'])).toBe(
+      `${plain}&tickers=BRK.B%2CT&kinds=rating`,
+    )
+    expect(weekFile(days, [], all)).toBeNull()
+  })
+
+  it('names no more companies than may be asked for', () => {
+    const many = Array.from({ length: 401 }, (_, index) => `T${index}`)
+    const file = new URL(weekFile(days, many, ['rating']) ?? '', 'http://x')
+    expect(file.searchParams.get('tickers')?.split(',')).toHaveLength(400)
+  })
+})

@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import { type CalendarEvent, getCalendarRoute } from '@quantamental/api/market-beats'
+import {
+  buildUser,
+  createStubShell,
+  errorAnswer,
+  neverAnswers,
+  renderRemote,
+  type StubAnswer,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../../remote.tsx'
+import { buildEvent } from '../../testing/build-event.ts'
+
+/** A Tuesday, in New York as in UTC. */
+const NOW = Date.parse('2026-11-24T15:00:00Z')
+
+interface Case {
+  readonly answer?: StubAnswer<typeof getCalendarRoute>
+  readonly events?: readonly CalendarEvent[]
+  readonly watched?: StubAnswer<typeof listWatchedTickersRoute>
+  readonly signedIn?: boolean
+  readonly url?: string
+}
+
+function renderWeek(given: Case = {}) {
+  const { events = [], watched = [], signedIn = false, url = '/market-beats/thisweek' } = given
+  const answer = given.answer ?? (({ query }) => ({ ...query, events: [...events] }))
+  const http = stubHttp([
+    [getCalendarRoute, answer],
+    [listWatchedTickersRoute, watched],
+  ])
+  const shell = createStubShell({ http, user: signedIn ? buildUser() : null })
+  return { ...renderRemote(remote, { url, shell }), http }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.spyOn(Date, 'now').mockReturnValue(NOW)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+const apple = buildEvent()
+const walmart = buildEvent({ ticker: 'WMT', name: 'Walmart Inc.', date: '2026-11-27' })
+const rated = buildEvent({ ticker: 'T', name: 'AT&T Inc.', kind: 'rating', session: null })
+const day = (name: RegExp) => screen.findByRole('region', { name })
+
+describe('the week', () => {
+  it.each([
+    ['thisweek', 'This week', '2026-11-23', '2026-11-27'],
+    ['nextweek', 'Next week', '2026-11-30', '2026-12-04'],
+  ])(
+    '/market-beats/%s is titled %s and asks from Monday to Friday',
+    async (page, title, from, to) => {
+      const { http } = renderWeek({ url: `/market-beats/${page}` })
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+      expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
+        ['/api/calendar/', { from, to }],
+      ])
+      expect([...document.querySelectorAll('title')].map((node) => node.textContent)).toEqual([
+        `${title} | Quantamental`,
+      ])
+      const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+      expect(canonical).toBe(`http://localhost/market-beats/${page}`)
+    },
+  )
+
+  it('shows each day with its groups; days without anything stay, and today is marked', async () => {
+    renderWeek({ events: [apple, walmart, rated] })
+    const tuesday = await day(/^Tuesday Nov 24 ?Today$/)
+    expect(
+      within(tuesday)
+        .getAllByRole('heading', { level: 3 })
+        .map((node) => node.textContent),
+    ).toEqual(['Earnings before the open 1', 'Ratings recomputed 1'])
+    const link = within(tuesday).getByRole('link', { name: 'AAPL' })
+    expect(link.getAttribute('href')).toBe('/stock/summary/AAPL')
+    expect(within(tuesday).getAllByText(/Rating AA, .*delayed two quarters/)).toHaveLength(2)
+    expect(within(await day(/^Monday Nov 23$/)).getByText('Nothing expected.')).toBeTruthy()
+    expect(within(await day(/^Friday Nov 27$/)).getByText('Walmart Inc.')).toBeTruthy()
+  })
+
+  it('marks no day of the next week as today', async () => {
+    renderWeek({ url: '/market-beats/nextweek' })
+    expect(await day(/^Tuesday Dec 1$/)).toBeTruthy()
+    expect(screen.queryByText('Today')).toBeNull()
+  })
+
+  it('shows the five largest of a group, and by the keyboard the rest', async () => {
+    const many = Array.from({ length: 8 }, (_, index) =>
+      buildEvent({ ticker: `N${index}`, market_cap: index }),
+    )
+    renderWeek({ events: many })
+    const tuesday = await day(/^Tuesday/)
+    const tickers = () =>
+      within(tuesday)
+        .getAllByRole('link')
+        .map((node) => node.textContent)
+    expect(tickers()).toEqual(['N7', 'N6', 'N5', 'N4', 'N3'])
+    within(tuesday).getByRole('button', { name: 'Show all 8' }).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(tickers()).toEqual(['N7', 'N6', 'N5', 'N4', 'N3', 'N2', 'N1', 'N0'])
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('N2'))
+    await userEvent.click(within(tuesday).getByRole('button', { name: 'Show the largest 5' }))
+    expect(tickers()).toHaveLength(5)
+  })
+
+  it('says what is simulated: of each where some are not, else once', async () => {
+    renderWeek({ events: [apple, { ...walmart, simulated: true }] })
+    expect(await screen.findByText('Simulated')).toBeTruthy()
+    expect(screen.queryByText(/All companies shown are simulated/)).toBeNull()
+  })
+
+  it('says once that all are simulated', async () => {
+    renderWeek({ events: [{ ...apple, simulated: true }] })
+    expect(await screen.findByText(/All companies shown are simulated/)).toBeTruthy()
+    expect(screen.queryByText('Simulated')).toBeNull()
+  })
+
+  it('is kept in the browser under the prefix of the specification', async () => {
+    renderWeek({ events: [apple] })
+    await screen.findByText('Apple Inc.')
+    expect(Object.keys(localStorage).map((key) => key.split('_')[0])).toEqual(['THISWEEK'])
+  })
+})
+
+describe('the filters of the week', () => {
+  const file = () => screen.getByRole('link', { name: 'Add to calendar (.ics)' })
+
+  it('leave out kinds, in the address and in the calendar file', async () => {
+    const { currentUrl } = renderWeek({ events: [apple, rated] })
+    await screen.findByText('Apple Inc.')
+    expect(file().getAttribute('href')).toBe('/api/calendar/ics/?from=2026-11-23&to=2026-11-27')
+    await userEvent.click(screen.getByRole('button', { name: 'Earnings' }))
+    expect(screen.queryByText('Apple Inc.')).toBeNull()
+    expect(screen.getByText('AT&T Inc.')).toBeTruthy()
+    expect(currentUrl()).toBe('/market-beats/thisweek?kinds=filing%2Crating')
+    expect(file().getAttribute('href')).toMatch(/&kinds=filing%2Crating$/)
+  })
+
+  it('show only what is on my watch lists', async () => {
+    renderWeek({
+      events: [apple, walmart],
+      watched: [{ ticker: 'WMT', watch_list_ids: [1] }],
+      signedIn: true,
+    })
+    await screen.findByText('Apple Inc.')
+    await userEvent.click(screen.getByRole('button', { name: 'My watch lists' }))
+    await waitFor(() => expect(screen.queryByText('Apple Inc.')).toBeNull())
+    expect(await screen.findByText('Walmart Inc.')).toBeTruthy()
+    expect(file().getAttribute('href')).toMatch(/&tickers=WMT$/)
+  })
+
+  it('ask a visitor to log in, and back to here', async () => {
+    const { http } = renderWeek({ events: [apple], url: '/market-beats/thisweek?mine=1' })
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy()
+    expect(await screen.findByText('Apple Inc.')).toBeTruthy()
+    expect(http.calls.map(({ path }) => path)).toEqual(['/api/calendar/'])
+  })
+
+  it('say that no company is on a watch list, and offer no empty file', async () => {
+    renderWeek({ events: [apple], signedIn: true, url: '/market-beats/thisweek?mine=1' })
+    expect(await screen.findByText(/no company on your watch lists yet/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull()
+    expect(screen.queryByText('Apple Inc.')).toBeNull()
+  })
+
+  it('show everything when the watch lists cannot be read, and say so', async () => {
+    renderWeek({
+      events: [apple],
+      watched: errorAnswer(503),
+      signedIn: true,
+      url: '/market-beats/thisweek?mine=1',
+    })
+    expect(await screen.findByText(/every company is shown/)).toBeTruthy()
+    expect(screen.getByText('Apple Inc.')).toBeTruthy()
+  })
+})
+
+describe('a week that cannot be shown', () => {
+  it('shows its place while it loads', async () => {
+    renderWeek({ answer: neverAnswers() })
+    expect(await screen.findByText('Loading the week')).toBeTruthy()
+  })
+
+  it('shows the code of a failure and recovers by Retry', async () => {
+    let fails = true
+    renderWeek({
+      answer: ({ query }) => {
+        if (!fails) return { ...query, events: [apple] }
+        fails = false
+        return errorAnswer(503)
+      },
+    })
+    expect(await screen.findByText('Code: 503')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Apple Inc.')).toBeTruthy()
+  })
+
+  it.each<[string, Case, RegExp]>([
+    ['with entries', { events: [apple, rated] }, /Apple Inc/],
+    ['without any', {}, /0 entries/],
+    ['for a visitor with the filter', { url: '/market-beats/nextweek?mine=1' }, /Until then/],
+    ['while loading', { answer: neverAnswers() }, /Loading the week/],
+    ['after a failure', { answer: errorAnswer(500) }, /Code: 500/],
+  ])('breaks no accessibility rule %s', async (_, given, text) => {
+    const { container } = renderWeek(given)
+    await screen.findByText(text)
+    expect(await listViolations(container)).toEqual([])
+  })
+})
