@@ -13,7 +13,7 @@ export const Reading = styled.div`
   & > * + * {
     margin-top: 18px;
   }
-  h2 {
+  & > h2 {
     margin-top: 40px;
     font-size: 24px;
     line-height: 1.25;
@@ -21,17 +21,18 @@ export const Reading = styled.div`
     font-weight: 650;
     scroll-margin-top: 88px;
   }
-  h3 {
+  & > h3 {
     margin-top: 28px;
     font-size: 19px;
     font-weight: 640;
     scroll-margin-top: 88px;
   }
-  ul,
-  ol {
+  & > ul,
+  & > ol {
     padding-left: 24px;
   }
-  li + li {
+  & > ul > li + li,
+  & > ol > li + li {
     margin-top: 6px;
   }
   blockquote {
@@ -44,7 +45,8 @@ export const Reading = styled.div`
     border-top: 1px solid ${tokens.colour.line};
     margin-block: 32px;
   }
-  section {
+  & > section {
+    margin-block: 28px;
     font-size: 14px;
     line-height: 1.5;
   }

@@ -10,8 +10,9 @@ import { ArticleBlocks } from './article-blocks.tsx'
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 68ch) minmax(0, 260px);
-  justify-content: space-between;
-  gap: 48px;
+  justify-content: start;
+  gap: 88px;
+  font-size: 17px;
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
     gap: 28px;

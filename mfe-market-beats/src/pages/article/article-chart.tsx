@@ -1,11 +1,26 @@
 import { formatDate } from '@quantamental/api/format'
 import type { ArticleChart as Chart } from '@quantamental/api/market-beats'
 import { Notice } from '@quantamental/ui'
-import { ChartFrame, LineChart } from '@quantamental/ui/charts'
-import { axisFormat, chartPoints, chartSentence, chartTable } from './chart-points.ts'
+import { ChartFrame, LineChart, seriesColour } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { axisFormat, chartPoints, chartSentence, chartTable, splitBounds } from './chart-points.ts'
 
 /** Five lines can be told apart. */
 const LINES_MAX = 5
+
+const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  margin: 0 0 8px;
+  padding: 0;
+  list-style: none;
+  font-size: 12.5px;
+  font-weight: 600;
+`
+const Name = styled.li<{ readonly $colour: string }>`
+  color: ${(p) => p.$colour};
+`
 
 function frozenText({ as_of, data_version, simulated }: Chart): string {
   const asOf = as_of === null ? 'not filled yet' : `as of ${formatDate(as_of)}`
@@ -18,23 +33,37 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
   const chart = { ...given, series: given.series.slice(0, LINES_MAX) }
   if (chart.problem !== null) return <Notice tone="danger">{chart.problem}</Notice>
   const format = axisFormat(chart.unit)
+  const { lines, bounds } = splitBounds(chart)
+  const drawn = { ...chart, series: lines }
   return (
     <ChartFrame
       id={`chart-${chart.id}`}
       title={chart.title}
-      summary={chartSentence(chart)}
+      summary={chartSentence(drawn)}
       asOf={frozenText(chart)}
       table={chartTable(chart)}
       csvName={`${chart.ticker ?? chart.metric ?? 'chart'}-${chart.kind}`}
       simulated={chart.simulated}
+      legend={
+        lines.length > 2 && (
+          <Legend data-legend aria-label="Lines">
+            {lines.map(({ name }, index) => (
+              <Name key={name} $colour={seriesColour(index)}>
+                {index === 0 ? '●' : '■'} {name}
+              </Name>
+            ))}
+          </Legend>
+        )
+      }
     >
       {({ width, active, setActive }) => (
         <LineChart
-          points={chartPoints(chart)}
-          lines={chart.series.map(({ name }) => name)}
+          points={chartPoints(drawn)}
+          lines={lines.map(({ name }) => name)}
           width={width}
           format={format}
           zero={chart.unit === 'fraction'}
+          band={bounds ? { ...bounds, label: 'Between the bounds' } : undefined}
           active={active}
           onActive={setActive}
         />

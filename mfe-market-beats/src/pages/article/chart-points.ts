@@ -71,3 +71,27 @@ export function chartSentence({ labels, series, unit }: ArticleChart): string {
   })
   return said.length === 0 ? 'No quarter has a value.' : `${said.join('; ')}.`
 }
+
+export interface Bounds {
+  readonly low: number
+  readonly high: number
+}
+
+/**
+ * The two flat lines of a score, which are the bounds of its zones, apart from the score itself: a range
+ * says more than two lines.
+ */
+export function splitBounds({ kind, series }: ArticleChart): {
+  readonly lines: ArticleChart['series']
+  readonly bounds: Bounds | null
+} {
+  const [score, ...rest] = series
+  const flat = rest.flatMap(({ values }) => {
+    const known = new Set(values.filter((value) => value !== null))
+    return known.size === 1 ? [...known] : []
+  })
+  const isScore = kind === 'z-score' || kind === 'm-score'
+  if (!score || !isScore || flat.length !== 2 || rest.length !== 2)
+    return { lines: series, bounds: null }
+  return { lines: [score], bounds: { low: Math.min(...flat), high: Math.max(...flat) } }
+}

@@ -1,6 +1,6 @@
 import type { ArticleTicker, Inline } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { RatingChip, TextLink, tokens } from '@quantamental/ui'
+import { media, RatingChip, TextLink, tokens } from '@quantamental/ui'
 import { Fragment, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 
@@ -22,8 +22,7 @@ const Ticker = styled(Link)`
   }
   &:hover + span,
   &:focus-visible + span {
-    visibility: visible;
-    opacity: 1;
+    display: grid;
   }
 `
 /** Over the text beside the name, while it is pointed at or has the focus. */
@@ -32,7 +31,7 @@ const Hover = styled.span`
   z-index: 1;
   bottom: calc(100% + 6px);
   left: 0;
-  display: grid;
+  display: none;
   grid-template-columns: auto 1fr;
   align-items: center;
   gap: 2px 12px;
@@ -45,14 +44,17 @@ const Hover = styled.span`
   box-shadow: 0 4px 16px rgb(0 0 0 / 12%);
   font-size: 13px;
   line-height: 1.35;
-  visibility: hidden;
-  opacity: 0;
   pointer-events: none;
-  transition: opacity 120ms;
   small {
     grid-column: 2;
     color: ${tokens.colour.muted};
     font-size: 12px;
+  }
+  /* Beside the text there is no room for it: at the foot of the screen. */
+  ${media.narrow} {
+    position: fixed;
+    bottom: 16px;
+    left: 16px;
   }
 `
 const Code = styled.code`

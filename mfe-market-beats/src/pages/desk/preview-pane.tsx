@@ -13,6 +13,8 @@ const Pane = styled.section`
   border-radius: ${tokens.radius.card}px;
   background: ${tokens.colour.surface};
   overflow-wrap: anywhere;
+  max-height: calc(100dvh - 140px);
+  overflow-y: auto;
   &[data-behind] {
     opacity: 0.7;
   }
@@ -36,7 +38,7 @@ export function PreviewPane({
   readonly isBehind: boolean
 }) {
   return (
-    <Pane aria-label="Preview" data-behind={isBehind ? '' : undefined}>
+    <Pane aria-label="Preview" tabIndex={0} data-behind={isBehind ? '' : undefined}>
       <Stack gap={16}>
         <Title>{preview.title || 'Without a title'}</Title>
         <Summary>{preview.summary}</Summary>

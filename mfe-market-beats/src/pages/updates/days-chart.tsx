@@ -8,6 +8,7 @@ import { daysSentence, largestSide } from '../../domain/update-days.ts'
 const HEIGHT_PX = 168
 const AXIS_PX = 22
 const GAP_PX = 2
+const BAR_MAX_PX = 36
 const LABEL_PX = 64
 
 const Svg = styled.svg`
@@ -61,7 +62,7 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
     <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => setActive(null)}>
       {days.days.map(({ date, up, down }, index) => {
         const x = index * step
-        const bar = { x: x + GAP_PX, width: Math.max(1, step - 2 * GAP_PX) }
+        const bar = { x: x + GAP_PX, width: Math.min(BAR_MAX_PX, Math.max(1, step - 2 * GAP_PX)) }
         return (
           <g
             key={date}

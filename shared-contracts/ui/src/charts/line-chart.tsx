@@ -104,7 +104,7 @@ function Mark({ line, x, y, size }: MarkProps) {
   )
 }
 
-/** Up to five lines by quarter, named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
+/** Up to five lines by quarter; one or two are named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
 export function LineChart(props: LineChartProps) {
   const { points, lines, width, height = 250, format, zero, band, active = null, onActive } = props
   const id = useId()
@@ -211,8 +211,9 @@ export function LineChart(props: LineChartProps) {
         </text>
       )}
       {ends.map((one, index) => {
-        // One line in a narrow chart is named by the title; its name would lie on it.
-        if (!outside && lines.length === 1) return null
+        // One line in a narrow chart is named by the title; its name would lie on it. More than two
+        // are named by the legend of the frame.
+        if (lines.length > 2 || (!outside && lines.length === 1)) return null
         return (
           <text
             key={one.name}
