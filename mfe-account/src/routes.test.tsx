@@ -33,6 +33,17 @@ const USER_AREA = [
 ]
 /** Second addresses, which section 2 links without saying what they are. */
 const ACCOUNT_AREA = ['/account', '/account/profile', '/account/watchlists']
+/** Of the people who run the site (decision 0038). */
+const DESK = [
+  '/operator',
+  '/operator/users',
+  '/operator/users/:id',
+  '/operator/inquiries',
+  '/operator/flags',
+  '/operator/invites',
+  '/operator/queues',
+  '/operator/audit',
+]
 /** Pages with a token in their address. */
 const MAILED = ['/activation/:uid/:token', '/password-reset/:uid/:token']
 
@@ -45,26 +56,28 @@ describe('the pages of this remote', () => {
       expect([path, title]).toEqual([path, expect.stringMatching(/\S/)])
   })
 
-  it('are those of the specification', () => {
+  it('are those of the specification and of the desk', () => {
     expect(pathsOf(() => true)).toEqual(
       [
         ...['/login', '/signup', '/reset-password', '/verify-email'],
-        ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA],
+        ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA, ...DESK],
       ].sort(),
     )
-    // What menus may lead to: every page with one address.
+    // What menus may lead everybody to: every page with one address.
     expect([...ROUTE_PATHS].sort()).toEqual(
       ['/login', '/signup', '/reset-password', '/verify-email', ...USER_AREA].sort(),
     )
   })
 
-  it('are for signed-in people in the area of the user, and nowhere else', () => {
-    expect(pathsOf((claim) => claim.protected)).toEqual([...USER_AREA, ...ACCOUNT_AREA].sort())
+  it('are for signed-in people in the area of the user and at the desk, and nowhere else', () => {
+    expect(pathsOf((claim) => claim.protected)).toEqual(
+      [...USER_AREA, ...ACCOUNT_AREA, ...DESK].sort(),
+    )
   })
 
-  it('are kept from search engines in the area of the user and where a token is in the address', () => {
+  it('are kept from search engines in the area of the user, at the desk and where a token is in the address', () => {
     expect(pathsOf(({ noindex }) => noindex)).toEqual(
-      [...USER_AREA, ...ACCOUNT_AREA, ...MAILED].sort(),
+      [...USER_AREA, ...ACCOUNT_AREA, ...MAILED, ...DESK].sort(),
     )
   })
 })

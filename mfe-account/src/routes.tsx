@@ -2,6 +2,13 @@ import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
 import { MovedPage } from './components/moved-page.tsx'
 import {
+  DESK_AUDIT_PATH,
+  DESK_FLAGS_PATH,
+  DESK_INQUIRIES_PATH,
+  DESK_INVITES_PATH,
+  DESK_PATH,
+  DESK_QUEUES_PATH,
+  DESK_USERS_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SETTINGS_PATH,
@@ -84,6 +91,12 @@ const TransactionsPage = lazy(async () => {
   return { default: page.TransactionsPage }
 })
 
+/** All pages of the desk are one chunk: each name costs bytes of the entry that everybody loads. */
+const DeskPages = lazy(async () => {
+  const pages = await import(/* webpackChunkName: "desk-pages" */ './pages/operator/desk-pages.tsx')
+  return { default: pages.DeskPages }
+})
+
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <LoginPage /> },
   { path: SIGNUP_PATH, element: <SignupPage /> },
@@ -99,4 +112,12 @@ export const routes: readonly RouteObject[] = [
   { path: '/account', element: <MovedPage to={STATUS_PATH} /> },
   { path: STATUS_PATH, element: <StatusPage /> },
   { path: TRANSACTIONS_PATH, element: <TransactionsPage /> },
+  { path: DESK_PATH, element: <DeskPages page="desk" /> },
+  { path: DESK_USERS_PATH, element: <DeskPages page="users" /> },
+  { path: `${DESK_USERS_PATH}/:id`, element: <DeskPages page="user" /> },
+  { path: DESK_INQUIRIES_PATH, element: <DeskPages page="inquiries" /> },
+  { path: DESK_FLAGS_PATH, element: <DeskPages page="flags" /> },
+  { path: DESK_INVITES_PATH, element: <DeskPages page="invites" /> },
+  { path: DESK_QUEUES_PATH, element: <DeskPages page="queues" /> },
+  { path: DESK_AUDIT_PATH, element: <DeskPages page="audit" /> },
 ]

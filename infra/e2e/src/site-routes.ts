@@ -38,8 +38,9 @@ const PRIVATE = { noindex: true, isProtected: true } as const
 
 /** Public routes. Source: specification section 2. */
 const PUBLIC: readonly SiteRoute[] = [
-  { path: '/', title: /^Quantamental/, heading: 'Every figure shows its working.' },
-  { path: '/how-it-works', title: 'How it works', heading: /how it works/i },
+  // The brand alone: nothing is appended to it.
+  { path: '/', title: /^Quantamental$/, heading: 'Every figure shows its working.' },
+  { path: '/how-it-works', title: 'How it works', heading: 'How it works' },
   { path: '/plans', title: 'Plans and pricing', heading: 'Plans and pricing' },
   {
     path: '/pricing',
@@ -47,30 +48,68 @@ const PUBLIC: readonly SiteRoute[] = [
     heading: 'Plans and pricing',
     canonical: '/plans',
   },
-  { path: '/inquiry', title: /inquiry/i, heading: /inquiry/i },
-  { path: '/about', title: /about/i, heading: /about/i },
+  { path: '/inquiry', title: 'Inquiry & feedback', heading: 'Inquiry & feedback' },
+  { path: '/about', title: 'About us', heading: 'About Quantamental' },
   { path: '/about-data', title: 'About the data', heading: 'About the data' },
-  { path: '/help', title: 'Help center', heading: /help/i },
+  { path: '/help', title: 'Help center', heading: 'Help center' },
   { path: '/privacy', title: 'Privacy policy', heading: 'Privacy policy' },
   { path: '/terms', title: 'Terms of use', heading: 'Terms of use' },
-  { path: '/beta', title: /beta/i, heading: /./, noindex: true },
-  { path: '/maintenance', title: /maintenance/i, heading: /./, noindex: true },
-  { path: '/product/valuation', title: /valuation/i, heading: /./ },
-  { path: '/product/credit-rating', title: /credit rating/i, heading: /./ },
-  { path: '/product/z-score', title: /z-score/i, heading: /./ },
-  { path: '/product/m-score', title: /m-score/i, heading: /./ },
-  { path: '/product/ranked-financials', title: /ranked financials/i, heading: /./ },
-  { path: '/contact', title: /contact/i, heading: /contact/i },
+  { path: '/beta', title: 'Beta', heading: 'Quantamental is in beta', noindex: true },
+  {
+    path: '/maintenance',
+    title: 'Scheduled maintenance',
+    heading: 'No maintenance is planned',
+    noindex: true,
+  },
+  {
+    path: '/product/valuation',
+    title: 'Stock valuation',
+    heading: 'Stock valuation: what a share may be worth',
+  },
+  {
+    path: '/product/credit-rating',
+    title: 'Credit rating',
+    heading: 'Credit rating: the odds of default, as a letter',
+  },
+  {
+    path: '/product/z-score',
+    title: 'Altman Z-Score',
+    heading: 'Z-Score: how far a company is from bankruptcy',
+  },
+  {
+    path: '/product/m-score',
+    title: 'Beneish M-Score',
+    heading: 'M-Score: do the accounts look managed?',
+  },
+  {
+    path: '/product/ranked-financials',
+    title: 'Ranked financials',
+    heading: 'Ranked financials: a company among its peers',
+  },
+  { path: '/contact', title: 'Contact us', heading: 'Contact us' },
 ]
 
-/** Help has these subpages. Source: specification section 2. */
-const HELP: readonly SiteRoute[] = [
-  'stock-lists',
-  'watch-lists',
-  'visualizers',
-  'valuation-upside',
-  'value-investing-masters',
-].map((category) => ({ path: `/help/${category}`, title: /./, heading: /./ }))
+/** Subpages of help by their address, each category with one of its pages. Source: section 2. */
+const HELP_TITLES = {
+  'stock-lists': 'Stock lists',
+  'stock-lists/filter-phrases': 'Filter phrases',
+  'watch-lists': 'Watch lists',
+  'watch-lists/limits-by-plan': 'How many lists and stocks',
+  visualizers: 'Visualizers',
+  'visualizers/upside-pe': 'Upside-PE visualizer',
+  'valuation-upside': 'Valuation upside',
+  'valuation-upside/five-methods': 'Five methods and their formulas',
+  'value-investing-masters': 'Value-investing masters',
+  'value-investing-masters/graham-checklists': 'Graham’s checklists',
+  'account-and-plans': 'Account & plans',
+  'account-and-plans/latest-and-delayed': 'Latest and delayed figures',
+} as const
+
+const HELP: readonly SiteRoute[] = Object.entries(HELP_TITLES).map(([address, heading]) => ({
+  path: `/help/${address}`,
+  title: `${heading}: help`,
+  heading,
+}))
 
 /** Under the beta-invite wrapper, besides the pages of stocks. Source: specification section 2. */
 const BETA: readonly SiteRoute[] = [
@@ -99,7 +138,12 @@ const BETA: readonly SiteRoute[] = [
     noindex: true,
   },
   { path: '/product/cart', title: 'Cart', heading: 'Your cart is empty', noindex: true },
-  { path: '/product/success', title: /./, heading: /./, noindex: true },
+  {
+    path: '/product/success',
+    title: 'Your payment',
+    heading: 'There is no such order',
+    noindex: true,
+  },
 ]
 
 /** For signed-in people. Source: specification section 2. */
@@ -125,15 +169,20 @@ const PROTECTED: readonly SiteRoute[] = [
 
 /** Of the people who run the site (decisions 0028, 0036, 0038 and 0039). */
 const DESK: readonly SiteRoute[] = [
-  { path: '/operator', title: /./, heading: /./, ...OPERATOR },
+  { path: '/operator', title: 'Desk', heading: 'Desk', ...OPERATOR },
   { path: '/operator/data', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/users', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/inquiries', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/flags', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/invites', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/queues', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/audit', title: /./, heading: /./, ...OPERATOR },
-  { path: '/operator/billing', title: /./, heading: /./, ...OPERATOR },
+  { path: '/operator/users', title: 'Users', heading: 'Users', ...OPERATOR },
+  { path: '/operator/inquiries', title: 'Inquiries', heading: 'Inquiries', ...OPERATOR },
+  {
+    path: '/operator/flags',
+    title: 'Flags and maintenance',
+    heading: 'Flags and maintenance',
+    ...OPERATOR,
+  },
+  { path: '/operator/invites', title: 'Invites', heading: 'Invites', ...OPERATOR },
+  { path: '/operator/queues', title: 'Queues', heading: 'Queues', ...OPERATOR },
+  { path: '/operator/audit', title: 'Audit log', heading: 'Audit log', ...OPERATOR },
+  { path: '/operator/billing', title: 'Billing', heading: 'Billing', ...OPERATOR },
   { path: '/operator/articles', title: 'Articles desk', heading: 'Articles desk', ...EDITOR },
   { path: '/operator/articles/new', title: 'New article', heading: 'New article', ...EDITOR },
 ]
@@ -155,8 +204,8 @@ const OTHER: readonly SiteRoute[] = [
   },
   {
     path: '/help/no-such-category',
-    title: /not found/i,
-    heading: /not found|no such|does not exist/i,
+    title: 'Help page not found',
+    heading: 'Help page not found',
     noindex: true,
     status: 404,
     console: /status of 404/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listAccountEntries } from './account-entries.ts'
+import { listAccountEntries, listStaffEntries } from './account-entries.ts'
 
 describe('the entries of the account menu', () => {
   it('stand in the specified order', () => {
@@ -17,5 +17,22 @@ describe('the entries of the account menu', () => {
       'My Status',
     ])
     expect(listAccountEntries([])).toEqual([])
+  })
+})
+
+describe('the entries of the people who run the site', () => {
+  const labelsOf = (roles: readonly string[], isRoutable = (_path: string) => true) =>
+    listStaffEntries(roles, isRoutable).map(({ label }) => label)
+
+  it('are shown to those who have the role', () => {
+    expect(labelsOf([])).toEqual([])
+    expect(labelsOf(['reader'])).toEqual([])
+    expect(labelsOf(['operator'])).toEqual(['Desk'])
+    expect(labelsOf(['editor'])).toEqual(['Articles desk'])
+    expect(labelsOf(['editor', 'operator'])).toEqual(['Desk', 'Articles desk'])
+  })
+
+  it('leave out what no remote has', () => {
+    expect(labelsOf(['editor', 'operator'], (path) => path === '/operator')).toEqual(['Desk'])
   })
 })

@@ -15,3 +15,17 @@ const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
 export function listAccountEntries(paths: readonly string[]): readonly AccountEntry[] {
   return ACCOUNT_ENTRIES.filter((entry) => paths.includes(entry.path))
 }
+
+/** Of the people who run the site: each where one has the role and some remote has the page. */
+const STAFF_ENTRIES: readonly (AccountEntry & { readonly role: string })[] = [
+  { label: 'Desk', path: '/operator', role: 'operator' },
+  { label: 'Articles desk', path: '/operator/articles', role: 'editor' },
+]
+
+/** The ways to the desk for somebody with `roles`. */
+export function listStaffEntries(
+  roles: readonly string[],
+  isRoutable: (path: string) => boolean,
+): readonly AccountEntry[] {
+  return STAFF_ENTRIES.filter(({ role, path }) => roles.includes(role) && isRoutable(path))
+}

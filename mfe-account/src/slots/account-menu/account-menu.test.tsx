@@ -56,6 +56,15 @@ describe('the account menu', () => {
     ])
   })
 
+  it('leads operators and editors to their desks', async () => {
+    renderMenu(createStubShell({ user: buildUser({ roles: ['editor', 'operator'] }) }))
+    await openMenu()
+    const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(leads('Desk')).toBe('/operator')
+    expect(leads('Articles desk')).toBe('/operator/articles')
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Log out')
+  })
+
   it('logs out and is gone', async () => {
     const { shell } = renderMenu()
     await openMenu()

@@ -4,7 +4,7 @@ import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { AttentionDot, Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
-import { listAccountEntries } from '../../domain/account-entries.ts'
+import { listAccountEntries, listStaffEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { ROUTE_PATHS, STATUS_PATH } from '../../route-paths.ts'
 import { WatchHost } from '../watch/watch-host.tsx'
@@ -89,11 +89,15 @@ const Chevron = styled.span`
 
 /** Who is signed in, with which plan, and the way out. Nothing for a visitor. */
 export function AccountMenu() {
-  const { session, notify } = useShell()
+  const { session, notify, navigation } = useShell()
   const { user } = useSession()
   const { rootProps, buttonProps, panelProps } = useDisclosure()
   if (user === null) return null
   const isMarked = needsAttention(user)
+  const entries = [
+    ...listAccountEntries(ROUTE_PATHS),
+    ...listStaffEntries(user.roles, navigation.isRoutable),
+  ]
 
   async function logOut() {
     try {
@@ -117,7 +121,7 @@ export function AccountMenu() {
           <small>{planNameOf(user.tier_number)}</small>
         </Who>
         <List>
-          {listAccountEntries(ROUTE_PATHS).map(({ label, path }) => (
+          {entries.map(({ label, path }) => (
             <li key={path}>
               <ItemLink to={path}>
                 {label}

@@ -1,0 +1,25 @@
+import { AuditPage } from './audit-page.tsx'
+import { DeskPage } from './desk-page.tsx'
+import { FlagsPage } from './flags-page.tsx'
+import { InquiriesPage } from './inquiries-page.tsx'
+import { InvitesPage } from './invites-page.tsx'
+import { QueuesPage } from './queues-page.tsx'
+import { UserPage } from './user-page.tsx'
+import { UsersPage } from './users-page.tsx'
+
+const PAGES = {
+  desk: DeskPage,
+  users: UsersPage,
+  user: UserPage,
+  inquiries: InquiriesPage,
+  flags: FlagsPage,
+  invites: InvitesPage,
+  queues: QueuesPage,
+  audit: AuditPage,
+} as const
+
+/** The pages of the operator's desk, behind one door (decision 0038). */
+export function DeskPages({ page }: { readonly page: keyof typeof PAGES }) {
+  const Page = PAGES[page]
+  return <Page />
+}

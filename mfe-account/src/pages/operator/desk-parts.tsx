@@ -1,0 +1,133 @@
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { instantText } from '@quantamental/remote/staff'
+import { TextLink, tokens } from '@quantamental/ui'
+import { type ReactNode, useId } from 'react'
+import styled from 'styled-components'
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: 14px;
+  label {
+    color: ${tokens.colour.muted};
+  }
+`
+const Select = styled.select`
+  min-height: 38px;
+  max-width: 100%;
+  padding: 0 10px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  cursor: pointer;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+
+export interface Choice {
+  readonly value: string
+  readonly name: string
+}
+
+/** One of several; the empty value stands for all. */
+export function Choose(props: {
+  readonly label: string
+  /** Name of the empty value. */
+  readonly all: string
+  readonly choices: readonly Choice[]
+  readonly value: string | null
+  readonly onValue: (value: string | null) => void
+}) {
+  const { label, all, choices, value, onValue } = props
+  const id = useId()
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => onValue(target.value === '' ? null : target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.name}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}
+
+const TONES = {
+  good: tokens.colour.up,
+  warn: tokens.colour.warning,
+  bad: tokens.colour.down,
+  quiet: tokens.colour.muted,
+} as const
+export type ChipTone = keyof typeof TONES
+
+const ChipBox = styled.span`
+  display: inline-block;
+  padding: 1px 8px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.chip}px;
+  font-size: 12.5px;
+  font-weight: 560;
+  white-space: nowrap;
+`
+
+/** A state in words, coloured. */
+export function Chip({
+  tone,
+  children,
+}: {
+  readonly tone: ChipTone
+  readonly children: ReactNode
+}) {
+  return <ChipBox style={{ color: TONES[tone] }}>{children}</ChipBox>
+}
+
+/** An instant in the reader's own time; a dash for none. */
+export function When({ at, none = '—' }: { readonly at: string | null; readonly none?: string }) {
+  return at === null ? none : <time dateTime={at}>{instantText(at)}</time>
+}
+
+/** A link where some remote has the page, otherwise the words alone. */
+export function LiveLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const { navigation } = useShell()
+  const [path = to] = to.split(/[?#]/)
+  return navigation.isRoutable(path) ? (
+    <TextLink as={Link} {...{ to }}>
+      {children}
+    </TextLink>
+  ) : (
+    children
+  )
+}
+
+/** What a program reads: an id, a code, a variable. */
+export const Code = styled.code`
+  font-size: 0.93em;
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+/** Names and values. */
+export const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: max-content minmax(0, 1fr);
+  gap: 6px 20px;
+  margin: 0;
+  font-size: 14px;
+  dt {
+    color: ${tokens.colour.muted};
+  }
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+`

@@ -1,0 +1,16 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** What somebody wrote, as they wrote it: lines kept, nothing of it a link or markup. */
+export const InquiryText = styled.blockquote`
+  max-width: 76ch;
+  max-height: 320px;
+  margin: 0;
+  padding: 10px 14px;
+  overflow-y: auto;
+  border-left: 3px solid ${tokens.colour['line-strong']};
+  background: ${tokens.colour.raise};
+  font-size: 15px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`

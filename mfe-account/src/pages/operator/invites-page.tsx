@@ -1,0 +1,63 @@
+import type { ApiError } from '@quantamental/api/client'
+import type { DeskInvite } from '@quantamental/api/site'
+import { SectionError, StaffPage } from '@quantamental/remote/staff'
+import { Skeleton, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import { DESK_INVITES_PATH } from '../../route-paths.ts'
+import { type Asker, InviteDialog } from './invite-dialog.tsx'
+import { InviteRequests } from './invite-requests.tsx'
+import { InvitesTable } from './invites-table.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { useInvites } from './use-desk.ts'
+
+type Open =
+  | { readonly kind: 'make'; readonly asker: Asker | null }
+  | { readonly kind: 'revoke'; readonly invite: DeskInvite }
+
+function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  return <SectionError title="The invites could not be loaded" error={error} onRetry={onRetry} />
+}
+
+function Invites() {
+  const { data, error, refetch } = useInvites()
+  const [open, setOpen] = useState<Open | null>(null)
+  const shut = () => setOpen(null)
+  if (!data)
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Stack gap={20} aria-busy="true">
+        <Skeleton height={280} />
+        <Skeleton height={220} />
+      </Stack>
+    )
+  return (
+    <Stack gap={20}>
+      <InvitesTable
+        invites={data.invites}
+        onMake={() => setOpen({ kind: 'make', asker: null })}
+        onRevoke={(invite) => setOpen({ kind: 'revoke', invite })}
+      />
+      <InviteRequests
+        requests={data.requests}
+        onSend={(asker) => setOpen({ kind: 'make', asker })}
+      />
+      {open?.kind === 'make' && <InviteDialog asker={open.asker} onClose={shut} />}
+      {open?.kind === 'revoke' && <RevokeDialog invite={open.invite} onClose={shut} />}
+    </Stack>
+  )
+}
+
+/** Codes that let people into the beta, and who asked for one. */
+export function InvitesPage() {
+  return (
+    <StaffPage
+      title="Invites"
+      description="Invite codes and who asked for one."
+      canonicalPath={DESK_INVITES_PATH}
+      lead="A code lets as many browsers in as it has room for, seven days each."
+    >
+      <Invites />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DeskInvite } from '@quantamental/api/site'
+import { Wrapped } from '@quantamental/remote/staff'
+import { Button, Card, EmptyState, Row, Stack, VisuallyHidden } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { useMemo } from 'react'
+import { Chip, Code, When } from './desk-parts.tsx'
+import { inviteState } from './desk-words.ts'
+
+const STATES = {
+  open: { tone: 'good', name: 'Open' },
+  'used up': { tone: 'quiet', name: 'Used up' },
+  over: { tone: 'quiet', name: 'Past its end' },
+  revoked: { tone: 'bad', name: 'Revoked' },
+} as const
+
+function columnsOf(onRevoke: (invite: DeskInvite) => void): readonly DataColumn<DeskInvite>[] {
+  return [
+    { id: 'code', name: 'Code', cell: ({ code }) => <Code>{code}</Code> },
+    {
+      id: 'state',
+      name: 'State',
+      priority: true,
+      cell: (invite) => {
+        const { tone, name } = STATES[inviteState(invite, new Date())]
+        return <Chip tone={tone}>{name}</Chip>
+      },
+    },
+    {
+      id: 'used',
+      name: 'Used',
+      align: 'end',
+      cell: ({ used, quota }) => `${used} of ${quota.toLocaleString('en-US')}`,
+    },
+    { id: 'end', name: 'Until', cell: ({ expires_at }) => <When at={expires_at} none="No end" /> },
+    { id: 'note', name: 'Note', cell: ({ note }) => <Wrapped>{note || '—'}</Wrapped> },
+    { id: 'made', name: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      id: 'revoke',
+      name: 'Revoke',
+      cell: (invite) =>
+        invite.is_revoked ? (
+          '—'
+        ) : (
+          <Button size="small" onClick={() => onRevoke(invite)}>
+            Revoke<VisuallyHidden> {invite.code}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** The codes, the newest first. */
+export function InvitesTable({
+  invites,
+  onMake,
+  onRevoke,
+}: {
+  readonly invites: readonly DeskInvite[]
+  readonly onMake: () => void
+  readonly onRevoke: (invite: DeskInvite) => void
+}) {
+  const columns = useMemo(() => columnsOf(onRevoke), [onRevoke])
+  return (
+    <Card title="Codes">
+      <Stack gap={12}>
+        <Row>
+          <Button variant="primary" onClick={onMake}>
+            Make an invite
+          </Button>
+        </Row>
+        <DataTable
+          label="Invite codes"
+          columns={columns}
+          rows={invites}
+          rowKey={({ id }) => id}
+          rowName={({ code }) => code}
+          dim={({ is_revoked }) => is_revoked}
+          instead={invites.length === 0 && <EmptyState title="No code was made yet" />}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@quantamental/remote/router'
+import { SectionError } from '@quantamental/remote/staff'
+import { Card, EmptyState, QuietLink } from '@quantamental/ui'
+import { DataTable } from '@quantamental/ui/data-table'
+import { DESK_AUDIT_PATH } from '../../route-paths.ts'
+import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
+import { useActions } from './use-desk.ts'
+
+const SHOWN = 8
+
+/** What operators and editors did last. */
+export function NewestActions() {
+  const { data, error, refetch } = useActions({ service: null, operator: null, page: 1 })
+  return (
+    <Card
+      title="Newest actions"
+      footer={
+        <QuietLink as={Link} {...{ to: DESK_AUDIT_PATH }}>
+          The whole log
+        </QuietLink>
+      }
+    >
+      {error && !data ? (
+        <SectionError
+          title="The log could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label="Newest actions"
+          columns={ACTION_COLUMNS}
+          rows={data?.results.slice(0, SHOWN) ?? []}
+          rowKey={({ id }) => id}
+          rowName={actionName}
+          skeleton={data ? undefined : SHOWN}
+          instead={data?.results.length === 0 && <EmptyState title="Nothing was done yet" />}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import type { DeskQueue } from '@quantamental/api/site'
+import { Muted, SectionError, StaffPage } from '@quantamental/remote/staff'
+import { Card, EmptyState, Notice, Skeleton, Stack } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { useMemo } from 'react'
+import { DESK_QUEUES_PATH } from '../../route-paths.ts'
+import { Chip, Code } from './desk-parts.tsx'
+import { waitText } from './desk-words.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+import { Tile, Tiles } from './tiles.tsx'
+import { useQueues } from './use-desk.ts'
+
+const COLUMNS: readonly DataColumn<DeskQueue>[] = [
+  { id: 'name', name: 'Queue', cell: ({ name }) => <Code>{name}</Code> },
+  { id: 'service', name: 'Read by', cell: ({ service }) => service },
+  {
+    id: 'waiting',
+    name: 'Waiting',
+    align: 'end',
+    priority: true,
+    cell: ({ waiting }) => waiting.toLocaleString('en-US'),
+  },
+  { id: 'active', name: 'Active', align: 'end', cell: ({ active }) => active },
+  {
+    id: 'failed',
+    name: 'Failed',
+    align: 'end',
+    priority: true,
+    cell: ({ failed }) => (failed === 0 ? 0 : <Chip tone="bad">{failed}</Chip>),
+  },
+  {
+    id: 'oldest',
+    name: 'Oldest waits',
+    align: 'end',
+    cell: ({ oldest_seconds }) => waitText(oldest_seconds),
+  },
+]
+
+/** What has something in it first; the rest by name. */
+function byNeed(queues: readonly DeskQueue[]): readonly DeskQueue[] {
+  const need = ({ failed, waiting, active }: DeskQueue) =>
+    failed > 0 ? 2 : waiting + active > 0 ? 1 : 0
+  return queues.toSorted((a, b) => need(b) - need(a) || (a.name < b.name ? -1 : 1))
+}
+
+function Queues() {
+  const { data, error, refetch } = useQueues({ isPolled: true })
+  const queues = useMemo(() => byNeed(data?.queues ?? []), [data])
+  if (!data)
+    return error ? (
+      <SectionError
+        title="The queues could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Stack gap={20} aria-busy="true">
+        <Skeleton height={92} />
+        <Skeleton height={180} />
+        <Skeleton height={480} />
+      </Stack>
+    )
+  const { mail, failed } = data
+  return (
+    <Stack gap={20}>
+      {error && (
+        <Notice tone="warning">
+          The last question was not answered (code {error.status}). What you see is older.
+        </Notice>
+      )}
+      <Tiles>
+        <Tile name="Mails waiting" value={mail.waiting} />
+        <Tile name="Mails failed" value={mail.failed} tone={mail.failed > 0 ? 'bad' : undefined} />
+        <Tile name="Mails sent today" value={mail.sent_today} />
+      </Tiles>
+      <FailedJobs jobs={failed} />
+      <Card title="Queues">
+        <DataTable
+          label="Queues"
+          columns={COLUMNS}
+          rows={queues}
+          rowKey={({ name }) => name}
+          rowName={({ name }) => name}
+          instead={queues.length === 0 && <EmptyState title="There is no queue" />}
+        />
+      </Card>
+      <Muted>Asked again every five seconds while you look.</Muted>
+    </Stack>
+  )
+}
+
+/** What services have to do for one another, what failed, and the mails. */
+export function QueuesPage() {
+  return (
+    <StaffPage
+      title="Queues"
+      description="Queues between services, failed jobs and mails."
+      canonicalPath={DESK_QUEUES_PATH}
+      lead="Events between the services, and the mails that wait to be sent."
+    >
+      <Queues />
+    </StaffPage>
+  )
+}

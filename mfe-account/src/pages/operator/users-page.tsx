@@ -1,0 +1,173 @@
+import type { DeskUser } from '@quantamental/api/site'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import { SectionError, StaffPage } from '@quantamental/remote/staff'
+import { Button, EmptyState, Field, Row, Stack, Tag, TextLink } from '@quantamental/ui'
+import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { planNameOf } from '../../domain/plan-name.ts'
+import { DESK_USERS_PATH, deskUserPath } from '../../route-paths.ts'
+import { Choose, When } from './desk-parts.tsx'
+import { type Role, readUsersView, type UsersView, writeUsersView } from './desk-views.ts'
+import { useUsers } from './use-desk.ts'
+import { UserState } from './user-state.tsx'
+
+const ROLE_CHOICES = [
+  { value: 'operator', name: 'Operators' },
+  { value: 'editor', name: 'Editors' },
+]
+const PAGE_SIZE = 20
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  > :first-child {
+    flex: 1 1 240px;
+    max-width: 480px;
+  }
+`
+/** In line with the input beside it. */
+const Submit = styled(Button)`
+  min-height: 44px;
+`
+
+const COLUMNS: readonly DataColumn<DeskUser>[] = [
+  {
+    id: 'name',
+    name: 'Name',
+    cell: ({ id, username }) => (
+      <TextLink as={Link} {...{ to: deskUserPath(id) }}>
+        {username}
+      </TextLink>
+    ),
+  },
+  { id: 'email', name: 'E-mail', cell: ({ email }) => email },
+  { id: 'state', name: 'Account', priority: true, cell: (user) => <UserState user={user} /> },
+  { id: 'plan', name: 'Plan', cell: ({ tier_number }) => planNameOf(tier_number) },
+  {
+    id: 'roles',
+    name: 'Roles',
+    cell: ({ roles }) =>
+      roles.length === 0 ? (
+        '—'
+      ) : (
+        <Row gap={4}>
+          {roles.map((role) => (
+            <Tag key={role}>{role}</Tag>
+          ))}
+        </Row>
+      ),
+  },
+  { id: 'sessions', name: 'Sessions', align: 'end', cell: ({ sessions }) => sessions },
+  { id: 'used', name: 'Last seen', cell: ({ last_used_at }) => <When at={last_used_at} /> },
+  { id: 'since', name: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
+]
+
+function Search({
+  view,
+  onView,
+}: {
+  readonly view: UsersView
+  readonly onView: (view: UsersView) => void
+}) {
+  const [text, setText] = useState(view.q)
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onView({ ...view, q: text.trim(), page: 1 })
+      }}
+    >
+      <Field
+        label="Part of a name or an e-mail address"
+        type="search"
+        name="q"
+        maxLength={254}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Submit variant="primary" type="submit">
+        Search
+      </Submit>
+      <Choose
+        label="Role"
+        all="Everybody"
+        choices={ROLE_CHOICES}
+        value={view.role}
+        onValue={(role) => onView({ ...view, role: role as Role | null, page: 1 })}
+      />
+    </Form>
+  )
+}
+
+function Found() {
+  const [search, setSearch] = useSearchParams()
+  const view = readUsersView(search)
+  const { data, error, isPlaceholderData, refetch } = useUsers(view)
+  const show = (next: UsersView) => setSearch(writeUsersView(next), { preventScrollReset: true })
+  const isFailed = error !== null && (!data || isPlaceholderData)
+  return (
+    <Stack gap={16}>
+      <Search key={view.q} view={view} onView={show} />
+      {isFailed ? (
+        <SectionError
+          title="The people could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <DataTable
+          label="People"
+          columns={COLUMNS}
+          rows={data?.results ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ username }) => username}
+          rowCount={data?.count ?? 0}
+          offset={(view.page - 1) * PAGE_SIZE}
+          skeleton={data ? undefined : PAGE_SIZE}
+          busy={isPlaceholderData}
+          dim={({ is_active }) => !is_active}
+          instead={
+            data?.results.length === 0 && (
+              <EmptyState
+                title={view.q === '' ? 'Nobody here' : `Nobody found for “${view.q}”`}
+                action={
+                  <Button onClick={() => show({ q: '', role: null, page: 1 })}>
+                    Show everybody
+                  </Button>
+                }
+              />
+            )
+          }
+        />
+      )}
+      {data && data.count > 0 && (
+        <Pagination
+          label="Pages of people"
+          page={Math.min(view.page, data.pages)}
+          pageSize={data.page_size}
+          count={data.count}
+          onPage={(page) => show({ ...view, page })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Everybody with an account, the newest first. */
+export function UsersPage() {
+  return (
+    <StaffPage
+      title="Users"
+      description="People with an account."
+      canonicalPath={DESK_USERS_PATH}
+      lead="The newest first. Press a name for what can be done."
+    >
+      <Found />
+    </StaffPage>
+  )
+}
