@@ -4,10 +4,29 @@ import { expect, type Page } from '@playwright/test'
 export const WIDE = { width: 1440, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
-/** The page has its heading and nothing on it is still to come. */
+/**
+ * The page has its heading and nothing on it is still to come. What asks only when it is near the screen
+ * is brought there.
+ */
 export async function waitForWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  let wasScrolled = false
+  await expect
+    .poll(
+      async () => {
+        const { busy, isScrolled } = await page.evaluate(() => {
+          const [next, ...others] = document.querySelectorAll('[aria-busy="true"]')
+          const before = scrollY
+          next?.scrollIntoView({ block: 'center', behavior: 'instant' })
+          return { busy: next ? others.length + 1 : 0, isScrolled: scrollY !== before }
+        })
+        wasScrolled ||= isScrolled
+        return busy
+      },
+      { message: 'parts of the page that are still to come' },
+    )
+    .toBe(0)
+  if (wasScrolled) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Nothing is cut off: the page as a whole does not scroll sideways. */

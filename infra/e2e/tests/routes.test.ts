@@ -61,7 +61,9 @@ for (const known of listSiteRoutes()) {
         expect(response?.status()).toBe(route.status ?? 200)
         const isPrivate = route.noindex || route.isProtected || route.roles !== undefined
         expect(response?.headers()['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined)
-        await expect(page.getByRole('heading', { level: 1, name: shown.heading })).toBeVisible()
+        await expect(
+          page.getByRole('heading', { level: 1, name: shown.heading, exact: true }),
+        ).toBeVisible()
         await waitForWhole(page)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expectHead(page, shown, site.baseURL)

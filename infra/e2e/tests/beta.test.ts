@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../src/fixtures.ts'
+import { createInvite, setFlag } from '../src/operate-site.ts'
+import { forgetRateLimits } from '../src/people.ts'
+
+/** Specification section 9: lifetime of the beta-invite flag. */
+const LIFETIME_MS = 604_800_000
+const WANTED = '/stock/z-score/AAPL'
+
+const invitedUntil = (page: Page) => page.evaluate(() => localStorage.getItem('BETA_INVITED'))
+const wantedOf = (page: Page) => page.getByRole('heading', { level: 1, name: 'Apple Inc.' })
+const betaOf = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Quantamental is in beta' })
+
+async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Invite code').fill(code)
+  await page.getByRole('button', { name: 'Use the code' }).click()
+}
+
+test.beforeEach(({ site }) => forgetRateLimits(site))
+
+test('a page of the beta notes for seven days that it was opened, others do not', async ({
+  page,
+}) => {
+  await page.goto('/plans')
+  await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
+  expect(await invitedUntil(page)).toBeNull()
+  const before = Date.now()
+  await page.goto(WANTED)
+  await expect(wantedOf(page)).toBeVisible()
+  const until = Number(await invitedUntil(page))
+  expect(until).toBeGreaterThanOrEqual(before + LIFETIME_MS)
+  expect(until).toBeLessThanOrEqual(Date.now() + LIFETIME_MS)
+})
+
+test('in strict mode an invite or an account opens what others are told of', async ({
+  page,
+  pageOf,
+  browser,
+  site,
+  expectConsole,
+}) => {
+  const operator = await pageOf('operator')
+  await operator.goto('/about-data')
+  await setFlag(operator, 'beta_gate', true)
+  const other = await browser.newContext({ baseURL: site.baseURL })
+  try {
+    const code = await createInvite(operator, 1)
+    await expect(async () => {
+      await page.goto(WANTED)
+      await expect(betaOf(page)).toBeVisible({ timeout: 3000 })
+    }).toPass()
+    await expect(page).toHaveURL(`/beta?next=${encodeURIComponent(WANTED)}`)
+    expect(await invitedUntil(page)).toBeNull()
+
+    await test.step('other pages and the ways to an account stay open', async () => {
+      for (const [path, heading] of [
+        ['/plans', 'Plans and pricing'],
+        ['/signup', 'Sign up'],
+        ['/', 'Every figure shows its working.'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      }
+    })
+
+    await test.step('a code leads on to what was wanted, and holds', async () => {
+      expectConsole(/status of 400/)
+      await page.goto(WANTED)
+      await redeem(page, 'NO-SUCH-CODE')
+      await expect(page.getByLabel('Invite code')).toHaveAccessibleDescription(/code/i)
+      await expect(page.getByLabel('Invite code')).toHaveAttribute('aria-invalid', 'true')
+      await redeem(page, code)
+      await expect(page).toHaveURL(WANTED)
+      await expect(wantedOf(page)).toBeVisible()
+      await page.goto('/market-beats/trend')
+      await expect(page.getByRole('heading', { level: 1, name: 'Market trend' })).toBeVisible()
+    })
+
+    await test.step('once for each browser that its quota allows', async () => {
+      const stranger = await other.newPage()
+      await stranger.goto(WANTED)
+      await redeem(stranger, code)
+      await expect(stranger.getByLabel('Invite code')).toHaveAttribute('aria-invalid', 'true')
+      await expect(betaOf(stranger)).toBeVisible()
+    })
+
+    await test.step('who is signed in needs none', async () => {
+      const user = await pageOf('demo')
+      await user.goto(WANTED)
+      await expect(wantedOf(user)).toBeVisible()
+    })
+  } finally {
+    await other.close()
+    await setFlag(operator, 'beta_gate', false)
+  }
+  const stranger = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await expect(async () => {
+    await stranger.goto(WANTED)
+    await expect(wantedOf(stranger)).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await stranger.context().close()
+})

@@ -1,0 +1,163 @@
+import type { Locator, Page } from '@playwright/test'
+import { publishNow, withdraw, writeDraft } from '../src/desk-editor.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { forgetRateLimits } from '../src/people.ts'
+import { sendFrom } from '../src/send-from.ts'
+
+/** Each sets `hit` on the window when it is run. */
+const HOSTILE = [
+  '<script>window.hit=1</script>',
+  '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
+  '<img src="/x" onerror="window.hit=1">',
+  '<svg onload="window.hit=1"></svg>',
+  '<a href="javascript:window.hit=1">press</a>',
+  '[press me](javascript:window.hit=1)',
+] as const
+const MARKS =
+  'script, iframe, img, object, embed, [onerror], [onload], [onclick], a[href^="javascript" i]'
+const FIVE_MB = 5 * 1024 ** 2
+
+/** It stands there as text, and nothing of it is an element or was run. */
+async function expectHarmless(page: Page, within: Locator): Promise<void> {
+  for (const text of HOSTILE.slice(0, 4)) await expect(within).toContainText(text)
+  await expect(within.locator(MARKS)).toHaveCount(0)
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+}
+
+/** Refused before it is read, with words and no error of the server. */
+async function expectTooLarge(page: Page, path: string, body: object): Promise<void> {
+  const answer = await sendFrom(page, 'POST', path, body)
+  expect(answer).toEqual({ status: 413, body: { detail: expect.stringMatching(/\w{4}/) } })
+}
+
+test.beforeEach(({ site }) => forgetRateLimits(site))
+
+test('an article with markup shows it as text, and cannot be published with it', async ({
+  pageOf,
+  expectConsole,
+}) => {
+  const editor = await pageOf('editor')
+  const source = `---
+title: An article with markup in its text
+summary: What an editor pasted from somewhere, and what becomes of it here.
+tags: [safety]
+---
+
+${HOSTILE.join('\n\n')}
+`
+  const id = await writeDraft(editor, source)
+  const preview = editor.getByRole('region', { name: 'Preview' })
+  await expectHarmless(editor, preview)
+  await expect(editor.getByRole('list', { name: 'Remarks' })).toContainText(/HTML/)
+  // As text it may be pressed: nothing happens.
+  await preview.getByText('press me').click()
+  expect(await editor.evaluate(() => 'hit' in window)).toBe(false)
+
+  expectConsole(/status of (400|413)/)
+  const published = await sendFrom(editor, 'POST', `/api/posts/desk/${id}/publish/`, {
+    revision: 1,
+    publish_at: null,
+  })
+  expect(published.status).toBe(400)
+  expect(JSON.stringify(published.body)).toMatch(/HTML/)
+  await expectTooLarge(editor, '/api/posts/desk/', { source: 'x'.repeat(FIVE_MB) })
+  await expectTooLarge(editor, '/api/posts/desk/preview/', { source: 'x'.repeat(FIVE_MB) })
+})
+
+test('markup in the title of an article is text wherever the title stands', async ({
+  page,
+  pageOf,
+}) => {
+  const editor = await pageOf('editor')
+  const title = 'A </title><script>window.hit=1</script> in a title'
+  await writeDraft(
+    editor,
+    `---
+title: ${title}
+summary: A <img src=x onerror=window.hit=1> in the summary of an article of a test.
+tags: [safety]
+slug: markup-in-a-title
+---
+
+The text of $AAPL has nothing to hide.
+`,
+  )
+  await publishNow(editor)
+  const address = await editor.getByRole('link', { name: 'Read it' }).getAttribute('href')
+  try {
+    await page.goto('/market-beats/articles')
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // Both by a click and as a document of its own.
+    await page.goto(address ?? '')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page).toHaveTitle(`${title} | Quantamental`)
+    await expect(page.getByRole('main').locator(MARKS)).toHaveCount(0)
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+    const items = await page.evaluate(async () => {
+      const text = await (await fetch('/rss.xml')).text()
+      const feed = new DOMParser().parseFromString(text, 'application/xml')
+      return [...feed.querySelectorAll('item > title, parsererror')].map((each) => each.textContent)
+    })
+    expect(items).toContain(title)
+  } finally {
+    await withdraw(editor)
+  }
+})
+
+for (const path of ['/inquiry', '/contact']) {
+  test(`markup in the form at ${path} is kept as text`, async ({ page, pageOf }) => {
+    await page.goto(path)
+    const form = page.getByRole('main').locator('form').first()
+    await form.getByRole('textbox').first().fill(HOSTILE.join('\n'))
+    await form.getByLabel(/e-mail/i).fill('mallory@example.com')
+    await form.getByRole('button', { name: 'Send' }).click()
+    const said = page.getByRole('status').filter({ hasText: 'Your ticket is' })
+    await expect(said).toBeVisible()
+    const ticket = (await said.locator('strong').textContent()) ?? ''
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+
+    const operator = await pageOf('operator')
+    await operator.goto('/operator/inquiries')
+    await expect(operator.getByText(ticket).first()).toBeVisible()
+    await expectHarmless(operator, operator.getByRole('main'))
+  })
+}
+
+test('a text that is too long is refused below its field and kept; 5 MB are refused unread', async ({
+  page,
+  expectConsole,
+}) => {
+  await page.goto('/inquiry')
+  const form = page.getByRole('main').locator('form').first()
+  const message = form.getByRole('textbox').first()
+  await message.fill('x'.repeat(4001))
+  await form.getByLabel(/e-mail/i).fill('mallory@example.com')
+  await form.getByRole('button', { name: 'Send' }).click()
+  await expect(message).toHaveAttribute('aria-invalid', 'true')
+  await expect(message).toHaveAccessibleDescription(/4,?000/)
+  await expect(message).toHaveValue('x'.repeat(4001))
+
+  expectConsole(/status of 413/)
+  await expectTooLarge(page, '/api/inquiry/', {
+    kind: 'inquiry',
+    topic: 'general',
+    message: 'x'.repeat(FIVE_MB),
+    email: 'mallory@example.com',
+  })
+})
+
+test('markup in a comment on a help page is kept as text', async ({ page, pageOf }) => {
+  await page.goto('/help/stock-lists/filter-phrases')
+  await page.getByRole('button', { name: 'No', exact: true }).click()
+  await page.getByLabel(/What was missing/).fill(HOSTILE.join('\n'))
+  await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
+  const said = page.getByText(/It was noted under/)
+  await expect(said).toBeVisible()
+  expect(await page.evaluate(() => 'hit' in window)).toBe(false)
+  const ticket = /under (\S+?)\.$/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  const operator = await pageOf('operator')
+  await operator.goto('/operator/inquiries')
+  await expect(operator.getByText(ticket).first()).toBeVisible()
+  await expectHarmless(operator, operator.getByRole('main'))
+})
