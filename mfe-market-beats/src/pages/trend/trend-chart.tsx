@@ -1,116 +1,98 @@
 import { formatDate } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { ChartFrame, SectorPanels } from '@quantamental/ui/charts'
-import type { TrendView } from './trend-address.ts'
-import { TrendChoices } from './trend-choices.tsx'
-import { changeText, formatTrend, quartersShown, sortedPanels } from './trend-series.ts'
+import { ChartFrame, MedianChart, StackChart } from '@quantamental/ui/charts'
+import type { ReactNode } from 'react'
+import { byChange, type SectorSeries } from '../../domain/trend-series.ts'
+import { tableOf } from '../../domain/trend-table.ts'
+import type { TrendView } from '../../domain/trend-view.ts'
+import { describeQuarter, METRIC_WORDS, summaryOf, tickText } from '../../domain/trend-words.ts'
+import { SectorPanels } from './sector-panels.tsx'
 
-export const METRIC_NAMES = {
-  marketcap: 'Market cap',
-  pe: 'Price to earnings',
-  revenue: 'Revenue',
-  netincome: 'Net income',
-} as const
-
-interface TrendChartProps {
-  readonly trend: MarketTrend
-  readonly view: TrendView
-  readonly onView: (change: Partial<TrendView>) => void
+/** The largest at the bottom: what lies on it is least disturbed. */
+function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
+  const sizeOf = ({ values }: SectorSeries) => values.findLast((value) => value !== null) ?? 0
+  return sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-/** The market above its sectors, in one frame: one cursor, one table, one file. */
-export function TrendChart({ trend, view, onView }: TrendChartProps) {
-  const shown = quartersShown(view.period, trend.quarters.length)
-  const quarters = trend.quarters.slice(-shown)
-  const panels = sortedPanels(trend, shown)
-  const focus = panels.find(({ name }) => name === view.focus)?.name ?? null
-  const isMedian = trend.metric === 'pe'
-  const name = METRIC_NAMES[trend.metric]
-  const totalName = isMedian ? 'Median' : 'Total'
-  const values = trend.total.values.slice(-shown)
-  const low = trend.total.p25.slice(-shown)
-  const high = trend.total.p75.slice(-shown)
-  const format = (value: number) => formatTrend(trend.unit, value)
-  const number = (label: string) => ({ label, numeric: true, format })
-  const text = (value: number | null | undefined) => (value == null ? '—' : format(value))
-  const quartiles = (index: number) => (isMedian ? [low[index] ?? null, high[index] ?? null] : [])
-  const best = panels[0]
-  const last = panels.at(-1)
-  /** Up and down go from sector to sector, as left and right from quarter to quarter. */
-  const moveFocus = (step: 1 | -1) => {
-    const at = panels.findIndex((panel) => panel.name === focus)
-    const next = at === -1 ? (step === 1 ? 0 : panels.length - 1) : at + step
-    onView({ focus: panels[next]?.name ?? focus })
+export interface TrendChartProps {
+  /** Only the quarters of the period. */
+  readonly trend: MarketTrend
+  readonly view: TrendView
+  readonly onFocus: (sector: string | null) => void
+  /** Buttons above the picture. */
+  readonly actions: ReactNode
+}
+
+/** All sectors in one picture, below it each in its own: one cursor runs over all of them. */
+export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
+  const { unit, quarters, total } = trend
+  const sectors = byChange(trend.sectors)
+  const points = quarters.map((quarter) => ({ key: quarter, label: quarter }))
+  const focus = sectors.find(({ sector }) => sector === view.sector)
+  const format = (value: number) => tickText(value, unit)
+
+  /** Up and down go through the sectors in the order of their panels. */
+  function moveFocus(key: string): boolean {
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
+    const at = focus ? sectors.indexOf(focus) : key === 'ArrowDown' ? -1 : sectors.length
+    const next = sectors[at + (key === 'ArrowDown' ? 1 : -1)]
+    if (next) onFocus(next.sector)
+    return true
   }
+
   return (
     <ChartFrame
       id="trend"
-      title={`${name} by sector`}
-      summary={`${isMedian ? 'The median price to earnings' : `${name} of all companies together`}: ${text(values.findLast((value) => value !== null))}, ${changeText(values)} over these ${quarters.length} quarters. By sector, the first is ${best?.name ?? '—'} (${best?.note ?? '—'}), the last ${last?.name ?? '—'} (${last?.note ?? '—'}).`}
-      asOf={`${quarters.at(-1) ?? ''} · data version ${trend.data_version}, ${formatDate(trend.published_at.slice(0, 10))}${trend.simulated_companies > 0 ? ' · simulated' : ''}`}
-      csvName={`trend-${trend.metric}`}
+      title={METRIC_WORDS[trend.metric].title}
+      summary={summaryOf(trend, sectors)}
+      asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}`}
+      table={tableOf(trend, sectors)}
+      csvName={`market-trend-${trend.metric}`}
       simulated={trend.simulated_companies > 0}
-      hint="Point at a quarter, or press left and right; up and down choose a sector."
-      table={{
-        columns: [
-          { label: 'Quarter' },
-          number(totalName),
-          ...(isMedian ? [number('25th percentile'), number('75th percentile')] : []),
-          ...panels.map((panel) => number(panel.name)),
-        ],
-        rows: quarters.map((quarter, index) => [
-          quarter,
-          values[index] ?? null,
-          ...quartiles(index),
-          ...panels.map((panel) => panel.values[index] ?? null),
-        ]),
-      }}
-      describePoint={(index) => {
-        const chosen = focus === null ? panels.slice(0, 3) : panels.filter((p) => p.name === focus)
-        return [
-          quarters[index],
-          `${totalName} ${text(values[index])}`,
-          ...chosen.map((panel) => `${panel.name} ${text(panel.values[index])}`),
-        ].join(' · ')
-      }}
-      onKey={({ key }) => {
-        if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
-        moveFocus(key === 'ArrowDown' ? 1 : -1)
-        return true
-      }}
-      actions={
+      hint="Point at a quarter or press ← and → to read it in every panel; ↑ and ↓, or a press on a panel, choose a sector."
+      describePoint={(index) => describeQuarter(trend, index, focus)}
+      actions={actions}
+      onKey={({ key }) => moveFocus(key)}
+    >
+      {(plot) => (
         <>
-          <TrendChoices
-            label="Sector in colour"
-            options={panels.map((panel) => [panel.name, panel.name] as const)}
-            value={focus}
-            onChoose={(sector) => onView({ focus: sector === focus ? null : sector })}
-          />
-          <TrendChoices
-            label="Scale of the sectors"
-            options={[
-              ['own', 'Own scales'],
-              ['shared', 'One scale'],
-            ]}
-            value={view.shared ? 'shared' : 'own'}
-            onChoose={(scale) => onView({ shared: scale === 'shared' })}
+          {unit === 'ratio' ? (
+            <MedianChart
+              points={points}
+              series={{ ...total, label: 'Median of all' }}
+              focus={focus && { ...focus, label: focus.sector }}
+              width={plot.width}
+              format={format}
+              active={plot.active}
+              onActive={plot.setActive}
+            />
+          ) : (
+            <StackChart
+              points={points}
+              layers={bySize(sectors).map(({ sector, values }) => ({
+                key: sector,
+                label: sector,
+                values,
+              }))}
+              focus={focus?.sector ?? null}
+              total={total.values}
+              width={plot.width}
+              format={format}
+              active={plot.active}
+              onActive={plot.setActive}
+              onPick={(sector) => onFocus(sector === view.sector ? null : sector)}
+            />
+          )}
+          <SectorPanels
+            trend={trend}
+            sectors={sectors}
+            points={points}
+            isShared={view.isShared}
+            focus={focus?.sector ?? null}
+            onFocus={onFocus}
+            plot={plot}
           />
         </>
-      }
-    >
-      {({ width, active, setActive }) => (
-        <SectorPanels
-          points={quarters.map((quarter) => ({ key: quarter, label: quarter }))}
-          panels={panels}
-          total={{ name: totalName, values, note: '' }}
-          {...(isMedian && { band: { low, high } })}
-          width={width}
-          format={format}
-          shared={view.shared}
-          focus={focus}
-          active={active}
-          onActive={setActive}
-        />
       )}
     </ChartFrame>
   )

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { getCarouselRoute, getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
+import { getCarouselRoute, getTrendRoute } from '@quantamental/api/market-beats'
 import { SECTORS } from '@quantamental/api/stocks'
 import { dropKeptAnswers } from '@quantamental/remote/persist'
 import {
@@ -14,29 +14,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-
-/** Eleven sectors by three quarters: the n-th goes from 100 to 100 + n billion. */
-function buildTrend(metric: MarketTrend['metric'] = 'marketcap'): MarketTrend {
-  const plain = { p25: [], p75: [], counts: [9, 9, 9] }
-  const isMedian = metric === 'pe'
-  return {
-    metric,
-    unit: isMedian ? 'ratio' : 'USD',
-    quarters: ['26Q1', '26Q2', '26Q3'],
-    total: isMedian
-      ? { values: [20, 21, 22], p25: [10, 11, 12], p75: [30, 31, 32], counts: [9, 9, 9] }
-      : { ...plain, values: [1100e9, 1133e9, 1166e9] },
-    sectors: SECTORS.map((sector, n) => ({
-      ...plain,
-      sector,
-      values: isMedian ? [10, 10, 10 + n] : [100e9, 100e9 + n * 5e8, 100e9 + n * 1e9],
-    })),
-    companies: 99,
-    simulated_companies: 0,
-    data_version: 7,
-    published_at: '2026-11-20T06:00:00.000Z',
-  }
-}
+import { buildTrend } from '../../testing/build-trend.ts'
 
 function renderTrend(answer: StubAnswer<typeof getTrendRoute>, query = '') {
   const http = stubHttp([
@@ -63,38 +41,76 @@ beforeEach(() => dropKeptAnswers())
 describe('the market trend', () => {
   it('is asked for with the address the edge preloads, and names its version', async () => {
     const { http } = renderTrend(buildTrend())
-    expect(await screen.findByText('26Q3 · data version 7, Nov 20, 2026')).toBeTruthy()
+    expect(await screen.findByText('26Q3 · data version 7 · published Nov 20, 2026')).toBeTruthy()
     const calls = http.calls.filter(({ path }) => path === '/api/trend/')
     expect(calls.map(({ options }) => options.query)).toEqual([undefined])
   })
 
-  it('keeps the figure and the period in the address', async () => {
+  it('has one title and one canonical address, whatever is chosen', async () => {
+    renderTrend(buildTrend(), '?period=1y')
+    await screen.findByText(/data version 7/)
+    expect([...document.querySelectorAll('title')].map((node) => node.textContent)).toEqual([
+      'Market trend | Quantamental',
+    ])
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe('http://localhost/market-beats/trend')
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  })
+
+  it('keeps figure, period and scale in the address', async () => {
     const { currentUrl, http } = renderTrend(({ query }) => buildTrend(query?.metric))
-    await userEvent.click(await screen.findByRole('button', { name: 'Price to earnings' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'P/E' }))
     await userEvent.click(screen.getByRole('button', { name: '1 year' }))
-    expect(currentUrl()).toBe('/market-beats/trend?metric=pe&period=4')
-    expect(await screen.findByText(/^The median price to earnings: 22.0, ▲ \+10.0%/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('switch', { name: 'Same scale for every sector' }))
+    expect(currentUrl()).toBe('/market-beats/trend?metric=pe&period=1y&scale=shared')
+    expect(
+      await screen.findByText(/^Over all companies the median price-earnings ratio is 20.0/),
+    ).toBeTruthy()
     expect(http.calls.at(-1)?.options.query).toEqual({ metric: 'pe' })
   })
 
-  it('puts the sector that rose most first', async () => {
-    renderTrend(buildTrend())
-    const sectors = await screen.findByRole('group', { name: 'Sector in colour' })
-    const names = within(sectors).getAllByRole('button')
-    expect(names.map((name) => name.textContent)).toEqual([...SECTORS].reverse())
+  it('puts the sector that rose most first; a press on its panel chooses it, another leaves it', async () => {
+    const { currentUrl } = renderTrend(buildTrend())
+    const sectors = await screen.findByRole('list', { name: 'Sectors by change' })
+    const panels = within(sectors).getAllByRole('button')
+    expect(panels.map((panel) => panel.getAttribute('aria-label')?.split(',')[0])).toEqual(
+      [...SECTORS].reverse(),
+    )
+    const first = within(sectors).getByRole('button', {
+      name: 'Utilities, $200.0B in 26Q3, +100.0% since 22Q4',
+    })
+    await userEvent.click(first)
+    expect(first.getAttribute('aria-pressed')).toBe('true')
+    expect(currentUrl()).toBe('/market-beats/trend?sector=Utilities')
+    await userEvent.click(first)
+    expect(currentUrl()).toBe('/market-beats/trend')
   })
 
-  it('is read by the arrow keys: quarters across, sectors down', async () => {
+  it('is read by the arrow keys in every panel: quarters across, sectors down', async () => {
     const { currentUrl } = renderTrend(buildTrend())
-    const chart = await screen.findByRole('group', { name: 'Market cap by sector, chart' })
+    const chart = await screen.findByRole('group', { name: 'Market value by sector, chart' })
     fireEvent.keyDown(chart, { key: 'End' })
-    expect(
-      screen.getByText(/^26Q3 · Total \$1,166.0B · Utilities \$110.0B · Technology \$109.0B/),
-    ).toBeTruthy()
+    expect(screen.getByText('26Q3 · all sectors $1,650.0B · 99 companies')).toBeTruthy()
     fireEvent.keyDown(chart, { key: 'ArrowLeft' })
     fireEvent.keyDown(chart, { key: 'ArrowDown' })
-    expect(await screen.findByText('26Q2 · Total $1,133.0B · Utilities $105.0B')).toBeTruthy()
+    expect(
+      await screen.findByText(
+        '26Q2 · all sectors $1,512.5B · Utilities $175.0B · 11.6% of it · 9 companies',
+      ),
+    ).toBeTruthy()
     expect(currentUrl()).toBe('/market-beats/trend?sector=Utilities')
+    // One cursor in the picture of all and in each of the eleven.
+    expect(chart.querySelectorAll('line.cursor')).toHaveLength(12)
+    expect(within(chart).getByText('$152.5B')).toBeTruthy()
+  })
+
+  it('is drawn below zero too, with a line for the sum', async () => {
+    const trend = buildTrend('netincome')
+    const [first, ...others] = trend.sectors
+    const loss = first && { ...first, values: first.values.map(() => -50e9) }
+    renderTrend({ ...trend, sectors: [...(loss ? [loss] : []), ...others] }, '?metric=netincome')
+    expect(await screen.findByText('All together')).toBeTruthy()
+    expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/)
   })
 
   it('is a table with quartiles where the figures have no sum', async () => {
@@ -103,11 +119,13 @@ describe('the market trend', () => {
     const head = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
     expect(head.slice(0, 5)).toEqual([
       'Quarter',
-      'Median',
-      '25th percentile',
-      '75th percentile',
-      'Utilities',
+      'All companies',
+      'Lower quartile',
+      'Upper quartile',
+      'Companies',
     ])
+    expect(head).toHaveLength(5 + 11)
+    expect(screen.getAllByRole('row')).toHaveLength(1 + 16)
   })
 
   it('leads to what is worth a look', async () => {
@@ -130,6 +148,7 @@ describe('the market trend', () => {
 
   it.each<[string, StubAnswer<typeof getTrendRoute>, RegExp]>([
     ['with figures', buildTrend(), /data version 7/],
+    ['with medians', buildTrend('pe'), /data version 7/],
     ['before the first import', errorAnswer(404), /^The first import has not run\.$/],
     ['while loading', neverAnswers(), /^Loading the trend$/],
     ['after a failure', errorAnswer(500), /^Code: 500$/],

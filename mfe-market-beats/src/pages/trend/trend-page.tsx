@@ -1,123 +1,134 @@
-import { STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
 import { TREND_METRICS } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
   ButtonLink,
-  Container,
+  CardSurface,
   EmptyState,
   ErrorState,
-  Head,
-  Lead,
   Notice,
-  PageTitle,
   Row,
   Skeleton,
   Stack,
+  TextLink,
   VisuallyHidden,
 } from '@quantamental/ui'
-import styled from 'styled-components'
-import { NewsTabs } from '../../components/news-tabs.tsx'
+import { SwitchInput } from '@quantamental/ui/switch'
+import { useTrend } from '../../api/use-trend.ts'
+import { Carousel } from '../../components/carousel.tsx'
+import { ChoiceRow } from '../../components/choice-row.tsx'
+import { NewsPage } from '../../components/news-page.tsx'
+import { statusOf } from '../../domain/status-of.ts'
+import { cutToPeriod } from '../../domain/trend-series.ts'
+import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
+import { METRIC_WORDS, PERIOD_WORDS } from '../../domain/trend-words.ts'
 import { TREND_PATH } from '../../route-paths.ts'
-import { PERIODS, readTrendView, type TrendView, writeTrendView } from './trend-address.ts'
-import { TrendCarousel } from './trend-carousel.tsx'
-import { METRIC_NAMES, TrendChart } from './trend-chart.tsx'
-import { TrendChoices } from './trend-choices.tsx'
-import { useTrend } from './use-trend.ts'
+import { TrendChart } from './trend-chart.tsx'
+import { SharedScale } from './trend-style.ts'
 
-const PERIOD_NAMES = { '4': '1 year', '8': '2 years', '12': '3 years', all: 'All' } as const
+const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
+/** Height of the chart's card in a wide window. */
+const CARD_HEIGHT = 1160
 
-const Page = styled(Container)`
-  min-height: calc(100dvh - 60px);
-  padding-top: 28px;
-  padding-bottom: 64px;
-`
-
-interface BodyProps {
-  readonly view: TrendView
-  readonly onView: (change: Partial<TrendView>) => void
-}
-
-function TrendBody({ view, onView }: BodyProps) {
-  const { data, error, isPending, refetch } = useTrend(view.metric)
-  if (data)
-    return (
-      <Stack gap={16}>
-        {error && (
-          <Notice tone="warning">This may not be the newest: the last refresh failed.</Notice>
-        )}
-        <TrendChart trend={data} view={view} onView={onView} />
-      </Stack>
-    )
-  if (isPending)
-    return (
-      <>
-        <VisuallyHidden role="status">Loading the trend</VisuallyHidden>
-        <Skeleton height={940} />
-      </>
-    )
-  if (error.status === 404)
-    return (
-      <EmptyState
-        title="The first import has not run."
-        action={
-          <ButtonLink as={Link} to="/">
-            Back to the home page
-          </ButtonLink>
-        }
-      >
-        The trend is reckoned from published filings. Whoever runs this installation starts an
-        import with <code>npm run data -- import</code>.
-      </EmptyState>
-    )
+function Loading() {
   return (
-    <ErrorState
-      title="The trend could not be read"
-      detail="Everything else on the site still works."
-      code={error.status ?? STATUS_NO_RESPONSE}
-      onRetry={() => void refetch()}
-    />
+    <CardSurface aria-busy="true">
+      <VisuallyHidden role="status">Loading the trend</VisuallyHidden>
+      <Skeleton height={CARD_HEIGHT} />
+    </CardSurface>
   )
 }
 
-/** Where one lands after signing in: the market and its eleven sectors. */
-export function TrendPage() {
-  const [params, setParams] = useSearchParams()
-  const view = readTrendView(params)
-  const onView = (change: Partial<TrendView>) =>
-    setParams(writeTrendView({ ...view, ...change }), { replace: true, preventScrollReset: true })
+function NoTrend() {
   return (
-    <Page>
-      <Head
-        title="Market trend"
-        description={`Market cap, price to earnings, revenue and net income of eleven sectors by quarter, on ${BRAND.name}.`}
-        canonicalPath={TREND_PATH}
+    <EmptyState
+      title="The first import has not run."
+      action={
+        <ButtonLink as={Link} {...{ to: '/how-it-works' }}>
+          How it works
+        </ButtonLink>
+      }
+    >
+      The trend is there as soon as the first data version is published. Whoever runs this
+      installation starts the import with <code>npm run data -- import</code> or at{' '}
+      <TextLink as={Link} {...{ to: '/operator/data' }}>
+        the operator's desk
+      </TextLink>
+      .
+    </EmptyState>
+  )
+}
+
+function TrendBody() {
+  const [params, setParams] = useSearchParams()
+  const view = viewOf(params)
+  const { data, error, isPlaceholderData, isRefetchError, refetch } = useTrend(view.metric)
+  const choose = (name: Parameters<typeof paramsWith>[1], value: string | null) =>
+    setParams(paramsWith(params, name, value), { replace: true, preventScrollReset: true })
+  if (data === undefined || (error && isPlaceholderData)) {
+    if (!error) return <Loading />
+    if (statusOf(error) === 404) return <NoTrend />
+    return (
+      <ErrorState
+        title="The trend could not be read"
+        detail="Everything else on the site still works."
+        code={statusOf(error)}
+        onRetry={() => void refetch()}
       />
-      <Stack gap={24}>
-        <Stack gap={8}>
-          <PageTitle>Market trend</PageTitle>
-          <Lead>
-            What all companies together are worth and earn, and what each sector did, by quarter.
-          </Lead>
-        </Stack>
-        <NewsTabs />
-        <TrendCarousel />
-        <Row gap={12}>
-          <TrendChoices
-            label="Figure"
-            options={TREND_METRICS.map((metric) => [metric, METRIC_NAMES[metric]] as const)}
-            value={view.metric}
-            onChoose={(metric) => onView({ metric })}
-          />
-          <TrendChoices
-            label="Period"
-            options={PERIODS.map((period) => [period, PERIOD_NAMES[period]] as const)}
-            value={view.period}
-            onChoose={(period) => onView({ period })}
-          />
-        </Row>
-        <TrendBody view={view} onView={onView} />
+    )
+  }
+  return (
+    <Stack gap={16}>
+      {isRefetchError && (
+        <Notice tone="warning">This may not be the newest: the last refresh failed.</Notice>
+      )}
+      <Row gap={12} justify="space-between">
+        <ChoiceRow
+          label="Figure"
+          choices={TREND_METRICS.map((metric) => [metric, METRIC_WORDS[metric].label] as const)}
+          value={view.metric}
+          onChoose={(metric) => choose('metric', metric)}
+        />
+        <ChoiceRow
+          label="Period"
+          choices={PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const)}
+          value={view.period}
+          onChoose={(period) => choose('period', period)}
+        />
+      </Row>
+      <div aria-busy={isPlaceholderData}>
+        <TrendChart
+          trend={cutToPeriod(data, view.period)}
+          view={view}
+          onFocus={(sector) => choose('sector', sector)}
+          actions={
+            <SharedScale>
+              <SwitchInput
+                checked={view.isShared}
+                onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
+              />
+              Same scale for every sector
+            </SharedScale>
+          }
+        />
+      </div>
+    </Stack>
+  )
+}
+
+/** The market by sector over the quarters: where one lands after signing in. */
+export function TrendPage() {
+  return (
+    <NewsPage
+      title="Market trend"
+      description={`Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters on ${BRAND.name}.`}
+      canonicalPath={TREND_PATH}
+      lead="Four figures of eleven sectors over sixteen quarters, made of reported sums and prices."
+    >
+      <Stack gap={28}>
+        <Carousel />
+        <TrendBody />
       </Stack>
-    </Page>
+    </NewsPage>
   )
 }

@@ -7,8 +7,14 @@ import type { WeekDay } from '../../domain/week-days.ts'
 import { type EventGroup, groupsOf } from '../../domain/week-groups.ts'
 import { Day, DayHead, Event, Events, Group, GroupTitle, More, Quiet } from './week-style.ts'
 
-/** Of each group at first: the largest companies. */
+/** Of each group at first, the largest companies; on a phone, where the days are below one another, fewer. */
 const SHOWN = 5
+const SHOWN_ON_PHONE = 3
+
+function firstShown(): number {
+  const isPhone = globalThis.matchMedia?.('(max-width: 767px)').matches ?? false
+  return isPhone ? SHOWN_ON_PHONE : SHOWN
+}
 
 interface EventRowProps {
   readonly event: CalendarEvent
@@ -41,15 +47,16 @@ function GroupList({ group, tellsSimulated }: GroupListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const [first] = useState(firstShown)
   const { title, events } = group
-  const shown = isOpen ? events : events.slice(0, SHOWN)
+  const shown = isOpen ? events : events.slice(0, first)
 
   function toggle() {
     setOpen(!isOpen)
     // The rows come before the button: the keyboard goes on at the first new one.
     if (!isOpen)
       requestAnimationFrame(() =>
-        list.current?.children[SHOWN]?.querySelector('a')?.focus({ preventScroll: true }),
+        list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true }),
       )
   }
 
@@ -63,9 +70,9 @@ function GroupList({ group, tellsSimulated }: GroupListProps) {
           <EventRow key={event.ticker} event={event} tellsSimulated={tellsSimulated} />
         ))}
       </Events>
-      {events.length > SHOWN && (
+      {events.length > first && (
         <More type="button" aria-expanded={isOpen} onClick={toggle}>
-          {isOpen ? `Show the largest ${SHOWN}` : `Show all ${events.length}`}
+          {isOpen ? `Show the largest ${first}` : `Show all ${events.length}`}
         </More>
       )}
     </Group>

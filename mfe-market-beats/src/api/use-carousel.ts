@@ -1,0 +1,19 @@
+import type { ApiError } from '@quantamental/api/client'
+import { type CarouselSlide, getCarouselRoute } from '@quantamental/api/market-beats'
+import { type AnswerLifetime, useKeptAnswer } from '@quantamental/remote/persist'
+import { useShell } from '@quantamental/remote/shell'
+import { useQuery } from '@tanstack/react-query'
+
+/** Specification sections 3 and 9: prefix and generic lifetime. */
+export const KEPT_CAROUSEL: AnswerLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
+
+/** Slides of the market pages, kept in the browser. */
+export function useCarousel() {
+  const { http } = useShell()
+  const kept = useKeptAnswer<readonly CarouselSlide[]>(KEPT_CAROUSEL)
+  return useQuery<readonly CarouselSlide[], ApiError>({
+    queryKey: ['market-beats', 'carousel'],
+    queryFn: ({ signal }) => http.call(getCarouselRoute, { signal }),
+    ...kept,
+  })
+}

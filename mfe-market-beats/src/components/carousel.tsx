@@ -1,0 +1,80 @@
+import { formatDate } from '@quantamental/api/format'
+import type { CarouselSlide } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { Skeleton, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { useCarousel } from '../api/use-carousel.ts'
+import { Strip, StripCard } from './strip.tsx'
+
+const KINDS = {
+  article: 'Article',
+  trend: 'Trend',
+  update: 'Updates',
+  calendar: 'Calendar',
+} as const
+
+const Kind = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+`
+const Text = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`
+/** As high as the strip with its slides, so that nothing below moves. */
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: 8px;
+  min-height: 188px;
+`
+
+/** A day in words; a quarter is one already. */
+function asOfText(asOf: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(asOf) ? formatDate(asOf) : asOf
+}
+
+function Slide({ slide }: { readonly slide: CarouselSlide }) {
+  return (
+    <li>
+      <StripCard>
+        <Kind>
+          <span>{KINDS[slide.kind]}</span>
+          <span>{asOfText(slide.as_of)}</span>
+        </Kind>
+        <h3>
+          <Link to={slide.path}>{slide.title}</Link>
+        </h3>
+        <Text>{slide.text}</Text>
+      </StripCard>
+    </li>
+  )
+}
+
+/** Things worth a look; nothing where there are none, or where they cannot be read. */
+export function Carousel() {
+  const { data, isPending } = useCarousel()
+  if (isPending)
+    return (
+      <Place>
+        <Skeleton width={120} height={36} />
+        <Skeleton height={144} />
+      </Place>
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <Place>
+      <Strip title="Worth a look">
+        {data.map((slide) => (
+          <Slide key={slide.path} slide={slide} />
+        ))}
+      </Strip>
+    </Place>
+  )
+}

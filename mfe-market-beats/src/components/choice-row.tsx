@@ -1,0 +1,63 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Group = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  padding: 3px;
+  gap: 2px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.grey};
+`
+const Choice = styled.button`
+  min-height: 32px;
+  padding: 0 13px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${tokens.colour.muted};
+  font-size: 13.5px;
+  font-weight: 540;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.colour.text};
+  }
+  &[aria-pressed='true'] {
+    background: ${tokens.colour.surface};
+    color: ${tokens.colour.text};
+    box-shadow: 0 1px 2px rgb(0 0 0 / 0.12);
+  }
+  @media (pointer: coarse) {
+    min-height: 40px;
+  }
+  @media (max-width: 479px) {
+    padding: 0 10px;
+  }
+`
+
+export interface ChoiceRowProps<T extends string> {
+  readonly label: string
+  readonly choices: readonly (readonly [value: T, label: string])[]
+  readonly value: T
+  readonly onChoose: (value: T) => void
+}
+
+/** One of a few, all of them in sight. */
+export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
+  return (
+    <Group role="group" aria-label={props.label}>
+      {props.choices.map(([value, label]) => (
+        <Choice
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChoose(value)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MarketTrend } from '@quantamental/api/market-beats'
+import { TREND_PERIODS, type TrendPeriod } from './trend-view.ts'
+
+export type TrendSeries = MarketTrend['total']
+export type SectorSeries = MarketTrend['sectors'][number]
+
+/** From the first to the last quarter in which there is a value. */
+export interface TrendChange {
+  readonly amount: number
+  /** Of the first value; null where that is zero or negative: a share of a loss says nothing. */
+  readonly ratio: number | null
+  /** What the order of the panels is by: the amount as a share of the size of the first value. */
+  readonly weight: number
+}
+
+/** The last quarters of `trend`, as many as the period has. */
+export function cutToPeriod(trend: MarketTrend, period: TrendPeriod): MarketTrend {
+  const from = Math.max(0, trend.quarters.length - TREND_PERIODS[period])
+  const cut = <S extends TrendSeries>(series: S): S => ({
+    ...series,
+    values: series.values.slice(from),
+    p25: series.p25.slice(from),
+    p75: series.p75.slice(from),
+    counts: series.counts.slice(from),
+  })
+  return {
+    ...trend,
+    quarters: trend.quarters.slice(from),
+    total: cut(trend.total),
+    sectors: trend.sectors.map(cut),
+  }
+}
+
+/** Null where fewer than two quarters have a value. */
+export function changeOf(values: readonly (number | null)[]): TrendChange | null {
+  const known = values.filter((value) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (known.length < 2 || first === undefined || last === undefined) return null
+  const amount = last - first
+  return {
+    amount,
+    ratio: first > 0 ? amount / first : null,
+    weight: first === 0 ? Math.sign(amount) : amount / Math.abs(first),
+  }
+}
+
+/** The sectors that have a value in some quarter, what rose most first; those without a change are the last. */
+export function byChange(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
+  const weightOf = ({ values }: SectorSeries) =>
+    changeOf(values)?.weight ?? Number.NEGATIVE_INFINITY
+  return sectors
+    .filter(({ values }) => values.some((value) => value !== null))
+    .toSorted((a, b) => {
+      const [first, second] = [weightOf(a), weightOf(b)]
+      return first === second ? (a.sector < b.sector ? -1 : 1) : second > first ? 1 : -1
+    })
+}
+
+/** The y axis of a panel: sums stand on zero, medians between their quartiles with some air. */
+export function domainOf(series: readonly TrendSeries[]): readonly [low: number, high: number] {
+  const known = series
+    .flatMap(({ values, p25, p75 }) => [...values, ...p25, ...p75])
+    .filter((value) => value !== null)
+  const isMedian = series.some(({ p25 }) => p25.length > 0)
+  if (known.length === 0) return [0, 1]
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  if (!isMedian) return [Math.min(0, low), Math.max(0, high) || (low < 0 ? 0 : 1)]
+  const air = (high - low || 1) * 0.08
+  return [Math.max(0, low - air), high + air]
+}

@@ -1,0 +1,28 @@
+import type { MarketTrend } from '@quantamental/api/market-beats'
+import type { ChartTable } from '@quantamental/ui/charts'
+import type { SectorSeries } from './trend-series.ts'
+import { valueText } from './trend-words.ts'
+
+/** Quarters below one another, the newest last: all, then a column a sector, for `pe` the quartiles too. */
+export function tableOf(trend: MarketTrend, sectors: readonly SectorSeries[]): ChartTable {
+  const { unit, quarters, total } = trend
+  const isMedian = unit === 'ratio'
+  const format = (value: number) => valueText(value, unit)
+  const figure = (label: string) => ({ label, numeric: true, format })
+  return {
+    columns: [
+      { label: 'Quarter' },
+      figure(isMedian ? 'All companies' : 'All sectors'),
+      ...(isMedian ? [figure('Lower quartile'), figure('Upper quartile')] : []),
+      { label: 'Companies', numeric: true },
+      ...sectors.map(({ sector }) => figure(sector)),
+    ],
+    rows: quarters.map((quarter, at) => [
+      quarter,
+      total.values[at] ?? null,
+      ...(isMedian ? [total.p25[at] ?? null, total.p75[at] ?? null] : []),
+      total.counts[at] ?? null,
+      ...sectors.map(({ values }) => values[at] ?? null),
+    ]),
+  }
+}

@@ -1,0 +1,98 @@
+import type { MarketTrend } from '@quantamental/api/market-beats'
+import { tokens } from '@quantamental/ui'
+import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { domainOf, type SectorSeries } from '../../domain/trend-series.ts'
+import { changeText, tickText, valueText } from '../../domain/trend-words.ts'
+
+const Panels = styled.ul`
+  display: grid;
+  margin: 20px 0 0;
+  padding: 20px 0 0;
+  border-top: 1px solid ${tokens.colour.line};
+  list-style: none;
+`
+/** The drawing is the button; its ring lies outside of it. */
+const Panel = styled.button`
+  display: block;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: left;
+  cursor: pointer;
+  border-radius: 4px;
+  &:focus-visible {
+    outline: 2px solid ${tokens.colour.ring};
+    outline-offset: 6px;
+  }
+`
+const GAP = 32
+const NARROW_GAP = 18
+const LEAST = 240
+const NARROW_LEAST = 145
+
+/** As many columns as fit; on a phone two. */
+function layoutOf(width: number) {
+  const isNarrow = width < 560
+  const gap = isNarrow ? NARROW_GAP : GAP
+  const columns = Math.max(1, Math.floor((width + gap) / ((isNarrow ? NARROW_LEAST : LEAST) + gap)))
+  return { gap, columns, width: Math.floor((width - gap * (columns - 1)) / columns) }
+}
+
+export interface SectorPanelsProps {
+  readonly trend: MarketTrend
+  /** In the order of the panels. */
+  readonly sectors: readonly SectorSeries[]
+  readonly points: readonly AxisPoint[]
+  readonly isShared: boolean
+  readonly focus: string | null
+  readonly onFocus: (sector: string | null) => void
+  readonly plot: PlotArea
+}
+
+/** A small chart for each sector; a press puts it into accent here and above. */
+export function SectorPanels(props: SectorPanelsProps) {
+  const { trend, sectors, points, isShared, focus, onFocus, plot } = props
+  const { gap, columns, width } = layoutOf(plot.width)
+  const shared = domainOf(sectors)
+  const { unit } = trend
+  return (
+    <Panels
+      aria-label="Sectors by change"
+      style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gap: `28px ${gap}px` }}
+    >
+      {sectors.map((series) => {
+        const { sector, values, p25, p75 } = series
+        const at = plot.active ?? values.findLastIndex((value) => value !== null)
+        const figure = valueText(values[at] ?? null, unit)
+        const change = changeText(values, unit)
+        return (
+          <li key={sector}>
+            <Panel
+              type="button"
+              aria-pressed={sector === focus}
+              aria-label={`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
+              onClick={() => onFocus(sector === focus ? null : sector)}
+            >
+              <PanelChart
+                title={sector}
+                figure={figure}
+                note={change}
+                points={points}
+                values={values}
+                p25={p25}
+                p75={p75}
+                domain={isShared ? shared : domainOf([series])}
+                focused={sector === focus}
+                width={width}
+                format={(value) => tickText(value, unit)}
+                active={plot.active}
+                onActive={plot.setActive}
+              />
+            </Panel>
+          </li>
+        )
+      })}
+    </Panels>
+  )
+}

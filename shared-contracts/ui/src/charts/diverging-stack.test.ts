@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals'
+import { stackDiverging } from './diverging-stack.ts'
+
+describe('a diverging stack', () => {
+  it('puts what is positive on one another and what is negative under zero', () => {
+    expect(stackDiverging([[3], [-2], [4], [-1]])).toEqual([
+      [[0, 3]],
+      [[-2, 0]],
+      [[3, 7]],
+      [[-3, -2]],
+    ])
+  })
+
+  it('reaches as high as the gains and as deep as the losses, not their balance', () => {
+    const edges = stackDiverging([
+      [10, 10],
+      [-15, 5],
+    ]).flat()
+    expect(Math.max(...edges.map(([, high]) => high))).toBe(15)
+    expect(Math.min(...edges.map(([low]) => low))).toBe(-15)
+  })
+
+  it('gives what is missing no height, on the side of its layer', () => {
+    expect(
+      stackDiverging([
+        [5, 5],
+        [-2, null],
+        [null, 1],
+      ]),
+    ).toEqual([
+      [
+        [0, 5],
+        [0, 5],
+      ],
+      [
+        [-2, 0],
+        [0, 0],
+      ],
+      [
+        [5, 5],
+        [5, 6],
+      ],
+    ])
+  })
+
+  it('of nothing is nothing', () => {
+    expect(stackDiverging([])).toEqual([])
+    expect(stackDiverging([[]])).toEqual([[]])
+  })
+})

@@ -1,0 +1,141 @@
+import { tokens } from '@quantamental/ui'
+import { scaleLinear } from '@visx/scale'
+import { Area, LinePath } from '@visx/shape'
+import { Plot } from './chart-style.ts'
+import { PointerField } from './plot-parts.tsx'
+import {
+  AXIS_HEIGHT,
+  type AxisPoint,
+  middleOf,
+  QuarterAxis,
+  quarterScale,
+} from './quarter-axis.tsx'
+import { spreadLabels } from './spread-labels.ts'
+
+export interface MedianSeries {
+  readonly label: string
+  /** One a point, as are the quartiles; null leaves a gap. */
+  readonly values: readonly (number | null)[]
+  readonly p25: readonly (number | null)[]
+  readonly p75: readonly (number | null)[]
+}
+
+export interface MedianChartProps {
+  /** Oldest first. */
+  readonly points: readonly AxisPoint[]
+  readonly series: MedianSeries
+  /** Over it, in accent; its quartiles are two thin lines. */
+  readonly focus?: MedianSeries | undefined
+  readonly width: number
+  readonly height?: number
+  readonly format: (value: number) => string
+  readonly active?: number | null
+  readonly onActive?: (index: number | null) => void
+}
+
+const TOP = 14
+const NAMES_WIDTH = 150
+const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
+
+/** A median by quarter in the band between its quartiles, where half of all lie. */
+export function MedianChart(props: MedianChartProps) {
+  const { points, series, focus, width, height = 320, format, active = null, onActive } = props
+  const bottom = height - AXIS_HEIGHT
+  const outside = width >= 640
+  const right = outside ? NAMES_WIDTH : 6
+  const x = quarterScale(points, width, right)
+  const end = width - right
+  const all = [series, ...(focus ? [focus] : [])].flatMap(({ values, p25, p75 }) =>
+    known([...values, ...p25, ...p75]),
+  )
+  const y = scaleLinear({ domain: [0, Math.max(1, ...all) * 1.06], range: [bottom, TOP] })
+  const xs = points.map(({ key }) => middleOf(x, key))
+  const line = (values: readonly (number | null)[], colour: string, strokeWidth: number) => (
+    <LinePath
+      data={[...values]}
+      defined={(value) => value !== null}
+      x={(_, index) => xs[index] ?? 0}
+      y={(value) => y(value ?? 0)}
+      stroke={colour}
+      strokeWidth={strokeWidth}
+      strokeLinejoin="round"
+      strokeDasharray={strokeWidth < 1.5 ? '4 3' : ''}
+    />
+  )
+  const names = [
+    { label: 'Upper quartile', values: series.p75, colour: tokens.colour.muted, weight: 450 },
+    { label: series.label, values: series.values, colour: tokens.colour.text, weight: 650 },
+    { label: 'Lower quartile', values: series.p25, colour: tokens.colour.muted, weight: 450 },
+    ...(focus ? [{ ...focus, colour: tokens.colour.accent as string, weight: 650 }] : []),
+  ].flatMap(({ values, ...name }) => {
+    const last = values.findLast((value) => value !== null)
+    return last === undefined || last === null ? [] : [{ ...name, y: y(last) }]
+  })
+  const places = spreadLabels(
+    names.map((name) => name.y + 4),
+    16,
+    TOP + 4,
+    bottom,
+  )
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      <Area
+        data={series.values.map((_, index) => index)}
+        defined={(index) => (series.p25[index] ?? null) !== null}
+        x={(index) => xs[index] ?? 0}
+        y0={(index) => y(series.p25[index] ?? 0)}
+        y1={(index) => y(series.p75[index] ?? 0)}
+        fill={tokens.colour.grey}
+      />
+      {y.ticks(4).map((tick) => (
+        <g key={tick}>
+          <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
+          <text x={0} y={y(tick) - 4} className="halo">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {focus && line(focus.p25, tokens.colour.accent, 1)}
+      {focus && line(focus.p75, tokens.colour.accent, 1)}
+      {line(series.values, tokens.colour.text, 2.2)}
+      {focus && line(focus.values, tokens.colour.accent, 2.4)}
+      {active !== null && (
+        <line className="cursor" x1={xs[active]} x2={xs[active]} y1={TOP} y2={bottom} />
+      )}
+      {active !== null &&
+        [series, ...(focus ? [focus] : [])].map(({ label, values }, index) => {
+          const value = values[active] ?? null
+          return value === null ? null : (
+            <circle
+              key={label}
+              cx={xs[active]}
+              cy={y(value)}
+              r={4.5}
+              fill={index === 0 ? tokens.colour.text : tokens.colour.accent}
+              stroke={tokens.colour.surface}
+              strokeWidth={1.5}
+            />
+          )
+        })}
+      {outside &&
+        names.map(({ label, colour, weight }, index) => (
+          <text
+            key={label}
+            x={end + 9}
+            y={places[index]}
+            style={{ fill: colour, fontWeight: weight }}
+          >
+            {label}
+          </text>
+        ))}
+      <QuarterAxis points={points} scale={x} top={bottom} />
+      <PointerField
+        width={width}
+        height={height}
+        scale={x}
+        count={points.length}
+        onActive={onActive}
+      />
+    </Plot>
+  )
+}
