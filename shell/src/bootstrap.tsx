@@ -3,6 +3,7 @@ import { BrowserRouter } from '@quantamental/remote/router'
 import { ShellProvider } from '@quantamental/remote/shell'
 import { GlobalStyle } from '@quantamental/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Pages } from './app.tsx'
 import { Frame } from './chrome/frame.tsx'
@@ -14,6 +15,7 @@ import { createRemoteLoader } from './composition/load-remote.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { afterPaint } from './prerender/after-paint.ts'
 import { StaticMarks } from './prerender/static-marks.tsx'
 import { createQueryClient } from './query-client.ts'
 import { followActivity } from './session/follow-activity.ts'
@@ -101,11 +103,11 @@ function render(element: Element): void {
   )
 }
 
-// A prerendered page stays until the same page can take its place without a skeleton between.
+// A prerendered page stays until the same page can take its place without a skeleton between. Nobody waits
+// for that: it is made in short pieces, between which the browser scrolls and answers.
 if (root.childElementCount === 0) render(root)
 else {
   const isNotice = isClosed(site.getState(), location.pathname)
-  void preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
-    .catch(() => {})
-    .then(() => render(root))
+  const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
+  void Promise.allSettled([chunk, afterPaint()]).then(() => startTransition(() => render(root)))
 }

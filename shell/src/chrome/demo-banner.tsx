@@ -15,6 +15,10 @@ const Bar = styled.aside`
   color: ${tokens.colour.muted};
   font-size: 13px;
   text-align: center;
+  /* Set before the first paint where this browser saw real data last: no bar comes. */
+  html[data-figures='real'] &[aria-hidden] {
+    display: none;
+  }
   b {
     color: ${tokens.colour.text};
     font-weight: 600;

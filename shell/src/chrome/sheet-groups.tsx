@@ -16,6 +16,12 @@ import {
   STATUS_PATH,
 } from './nav-table.ts'
 
+/** Of the people who run the site, as the account menu has them. */
+const STAFF_ENTRIES: readonly (NavEntry & { readonly role: string })[] = [
+  { label: 'Desk', path: '/operator', role: 'operator' },
+  { label: 'Articles desk', path: '/operator/articles', role: 'editor' },
+]
+
 const Group = styled.section`
   margin-top: 20px;
   h2 {
@@ -91,7 +97,9 @@ export function SheetGroups() {
   const isVisitor = status !== 'authenticated' && !leaving
   const menus = liveMenus(HEADER_MENUS, isRoutable)
   const single = menus.filter(({ entries }) => entries.length === 1)
-  const account = isVisitor ? [LOGIN_ENTRY, SIGNUP_ENTRY] : user ? ACCOUNT_ENTRIES : []
+  const staff = STAFF_ENTRIES.filter(({ role }) => user?.roles.includes(role))
+  const signedIn = user ? [...ACCOUNT_ENTRIES, ...staff] : []
+  const account = isVisitor ? [LOGIN_ENTRY, SIGNUP_ENTRY] : signedIn
   return (
     <>
       {menus

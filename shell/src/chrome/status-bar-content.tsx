@@ -2,29 +2,19 @@ import { bannerReason, businessToday } from '@quantamental/api/subscription'
 import { useSession } from '@quantamental/remote/shell'
 import { useEffect, useRef } from 'react'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
-import { BannerRoom, keepBannerHeight, readBannerHeight } from './banner-room.tsx'
-
-/** Of one line, before this browser has shown one. */
-const USUAL_HEIGHT = 41
+import { keepRoom, NewBannerRoom, useKeptRoom } from './kept-room.tsx'
 
 /** The slot, and how high its banner is: nothing once it was dismissed. */
 function Banner() {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!box.current || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(([entry]) =>
-      keepBannerHeight(Math.round(entry?.contentRect.height ?? 0)),
-    )
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
+  useKeptRoom(box, 'banner')
   return (
     <div ref={box}>
       <RemoteSlot
         name="status-banner"
         props={{}}
         fallback={null}
-        pending={<BannerRoom height={readBannerHeight() || USUAL_HEIGHT} />}
+        pending={<NewBannerRoom aria-hidden />}
       />
     </div>
   )
@@ -35,7 +25,7 @@ export function StatusBarContent() {
   const { user } = useSession()
   const hasBanner = user !== null && bannerReason(user, businessToday(new Date())) !== null
   useEffect(() => {
-    if (!hasBanner) keepBannerHeight(0)
+    if (!hasBanner) keepRoom('banner', 0)
   }, [hasBanner])
   return hasBanner ? <Banner /> : null
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@quantamental/remote/shell'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import { Alone } from './alone.tsx'
-import { BannerRoom, keepBannerHeight, readBannerHeight } from './banner-room.tsx'
+import { BannerRoom, keepRoom } from './kept-room.tsx'
 
 /** Visitors do without the rules of subscriptions. */
 const StatusBarContent = lazy(async () => {
@@ -15,10 +15,10 @@ function Bar() {
   const { status } = useSession()
   const isVisitor = status === 'anonymous'
   useEffect(() => {
-    if (isVisitor) keepBannerHeight(0)
+    if (isVisitor) keepRoom('banner', 0)
   }, [isVisitor])
   if (isVisitor) return null
-  const room = <BannerRoom height={readBannerHeight()} />
+  const room = <BannerRoom aria-hidden />
   if (status === 'unknown') return room
   return (
     <Alone>

@@ -58,6 +58,11 @@ describe('the script before the first paint', () => {
     })
   })
 
+  it('keeps the room of the strip of the home page', () => {
+    expect(run({ CONTINUE_HEIGHT: '232' })).toMatchObject({ '--continue-room': '232px' })
+    expect(run({ CONTINUE_HEIGHT: '800' })).not.toHaveProperty('--continue-room')
+  })
+
   it('says that the data were real, and keeps the room of the demo bar otherwise', () => {
     expect(run({ DATA_KIND: 'real' })).toMatchObject({ 'data-figures': 'real' })
     expect(run({ DATA_KIND: 'demo' })).not.toHaveProperty('data-figures')

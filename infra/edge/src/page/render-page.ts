@@ -20,6 +20,8 @@ export interface PageParts {
   /** What is read until the scripts are there. */
   readonly static: StaticPage | undefined
   readonly nonce: string
+  /** Whether the request carries the mark of a session: pages keep the room of what comes for a user. */
+  readonly maybeSignedIn: boolean
 }
 
 /**
@@ -77,7 +79,7 @@ export function renderPage(parts: PageParts): string {
       : []),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${parts.maybeSignedIn ? ' data-signed-in' : ''}>
 <head>
 ${head.join('\n')}
 </head>

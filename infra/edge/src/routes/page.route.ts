@@ -60,18 +60,20 @@ export function addPageRoutes(
       reply.header('x-robots-tag', 'noindex')
     }
     // A visitor of a protected page goes to login: nothing of the page is worth fetching.
-    const preloaded = page?.claim.protected && !mayBeSignedIn(request) ? undefined : page
+    const maybeSignedIn = mayBeSignedIn(request)
+    const preloaded = page?.claim.protected && !maybeSignedIn ? undefined : page
+    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn }
     const own = findStaticPage(composition, page, path.segments)
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
       reply.header('x-robots-tag', 'noindex')
       const isWayIn = path.segments.join('/').toLowerCase() === 'login'
       const instead = isWayIn ? undefined : composition.staticPages[MAINTENANCE_PATH]
-      const html = renderPage({ composition, page: preloaded, site, static: instead, nonce })
+      const html = renderPage({ ...parts, static: instead })
       return sendHtml(request, reply.code(503), html)
     }
     if (own && isUnlisted(own)) reply.header('x-robots-tag', 'noindex')
-    const html = renderPage({ composition, page: preloaded, site, static: own, nonce })
+    const html = renderPage({ ...parts, static: own })
     return sendHtml(request, reply.code(page ? 200 : 404), html)
   }
 

@@ -93,6 +93,14 @@ describe('a prerendered page', () => {
     expect(plain.at(-1)).toBe('font')
   })
 
+  it('tells the styles whether the browser carries the mark of a session', async () => {
+    await publishShell()
+    const app = await site.edge()
+    expect((await getPage(app, '/')).body).toContain('<html lang="en">')
+    const { body } = await getPage(app, '/', { cookie: 'qm_signed_in=1' })
+    expect(body).toContain('<html lang="en" data-signed-in>')
+  })
+
   it('is found under an address with parameters too; others get the empty root', async () => {
     await publishShell()
     const app = await site.edge()

@@ -122,6 +122,8 @@ describe('a remote built with the preset', () => {
     const text = await readFile(join(dist, page), 'utf8')
     expect(text).toContain('/api/csrf/')
     expect(text).not.toContain('/api/jwt/')
+    // Words about a route are for its documentation.
+    expect(text).not.toContain('summary')
   })
 
   it('names only files that it has', () => {

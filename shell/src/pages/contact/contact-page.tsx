@@ -9,6 +9,13 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 const Strip = styled.div`
   margin-bottom: 24px;
+  /* Not known yet who it is: its room, where the edge saw the mark of a session. */
+  &[aria-hidden] {
+    visibility: hidden;
+  }
+  html:not([data-signed-in]) &[aria-hidden] {
+    display: none;
+  }
 `
 
 /** The tab strip of the account (specification section 2), of which this page is one. */
@@ -19,10 +26,10 @@ const ACCOUNT_TABS = [
   { label: 'Contact us', path: '/contact' },
 ] as const
 
-function AccountStrip() {
+function AccountStrip({ isUnknown }: { readonly isUnknown: boolean }) {
   const { isRoutable } = useChrome()
   return (
-    <Strip>
+    <Strip {...(isUnknown && { 'aria-hidden': true })}>
       <TabStrip label="Account">
         {ACCOUNT_TABS.filter(({ path }) => isRoutable(path)).map(({ label, path }) => (
           <Link key={path} to={path} aria-current={path === '/contact' ? 'page' : undefined}>
@@ -41,7 +48,7 @@ export function ContactPage() {
     <ContactFrame
       title="Contact us"
       lead={`Write to the people behind ${BRAND.name}. You get a ticket number, and a copy of what you wrote.`}
-      above={status === 'authenticated' && <AccountStrip />}
+      above={status !== 'anonymous' && <AccountStrip isUnknown={status === 'unknown'} />}
     >
       <Head
         title="Contact us"

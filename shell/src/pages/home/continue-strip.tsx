@@ -4,9 +4,10 @@ import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { CardSurface, media, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
+import { keepRoom, useKeptRoom } from '../../chrome/kept-room.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { placeName } from './place-name.ts'
 
@@ -15,13 +16,16 @@ const MOST_WATCHED = 8
 
 const Box = styled(CardSurface)`
   gap: 16px;
-  ${media.narrow} {
-    margin-bottom: 40px;
-  }
   h2 {
     color: ${tokens.colour.muted};
     font-size: 13px;
     font-weight: 600;
+  }
+`
+/** As high as the strip last was. Beside the promise it needs no room. */
+const Room = styled.div`
+  ${media.narrow} {
+    min-height: var(--continue-room, 0px);
   }
 `
 const Line = styled.p`
@@ -71,15 +75,14 @@ function Watched() {
   ))
 }
 
-/** For who is signed in: the last place among the stocks, and the stocks they watch. */
-export function ContinueStrip() {
-  const { status } = useSession()
+function Strip() {
   const { isRoutable } = useChrome()
   const place = useLastPlace()
-  if (status !== 'authenticated') return null
+  const box = useRef<HTMLDivElement>(null)
+  useKeptRoom(box, 'continue')
   const last = place !== null && isRoutable(place.replace(/[?#].*$/, '')) ? place : null
   return (
-    <Box aria-label="Continue">
+    <Box ref={box} aria-label="Continue">
       {last !== null && (
         <div>
           <h2>Continue where you left</h2>
@@ -108,4 +111,15 @@ export function ContinueStrip() {
       )}
     </Box>
   )
+}
+
+/** For who is signed in: the last place among the stocks, and the stocks they watch. */
+export function ContinueStrip() {
+  const { status } = useSession()
+  const isVisitor = status === 'anonymous'
+  useEffect(() => {
+    if (isVisitor) keepRoom('continue', 0)
+  }, [isVisitor])
+  if (isVisitor) return null
+  return <Room>{status === 'authenticated' && <Strip />}</Room>
 }

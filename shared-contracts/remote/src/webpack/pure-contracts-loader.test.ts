@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { expect, it } from '@jest/globals'
+import { parseSync, transformSync } from '@swc/core'
+
+const require = createRequire(import.meta.url)
+const loader: (source: string) => string = require('./pure-contracts-loader.cjs')
+const CONTRACTS = join(import.meta.dirname, '../../../api/src')
+
+/** As the build hands it to the loader. */
+const compile = (source: string) =>
+  transformSync(source, {
+    swcrc: false,
+    jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+  }).code
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+it('leaves of a route its method and path, whatever stands round them', () => {
+  const left = loader(
+    compile(`export const aRoute = defineRoute({
+  method: 'PUT',
+  summary: 'Puts: { a } into "path"',
+  body: Type.Object({ path: Type.String(), method: Type.String() }),
+  /** Of all. */
+  path: '/api/all/',
+  response: { 200: Type.Null(), ...refused },
+})
+export const other = defineRoute({ ...common, summary: 'Other', response: {} })`),
+  )
+  expect(left).toMatch(/method: 'PUT'/)
+  expect(left).toMatch(/path: '\/api\/all\/'/)
+  expect(left).toMatch(/\.\.\.common/)
+  expect(left).not.toMatch(/summary|response|refused|Type/)
+})
+
+it('takes from no route of the contract how it is called, and leaves programs', () => {
+  const files = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
+  const routes = files.filter((file) => /\.routes?\.ts$|\/routes\.ts$/.test(file))
+  expect(routes.length).toBeGreaterThan(10)
+  for (const file of routes) {
+    const before = compile(readFileSync(join(CONTRACTS, file), 'utf8'))
+    const after = loader(before)
+    expect(() => parseSync(after)).not.toThrow()
+    for (const part of [/^ {4}(?:\/\*.*\*\/ )?method: /gm, /^ {4}(?:\/\*.*\*\/ )?path: /gm]) {
+      expect(`${file} ${part} ${count(after, part)}`).toBe(`${file} ${part} ${count(before, part)}`)
+    }
+  }
+})
