@@ -61,7 +61,7 @@ function GroupList({ group, tellsSimulated }: GroupListProps) {
   }
 
   return (
-    <Group aria-labelledby={id}>
+    <Group role="group" aria-labelledby={id}>
       <GroupTitle id={id}>
         {title} <span>{events.length}</span>
       </GroupTitle>

@@ -56,7 +56,8 @@ export const Quiet = styled.p`
   font-size: 13.5px;
 `
 
-export const Group = styled.section`
+/** No landmark: those of several days have the same words. */
+export const Group = styled.div`
   padding: 10px 16px 12px;
   border-top: 1px solid ${tokens.colour.line};
 `
