@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  getCalendarRoute,
+  getCarouselRoute,
+  listUpdateDaysRoute,
+} from '@quantamental/api/market-beats'
+import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
+import { act } from '@testing-library/react'
+import { useUpdateDays } from '../pages/updates/use-updates.ts'
+import { useCarousel } from './use-carousel.ts'
+import { useWeek } from './use-week.ts'
+
+const WEEK = ['2026-11-23', '2026-11-27'] as const
+
+function ThisWeek() {
+  return useWeek('this', ...WEEK).data && 'loaded'
+}
+function NextWeek() {
+  return useWeek('next', ...WEEK).data && 'loaded'
+}
+function Days() {
+  return useUpdateDays().data && 'loaded'
+}
+function Carousel() {
+  return useCarousel().data && 'loaded'
+}
+const PARTS = {
+  THISWEEK: <ThisWeek />,
+  NEXTWEEK: <NextWeek />,
+  UPDATES: <Days />,
+  CAROUSEL: <Carousel />,
+} as const
+
+/** Opens a page that shows the part and leaves it. @returns how often the server was asked. */
+async function visit(part: keyof typeof PARTS): Promise<number> {
+  const [from, to] = WEEK
+  const http = stubHttp([
+    [getCalendarRoute, { from, to, events: [] }],
+    [listUpdateDaysRoute, { from, to, days: [] }],
+    [getCarouselRoute, []],
+  ])
+  const { container, unmount } = renderInShell(PARTS[part], { shell: createStubShell({ http }) })
+  await act(() => jest.advanceTimersByTimeAsync(10))
+  expect(container.textContent).toBe('loaded')
+  unmount()
+  return http.calls.length
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z') })
+})
+afterEach(() => void jest.useRealTimers())
+
+describe('answers kept in the browser', () => {
+  // Specification sections 3 and 9: the prefixes, and the generic lifetime of fifteen minutes.
+  it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])(
+    'under %s_ are asked for again after fifteen minutes, not before',
+    async (part) => {
+      const start = Date.now()
+      expect(await visit(part)).toBe(1)
+      expect(Object.keys(localStorage)).toEqual([expect.stringMatching(`^${part}_`)])
+      jest.setSystemTime(start + 15 * 60_000 - 500)
+      expect(await visit(part)).toBe(0)
+      jest.setSystemTime(start + 15 * 60_000 + 500)
+      expect(await visit(part)).toBe(1)
+    },
+  )
+})
