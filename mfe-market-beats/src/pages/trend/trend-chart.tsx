@@ -29,6 +29,7 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
   const sectors = byChange(trend.sectors)
   const points = quarters.map((quarter) => ({ key: quarter, label: quarter }))
   const focus = sectors.find(({ sector }) => sector === view.sector)
+  const madeUp = trend.simulated_companies > 0 ? ' · simulated' : ''
   const format = (value: number) => tickText(value, unit)
 
   /** Up and down go through the sectors in the order of their panels. */
@@ -45,7 +46,7 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
       id="trend"
       title={METRIC_WORDS[trend.metric].title}
       summary={summaryOf(trend, sectors)}
-      asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}`}
+      asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}${madeUp}`}
       table={tableOf(trend, sectors)}
       csvName={`market-trend-${trend.metric}`}
       simulated={trend.simulated_companies > 0}

@@ -24,7 +24,7 @@ import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domai
 import { METRIC_WORDS, PERIOD_WORDS } from '../../domain/trend-words.ts'
 import { TREND_PATH } from '../../route-paths.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { SharedScale } from './trend-style.ts'
+import { Meaning, SharedScale } from './trend-style.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
 /** Height of the chart's card in a wide window. */
@@ -102,13 +102,16 @@ function TrendBody() {
           view={view}
           onFocus={(sector) => choose('sector', sector)}
           actions={
-            <SharedScale>
-              <SwitchInput
-                checked={view.isShared}
-                onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
-              />
-              Same scale for every sector
-            </SharedScale>
+            <>
+              <SharedScale>
+                <SwitchInput
+                  checked={view.isShared}
+                  onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
+                />
+                Same scale for every sector
+              </SharedScale>
+              <Meaning>{METRIC_WORDS[data.metric].meaning}</Meaning>
+            </>
           }
         />
       </div>

@@ -11,3 +11,15 @@ export const SharedScale = styled.label`
   font-size: 13.5px;
   cursor: pointer;
 `
+
+/** What the figures of the chart are, at the right of its switch. */
+export const Meaning = styled.p`
+  align-self: center;
+  margin-left: auto;
+  max-width: 72ch;
+  color: ${tokens.colour.muted};
+  font-size: 12.5px;
+  @media (max-width: 767px) {
+    margin-left: 0;
+  }
+`

@@ -62,11 +62,18 @@ export function MedianChart(props: MedianChartProps) {
       strokeDasharray={strokeWidth < 1.5 ? '4 3' : ''}
     />
   )
+  const accent: string = tokens.colour.accent
   const names = [
     { label: 'Upper quartile', values: series.p75, colour: tokens.colour.muted, weight: 450 },
     { label: series.label, values: series.values, colour: tokens.colour.text, weight: 650 },
     { label: 'Lower quartile', values: series.p25, colour: tokens.colour.muted, weight: 450 },
-    ...(focus ? [{ ...focus, colour: tokens.colour.accent as string, weight: 650 }] : []),
+    ...(focus
+      ? [
+          { label: 'its upper quartile', values: focus.p75, colour: accent, weight: 450 },
+          { label: focus.label, values: focus.values, colour: accent, weight: 650 },
+          { label: 'its lower quartile', values: focus.p25, colour: accent, weight: 450 },
+        ]
+      : []),
   ].flatMap(({ values, ...name }) => {
     const last = values.findLast((value) => value !== null)
     return last === undefined || last === null ? [] : [{ ...name, y: y(last) }]

@@ -42,6 +42,7 @@ export function PanelChart(props: PanelChartProps) {
   const y = scaleLinear({ domain: [...domain], range: [bottom, HEAD + 8] })
   const xs = points.map(({ key }) => middleOf(x, key))
   const hasBand = p25.length > 0
+  const ticks = y.ticks(2).filter((tick) => tick !== 0)
   const ink = focused ? tokens.colour.accent : tokens.colour.muted
   const [first, last] = [points[0], points.at(-1)]
   const reading = active === null ? null : (values[active] ?? null)
@@ -72,13 +73,8 @@ export function PanelChart(props: PanelChartProps) {
         y1={(index) => y((hasBand ? p75 : values)[index] ?? 0)}
         fill={focused ? tokens.colour['accent-soft'] : tokens.colour.grey}
       />
-      {y.ticks(2).map((tick) => (
-        <g key={tick}>
-          <line className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text x={0} y={y(tick) - 4} className="halo">
-            {format(tick)}
-          </text>
-        </g>
+      {ticks.map((tick) => (
+        <line key={tick} className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
       ))}
       {domain[0] < 0 && domain[1] >= 0 && (
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.colour.faint} />
@@ -92,6 +88,12 @@ export function PanelChart(props: PanelChartProps) {
         strokeWidth={focused ? 2.4 : 1.8}
         strokeLinejoin="round"
       />
+      {/* After the line: their halo keeps them legible where it runs. */}
+      {ticks.map((tick) => (
+        <text key={tick} x={0} y={y(tick) - 4} className="halo">
+          {format(tick)}
+        </text>
+      ))}
       {active !== null && (
         <line className="cursor" x1={xs[active]} x2={xs[active]} y1={HEAD} y2={bottom} />
       )}
