@@ -311,6 +311,30 @@ test('a session that expires while two remotes load is refreshed once, and both 
   expect(new Set(refreshes)).toEqual(new Set([200]))
 })
 
+test('a session that was ended elsewhere is told at the next call: to login, and back', async ({
+  page,
+  context,
+  site,
+  expectConsole,
+}) => {
+  expectConsole(/status of 40[01]/)
+  await logIn(page, 'standard@quantamental.example', 'explore-the-ratings')
+  await page.goto('/user/transactions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  const held = (await context.cookies()).find(({ name }) => name.endsWith('qm_refresh'))
+  if (!held) throw new Error('nobody is signed in')
+  await context.addCookies([{ ...held, value: 'ended' }])
+  await ageAccessToken(context, site)
+  const refresh = page.waitForResponse((response) => response.url().endsWith('/api/jwt/refresh/'))
+  await page.getByRole('main').getByRole('link', { name: 'Subscribed lists' }).click()
+  expect((await refresh).status()).toBe(400)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await fillLogIn(page, { email: 'standard@quantamental.example', password: 'explore-the-ratings' })
+  await expect(page).toHaveURL('/user/subscription')
+})
+
 test('too many sign-ins are put off, and the page says until when', async ({
   page,
   expectConsole,
