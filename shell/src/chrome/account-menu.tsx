@@ -1,81 +1,39 @@
-import { useDisclosure } from '@quantamental/remote/disclosure'
-import { Link, useNavigate } from '@quantamental/remote/router'
-import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
+import { useSession } from '@quantamental/remote/shell'
+import { Button } from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
-import { useChrome } from './chrome-context.tsx'
-import { MenuPanel, MenuRoot, menuItemStyle } from './chrome-styles.ts'
+import { Alone } from './alone.tsx'
 import { ChevronIcon } from './icons.tsx'
-import { ACCOUNT_ENTRIES, liveEntries } from './nav-table.ts'
 
-const ItemLink = styled(Link)`
-  ${menuItemStyle}
-  &:hover {
-    background: ${tokens.colour.raise};
-  }
-`
-const ItemButton = styled.button`
-  ${menuItemStyle}
-  &:hover {
-    background: ${tokens.colour.raise};
-  }
-`
-const Mail = styled.li`
-  padding: 8px 10px;
-  color: ${tokens.colour.muted};
-  font-size: 13px;
-  overflow-wrap: anywhere;
-`
-
-/** The signed-in user's menu when no remote offers one. */
-function PlainAccountMenu() {
-  const { isRoutable } = useChrome()
-  const { user } = useSession()
-  const { session } = useShell()
-  const navigate = useNavigate()
-  const { rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
-  const logOut = async () => {
-    await session.logout()
-    await navigate('/')
-  }
-  return (
-    <MenuRoot {...rootProps}>
-      <Button {...buttonProps}>
-        {user?.username}
-        <ChevronIcon />
-      </Button>
-      <MenuPanel {...panelProps} data-align="end">
-        <Mail>{user?.email}</Mail>
-        {liveEntries(ACCOUNT_ENTRIES, isRoutable).map(({ label, path }) => (
-          <li key={path}>
-            <ItemLink to={path}>{label}</ItemLink>
-          </li>
-        ))}
-        <li>
-          <ItemButton type="button" onClick={() => void logOut()}>
-            Log out
-          </ItemButton>
-        </li>
-      </MenuPanel>
-    </MenuRoot>
+/** A remote offers a menu as a rule: pages do without the plain one. */
+const PlainAccountMenu = lazy(async () => {
+  const { PlainAccountMenu: menu } = await import(
+    /* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'
   )
-}
+  return { default: menu }
+})
 
 /** Menu of the signed-in user: a remote's if one offers it. */
 export function AccountMenu() {
   const { user } = useSession()
+  const pending = (
+    <Button disabled>
+      {user?.username}
+      <ChevronIcon />
+    </Button>
+  )
   return (
     <RemoteSlot
       name="account-menu"
       props={{}}
-      fallback={<PlainAccountMenu />}
-      pending={
-        <Button disabled>
-          {user?.username}
-          <ChevronIcon />
-        </Button>
+      fallback={
+        <Alone>
+          <Suspense fallback={pending}>
+            <PlainAccountMenu />
+          </Suspense>
+        </Alone>
       }
+      pending={pending}
     />
   )
 }
