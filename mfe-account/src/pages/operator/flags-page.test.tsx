@@ -1,0 +1,169 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  type DeskFlag,
+  listDeskFlagsRoute,
+  type Maintenance,
+  planMaintenanceRoute,
+  setDeskFlagRoute,
+} from '@quantamental/api/site'
+import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildDeskFlag, buildMaintenance } from '../../testing/desk.factory.ts'
+import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+
+const state = (flags: DeskFlag[], maintenance: Maintenance = buildMaintenance()) => ({
+  flags,
+  maintenance,
+})
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const ON = buildMaintenance({
+  state: 'on',
+  starts_at: '2026-11-22T10:00:30.000Z',
+  note: 'A bigger database',
+})
+
+describe('the flags', () => {
+  it('are switches that move once the server has agreed', async () => {
+    let value = false
+    const http = stubHttp([
+      [listDeskFlagsRoute, () => state([buildDeskFlag({ value })])],
+      [
+        setDeskFlagRoute,
+        ({ body }) => {
+          value = body.value
+          return buildDeskFlag({ value })
+        },
+      ],
+    ])
+    const { container, shell } = renderDesk('/operator/flags', http)
+    const flag = await screen.findByRole<HTMLInputElement>('switch', { name: 'Beta gate' })
+    expect(flag.checked).toBe(false)
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.click(flag)
+    expect(flag.checked).toBe(false)
+    await doWithReason('Switch it on')
+    await waitFor(() => expect(screen.getByText('Not as by default')).toBeTruthy())
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+    expect(callsOf(http, setDeskFlagRoute.path)).toEqual([
+      { params: { name: 'beta_gate' }, body: { value: true, reason: 'Asked for by mail' } },
+    ])
+    expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
+  })
+
+  it('say who changed them, and why one cannot be changed', async () => {
+    const fixed = buildDeskFlag({
+      name: 'signup_open',
+      value: true,
+      by_default: true,
+      is_fixed: true,
+    })
+    const changed = buildDeskFlag({
+      value: true,
+      changed_at: '2026-11-20T10:00:00Z',
+      changed_by: 'op',
+    })
+    renderDesk('/operator/flags', stubHttp([[listDeskFlagsRoute, state([changed, fixed])]]))
+    expect(await screen.findByText(/^Changed .* by op\.$/)).toBeTruthy()
+    const fixedSwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Sign-up open' })
+    expect(fixedSwitch.disabled).toBe(true)
+    expect(screen.getByText('FLAG_SIGNUP_OPEN')).toBeTruthy()
+    expect(screen.getAllByText('Not as by default')).toHaveLength(1)
+  })
+
+  it('say what failed, and are asked for again', async () => {
+    let isDown = true
+    const http = stubHttp([
+      [listDeskFlagsRoute, () => (isDown ? errorAnswer(503) : state([buildDeskFlag()]))],
+    ])
+    renderDesk('/operator/flags', http)
+    expect(await screen.findByText('Flags and maintenance could not be loaded')).toBeTruthy()
+    isDown = false
+    await press('Retry')
+    expect(await screen.findByRole('switch')).toBeTruthy()
+  })
+})
+
+describe('maintenance', () => {
+  it('is planned from a start in the reader’s own time, with an end if there is one', async () => {
+    const http = stubHttp([
+      [listDeskFlagsRoute, state([])],
+      [planMaintenanceRoute, buildMaintenance()],
+    ])
+    renderDesk('/operator/flags', http)
+    expect(await screen.findByText('No maintenance.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'End now' })).toBeNull()
+    await press('Plan maintenance')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Plan maintenance' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a start.')
+    const [start, end] = [new Date(2027, 0, 5, 22, 0), new Date(2027, 0, 5, 23, 30)]
+    fireEvent.change(dialog.getByLabelText(/^Start/), { target: { value: '2027-01-05T22:00' } })
+    fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '2027-01-05T21:00' } })
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(dialog.getByRole('alert').textContent).toBe('The end has to be after the start.')
+    fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '2027-01-05T23:30' } })
+    expect(dialog.getAllByText(/UTC$/)).toHaveLength(2)
+    await userEvent.type(dialog.getByLabelText('Note'), 'A bigger database')
+    await doWithReason('Plan it', 'Grown')
+    await waitFor(() =>
+      expect(callsOf(http, planMaintenanceRoute.path)).toEqual([
+        {
+          body: {
+            starts_at: start.toISOString(),
+            ends_at: end.toISOString(),
+            note: 'A bigger database',
+            reason: 'Grown',
+          },
+        },
+      ]),
+    )
+  })
+
+  it('keeps its start to the second when the end is moved', async () => {
+    const http = stubHttp([
+      [listDeskFlagsRoute, state([], ON)],
+      [planMaintenanceRoute, ON],
+    ])
+    const { container } = renderDesk('/operator/flags', http)
+    expect(await screen.findByText('Maintenance is on.')).toBeTruthy()
+    expect(screen.getByText('(Nov 22, 2026, 10:00 UTC)')).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+    await press('Change the plan')
+    fireEvent.change(await screen.findByLabelText(/^End/), {
+      target: { value: '2026-12-01T09:00' },
+    })
+    const dialog = await screen.findByRole('dialog')
+    expect(await listViolations(dialog)).toEqual([])
+    await doWithReason('Change the plan')
+    await waitFor(() =>
+      expect(callsOf(http, planMaintenanceRoute.path)[0]?.body).toMatchObject({
+        starts_at: '2026-11-22T10:00:30.000Z',
+        ends_at: new Date(2026, 11, 1, 9, 0).toISOString(),
+        note: 'A bigger database',
+      }),
+    )
+  })
+
+  it('is ended now, with a reason', async () => {
+    let plan = ON
+    const http = stubHttp([
+      [listDeskFlagsRoute, () => state([], plan)],
+      [
+        planMaintenanceRoute,
+        () => {
+          plan = buildMaintenance()
+          return plan
+        },
+      ],
+    ])
+    renderDesk('/operator/flags', http)
+    await press('End now')
+    await doWithReason('End now', 'Done early')
+    expect(await screen.findByText('No maintenance.')).toBeTruthy()
+    expect(callsOf(http, planMaintenanceRoute.path)).toEqual([
+      { body: { starts_at: null, ends_at: null, note: '', reason: 'Done early' } },
+    ])
+  })
+})

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals'
+import {
+  answerInquiryRoute,
+  closeInquiryRoute,
+  type DeskInquiry,
+  listDeskInquiriesRoute,
+} from '@quantamental/api/site'
+import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildDeskInquiry, onePage } from '../../testing/desk.factory.ts'
+import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+
+const listing = (...inquiries: DeskInquiry[]) =>
+  [listDeskInquiriesRoute, onePage(inquiries)] as const
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the inquiries', () => {
+  it('are the open ones at first, and filtered by state and kind in the address', async () => {
+    const http = stubHttp([listing(buildDeskInquiry())])
+    const { container, currentUrl } = renderDesk('/operator/inquiries', http)
+    const card = within(await screen.findByRole('region', { name: 'Plans and billing' }))
+    expect(card.getByText('Q-7F3K2M8D')).toBeTruthy()
+    expect(card.getByText('I was charged twice in November.')).toBeTruthy()
+    expect(card.getByRole('link', { name: 'User 501' }).getAttribute('href')).toBe(
+      '/operator/users/501',
+    )
+    expect(card.getByRole('link', { name: '/help/stock-lists' })).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Help page')
+    await waitFor(() => expect(currentUrl()).toBe('/operator/inquiries?state=all&kind=help'))
+    expect(callsOf(http, listDeskInquiriesRoute.path).map(({ query }) => query)).toEqual([
+      { page: 1, state: 'open' },
+      { page: 1 },
+      { page: 1, kind: 'help' },
+    ])
+  })
+
+  it('show what was written as text: markup and foreign addresses stay words', async () => {
+    const message = '<img src=x onerror=alert(1)> see https://evil.example'
+    const http = stubHttp([listing(buildDeskInquiry({ message, page: '//evil.example/a' }))])
+    const { container } = renderDesk('/operator/inquiries', http)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(container.querySelector('img')).toBeNull()
+    expect(screen.getByText(/About \/\/evil.example\/a/)).toBeTruthy()
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(hrefs.filter((href) => href.includes('evil'))).toEqual([])
+  })
+
+  it('are answered by mail, asked once more', async () => {
+    let inquiry = buildDeskInquiry()
+    const http = stubHttp([
+      [listDeskInquiriesRoute, () => onePage([inquiry])],
+      [
+        answerInquiryRoute,
+        () => {
+          inquiry = buildDeskInquiry({
+            state: 'answered',
+            answer: 'It was given back today.',
+            answered_at: '2026-11-22T10:00:00.000Z',
+            answered_by: 'op',
+          })
+          return inquiry
+        },
+      ],
+    ])
+    const { shell } = renderDesk('/operator/inquiries', http)
+    await press('Answer Q-7F3K2M8D')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer Q-7F3K2M8D' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(dialog.getByRole('alert').textContent).toBe('Write an answer.')
+    await userEvent.type(dialog.getByLabelText('Answer'), ' It was given back today. ')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(dialog.getByText(/Mail this answer to lin@example.com\?/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(await screen.findByText(/^Answered .* by op$/)).toBeTruthy()
+    expect(callsOf(http, answerInquiryRoute.path)).toEqual([
+      { params: { id: 7 }, body: { answer: 'It was given back today.' } },
+    ])
+    expect(shell.notices).toEqual([
+      'success: The answer to Q-7F3K2M8D is on its way to lin@example.com.',
+    ])
+  })
+
+  it('without an address can be closed alone, with a reason', async () => {
+    const inquiry = buildDeskInquiry({ email: '', user_id: null, page: null, is_useful: false })
+    const http = stubHttp([listing(inquiry), [closeInquiryRoute, inquiry]])
+    renderDesk('/operator/inquiries', http)
+    expect(await screen.findByText('Found the page of no use')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
+    await press('Close Q-7F3K2M8D')
+    await doWithReason('Close it', 'Nothing to do')
+    await waitFor(() =>
+      expect(callsOf(http, closeInquiryRoute.path)).toEqual([
+        { params: { id: 7 }, body: { reason: 'Nothing to do' } },
+      ]),
+    )
+  })
+
+  it('that are closed offer nothing more', async () => {
+    renderDesk('/operator/inquiries', stubHttp([listing(buildDeskInquiry({ state: 'closed' }))]))
+    await screen.findByRole('region', { name: 'Plans and billing' })
+    expect(screen.queryByRole('button', { name: /Q-7F3K2M8D/ })).toBeNull()
+  })
+
+  it('say when somebody else was first', async () => {
+    const detail = 'Somebody answered it before.'
+    const http = stubHttp([
+      listing(buildDeskInquiry()),
+      [answerInquiryRoute, errorAnswer(409, { detail })],
+    ])
+    renderDesk('/operator/inquiries', http)
+    await press('Answer Q-7F3K2M8D')
+    await userEvent.type(await screen.findByLabelText('Answer'), 'Hello')
+    await press('Continue')
+    await press('Send the answer')
+    expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  })
+
+  it('say when nobody waits, and what failed', async () => {
+    const { unmount } = renderDesk('/operator/inquiries', stubHttp([listing()]))
+    expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
+    unmount()
+    renderDesk('/operator/inquiries', stubHttp([[listDeskInquiriesRoute, errorAnswer(503)]]))
+    expect(await screen.findByText('The inquiries could not be loaded')).toBeTruthy()
+  })
+})

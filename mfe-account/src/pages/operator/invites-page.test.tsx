@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals'
+import { createInviteRoute, listDeskInvitesRoute, revokeInviteRoute } from '@quantamental/api/site'
+import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildDeskInvite } from '../../testing/desk.factory.ts'
+import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+
+const ASKED = { id: 5, email: 'lin@example.com', created_at: '2026-11-20T10:00:00Z' }
+const LISTED = {
+  invites: [buildDeskInvite(), buildDeskInvite({ id: 4, code: 'QM-OLD', is_revoked: true })],
+  requests: [
+    { ...ASKED, invited_at: null },
+    { ...ASKED, id: 6, email: 'kay@example.com', invited_at: '2026-11-21T10:00:00Z' },
+  ],
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('the invites', () => {
+  it('are codes with what is used of them, and who asked for one', async () => {
+    const http = stubHttp([[listDeskInvitesRoute, LISTED]])
+    const { container } = renderDesk('/operator/invites', http)
+    const row = within(await screen.findByRole('row', { name: /QM-AB12-CD34/ }))
+    expect(row.getByText('9 of 10')).toBeTruthy()
+    expect(row.getByText('Open')).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Send an invite to/ })).toHaveLength(1)
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('are made with room, an end and a note', async () => {
+    const http = stubHttp([
+      [listDeskInvitesRoute, LISTED],
+      [createInviteRoute, buildDeskInvite({ code: 'QM-NEW' })],
+    ])
+    const { shell } = renderDesk('/operator/invites', http)
+    await press('Make an invite')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make an invite' }))
+    const room = dialog.getByLabelText('Browsers')
+    for (const [quota, isRefused] of [
+      ['0', true],
+      ['10001', true],
+      ['10000', false],
+    ] as const) {
+      await userEvent.clear(room)
+      await userEvent.type(room, quota)
+      await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+      const told = dialog.getByRole('alert').textContent
+      expect(told === 'Give a reason.').toBe(!isRefused)
+    }
+    fireEvent.change(dialog.getByLabelText(/^Can be entered until/), {
+      target: { value: '2027-01-05T22:00' },
+    })
+    await userEvent.type(dialog.getByLabelText('Note'), 'The meetup')
+    await doWithReason('Make the code')
+    await waitFor(() => expect(shell.notices).toEqual(['success: The code is QM-NEW.']))
+    expect(callsOf(http, createInviteRoute.path)).toEqual([
+      {
+        body: {
+          note: 'The meetup',
+          quota: 10_000,
+          expires_at: new Date(2027, 0, 5, 22, 0).toISOString(),
+          reason: 'Asked for by mail',
+        },
+      },
+    ])
+  })
+
+  it('are mailed to who asked', async () => {
+    const http = stubHttp([
+      [listDeskInvitesRoute, LISTED],
+      [createInviteRoute, buildDeskInvite()],
+    ])
+    const { shell } = renderDesk('/operator/invites', http)
+    await press('Send an invite to lin@example.com')
+    await doWithReason('Send the invite')
+    await waitFor(() =>
+      expect(shell.notices).toEqual(['success: An invite is on its way to lin@example.com.']),
+    )
+    expect(callsOf(http, createInviteRoute.path)[0]?.body).toEqual({
+      note: '',
+      quota: 1,
+      expires_at: null,
+      request_id: 5,
+      reason: 'Asked for by mail',
+    })
+  })
+
+  it('are revoked, with a reason', async () => {
+    const http = stubHttp([
+      [listDeskInvitesRoute, LISTED],
+      [revokeInviteRoute, buildDeskInvite({ is_revoked: true })],
+    ])
+    renderDesk('/operator/invites', http)
+    await press('Revoke QM-AB12-CD34')
+    await doWithReason('Revoke it')
+    await waitFor(() =>
+      expect(callsOf(http, revokeInviteRoute.path)).toEqual([
+        { params: { id: 3 }, body: { reason: 'Asked for by mail' } },
+      ]),
+    )
+  })
+
+  it('say when there are none, and what failed', async () => {
+    const none = { invites: [], requests: [] }
+    const { unmount } = renderDesk('/operator/invites', stubHttp([[listDeskInvitesRoute, none]]))
+    expect(await screen.findByText('No code was made yet')).toBeTruthy()
+    expect(screen.getByText('Nobody asked for an invite')).toBeTruthy()
+    unmount()
+    renderDesk('/operator/invites', stubHttp([[listDeskInvitesRoute, errorAnswer(503)]]))
+    expect(await screen.findByText('The invites could not be loaded')).toBeTruthy()
+  })
+})

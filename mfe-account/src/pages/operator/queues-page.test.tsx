@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { listDeskQueuesRoute, retryDeskJobRoute } from '@quantamental/api/site'
+import {
+  createStubShell,
+  errorAnswer,
+  renderInShell,
+  type StubHttp,
+  stubHttp,
+} from '@quantamental/remote/testing'
+import { listViolations } from '@quantamental/ui/testing'
+import { focusManager } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildDeskQueue } from '../../testing/desk.factory.ts'
+import { callsOf, doWithReason, OPERATOR, renderDesk } from '../../testing/render-desk.tsx'
+import { QueuesPage } from './queues-page.tsx'
+
+const JOB = {
+  id: '0b9c',
+  queue: 'cart.sub-changed.account',
+  failed_at: '2026-11-21T10:00:00Z',
+  attempts: 6,
+  error: 'relation "x" does not exist',
+}
+const QUEUES = {
+  queues: [
+    buildDeskQueue({ name: 'a.quiet.account' }),
+    buildDeskQueue({ name: 'b.busy.account', waiting: 1234, active: 2, oldest_seconds: 90 }),
+    buildDeskQueue({ name: 'cart.sub-changed.account', failed: 1 }),
+  ],
+  failed: [JOB],
+  mail: { waiting: 4, failed: 2, sent_today: 17 },
+}
+
+describe('the queues', () => {
+  it('are a table, what needs somebody first, with failed jobs and mails', async () => {
+    const http = stubHttp([[listDeskQueuesRoute, QUEUES]])
+    const { container } = renderDesk('/operator/queues', http)
+    const table = within(await screen.findByRole('table', { name: 'Queues' }))
+    const names = table.getAllByRole('rowheader').map((cell) => cell.textContent)
+    expect(names).toEqual(['cart.sub-changed.account', 'b.busy.account', 'a.quiet.account'])
+    const busy = within(table.getByRole('row', { name: /b\.busy/ }))
+    expect(busy.getByText('1,234')).toBeTruthy()
+    expect(busy.getByText('1 min')).toBeTruthy()
+    const mails = screen.getByText('Mails failed').closest('li') as HTMLElement
+    expect(within(mails).getByText('2')).toBeTruthy()
+    expect(screen.getByText('relation "x" does not exist')).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('take a failed job again, with a reason', async () => {
+    let failed = [JOB]
+    const http = stubHttp([
+      [listDeskQueuesRoute, () => ({ ...QUEUES, failed })],
+      [
+        retryDeskJobRoute,
+        () => {
+          failed = []
+          return null
+        },
+      ],
+    ])
+    renderDesk('/operator/queues', http)
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
+    await doWithReason('Retry it', 'The table is there now')
+    expect(await screen.findByText('No job has failed')).toBeTruthy()
+    expect(callsOf(http, retryDeskJobRoute.path)).toEqual([
+      {
+        params: { queue: 'cart.sub-changed.account', id: '0b9c' },
+        body: { reason: 'The table is there now' },
+      },
+    ])
+  })
+
+  it('say when a colleague was first', async () => {
+    const detail = 'Somebody tried it again before.'
+    const http = stubHttp([
+      [listDeskQueuesRoute, QUEUES],
+      [retryDeskJobRoute, errorAnswer(409, { detail })],
+    ])
+    renderDesk('/operator/queues', http)
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
+    await doWithReason('Retry it')
+    expect((await screen.findByRole('alert')).textContent).toBe(detail)
+  })
+
+  it('say what failed', async () => {
+    renderDesk('/operator/queues', stubHttp([[listDeskQueuesRoute, errorAnswer(503)]]))
+    expect(await screen.findByText('The queues could not be loaded')).toBeTruthy()
+  })
+})
+
+describe('the queues while one looks', () => {
+  afterEach(() => {
+    focusManager.setFocused(undefined)
+    jest.useRealTimers()
+  })
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  const asked = (http: StubHttp) => callsOf(http, listDeskQueuesRoute.path).length
+
+  it('are asked for every 5 seconds, not while the page is hidden', async () => {
+    jest.useFakeTimers()
+    const http = stubHttp([[listDeskQueuesRoute, QUEUES]])
+    renderInShell(<QueuesPage />, { shell: createStubShell({ http, user: OPERATOR }) })
+    await pass(0)
+    expect(asked(http)).toBe(1)
+    await pass(4999)
+    expect(asked(http)).toBe(1)
+    await pass(1)
+    expect(asked(http)).toBe(2)
+    act(() => focusManager.setFocused(false))
+    await pass(20_000)
+    expect(asked(http)).toBe(2)
+  })
+
+  it('stay, with a warning, when an answer fails to come', async () => {
+    jest.useFakeTimers()
+    let isDown = false
+    const http = stubHttp([[listDeskQueuesRoute, () => (isDown ? errorAnswer(503) : QUEUES)]])
+    renderInShell(<QueuesPage />, { shell: createStubShell({ http, user: OPERATOR }) })
+    await pass(0)
+    isDown = true
+    await pass(5000)
+    expect(screen.getByText(/was not answered \(code 503\)/)).toBeTruthy()
+    expect(screen.getByRole('table', { name: 'Queues' })).toBeTruthy()
+  })
+})
