@@ -1,6 +1,7 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
+import { DATA_DESK_PATH } from './domain/data-desk-path.ts'
 
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 
@@ -118,6 +119,12 @@ const RiskVisualizerPage = lazy(async () => {
   )
   return { default: page.RiskVisualizerPage }
 })
+const OpenRiskVisualizerPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "risk-visualizer-page" */ './pages/visualizers/risk-visualizer-page.tsx'
+  )
+  return { default: page.OpenRiskVisualizerPage }
+})
 const SideBySidePage = lazy(async () => {
   const page = await import(
     /* webpackChunkName: "side-by-side-page" */ './pages/side-by-side/side-by-side-page.tsx'
@@ -127,9 +134,17 @@ const SideBySidePage = lazy(async () => {
 
 const comparisonRoutes: readonly RouteObject[] = [
   { path: '/product/upside-pe-visualizer', element: <UpsidePeVisualizerPage /> },
+  { path: '/product/risk-valuation-visualizer', element: <OpenRiskVisualizerPage /> },
   { path: '/product/:visualizer', element: <RiskVisualizerPage /> },
   { path: '/stocks/side-by-side', element: <SideBySidePage /> },
 ]
+
+const DataDeskPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "data-desk-page" */ './pages/data-desk/data-desk-page.tsx'
+  )
+  return { default: page.DataDeskPage }
+})
 
 const MethodologyPage = lazy(async () => {
   const page = await import(
@@ -153,4 +168,5 @@ export const routes: readonly RouteObject[] = [
   ...listRoutes,
   ...comparisonRoutes,
   ...methodologyRoutes,
+  { path: DATA_DESK_PATH, element: <DataDeskPage /> },
 ]

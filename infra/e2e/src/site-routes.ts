@@ -170,7 +170,7 @@ const PROTECTED: readonly SiteRoute[] = [
 /** Of the people who run the site (decisions 0028, 0036, 0038 and 0039). */
 const DESK: readonly SiteRoute[] = [
   { path: '/operator', title: 'Desk', heading: 'Desk', ...OPERATOR },
-  { path: '/operator/data', title: /./, heading: /./, ...OPERATOR },
+  { path: '/operator/data', title: 'Data', heading: 'Data', ...OPERATOR },
   { path: '/operator/users', title: 'Users', heading: 'Users', ...OPERATOR },
   { path: '/operator/inquiries', title: 'Inquiries', heading: 'Inquiries', ...OPERATOR },
   {

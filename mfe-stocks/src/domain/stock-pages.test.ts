@@ -81,8 +81,9 @@ it('every route is claimed once and every claim has its route, its chunk and its
 
 it('exactly the pages that the specification protects are for signed-in people', () => {
   const closed = claims.routes.filter((claim) => claim.protected).map(({ path }) => path)
-  // Specification section 2, "Login-protected routes".
+  // Specification section 2, "Login-protected routes", and the operators' page (decision 0039).
   expect(closed.sort()).toEqual([
+    '/operator/data',
     '/stocks/list/:code/:filterPhrase',
     '/stocks/list/by-industry/:sector',
   ])

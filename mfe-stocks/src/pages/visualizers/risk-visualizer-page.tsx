@@ -1,6 +1,8 @@
+import type { FlagName } from '@quantamental/api/site'
 import type { RiskValuationVisualizer } from '@quantamental/api/stocks'
 import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useLocation, useParams } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import { EmptyState, ErrorState } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { riskPoints, sectorGroups } from './company-points.ts'
@@ -9,12 +11,15 @@ import { ScatterBoard } from './scatter-board.tsx'
 import { SectorPicker } from './sector-picker.tsx'
 import { riskSummary } from './summary-words.ts'
 import { useScatterState } from './use-scatter-state.ts'
-import { useRiskValuation } from './use-visualizer.ts'
+import { type RiskAccess, useRiskValuation } from './use-visualizer.ts'
 import { GRADE_BANDS, PD_AXIS, RISK_QUADRANTS, upsideAxis } from './visualizer-axes.ts'
 import { DelayGate, PointBadges, VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
 
 /** The address is `ri` and a secret (specification section 2); the service alone knows the secret. */
 const PREFIX = 'ri'
+
+/** Specification section 6: a flag can make the visualizer available to everyone. */
+const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
 
 /** The secret of a path part, empty where it has none. */
 export function secretOf(visualizer: string): string {
@@ -49,14 +54,11 @@ function Board({ data }: { readonly data: RiskValuationVisualizer }) {
   )
 }
 
-/** Credit risk and upside of every company, for those who were given the address. */
-export function RiskVisualizerPage() {
-  const { visualizer = '' } = useParams()
+function RiskVisualizer({ access }: { readonly access: RiskAccess }) {
   const { pathname } = useLocation()
-  const secret = secretOf(visualizer)
-  const { data, error, refetch } = useRiskValuation(secret)
+  const { data, error, refetch } = useRiskValuation(access)
   const points = useMemo(() => (data ? riskPoints(data) : []), [data])
-  if (secret === '' || error?.status === 404) return <PageNotFound />
+  if (error?.status === 404) return <PageNotFound />
   return (
     <VisualizerFrame
       title="Risk-valuation visualizer"
@@ -83,4 +85,17 @@ export function RiskVisualizerPage() {
       {!data && !error && <VisualizerSkeleton label="the companies" />}
     </VisualizerFrame>
   )
+}
+
+/** Credit risk and upside of every company, for those who were given the address. */
+export function RiskVisualizerPage() {
+  const { visualizer = '' } = useParams()
+  const secret = secretOf(visualizer)
+  return secret === '' ? <PageNotFound /> : <RiskVisualizer access={{ secret }} />
+}
+
+/** The same for everyone, at an address of its own, while the site's flag says so. */
+export function OpenRiskVisualizerPage() {
+  const shell = useShell()
+  return shell.flag(FOR_EVERYONE) ? <RiskVisualizer access="everyone" /> : <PageNotFound />
 }

@@ -1,5 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import {
+  getOpenRiskValuationVisualizerRoute,
   getRiskValuationVisualizerRoute,
   getUpsidePeVisualizerRoute,
   type RiskValuationVisualizer,
@@ -19,15 +20,20 @@ export function useUpsidePe() {
   })
 }
 
-/** Risk and upside of every company; the service knows whether `secret` is the one. */
-export function useRiskValuation(secret: string) {
+/** Who is shown the risk-valuation visualizer: who knows the secret, or everyone. */
+export type RiskAccess = { readonly secret: string } | 'everyone'
+
+/** Risk and upside of every company; the service knows whether the secret is the one, and what is open. */
+export function useRiskValuation(access: RiskAccess) {
   const { http } = useShell()
+  const secret = access === 'everyone' ? null : access.secret
   return useQuery<RiskValuationVisualizer, ApiError>({
     queryKey: ['visualizer', 'risk-valuation', secret],
     queryFn: ({ signal }) =>
-      http.call(getRiskValuationVisualizerRoute, { params: { secret }, signal }),
+      secret === null
+        ? http.call(getOpenRiskValuationVisualizerRoute, { signal })
+        : http.call(getRiskValuationVisualizerRoute, { params: { secret }, signal }),
     staleTime: STOCK_LIFETIME_MS,
-    enabled: secret !== '',
     retry: (failures, error) => error.status !== 404 && failures < 2,
   })
 }

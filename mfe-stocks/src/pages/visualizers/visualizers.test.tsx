@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  getOpenRiskValuationVisualizerRoute,
   getRiskValuationVisualizerRoute,
   getUpsidePeVisualizerRoute,
 } from '@quantamental/api/stocks'
@@ -23,21 +24,27 @@ import { upsidePeSummary } from './summary-words.ts'
 import { formatProbability, GRADE_BANDS } from './visualizer-axes.ts'
 
 const PATH = '/product/upside-pe-visualizer'
+const FOR_EVERYONE = '/product/risk-valuation-visualizer'
 
 interface Options {
   readonly upsidePe?: StubAnswer<typeof getUpsidePeVisualizerRoute>
   readonly risk?: StubAnswer<typeof getRiskValuationVisualizerRoute>
+  readonly everyone?: StubAnswer<typeof getOpenRiskValuationVisualizerRoute>
   readonly tier?: number
+  /** Of the site, that are on. */
+  readonly flags?: readonly string[]
 }
 
 function open(url: string, options: Options = {}) {
-  const { upsidePe = buildUpsidePe(45), risk = errorAnswer(404), tier } = options
+  const { upsidePe = buildUpsidePe(45), risk = errorAnswer(404) } = options
+  const { everyone = errorAnswer(404), tier, flags = [] } = options
   const http = stubHttp([
     [getUpsidePeVisualizerRoute, upsidePe],
     [getRiskValuationVisualizerRoute, risk],
+    [getOpenRiskValuationVisualizerRoute, everyone],
   ])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
-  return { ...renderRemote(remote, { url, shell: createStubShell({ http, user }) }), http }
+  return { ...renderRemote(remote, { url, shell: createStubShell({ http, user, flags }) }), http }
 }
 
 const findTable = async () => within(await screen.findByRole('table'))
@@ -158,6 +165,28 @@ describe('the risk-valuation visualizer', () => {
     const { http } = open('/product/other')
     await screen.findByRole('heading', { name: 'Page not found' })
     expect(http.calls).toHaveLength(0)
+  })
+
+  it('is at an address for everyone while the site says so, and not for search engines', async () => {
+    const { http, container } = open(FOR_EVERYONE, {
+      everyone: buildRiskValuation(45),
+      flags: ['visualizer_for_everyone'],
+    })
+    await screen.findByRole('application')
+    expect(http.calls.map(({ path }) => path)).toEqual(['/api/visualizer/risk-valuation/'])
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('is not found there otherwise, and nothing is asked', async () => {
+    const { http } = open(FOR_EVERYONE, { everyone: buildRiskValuation(45) })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
+    expect(http.calls).toHaveLength(0)
+  })
+
+  it('is not found there when the service says no before the page has heard of it', async () => {
+    open(FOR_EVERYONE, { flags: ['visualizer_for_everyone'] })
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   })
 
   it('has the letters as bands, the best at the left, each beginning where the one before ends', () => {

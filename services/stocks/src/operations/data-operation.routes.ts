@@ -65,7 +65,9 @@ export async function addDataOperationRoutes(
         is_busy: isBusy,
       }
     })
-    addRoute(guarded, getVersionDiffRoute, ({ query }) => readVersionDiff(db, query))
+    addRoute(guarded, getVersionDiffRoute, async ({ query }) => ({
+      diff: await readVersionDiff(db, query),
+    }))
     addRoute(guarded, getDataOperationRoute, async ({ params }) => {
       const row = await findOperation(db, params.operation)
       if (!row) throw new NotFoundError('There is no such operation.')

@@ -54,15 +54,16 @@ function requireKept(versions: readonly DataVersionRow[], id: number): DataVersi
 /**
  * Without numbers: what the newest recomputation would change, else what the current version changed
  * against the one before it. `from` and `to` default to the version before `to` and to the current one.
- * @throws NotFoundError
+ * Null where there is nothing to compare.
+ * @throws NotFoundError for a version that is not kept
  */
 export async function readVersionDiff(
   db: Kysely<Database>,
   asked: { readonly from?: number; readonly to?: number },
-): Promise<VersionDiff> {
+): Promise<VersionDiff | null> {
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)
-  if (!current) throw new NotFoundError('No data is published yet.')
+  if (!current) return null
   if (asked.from === undefined && asked.to === undefined) {
     const staged = await findStaged(db, current)
     if (staged) return present(db, current.id, null, staged)
@@ -72,6 +73,6 @@ export async function readVersionDiff(
     asked.from === undefined
       ? versions.find((version) => version.id < to.id)
       : requireKept(versions, asked.from)
-  if (!from) throw new NotFoundError('No earlier data version is kept.')
+  if (!from) return null
   return present(db, from.id, to.id, await compareKeptVersions(db, from, to))
 }

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FlagName } from '@quantamental/api/site'
 import {
+  getOpenRiskValuationVisualizerRoute,
   getRiskValuationVisualizerRoute,
   getUpsidePeVisualizerRoute,
 } from '@quantamental/api/stocks'
@@ -17,6 +19,9 @@ function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
 }
 
+/** Specification section 6: a flag can make the visualizer available to everyone. */
+const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
+
 export function addUniverseRoutes(
   app: FastifyInstance,
   { store, secret }: { store: SnapshotStore; secret?: string | undefined },
@@ -26,6 +31,11 @@ export function addUniverseRoutes(
   )
   addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
     if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
+    call.reply.header('x-robots-tag', 'noindex')
+    return answerSnapshot(store, call, writeRiskValuation)
+  })
+  addReadRoute(app, getOpenRiskValuationVisualizerRoute, (call) => {
+    if (!app.site.current().flags[FOR_EVERYONE]) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
     return answerSnapshot(store, call, writeRiskValuation)
   })

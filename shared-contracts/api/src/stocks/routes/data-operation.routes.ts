@@ -85,6 +85,7 @@ export const RatingDifferenceSchema = Type.Object({
   from_rating: Type.String(),
   to_rating: Type.String(),
 })
+export type RatingDifference = Static<typeof RatingDifferenceSchema>
 export const VersionDiffSchema = Type.Object({
   from_version: Type.Integer(),
   /** Null: what the newest recomputation would make, unpublished. */
@@ -150,5 +151,10 @@ export const getVersionDiffRoute = defineRoute({
   summary:
     'What the newest recomputation would change, else what the current version changed; with `from` and `to`, two kept versions.',
   query: Type.Object({ from: versionNumber, to: versionNumber }),
-  response: { 200: VersionDiffSchema, 404: DetailErrorSchema, ...guarded },
+  response: {
+    /** Null while there is nothing to compare the current version with. */
+    200: Type.Object({ diff: nullable(VersionDiffSchema) }),
+    404: DetailErrorSchema,
+    ...guarded,
+  },
 })

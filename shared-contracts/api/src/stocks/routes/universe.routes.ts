@@ -19,6 +19,14 @@ export const getRiskValuationVisualizerRoute = defineRoute({
   response: { 200: RiskValuationVisualizerSchema, 404: DetailErrorSchema },
 })
 
+export const getOpenRiskValuationVisualizerRoute = defineRoute({
+  method: 'GET',
+  path: '/api/visualizer/risk-valuation/',
+  summary:
+    'The same for everyone while the flag `visualizer_for_everyone` of the site is on; 404 otherwise.',
+  response: { 200: RiskValuationVisualizerSchema, 404: DetailErrorSchema },
+})
+
 export const listMethodologiesRoute = defineRoute({
   method: 'GET',
   path: '/api/methodology/',

@@ -1,0 +1,26 @@
+import { RatingChip, type RatingLetter, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`
+const LETTERS: ReadonlySet<string> = new Set<RatingLetter>([
+  ...(['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR'] as const),
+])
+
+/** What is no letter of the scale is no rating. */
+const letterOf = (text: string) => (LETTERS.has(text) ? (text as RatingLetter) : 'NR')
+
+/** The old letter and the new one. */
+export function RatingStep({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <Pair>
+      <RatingChip rating={letterOf(from)} />
+      <span aria-hidden="true">→</span>
+      <VisuallyHidden> becomes </VisuallyHidden>
+      <RatingChip rating={letterOf(to)} />
+    </Pair>
+  )
+}
