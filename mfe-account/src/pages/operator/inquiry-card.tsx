@@ -92,7 +92,8 @@ export function InquiryCard({ inquiry }: { readonly inquiry: DeskInquiry }) {
     },
   }
   return (
-    <CardSurface aria-labelledby={titleId}>
+    // Several are about the same: the ticket tells them apart.
+    <CardSurface aria-labelledby={`${titleId} ${titleId}-ticket`}>
       <Stack gap={12}>
         <Stack gap={4}>
           <Row gap={8}>
@@ -100,7 +101,7 @@ export function InquiryCard({ inquiry }: { readonly inquiry: DeskInquiry }) {
             <Tag>{inquiryKindText(kind)}</Tag>
             <Chip tone={TONES[state]}>{inquiryStateText(state)}</Chip>
             <Muted>
-              <Code>{ticket}</Code>
+              <Code id={`${titleId}-ticket`}>{ticket}</Code>
             </Muted>
           </Row>
           <About inquiry={inquiry} />
