@@ -191,8 +191,8 @@ const OTHER: readonly SiteRoute[] = [
   // A bank's, whose score does not apply.
   {
     path: '/stock/z-score/JPM',
-    title: 'JPMorgan Chase & Co. (JPM) Z-Score',
-    heading: /JPMorgan/,
+    title: 'JPMorgan Chase & Co (JPM) Z-Score',
+    heading: 'JPMorgan Chase & Co',
   },
   {
     path: '/no/such/page',

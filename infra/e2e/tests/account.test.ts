@@ -15,6 +15,8 @@ test('a wrong password shows the server’s words and keeps the form', async ({
 
 test('a subscriber sees the latest quarters, and none after logging out', async ({ page }) => {
   await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
+  // Specification section 2: where one goes after login.
+  await expect(page).toHaveURL('/market-beats/trend')
   const asPro = await page.request.get('/api/tickers/AAPL/z-score/')
   const { latest, lock } = await asPro.json()
   expect(lock).toBeNull()
