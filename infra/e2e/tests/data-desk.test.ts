@@ -40,7 +40,7 @@ test('an operator imports, compares, publishes and rolls back, and the log of ac
   const folder = join(site.dataDir, 'import/desk')
   mkdirSync(folder, { recursive: true })
   // A company in default has the letter D, whatever its figures are.
-  const [ticker, cik] = ['DIS', 1744489]
+  const [ticker, cik] = ['CAT', 18230]
   const identities = `cik,ticker,defaulted_on\n${cik},${ticker},2024-02-01\n`
   writeFileSync(join(folder, 'identities.csv'), identities)
   const page = await pageOf('operator')
