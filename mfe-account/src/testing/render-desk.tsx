@@ -1,3 +1,4 @@
+import type { RouteContract } from '@quantamental/api/common'
 import {
   buildUser,
   createStubShell,
@@ -16,9 +17,11 @@ export function renderDesk(url: string, http: StubHttp, isRoutable?: (path: stri
   return renderRemote(remote, { url, shell })
 }
 
-/** Calls of one path, oldest first. */
-export function callsOf(http: StubHttp, path: string) {
-  return http.calls.filter((call) => call.path === path).map(({ options }) => options)
+/** What one route was asked, oldest first. */
+export function callsOf(http: StubHttp, { method, path }: RouteContract) {
+  return http.calls
+    .filter((call) => call.method === method && call.path === path)
+    .map(({ options }) => options)
 }
 
 /** Gives the reason in the open dialog, is asked, and does it. */

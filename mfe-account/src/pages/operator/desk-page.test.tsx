@@ -89,7 +89,7 @@ describe('the desk', () => {
     const inquiries = await tile('Open inquiries')
     expect(await within(inquiries).findByText('1')).toBeTruthy()
     expect(within(inquiries).getByRole('link').getAttribute('href')).toBe('/operator/inquiries')
-    expect(callsOf(http, listDeskInquiriesRoute.path)[0]?.query).toEqual({ page: 1, state: 'open' })
+    expect(callsOf(http, listDeskInquiriesRoute)[0]?.query).toEqual({ page: 1, state: 'open' })
     expect(await within(await tile('Failed jobs')).findByText('1')).toBeTruthy()
     // 3 + 1 + 2 wait or run.
     const queues = within(await tile('In the queues'))
@@ -133,6 +133,6 @@ describe('the desk', () => {
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await within(await tile('In the queues')).findByText('6')).toBeTruthy()
-    expect(callsOf(http, listDeskInquiriesRoute.path)).toHaveLength(1)
+    expect(callsOf(http, listDeskInquiriesRoute)).toHaveLength(1)
   })
 })

@@ -46,7 +46,7 @@ describe('the flags', () => {
     await doWithReason('Switch it on')
     await waitFor(() => expect(screen.getByText('Not as by default')).toBeTruthy())
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
-    expect(callsOf(http, setDeskFlagRoute.path)).toEqual([
+    expect(callsOf(http, setDeskFlagRoute)).toEqual([
       { params: { name: 'beta_gate' }, body: { value: true, reason: 'Asked for by mail' } },
     ])
     expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
@@ -108,7 +108,7 @@ describe('maintenance', () => {
     await userEvent.type(dialog.getByLabelText('Note'), 'A bigger database')
     await doWithReason('Plan it', 'Grown')
     await waitFor(() =>
-      expect(callsOf(http, planMaintenanceRoute.path)).toEqual([
+      expect(callsOf(http, planMaintenanceRoute)).toEqual([
         {
           body: {
             starts_at: start.toISOString(),
@@ -138,7 +138,7 @@ describe('maintenance', () => {
     expect(await listViolations(dialog)).toEqual([])
     await doWithReason('Change the plan')
     await waitFor(() =>
-      expect(callsOf(http, planMaintenanceRoute.path)[0]?.body).toMatchObject({
+      expect(callsOf(http, planMaintenanceRoute)[0]?.body).toMatchObject({
         starts_at: '2026-11-22T10:00:30.000Z',
         ends_at: new Date(2026, 11, 1, 9, 0).toISOString(),
         note: 'A bigger database',
@@ -162,7 +162,7 @@ describe('maintenance', () => {
     await press('End now')
     await doWithReason('End now', 'Done early')
     expect(await screen.findByText('No maintenance.')).toBeTruthy()
-    expect(callsOf(http, planMaintenanceRoute.path)).toEqual([
+    expect(callsOf(http, planMaintenanceRoute)).toEqual([
       { body: { starts_at: null, ends_at: null, note: '', reason: 'Done early' } },
     ])
   })

@@ -55,7 +55,7 @@ describe('the invites', () => {
     await userEvent.type(dialog.getByLabelText('Note'), 'The meetup')
     await doWithReason('Make the code')
     await waitFor(() => expect(shell.notices).toEqual(['success: The code is QM-NEW.']))
-    expect(callsOf(http, createInviteRoute.path)).toEqual([
+    expect(callsOf(http, createInviteRoute)).toEqual([
       {
         body: {
           note: 'The meetup',
@@ -78,7 +78,7 @@ describe('the invites', () => {
     await waitFor(() =>
       expect(shell.notices).toEqual(['success: An invite is on its way to lin@example.com.']),
     )
-    expect(callsOf(http, createInviteRoute.path)[0]?.body).toEqual({
+    expect(callsOf(http, createInviteRoute)[0]?.body).toEqual({
       note: '',
       quota: 1,
       expires_at: null,
@@ -96,7 +96,7 @@ describe('the invites', () => {
     await press('Revoke QM-AB12-CD34')
     await doWithReason('Revoke it')
     await waitFor(() =>
-      expect(callsOf(http, revokeInviteRoute.path)).toEqual([
+      expect(callsOf(http, revokeInviteRoute)).toEqual([
         { params: { id: 3 }, body: { reason: 'Asked for by mail' } },
       ]),
     )

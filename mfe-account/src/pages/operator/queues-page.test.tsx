@@ -64,7 +64,7 @@ describe('the queues', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
     await doWithReason('Retry it', 'The table is there now')
     expect(await screen.findByText('No job has failed')).toBeTruthy()
-    expect(callsOf(http, retryDeskJobRoute.path)).toEqual([
+    expect(callsOf(http, retryDeskJobRoute)).toEqual([
       {
         params: { queue: 'cart.sub-changed.account', id: '0b9c' },
         body: { reason: 'The table is there now' },
@@ -96,7 +96,7 @@ describe('the queues while one looks', () => {
     jest.useRealTimers()
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  const asked = (http: StubHttp) => callsOf(http, listDeskQueuesRoute.path).length
+  const asked = (http: StubHttp) => callsOf(http, listDeskQueuesRoute).length
 
   it('are asked for every 5 seconds, not while the page is hidden', async () => {
     jest.useFakeTimers()
@@ -121,6 +121,8 @@ describe('the queues while one looks', () => {
     await pass(0)
     isDown = true
     await pass(5000)
+    // The answer and what it draws.
+    await pass(10)
     expect(screen.getByText(/was not answered \(code 503\)/)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Queues' })).toBeTruthy()
   })

@@ -31,7 +31,7 @@ describe('the list of people', () => {
     await waitFor(() => expect(currentUrl()).toBe('/operator/users?q=grace'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Editors')
     await waitFor(() => expect(currentUrl()).toBe('/operator/users?q=grace&role=editor'))
-    expect(callsOf(http, listDeskUsersRoute.path).map(({ query }) => query)).toEqual([
+    expect(callsOf(http, listDeskUsersRoute).map(({ query }) => query)).toEqual([
       { page: 2 },
       { page: 1, q: 'grace' },
       { page: 1, q: 'grace', role: 'editor' },
@@ -70,7 +70,7 @@ describe('one person', () => {
     expect(screen.getByRole('link', { name: 'Billing of grace' }).getAttribute('href')).toBe(
       '/operator/billing?q=501',
     )
-    expect(callsOf(http, getDeskUserRoute.path)[0]?.params).toEqual({ id: 501 })
+    expect(callsOf(http, getDeskUserRoute)[0]?.params).toEqual({ id: 501 })
     expect(await listViolations(container)).toEqual([])
   })
 
@@ -91,11 +91,11 @@ describe('one person', () => {
     const dialog = await screen.findByRole('dialog', { name: 'End all sessions' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
     expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.')
-    expect(callsOf(http, endDeskSessionsRoute.path)).toEqual([])
+    expect(callsOf(http, endDeskSessionsRoute)).toEqual([])
     expect(await listViolations(dialog)).toEqual([])
     await doWithReason('End the sessions')
     expect(await screen.findByText('Activated. Signed in nowhere.')).toBeTruthy()
-    expect(callsOf(http, endDeskSessionsRoute.path)).toEqual([
+    expect(callsOf(http, endDeskSessionsRoute)).toEqual([
       { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
     ])
     expect(shell.notices).toEqual(['success: grace is signed out everywhere.'])
@@ -113,7 +113,7 @@ describe('one person', () => {
     await press('Send the activation link again')
     await doWithReason('Send the link')
     await waitFor(() =>
-      expect(callsOf(http, resendDeskActivationRoute.path)).toEqual([
+      expect(callsOf(http, resendDeskActivationRoute)).toEqual([
         { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
       ]),
     )
@@ -131,7 +131,7 @@ describe('one person', () => {
     await press(button)
     await doWithReason(confirm)
     await waitFor(() =>
-      expect(callsOf(http, setDeskRoleRoute.path)).toEqual([
+      expect(callsOf(http, setDeskRoleRoute)).toEqual([
         { params: { id: 501 }, body: { role: 'editor', has, reason: 'Asked for by mail' } },
       ]),
     )
@@ -155,7 +155,7 @@ describe('one person', () => {
     await press('Send the activation link again')
     await doWithReason('Send the link')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
-    expect(callsOf(http, getDeskUserRoute.path)).toHaveLength(2)
+    expect(callsOf(http, getDeskUserRoute)).toHaveLength(2)
   })
 
   it.each(['/operator/users/0', '/operator/users/ada'])(
