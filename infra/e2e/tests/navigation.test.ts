@@ -154,7 +154,7 @@ test('each entry of the account menu opens its page, wide and on a phone', async
   await page.goto('/about-data')
   const banner = page.getByRole('banner')
   for (const one of ACCOUNT) {
-    await banner.getByRole('button', { name: 'pro', exact: true }).click()
+    await banner.getByRole('button', { name: 'Account of pro' }).click()
     await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
     await follow(page, banner, one)
   }
