@@ -21,7 +21,7 @@ describe('the inquiries', () => {
     const http = stubHttp([listing(buildDeskInquiry())])
     const { container, currentUrl } = renderDesk('/operator/inquiries', http)
     const card = within(await screen.findByRole('region', { name: /^Plans and billing/ }))
-    expect(card.getByText('Q-7F3K2M8D')).toBeTruthy()
+    expect(card.getByText('Q-7F3K2M8D', { selector: 'code' })).toBeTruthy()
     expect(card.getByText('I was charged twice in November.')).toBeTruthy()
     expect(card.getByRole('link', { name: 'User 501' }).getAttribute('href')).toBe(
       '/operator/users/501',
