@@ -157,7 +157,9 @@ describe('the risk-valuation visualizer', () => {
     async (url) => {
       open(url)
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
-      expect(screen.getByText(url, { exact: false })).toHaveTextContent(`There is no page at ${url}.`)
+      expect(screen.getByText(url, { exact: false })).toHaveTextContent(
+        `There is no page at ${url}.`,
+      )
     },
   )
 

@@ -9,7 +9,7 @@ import {
 } from '../../test/published-universe.ts'
 
 /** What concerns one person's own things is not for keys. */
-const PERSONAL = /^\/api\/(screens|personal-data)\//
+const PERSONAL = /^\/api\/(screens|personal-data|data-operations)\//
 
 interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
