@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 
-/** Marks what the edge put into the head for a prerendered page: its title, description and styles. */
-const STATIC_TAGS = 'head > [data-static]'
+/** Marks what the edge put into the document for a prerendered page: its title, description and styles. */
+const STATIC_TAGS = '[data-static]'
 
 /** Takes the marks of the prerendered page away in the moment in which this page stands in its place. */
 export function StaticMarks({ children }: { readonly children: ReactNode }) {

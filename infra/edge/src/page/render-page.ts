@@ -66,10 +66,11 @@ export function renderPage(parts: PageParts): string {
     ...renderPreloads(listPreloads(shell, page), nonce, parts.static !== undefined),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
-    ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
   ]
   const body = [
     ...(parts.static ? [] : [noscript(`${BRAND.name} needs JavaScript.`)]),
+    // Behind the head: rules that the script adds there one by one change nothing of what stands.
+    ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
     `<div id="root">${parts.static?.body ?? ''}</div>`,
     ...(parts.static ? [noscript('Figures, search and accounts need JavaScript.')] : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,

@@ -71,6 +71,8 @@ describe('a prerendered page', () => {
     expect(body).toContain('<div id="root"><h1 class="a">Home</h1></div>')
     expect(body).toContain('<title data-static>Home</title>')
     expect(body).toContain(`<link data-static rel="canonical" href="${ORIGIN}/x"/>`)
+    // After whatever the script adds to the head: the page stays as it is while the next is made.
+    expect(body.split('<body>')[1]).toMatch(/^\s*<style data-static nonce="/)
     expect(body).toContain(`<style data-static nonce="${nonce}">`)
     expect(body).toContain(`url('/r/shell/${version}/assets/inter.woff2')`)
     expect(body).not.toContain('.invalid')
