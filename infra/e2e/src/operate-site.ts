@@ -29,6 +29,15 @@ export function setFlag(page: Page, name: string, value: boolean): Promise<void>
   return put(page, `/api/operator/flags/${name}/`, { value })
 }
 
+/** Waits until documents say `text` of the site: the edge asks account every few seconds. */
+export async function waitForPages(page: Page, text: string): Promise<void> {
+  const read = async () => {
+    const html = await (await page.request.get('/about-data')).text()
+    return /<script[^>]* id="site"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+  }
+  await expect.poll(read, { message: 'the state of the site in a page' }).toContain(text)
+}
+
 /** A code that lets `quota` browsers in; `page` is an operator's. */
 export async function createInvite(page: Page, quota: number): Promise<string> {
   const answer = await sendFrom(page, 'POST', '/api/operator/invites/', {

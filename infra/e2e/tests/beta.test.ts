@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
-import { createInvite, setFlag } from '../src/operate-site.ts'
+import { createInvite, setFlag, waitForPages } from '../src/operate-site.ts'
 import { forgetRateLimits } from '../src/people.ts'
 
 /** Specification section 9: lifetime of the beta-invite flag. */
@@ -46,10 +46,9 @@ test('in strict mode an invite or an account opens what others are told of', asy
   const other = await browser.newContext({ baseURL: site.baseURL })
   try {
     const code = await createInvite(operator, 1)
-    await expect(async () => {
-      await page.goto(WANTED)
-      await expect(betaOf(page)).toBeVisible({ timeout: 3000 })
-    }).toPass()
+    await waitForPages(page, '"beta_gate":true')
+    await page.goto(WANTED)
+    await expect(betaOf(page)).toBeVisible()
     await expect(page).toHaveURL(`/beta?next=${encodeURIComponent(WANTED)}`)
     expect(await invitedUntil(page)).toBeNull()
 
@@ -95,9 +94,8 @@ test('in strict mode an invite or an account opens what others are told of', asy
     await setFlag(operator, 'beta_gate', false)
   }
   const stranger = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
-  await expect(async () => {
-    await stranger.goto(WANTED)
-    await expect(wantedOf(stranger)).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await waitForPages(stranger, '"beta_gate":false')
+  await stranger.goto(WANTED)
+  await expect(wantedOf(stranger)).toBeVisible()
   await stranger.context().close()
 })

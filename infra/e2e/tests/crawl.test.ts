@@ -23,13 +23,8 @@ interface Link {
   readonly isDownload: boolean
 }
 
-/** Own links of the page as it is, menus opened. */
-async function readLinks(page: Page): Promise<Link[]> {
-  for (const menu of await page.locator('header [aria-haspopup="menu"]').all()) {
-    if (!(await menu.isVisible())) continue
-    await menu.click()
-    await menu.click()
-  }
+/** Own links of the page as it is. */
+function readLinks(page: Page): Promise<Link[]> {
   return page.locator('a[href]').evaluateAll((anchors) =>
     (anchors as HTMLAnchorElement[])
       .filter(({ href }) => new URL(href).origin === location.origin)
@@ -39,6 +34,23 @@ async function readLinks(page: Page): Promise<Link[]> {
         return { path: pathname, search, hash, isDownload }
       }),
   )
+}
+
+/** Own links of the header's menus, which hold them only while they are open. The same on every page. */
+async function readMenus(page: Page): Promise<Link[]> {
+  const links: Link[] = []
+  const menus = page.locator('header button[aria-expanded]').filter({ visible: true })
+  for (const menu of await menus.all()) {
+    await menu.click()
+    await expect(menu).toHaveAttribute('aria-expanded', 'true')
+    links.push(...(await readLinks(page)))
+    await page.keyboard.press('Escape')
+  }
+  return links
+}
+
+function readIds(page: Page): Promise<string[]> {
+  return page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
 }
 
 function kindOf(path: string): string | undefined {
@@ -61,6 +73,9 @@ for (const { viewer, from, atLeast } of CRAWLERS) {
     const dead: string[] = []
     const seen = new Set<string>(from)
     const opened = new Map<string, number>()
+    /** Of each page that was opened: what an anchor may lead to. */
+    const idsOf = new Map<string, ReadonlySet<string>>()
+    const anchors: { readonly link: Link; readonly on: string }[] = []
     const queue: { link: Link; on: string }[] = from.map((path) => ({
       link: { path, search: '', hash: '', isDownload: false },
       on: 'the address bar',
@@ -90,20 +105,22 @@ for (const { viewer, from, atLeast } of CRAWLERS) {
       await page.goto(path)
       await waitForWhole(page)
       const heading = await page.getByRole('heading', { level: 1 }).textContent()
-      if (/not found/i.test(heading ?? '')) dead.push(`${heading} at ${path}, linked on ${on}`)
-      for (const found of await readLinks(page)) {
-        if (found.path === path && found.hash !== '') {
-          const target = await page
-            .locator(`[id="${decodeURIComponent(found.hash.slice(1))}"]`)
-            .count()
-          if (target === 0) dead.push(`${path}${found.hash} leads to nothing on its page`)
-          continue
-        }
+      if (/not found|no such/i.test(heading ?? ''))
+        dead.push(`${heading} at ${path}, linked on ${on}`)
+      const menus = idsOf.size === 0 ? await readMenus(page) : []
+      idsOf.set(path, new Set(await readIds(page)))
+      for (const found of [...menus, ...(await readLinks(page))]) {
+        if (found.hash !== '') anchors.push({ link: found, on: path })
         const key = found.isDownload ? `${found.path}${found.search}` : found.path
         if (seen.has(key)) continue
         seen.add(key)
         queue.push({ link: found, on: path })
       }
+    }
+    for (const { link, on } of anchors) {
+      const ids = idsOf.get(link.path)
+      if (ids && !ids.has(decodeURIComponent(link.hash.slice(1))))
+        dead.push(`${link.path}${link.hash} leads to nothing, linked on ${on}`)
     }
     expect(dead).toEqual([])
     expect(seen.size).toBeGreaterThan(atLeast)

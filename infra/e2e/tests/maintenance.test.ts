@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { endMaintenance, planMaintenance } from '../src/operate-site.ts'
+import { endMaintenance, planMaintenance, waitForPages } from '../src/operate-site.ts'
 import { expectAccessible } from '../src/page-state.ts'
 import { forgetRateLimits } from '../src/people.ts'
 
@@ -64,10 +64,8 @@ test('a banner says when maintenance begins, and goes when it is dismissed', asy
     note: NOTE,
   })
   await expect.poll(state).toBe('announced')
-  await expect(async () => {
-    await page.goto('/plans')
-    await expect(bannerOf(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await waitForPages(page, '"state":"announced"')
+  await page.goto('/plans')
   await expect(bannerOf(page)).toContainText(/Planned maintenance from .+ until .+/)
   await expect(bannerOf(page)).toContainText(NOTE)
   // Until then everything works.
