@@ -90,7 +90,7 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
   const [operator, subscriber] = [await pageOf('operator'), await pageOf('pro')]
   await operator.goto('/about-data')
   await planMaintenance(operator, {
-    starts_at: hoursFromNow(-0.1),
+    starts_at: hoursFromNow(0),
     ends_at: hoursFromNow(1),
     note: NOTE,
   })
