@@ -1,6 +1,6 @@
 import type { DeskUser } from '@quantamental/api/site'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
+import { SectionError, StaffPage, Wrapped } from '@quantamental/remote/staff'
 import { Button, EmptyState, Field, Row, Stack, Tag, TextLink } from '@quantamental/ui'
 import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
 import { useState } from 'react'
@@ -27,6 +27,9 @@ const Form = styled.form`
     flex: 1 1 240px;
     max-width: 480px;
   }
+  select {
+    min-height: 44px;
+  }
 `
 /** In line with the input beside it. */
 const Submit = styled(Button)`
@@ -43,7 +46,7 @@ const COLUMNS: readonly DataColumn<DeskUser>[] = [
       </TextLink>
     ),
   },
-  { id: 'email', name: 'E-mail', cell: ({ email }) => email },
+  { id: 'email', name: 'E-mail', cell: ({ email }) => <Wrapped>{email}</Wrapped> },
   { id: 'state', name: 'Account', priority: true, cell: (user) => <UserState user={user} /> },
   { id: 'plan', name: 'Plan', cell: ({ tier_number }) => planNameOf(tier_number) },
   {
@@ -53,7 +56,7 @@ const COLUMNS: readonly DataColumn<DeskUser>[] = [
       roles.length === 0 ? (
         '—'
       ) : (
-        <Row gap={4}>
+        <Row gap={4} wrap={false}>
           {roles.map((role) => (
             <Tag key={role}>{role}</Tag>
           ))}
