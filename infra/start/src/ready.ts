@@ -17,7 +17,8 @@ function signedInRows(url: string): readonly (readonly [string, string])[] {
     [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
     [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
     [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
-    [`${url}/operator/billing`, 'people, what they pay, refunds, reconciliation: as operator'],
+    [`${url}/operator`, 'the desk: data, people, inquiries, billing, flags, queues: as operator'],
+    [`${url}/operator/articles`, 'articles to write and publish: as editor'],
     [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
   ]
 }
@@ -46,7 +47,7 @@ export function presentReady(facts: ReadyFacts): string {
     ...list([
       [url, 'press Ctrl+K (or Cmd+K) and search aapl'],
       [`${url}/stock/z-score/AAPL`, 'the Z-score with its working, down to the filings'],
-      [`${url}/market-beats/updates`, 'what was filed lately'],
+      [`${url}/market-beats/trend`, 'what each sector did, articles, this week, recent updates'],
       [
         `${url}/plans`,
         'the plans: choose one as a visitor, sign up on the way, pay by a card below',
