@@ -16,16 +16,20 @@ const MOST_WATCHED = 8
 
 const Box = styled(CardSurface)`
   gap: 16px;
+  ${media.narrow} {
+    margin-bottom: 40px;
+  }
   h2 {
     color: ${tokens.colour.muted};
     font-size: 13px;
     font-weight: 600;
   }
 `
-/** As high as the strip last was. Beside the promise it needs no room. */
+/** As high as the strip last was with its margin. Beside the promise it needs no room. */
 const Room = styled.div`
+  display: flow-root;
   ${media.narrow} {
-    min-height: var(--continue-room, 0px);
+    min-height: calc(var(--continue-room, -40px) + 40px);
   }
 `
 const Line = styled.p`
