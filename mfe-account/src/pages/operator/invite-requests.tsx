@@ -23,11 +23,10 @@ function columnsOf(onSend: (asker: Asker) => void): readonly DataColumn<InviteRe
             Send an invite<VisuallyHidden> to {request.email}</VisuallyHidden>
           </Button>
         ) : (
-          <Chip tone="good">
-            Sent <When at={request.invited_at} />
-          </Chip>
+          <Chip tone="good">Sent</Chip>
         ),
     },
+    { id: 'sent', name: 'Sent', cell: ({ invited_at }) => <When at={invited_at} /> },
   ]
 }
 
