@@ -23,7 +23,7 @@ test('a subscriber sees the latest quarters, and none after logging out', async 
   expect(latest.points).toHaveLength(2)
   await page.goto('/stock/z-score/AAPL')
   await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
-  await page.getByRole('button', { name: /pro/i }).first().click()
+  await page.getByRole('button', { name: 'Account of pro' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   // The header shows a visitor only when the server has ended the session.
@@ -52,7 +52,7 @@ test('a worthless access token is replaced without the reader noticing', async (
   if (!access) throw new Error('no access cookie')
   await context.addCookies([{ ...access, value: `${access.value.slice(0, -4)}AAAA` }])
   await page.goto('/stock/z-score/AAPL')
-  await expect(page.getByRole('button', { name: /pro/i }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account of pro' })).toBeVisible()
   await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
 })
 
