@@ -18,7 +18,8 @@ const Legend = styled.ul`
   font-size: 12.5px;
   font-weight: 600;
 `
-const Name = styled.li<{ readonly $colour: string }>`
+/** In the colour of its line, which is too light for words. */
+const Mark = styled.span<{ readonly $colour: string }>`
   color: ${(p) => p.$colour};
 `
 
@@ -48,9 +49,12 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
         lines.length > 2 && (
           <Legend data-legend aria-label="Lines">
             {lines.map(({ name }, index) => (
-              <Name key={name} $colour={seriesColour(index)}>
-                {index === 0 ? '●' : '■'} {name}
-              </Name>
+              <li key={name}>
+                <Mark aria-hidden="true" $colour={seriesColour(index)}>
+                  {index === 0 ? '●' : '■'}
+                </Mark>{' '}
+                {name}
+              </li>
             ))}
           </Legend>
         )
