@@ -43,6 +43,9 @@ async function expectHead(page: Page, shown: SiteRoute, origin: string): Promise
   await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(noindex ? 1 : 0)
 }
 
+// Five people read each page; the first route signs them in besides.
+test.describe.configure({ timeout: 120_000 })
+
 for (const known of listSiteRoutes()) {
   test(`${known.path}: sound for visitor, user, subscriber, editor and operator`, async ({
     pageOf,
