@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'walks', testMatch: WALKS, fullyParallel: true },
+    // A trace of every page that only reads would take half of the time.
+    { name: 'walks', testMatch: WALKS, fullyParallel: true, use: { trace: 'off' } },
     // Each worker has a site of its own; the tests of a file take turns on it.
     { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'] },
   ],

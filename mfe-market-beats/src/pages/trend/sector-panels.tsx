@@ -1,5 +1,5 @@
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { tokens } from '@quantamental/ui'
+import { tokens, VisuallyHidden } from '@quantamental/ui'
 import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { domainOf, type SectorSeries } from '../../domain/trend-series.ts'
@@ -71,9 +71,11 @@ export function SectorPanels(props: SectorPanelsProps) {
             <Panel
               type="button"
               aria-pressed={sector === focus}
-              aria-label={`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
               onClick={() => onFocus(sector === focus ? null : sector)}
             >
+              <VisuallyHidden>
+                {`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
+              </VisuallyHidden>
               <PanelChart
                 title={sector}
                 figure={figure}
