@@ -307,7 +307,7 @@ test('a session that expires while two remotes load is refreshed once, and both 
   const second = await context.newPage()
   await Promise.all([page.reload(), second.goto('/user/watchlists')])
   await expect(second.getByRole('region', { name: 'Watch lists' })).toBeVisible()
-  await expect(headerOf(page).getByRole('button', { name: 'pro' })).toBeVisible()
+  await expect(headerOf(page).getByRole('button', { name: 'Account of pro' })).toBeVisible()
   expect(new Set(refreshes)).toEqual(new Set([200]))
 })
 

@@ -310,13 +310,13 @@ for (const { path, title, tab, viewer } of USER_PAGES) {
     )
     await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(1)
     const tabs = page.getByRole('navigation', { name: 'Account', exact: true }).getByRole('link')
-    await expect(tabs).toHaveText(['My portfolio', 'My watchlist', 'My profile'])
+    await expect(tabs).toHaveText(['My portfolio', 'My watchlist', 'My profile', 'Contact us'])
     await expect(tabs.filter({ hasText: tab })).toHaveAttribute('aria-current', 'page')
     await expectSoundInEveryLook(page)
   })
 }
 
-/** Those that `pages.test.ts` does not see. */
+/** In every look; `routes.test.ts` sees them in two. */
 const AUTH_PAGES = [
   { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
   { path: '/verify-email', title: 'Verify e-mail', heading: 'Verify e-mail' },
