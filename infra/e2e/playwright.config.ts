@@ -14,8 +14,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    // A trace of every page that only reads would take half of the time.
-    { name: 'walks', testMatch: WALKS, fullyParallel: true, use: { trace: 'off' } },
+    { name: 'walks', testMatch: WALKS, fullyParallel: true },
     // Each worker has a site of its own; the tests of a file take turns on it.
     { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'] },
   ],
@@ -28,7 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes a third of the time: a failure leaves a picture and the page's tree without it.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [
