@@ -29,6 +29,18 @@ describe('a rendered page', () => {
   })
 })
 
+describe('a field of a rendered page', () => {
+  it('takes no text that would be lost when the app stands in its place', () => {
+    const { body } = splitPage(
+      '<input type="search"/><textarea rows="3"></textarea><select><option>a</option></select><input disabled="" name="b"/><inputs></inputs>',
+      '',
+    )
+    expect(body).toBe(
+      '<input disabled="" type="search"/><textarea disabled="" rows="3"></textarea><select disabled=""><option>a</option></select><input disabled="" name="b"/><inputs></inputs>',
+    )
+  })
+})
+
 describe('pages to prerender', () => {
   it('are the public claims without parameters, the notice of maintenance, and those named beside', () => {
     expect(

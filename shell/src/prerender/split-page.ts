@@ -3,6 +3,8 @@ import type { StaticPage } from '@quantamental/remote/release'
 /** What React writes ahead of the content, for the head. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 const INLINE_STYLE = /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*?)>/gi
+/** A field of a form that is not disabled already. */
+const FIELD = /<(input|textarea|select)(?![^<>]*\sdisabled=)(?=[\s/>])/g
 const CLASS = /\sclass="([^"]*)"/
 
 const decode = (text: string) =>
@@ -25,7 +27,8 @@ function rulesOf(tags: string): string {
 
 /**
  * Takes rendered HTML apart into head, rules and content. A strict policy refuses `style` attributes, so
- * each becomes a class.
+ * each becomes a class. Fields are disabled: what is typed before the app stands in their place would be
+ * lost.
  */
 export function splitPage(html: string, styleTags: string): StaticPage {
   const head = HEAD.exec(html)?.[0] ?? ''
@@ -41,6 +44,7 @@ export function splitPage(html: string, styleTags: string): StaticPage {
         ? `<${tag}${rest.replace(CLASS, () => ` class="${own[1]} ${name}"`)}>`
         : `<${tag} class="${name}"${rest}>`
     })
+    .replace(FIELD, '<$1 disabled=""')
   const inline = [...classes].map(([style, name]) => {
     const rules = decode(style).replace(/(?<=[^;])(?=;|$)/g, '!important')
     return `.${name}{${rules}}`
