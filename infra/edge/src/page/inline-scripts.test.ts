@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { THEME_SCRIPT } from './inline-scripts.ts'
+import { EARLY_SEARCH_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
 
 /** Attributes of `<html>` after the script ran in a browser with this store and system. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
@@ -79,5 +79,48 @@ describe('the script before the first paint', () => {
     ['', {}],
   ])('sets what "%s" says of the look, and nothing else', (LOOK, attributes) => {
     expect(run({ LOOK })).toEqual({ 'data-theme': 'light', colorScheme: 'light', ...attributes })
+  })
+})
+
+describe('the script that keeps an early Ctrl+K', () => {
+  function press(dataset: Record<string, string>, keys: Readonly<Record<string, unknown>>) {
+    let isPrevented = false
+    let listener: (event: object) => void = () => {}
+    runInNewContext(EARLY_SEARCH_SCRIPT, {
+      document: { documentElement: { dataset } },
+      addEventListener: (_: string, given: typeof listener) => {
+        listener = given
+      },
+      removeEventListener: () => {},
+    })
+    const preventDefault = () => {
+      isPrevented = true
+    }
+    listener({
+      ctrlKey: false,
+      metaKey: false,
+      shiftKey: false,
+      altKey: false,
+      ...keys,
+      preventDefault,
+    })
+    return { isKept: 'earlySearch' in dataset, isPrevented }
+  }
+
+  it.each([
+    [{ ctrlKey: true, key: 'k' }, true],
+    [{ metaKey: true, key: 'K' }, true],
+    [{ ctrlKey: true, shiftKey: true, key: 'k' }, false],
+    [{ ctrlKey: true, key: 'j' }, false],
+    [{ key: 'k' }, false],
+  ])('with %j: %s', (keys, isKept) => {
+    expect(press({}, keys)).toEqual({ isKept, isPrevented: isKept })
+  })
+
+  it('leaves the app its own keys', () => {
+    expect(press({ appReady: '' }, { ctrlKey: true, key: 'k' })).toEqual({
+      isKept: false,
+      isPrevented: false,
+    })
   })
 })

@@ -15,3 +15,10 @@ export const LIVE_RELOAD_PATH = '/__dev/events'
 export function liveReloadScript(revision: number): string {
   return `new EventSource("${LIVE_RELOAD_PATH}").onmessage=function(e){if(e.data!=="${revision}")location.reload()}`
 }
+
+/**
+ * On a prerendered page, before the app is there: Ctrl+K or Cmd+K is kept for it as `earlySearch` on the
+ * root element, where it would be lost or open the browser's own search.
+ */
+export const EARLY_SEARCH_SCRIPT = `(function(){var d=document.documentElement;addEventListener("keydown",function k(e){
+if("appReady"in d.dataset)return removeEventListener("keydown",k);if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}})})()`

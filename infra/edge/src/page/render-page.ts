@@ -5,7 +5,7 @@ import type { LiveComposition } from '../composition/compose.ts'
 import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
-import { liveReloadScript, THEME_SCRIPT } from './inline-scripts.ts'
+import { EARLY_SEARCH_SCRIPT, liveReloadScript, THEME_SCRIPT } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
@@ -62,6 +62,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="color-scheme" content="light dark">',
     ...(parts.static ? [parts.static.head] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
+    ...(parts.static ? [`<script nonce="${nonce}">${EARLY_SEARCH_SCRIPT}</script>`] : []),
     `<script defer src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
     ...renderPreloads(listPreloads(shell, page), nonce, parts.static !== undefined),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
