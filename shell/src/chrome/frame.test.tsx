@@ -134,6 +134,13 @@ describe('the stock search', () => {
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
+  it('opens by a Ctrl+K that came before the app, once', async () => {
+    document.documentElement.dataset.earlySearch = ''
+    await renderPage('/', { composition: site, runtime: runtime() })
+    expect(await screen.findByText('Palette')).toBeVisible()
+    expect(document.documentElement.dataset).not.toHaveProperty('earlySearch')
+  })
+
   it('leaves other keys to the browser', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     await act(async () => void pressK('shiftKey'))
