@@ -16,12 +16,19 @@ const WALKERS = [
 /**
  * All five walk every route with `E2E_ALL_VIEWERS=1`, which takes a quarter of an hour. Without it a page
  * that is alike for all is walked by the visitor and by another of them in turn, a page of the account by
- * those with and without a plan, a page of the staff by all, and of the stock lists, which are one page, only
+ * those with and without a plan, a page of the staff by who has it and who has not, and of the stock lists, which are one page, only
  * the first by somebody besides.
  */
 function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[number][] {
-  if (process.env.E2E_ALL_VIEWERS === '1' || route.roles) return WALKERS
+  if (process.env.E2E_ALL_VIEWERS === '1') return WALKERS
   const [visitor, ...people] = WALKERS
+  const { roles } = route
+  if (roles) {
+    const has = people.filter(({ viewer }) => roles.includes(viewer))
+    const others = people.filter((walker) => !has.includes(walker))
+    const other = others[index % others.length]
+    return [visitor, ...(other ? [other] : []), ...has]
+  }
   if (route.isProtected) return [visitor, ...people.filter(({ viewer }) => PLANS.test(viewer))]
   if (LIST.test(route.path) && !route.path.endsWith('/buffett_owned')) return [visitor]
   const other = people[index % people.length]
