@@ -43,14 +43,17 @@ const BUSY = [
   [listDeskQueuesRoute, QUEUES],
   [
     listDeskInvitesRoute,
-    { invites: [], requests: [{ id: 1, email: 'a@b.co', created_at: '', invited_at: null }] },
+    () => ({
+      invites: [],
+      requests: [{ id: 1, email: 'a@b.co', created_at: '', invited_at: null }],
+    }),
   ],
   [
     listDeskFlagsRoute,
-    {
+    () => ({
       flags: [buildDeskFlag({ value: true }), buildDeskFlag({ name: 'signup_open' })],
       maintenance: buildMaintenance(),
-    },
+    }),
   ],
   [listDeskActionsRoute, onePage([buildDeskAction()])],
 ] as const
