@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { provideChromium } from './src/chromium.ts'
+import { CHROMIUM_FLAGS, provideChromium } from './src/chromium.ts'
 
 // Workers read this file too: the variable spares them the search.
 process.env.CHROMIUM_PATH = provideChromium()
@@ -31,14 +31,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
 })

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { provideChromium } from '@quantamental/e2e/chromium'
+import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 import { startSite } from '@quantamental/e2e/start-site'
 import { readSiteUrl } from './site-url.ts'
 
@@ -30,12 +30,7 @@ export async function withBrowser(
   await withSite(options, async (baseURL) => {
     const browser = await chromium.launch({
       executablePath: provideChromium(),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--no-first-run',
-      ],
+      args: [...CHROMIUM_FLAGS],
     })
     try {
       await work(await browser.newPage({ baseURL, viewport: { width: 1440, height: 1000 } }))

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { provideChromium } from '@quantamental/e2e/chromium'
+import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 
 /** A headless Chromium with an empty profile while `work` lasts; it is told the port of the DevTools protocol. */
 export async function withDebuggedChromium(work: (port: number) => Promise<void>): Promise<void> {
@@ -15,12 +15,7 @@ export async function withDebuggedChromium(work: (port: number) => Promise<void>
       '--headless=new',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
+      ...CHROMIUM_FLAGS,
       'about:blank',
     ],
     { stdio: ['ignore', 'ignore', 'pipe'] },

@@ -9,6 +9,16 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** How every Chromium of the checks is started: it talks to nobody, and root has no sandbox. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
 /**
  * The browser the suite runs in: CHROMIUM_PATH, the machine's own, Playwright's; else it is installed,
  * by the package manager as root on Debian, by Playwright elsewhere.

@@ -1,18 +1,8 @@
 import type { Site } from './site.ts'
-import { listStockRoutes } from './stock-routes.ts'
+import { listStockRoutes, type StockRoute } from './stock-routes.ts'
 
-/** An address of the site and what stands there. */
-export interface SiteRoute {
-  readonly path: string
-  /** Without the brand, or the whole of it. */
-  readonly title: string | RegExp
-  /** The level-1 heading. */
-  readonly heading: string | RegExp
-  /** The path unless said. */
-  readonly canonical?: string
-  readonly noindex?: boolean
-  /** For signed-in people: a visitor is sent to log in. */
-  readonly isProtected?: boolean
+/** An address of the site and what stands there. A title may be the whole of it, as a pattern. */
+export interface SiteRoute extends StockRoute {
   /** For these viewers only; anybody else is told that there is no page. */
   readonly roles?: readonly string[]
   /** Of the document; 200 unless said. */

@@ -7,7 +7,7 @@ export interface StockRoute {
   /** The path unless said. */
   readonly canonical?: string
   readonly noindex?: boolean
-  /** For signed-in people. */
+  /** For signed-in people: a visitor is sent to log in. */
   readonly isProtected?: boolean
 }
 
