@@ -1,29 +1,5 @@
-import { tokens } from '@quantamental/ui'
+import { WordsArea, WordsBox } from '@quantamental/remote/staff'
 import { useId } from 'react'
-import styled from 'styled-components'
-
-const Box = styled.div`
-  display: grid;
-  gap: 6px;
-  label {
-    font-size: 14px;
-    font-weight: 560;
-  }
-  p {
-    color: ${tokens.colour.muted};
-    font-size: 13px;
-  }
-`
-const Area = styled.textarea`
-  padding: 10px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: inherit;
-  font: inherit;
-  font-size: 16px;
-  resize: vertical;
-`
 
 export interface WordsFieldProps {
   readonly label: string
@@ -38,9 +14,9 @@ export interface WordsFieldProps {
 export function WordsField({ label, hint, value, onValue, ...area }: WordsFieldProps) {
   const id = useId()
   return (
-    <Box>
+    <WordsBox>
       <label htmlFor={id}>{label}</label>
-      <Area
+      <WordsArea
         {...area}
         id={id}
         aria-describedby={`${id}-hint`}
@@ -48,6 +24,6 @@ export function WordsField({ label, hint, value, onValue, ...area }: WordsFieldP
         onChange={(event) => onValue(event.target.value)}
       />
       <p id={`${id}-hint`}>{hint}</p>
-    </Box>
+    </WordsBox>
   )
 }

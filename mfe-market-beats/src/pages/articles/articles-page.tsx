@@ -10,11 +10,11 @@ import {
   Skeleton,
   Stack,
   TextLink,
-  tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useArticles } from '../../api/use-articles.ts'
+import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { ARTICLES_PATH } from '../../domain/article-paths.ts'
 import { requestOf } from '../../domain/articles-request.ts'
@@ -22,28 +22,6 @@ import { statusOf } from '../../domain/status-of.ts'
 import { ArticleEntry } from './article-entry.tsx'
 import { FeaturedStrip } from './featured-strip.tsx'
 
-const Filters = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  font-size: 13.5px;
-  a {
-    padding: 5px 12px;
-    border: 1px solid ${tokens.colour.line};
-    border-radius: 999px;
-    color: ${tokens.colour.muted};
-  }
-  a:hover {
-    border-color: ${tokens.colour['line-strong']};
-    color: ${tokens.colour.text};
-  }
-  a[aria-current='true'] {
-    border-color: ${tokens.colour.text};
-    color: ${tokens.colour.text};
-    font-weight: 560;
-  }
-`
 const Feed = styled(TextLink)`
   margin-left: auto;
 `
@@ -62,7 +40,7 @@ function Loading() {
 
 function TagFilter({ found, tag }: { readonly found: Found; readonly tag: string | undefined }) {
   return (
-    <Filters aria-label="Subjects">
+    <FilterLinks aria-label="Subjects">
       <Link to={ARTICLES_PATH} aria-current={tag === undefined}>
         All
       </Link>
@@ -77,7 +55,7 @@ function TagFilter({ found, tag }: { readonly found: Found; readonly tag: string
         </Link>
       ))}
       <Feed href="/rss.xml">RSS</Feed>
-    </Filters>
+    </FilterLinks>
   )
 }
 

@@ -11,30 +11,12 @@ import {
   Td,
   TextLink,
   Th,
-  tokens,
 } from '@quantamental/ui'
-import styled from 'styled-components'
+import { FilterLinks } from '../../components/filter-links.ts'
 import { DESK_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
 import { StateTag } from './state-tag.tsx'
 import { type PostState, useDrafts } from './use-desk.ts'
 
-const Choices = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  font-size: 13.5px;
-  a {
-    padding: 5px 12px;
-    border: 1px solid ${tokens.colour.line};
-    border-radius: 999px;
-    color: ${tokens.colour.muted};
-  }
-  a[aria-current='true'] {
-    border-color: ${tokens.colour.text};
-    color: ${tokens.colour.text};
-    font-weight: 560;
-  }
-`
 const NAMES: Readonly<Record<PostState, string>> = {
   draft: 'Drafts',
   scheduled: 'Scheduled',
@@ -44,7 +26,7 @@ const NAMES: Readonly<Record<PostState, string>> = {
 
 function StateFilter({ state }: { readonly state: PostState | null }) {
   return (
-    <Choices aria-label="Which articles">
+    <FilterLinks aria-label="Which articles">
       <Link to={DESK_PATH} aria-current={state === null}>
         All
       </Link>
@@ -53,7 +35,7 @@ function StateFilter({ state }: { readonly state: PostState | null }) {
           {NAMES[each]}
         </Link>
       ))}
-    </Choices>
+    </FilterLinks>
   )
 }
 

@@ -1,31 +1,15 @@
 import { ARTICLE_SOURCE_MAX } from '@quantamental/api/market-beats'
+import { WordsArea, WordsBox } from '@quantamental/remote/staff'
 import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 
-const Box = styled.div`
-  display: grid;
-  gap: 6px;
-  label {
-    font-size: 14px;
-    font-weight: 560;
-  }
-  p {
-    color: ${tokens.colour.muted};
-    font-size: 13px;
-  }
-`
-const Area = styled.textarea`
+const Area = styled(WordsArea)`
   width: 100%;
   min-height: 560px;
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: inherit;
   font: 500 14px/1.6 ${tokens.font.mono};
   tab-size: 2;
-  resize: vertical;
 `
 const COUNT = new Intl.NumberFormat('en-US')
 
@@ -38,7 +22,7 @@ export interface SourceFieldProps {
 export function SourceField({ value, onValue }: SourceFieldProps) {
   const id = useId()
   return (
-    <Box>
+    <WordsBox>
       <label htmlFor={id}>Source</label>
       <Area
         id={id}
@@ -53,6 +37,6 @@ export function SourceField({ value, onValue }: SourceFieldProps) {
         names a company, a block <code>```chart</code> with kind, ticker or metric and title draws a
         chart. {COUNT.format(value.length)} of {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
       </p>
-    </Box>
+    </WordsBox>
   )
 }

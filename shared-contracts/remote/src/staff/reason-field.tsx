@@ -1,33 +1,13 @@
-import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
+import { WordsArea, WordsBox } from './words-style.ts'
 
 /** Of the contract. */
 const LENGTH_MIN = 3
 const LENGTH_MAX = 500
 
-const Box = styled.div`
-  display: grid;
-  gap: 6px;
-  label {
-    font-size: 14px;
-    font-weight: 560;
-  }
-  p {
-    color: ${tokens.colour.muted};
-    font-size: 13px;
-  }
-`
-const Area = styled.textarea`
+const Area = styled(WordsArea)`
   min-height: 76px;
-  padding: 10px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: inherit;
-  font: inherit;
-  font-size: 16px;
-  resize: vertical;
 `
 
 /** Whether the words say enough to be sent. */
@@ -49,7 +29,7 @@ export function ReasonField({
 }) {
   const id = useId()
   return (
-    <Box>
+    <WordsBox>
       <label htmlFor={id}>{label}</label>
       <Area
         id={id}
@@ -61,6 +41,6 @@ export function ReasonField({
         onChange={(event) => onValue(event.target.value)}
       />
       <p id={`${id}-hint`}>{hint}</p>
-    </Box>
+    </WordsBox>
   )
 }
