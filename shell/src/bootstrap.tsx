@@ -15,7 +15,6 @@ import { createRemoteLoader } from './composition/load-remote.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
-import { afterPaint } from './prerender/after-paint.ts'
 import { StaticMarks } from './prerender/static-marks.tsx'
 import { createQueryClient } from './query-client.ts'
 import { followActivity } from './session/follow-activity.ts'
@@ -109,5 +108,5 @@ if (root.childElementCount === 0) render(root)
 else {
   const isNotice = isClosed(site.getState(), location.pathname)
   const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
-  void Promise.allSettled([chunk, afterPaint()]).then(() => startTransition(() => render(root)))
+  void chunk.catch(() => {}).then(() => startTransition(() => render(root)))
 }

@@ -108,8 +108,30 @@ function expectNone(faults: readonly string[], expected: readonly RegExp[]): voi
   expect(unexpected, 'console errors, page errors, CSP violations, foreign requests').toEqual([])
 }
 
+/** `goto` and `reload` end when the app stands in the place of what the document brought, if it comes. */
+function waitForApp(page: Page): void {
+  const { goto, reload } = page
+  const settle = () =>
+    page
+      .locator('[data-static]')
+      .first()
+      .waitFor({ state: 'detached', timeout: 10_000 })
+      .catch(() => {})
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await settle()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await settle()
+    return response
+  }
+}
+
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
+  context.on('page', waitForApp)
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()

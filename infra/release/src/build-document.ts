@@ -52,9 +52,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
           isStringArray(r.files) &&
           (r.data === undefined || isStringArray(r.data)) &&
           isFlag(r.protected) &&
-          isFlag(r.noindex),
+          isFlag(r.noindex) &&
+          (r.lead === undefined || typeof r.lead === 'string'),
       ),
-    '`routes` must be a list of {path, files, data?, protected?, noindex?} with absolute paths',
+    '`routes` must be a list of {path, files, data?, lead?, protected?, noindex?} with absolute paths',
   )
   need(
     Array.isArray(slots) &&

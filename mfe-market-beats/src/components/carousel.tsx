@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CarouselSlide } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { Skeleton, tokens } from '@quantamental/ui'
+import { Skeleton, Sliced, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useCarousel } from '../api/use-carousel.ts'
 import { Strip, StripCard } from './strip.tsx'
@@ -57,24 +57,27 @@ function Slide({ slide }: { readonly slide: CarouselSlide }) {
   )
 }
 
+const LOADING = (
+  <Place>
+    <Skeleton width={120} height={36} />
+    <Skeleton height={144} />
+  </Place>
+)
+
 /** Things worth a look; nothing where there are none, or where they cannot be read. */
 export function Carousel() {
   const { data, isPending } = useCarousel()
-  if (isPending)
-    return (
-      <Place>
-        <Skeleton width={120} height={36} />
-        <Skeleton height={144} />
-      </Place>
-    )
+  if (isPending) return LOADING
   if (!data || data.length === 0) return null
   return (
-    <Place>
-      <Strip title="Worth a look">
-        {data.map((slide) => (
-          <Slide key={slide.path} slide={slide} />
-        ))}
-      </Strip>
-    </Place>
+    <Sliced fallback={LOADING}>
+      <Place>
+        <Strip title="Worth a look">
+          {data.map((slide) => (
+            <Slide key={slide.path} slide={slide} />
+          ))}
+        </Strip>
+      </Place>
+    </Sliced>
   )
 }

@@ -1,6 +1,6 @@
 import type { CompanyHeader, Lock, Period, StockPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { media, QuietLink, RatingChip, SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import { media, QuietLink, RatingChip, SimulatedTag, Sliced, Tag, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
@@ -90,7 +90,7 @@ export function ExampleView<Document extends FrameDocument>(props: ExampleViewPr
       <WorkingProvider ticker={data.company.ticker} periods={data.periods} lock={data.lock}>
         <Box>
           <ExampleName company={data.company} page={leadsTo} />
-          {children(data)}
+          <Sliced fallback={<ExampleSkeleton height={height} />}>{children(data)}</Sliced>
         </Box>
       </WorkingProvider>
     )

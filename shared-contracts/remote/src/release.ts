@@ -19,6 +19,11 @@ export interface RouteClaimSource {
   readonly data?: readonly string[]
   /** What the tab says until the page does. Without one no link of the navigation leads there. */
   readonly title?: string
+  /**
+   * The line under the page's heading, which is its `title`. With one both stand in the document, before
+   * any script, and in the page's place while its code loads.
+   */
+  readonly lead?: string
   readonly noindex?: boolean
   /** For signed-in people: the shell sends anyone else to login. Not for search engines either. */
   readonly protected?: boolean
@@ -71,6 +76,20 @@ export type StaticPages = Readonly<Record<string, StaticPage>>
 
 /** Stands for the public origin in prerendered pages. */
 export const STATIC_ORIGIN = 'https://origin.invalid'
+/**
+ * Where the shell's prerendered pages keep what stands on a remote's page until its code is there: `titled`
+ * where the claim brings a lead, else `plain`. Each was rendered at its path, which it names; `title` and
+ * `lead` stand for the claim's.
+ */
+export const STATIC_FRAMES = {
+  plain: { key: '/*', path: '/plain.invalid', title: 'title.invalid' },
+  titled: {
+    key: '/*titled',
+    path: '/titled.invalid',
+    title: 'title.invalid',
+    lead: 'lead.invalid',
+  },
+} as const
 /** Stands for the folder of the release, `/r/shell/<version>/`, in prerendered pages. */
 export const STATIC_RELEASE = 'https://release.invalid/'
 

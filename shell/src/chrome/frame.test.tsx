@@ -141,6 +141,13 @@ describe('the stock search', () => {
     expect(document.documentElement.dataset).not.toHaveProperty('earlySearch')
   })
 
+  it('presses the button that was pressed before the app, once', async () => {
+    document.documentElement.dataset.earlyPress = 'Search stocks'
+    await renderPage('/', { composition: site, runtime: runtime() })
+    expect(await screen.findByText('Palette')).toBeVisible()
+    expect(document.documentElement.dataset).not.toHaveProperty('earlyPress')
+  })
+
   it('leaves other keys to the browser', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     await act(async () => void pressK('shiftKey'))

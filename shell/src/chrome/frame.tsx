@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { MaintenanceWord } from './maintenance-word.tsx'
 import { SearchPalette } from './search-palette.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { useEarlyInput } from './use-early-input.ts'
 import { usePageChange } from './use-page-change.ts'
 import { useRememberedPlace } from './use-remembered-place.ts'
 import { useSearchCapability } from './use-search-capability.ts'
@@ -69,6 +70,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
   )
   const closeSearch = useCallback(() => setSearch('closed'), [])
   useSearchShortcut(openSearch)
+  useEarlyInput(openSearch)
   useSearchCapability(owner ? openSearch : null)
 
   const chrome = useMemo(

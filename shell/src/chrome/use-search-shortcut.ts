@@ -8,14 +8,6 @@ const EXCEPT = /^\/(user|account)\/watchlists(\/|$)/
 export function useSearchShortcut(onOpen: () => void): void {
   const { pathname } = useLocation()
   useEffect(() => {
-    // Pressed while only the prerendered page was there; the edge's inline script kept it.
-    const { dataset } = document.documentElement
-    dataset.appReady = ''
-    if (!('earlySearch' in dataset)) return
-    delete dataset.earlySearch
-    onOpen()
-  }, [onOpen])
-  useEffect(() => {
     if (EXCEPT.test(pathname)) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey

@@ -1,6 +1,16 @@
 import { BRAND } from '@quantamental/api/common'
 import { useLocation } from '@quantamental/remote/router'
-import { Container, Grid, Head, Skeleton, Spinner, Stack, VisuallyHidden } from '@quantamental/ui'
+import {
+  Container,
+  Grid,
+  Head,
+  Lead,
+  PageTitle,
+  Skeleton,
+  Spinner,
+  Stack,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import styled from 'styled-components'
 
 const Box = styled(Container)`
@@ -11,23 +21,34 @@ const Box = styled(Container)`
 export interface PageSkeletonProps {
   /** What the person knows the page as; the brand by default. */
   readonly area?: string
+  /** The line under its heading, where that is known before its code. */
+  readonly lead?: string | undefined
 }
 
 /**
  * A page on its way: title, line and cards of the usual sizes, a whole screen high so that the footer
  * stays put. It names the tab until the page does.
  */
-export function PageSkeleton({ area = BRAND.name }: PageSkeletonProps) {
+export function PageSkeleton({ area = BRAND.name, lead }: PageSkeletonProps) {
   const { pathname } = useLocation()
   return (
     <Box as="div" data-testid="page-skeleton">
-      <Head title={area} description={BRAND.tagline} canonicalPath={pathname} />
+      <Head title={area} description={lead ?? BRAND.tagline} canonicalPath={pathname} />
       <VisuallyHidden>
         <Spinner label="Loading page" />
       </VisuallyHidden>
-      <Stack gap={20}>
-        <Skeleton width={280} height={36} />
-        <Skeleton width={420} height={18} />
+      <Stack gap={lead ? 24 : 20}>
+        {lead ? (
+          <Stack gap={8}>
+            <PageTitle>{area}</PageTitle>
+            <Lead>{lead}</Lead>
+          </Stack>
+        ) : (
+          <>
+            <Skeleton width={280} height={36} />
+            <Skeleton width={420} height={18} />
+          </>
+        )}
         <Grid min={340}>
           <Skeleton height={320} />
           <Skeleton height={320} />

@@ -37,7 +37,11 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
   const { pathname } = useLocation()
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
   const area = claim.title ?? 'This page'
-  const skeleton = claim.title ? <PageSkeleton area={claim.title} /> : <PageSkeleton />
+  const skeleton = claim.title ? (
+    <PageSkeleton area={claim.title} lead={claim.lead} />
+  ) : (
+    <PageSkeleton />
+  )
   return (
     <RemoteBoundary
       remote={remote.name}

@@ -1,7 +1,7 @@
 import type { RouteClaimSource } from '@quantamental/remote/release'
 
-/** Shown in place of the site meanwhile, whatever search engines may do with it. */
-const ALWAYS = ['/maintenance']
+/** Read by people who may come from anywhere, whatever search engines may do with them. */
+const ALWAYS = ['/beta', '/maintenance']
 
 /** Public claims without parameters, and `more` addresses of those that have some. */
 export function listStaticPaths(

@@ -1,4 +1,4 @@
-import type { StaticPage } from '@quantamental/remote/release'
+import { STATIC_FRAMES, type StaticPage } from '@quantamental/remote/release'
 import { MemoryRouter } from '@quantamental/remote/router'
 import { ShellProvider } from '@quantamental/remote/shell'
 import { GlobalStyle } from '@quantamental/ui'
@@ -44,13 +44,18 @@ function reasonOf(path: string): Promise<unknown> {
   })
 }
 
-/** A page of the shell as a visitor sees it whom nobody knows yet. @throws Error when it needs a browser. */
+/**
+ * A page of the shell as a visitor sees it whom nobody knows yet, or the frame of a remote's pages.
+ * @throws Error when it needs a browser.
+ */
 export async function renderStaticPage(path: string): Promise<StaticPage> {
   await preloadShellPage(path)
+  const isFrame = Object.values(STATIC_FRAMES).some((frame) => frame.path === path)
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(tree(path)))
-    if (html.includes('data-testid="page-skeleton"') || !/<h1[ >]/.test(html)) {
+    const hasSkeleton = html.includes('data-testid="page-skeleton"')
+    if (hasSkeleton !== isFrame || (!isFrame && !/<h1[ >]/.test(html))) {
       throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
     }
     const page = splitPage(html, sheet.getStyleTags())

@@ -1,4 +1,4 @@
-import type { Composition } from '@quantamental/remote/release'
+import { type Composition, STATIC_FRAMES } from '@quantamental/remote/release'
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 import type { SessionState, ShellApi } from '@quantamental/remote/shell-api'
 import type { RemoteLoader } from '../composition/load-remote.ts'
@@ -51,7 +51,7 @@ export const STATIC_COMPOSITION: Composition = {
       state: 'on',
       entry: '',
       manifest: null,
-      routes: [],
+      routes: Object.values(STATIC_FRAMES),
       slots: ['search-palette', 'model-example'],
       previous: null,
     },

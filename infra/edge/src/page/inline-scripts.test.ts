@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { EARLY_SEARCH_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
+import { EARLY_INPUT_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
 
 /** Attributes of `<html>` after the script ran in a browser with this store and system. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
@@ -82,21 +82,24 @@ describe('the script before the first paint', () => {
   })
 })
 
-describe('the script that keeps an early Ctrl+K', () => {
-  function press(dataset: Record<string, string>, keys: Readonly<Record<string, unknown>>) {
-    let isPrevented = false
-    let listener: (event: object) => void = () => {}
-    runInNewContext(EARLY_SEARCH_SCRIPT, {
+describe('the script that keeps early input', () => {
+  type Listener = (event: object) => void
+  function listen(dataset: Record<string, string>): ReadonlyMap<string, Listener> {
+    const listeners = new Map<string, Listener>()
+    runInNewContext(EARLY_INPUT_SCRIPT, {
       document: { documentElement: { dataset } },
-      addEventListener: (_: string, given: typeof listener) => {
-        listener = given
-      },
+      addEventListener: (name: string, given: Listener) => void listeners.set(name, given),
       removeEventListener: () => {},
     })
+    return listeners
+  }
+
+  function press(dataset: Record<string, string>, keys: Readonly<Record<string, unknown>>) {
+    let isPrevented = false
     const preventDefault = () => {
       isPrevented = true
     }
-    listener({
+    listen(dataset).get('keydown')?.({
       ctrlKey: false,
       metaKey: false,
       shiftKey: false,
@@ -122,5 +125,20 @@ describe('the script that keeps an early Ctrl+K', () => {
       isKept: false,
       isPrevented: false,
     })
+  })
+
+  const click = (dataset: Record<string, string>, target: object) => {
+    listen(dataset).get('click')?.({ target })
+    return dataset
+  }
+  const button = (label: string | null) => ({
+    closest: () => ({ getAttribute: () => label, textContent: 'Menu' }),
+  })
+
+  it('keeps the name of the button that was pressed last, until the app is there', () => {
+    const dataset = click({}, button('Search stocks'))
+    expect(click(dataset, button(null))).toEqual({ earlyPress: 'Menu' })
+    expect(click({}, { closest: () => null })).toEqual({})
+    expect(click({ appReady: '' }, button('Menu'))).toEqual({ appReady: '' })
   })
 })

@@ -17,8 +17,24 @@ export function liveReloadScript(revision: number): string {
 }
 
 /**
- * On a prerendered page, before the app is there: Ctrl+K or Cmd+K is kept for it as `earlySearch` on the
- * root element, where it would be lost or open the browser's own search.
+ * On a prerendered page, before the app is there: what is pressed is kept for it on the root element, where
+ * it would be lost. `earlySearch`: Ctrl+K or Cmd+K, which would open the browser's own search.
+ * `earlyPress`: the name of a button.
  */
-export const EARLY_SEARCH_SCRIPT = `(function(){var d=document.documentElement;addEventListener("keydown",function k(e){
-if("appReady"in d.dataset)return removeEventListener("keydown",k);if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}})})()`
+export const EARLY_INPUT_SCRIPT = `(function(){var d=document.documentElement;function on(n,f){addEventListener(n,function h(e){
+if("appReady"in d.dataset)removeEventListener(n,h,true);else f(e)},true)}
+on("keydown",function(e){if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}});
+on("click",function(e){var b=e.target.closest&&e.target.closest("#root button");if(b)d.dataset.earlyPress=b.getAttribute("aria-label")||b.textContent})})()`
+
+/** The template that holds the preloads and the script of the app. */
+export const START_ELEMENT_ID = 'app-start'
+
+/**
+ * On a prerendered page: starts the app once the text is painted. At once where nobody looks, where the
+ * browser cannot tell, and when somebody presses something; after a second in any case.
+ */
+export const START_SCRIPT = `(function(){var d=document,t=d.getElementById("${START_ELEMENT_ID}");
+function start(){if(!t)return;d.head.appendChild(d.importNode(t.content,true));t.remove();t=null}
+if(d.visibilityState!=="visible"||!window.PerformanceObserver)return start();
+["pointerdown","keydown","visibilitychange"].forEach(function(e){d.addEventListener(e,start,{once:true,capture:true})});setTimeout(start,1e3);
+try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)start()}).observe({type:"paint",buffered:true})}catch(e){start()}})()`

@@ -5,7 +5,13 @@ import type { LiveComposition } from '../composition/compose.ts'
 import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
-import { EARLY_SEARCH_SCRIPT, liveReloadScript, THEME_SCRIPT } from './inline-scripts.ts'
+import {
+  EARLY_INPUT_SCRIPT,
+  liveReloadScript,
+  START_ELEMENT_ID,
+  START_SCRIPT,
+  THEME_SCRIPT,
+} from './inline-scripts.ts'
 import { listPreloads, type PagePreloads } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
@@ -24,29 +30,29 @@ export interface PageParts {
   readonly maybeSignedIn: boolean
 }
 
-/**
- * Without text nothing shows before the scripts: they are first. Where text stands its font is first, and
- * scripts take what is left over.
- */
-function renderPreloads(preloads: PagePreloads, nonce: string, hasText: boolean): string[] {
-  const urgency = hasText ? ' fetchpriority="low"' : ''
-  const scripts = preloads.scripts.map(
-    ({ path, integrity }) =>
-      `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}"${urgency}>`,
-  )
-  const data = preloads.data.map(
-    (path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`,
-  )
-  const fonts = preloads.fonts.map(
+/** What the app needs: its code and its first data. */
+function renderAppPreloads({ scripts, data }: PagePreloads, nonce: string): string[] {
+  return [
+    ...scripts.map(
+      ({ path, integrity }) =>
+        `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}">`,
+    ),
+    ...data.map((path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`),
+  ]
+}
+
+function renderFontPreloads({ fonts }: PagePreloads): string[] {
+  return fonts.map(
     (path) =>
       `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(path)}" crossorigin>`,
   )
-  return hasText ? [...fonts, ...scripts, ...data] : [...scripts, ...data, ...fonts]
 }
 
 /**
  * The shell's HTML for one request. Titles and descriptions are the pages' own (React hoists them): the
- * document brings those of a prerendered page, which its script then replaces. Preloads stand before the composition, for the parser's look-ahead.
+ * document brings those of a prerendered page, which its script then replaces. Preloads stand before the
+ * composition, for the parser's look-ahead. Where text stands it is painted first, with its font; code and
+ * data are asked for after that (START_SCRIPT), so that nothing competes with what is read.
  *
  * Script preloads carry no `crossorigin`: the loaders leave it off for our own origin, and a preload of
  * another mode would be fetched twice (README, "Preloads").
@@ -56,15 +62,20 @@ export function renderPage(parts: PageParts): string {
   const { shell, document } = composition
   const main = releasePath(shell.name, shell.version, shell.entry)
   const mainIntegrity = shell.files[shell.entry]?.integrity ?? ''
+  const preloads = listPreloads(shell, page)
+  const app = [
+    ...renderAppPreloads(preloads, nonce),
+    `<script ${parts.static ? '' : 'defer '}src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
+  ]
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...(parts.static ? [parts.static.head] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
-    ...(parts.static ? [`<script nonce="${nonce}">${EARLY_SEARCH_SCRIPT}</script>`] : []),
-    `<script defer src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
-    ...renderPreloads(listPreloads(shell, page), nonce, parts.static !== undefined),
+    ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
+    ...(parts.static ? [] : app),
+    ...renderFontPreloads(preloads),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
   ]
@@ -76,6 +87,12 @@ export function renderPage(parts: PageParts): string {
     ...(parts.static ? [noscript('Figures, search and accounts need JavaScript.')] : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
     `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${composition.json}</script>`,
+    ...(parts.static
+      ? [
+          `<template id="${START_ELEMENT_ID}">${app.join('')}</template>`,
+          `<script nonce="${nonce}">${START_SCRIPT}</script>`,
+        ]
+      : []),
     ...(document.liveReload
       ? [`<script nonce="${nonce}">${liveReloadScript(document.revision)}</script>`]
       : []),

@@ -6,13 +6,14 @@ import { sendDetail, sendText } from '../answers.ts'
 import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import { compressText } from '../compress.ts'
+import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
-import { findStaticPage, MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
+import { MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
 
 /** A last part that names a file of the web, not a page: `/wp-login.php`, `/app.js`. */
 const FILE_NAME =

@@ -1,6 +1,15 @@
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { Container, EmptyState, ErrorState, Head, Lead, PageTitle, Stack } from '@quantamental/ui'
+import {
+  Container,
+  EmptyState,
+  ErrorState,
+  Head,
+  Lead,
+  PageTitle,
+  Sliced,
+  Stack,
+} from '@quantamental/ui'
 import styled from 'styled-components'
 import { PLANS_PATH } from '../../route-paths.ts'
 import { PlansContent } from './plans-content.tsx'
@@ -28,7 +37,11 @@ function PlansBody() {
     )
   if (!products.some(({ product_type }) => product_type === 'subscription'))
     return <EmptyState title="No plan is on sale at the moment." />
-  return <PlansContent products={products} />
+  return (
+    <Sliced fallback={<PlansSkeleton />}>
+      <PlansContent products={products} />
+    </Sliced>
+  )
 }
 
 export function PlansPage() {

@@ -6,6 +6,7 @@ import {
   ErrorState,
   Head,
   Skeleton,
+  Sliced,
   Stack,
   VisuallyHidden,
 } from '@quantamental/ui'
@@ -83,7 +84,9 @@ export function ArticlePage() {
         {data ? (
           <>
             <Head title={data.title} description={data.summary} canonicalPath={articlePath(data)} />
-            <ArticleBody article={data} />
+            <Sliced fallback={<Loading />}>
+              <ArticleBody article={data} />
+            </Sliced>
           </>
         ) : id === 0 || error ? (
           <Missing status={id === 0 ? 404 : statusOf(error)} onRetry={() => void refetch()} />

@@ -8,6 +8,7 @@ import {
   ErrorState,
   Row,
   Skeleton,
+  Sliced,
   Stack,
   TextLink,
   VisuallyHidden,
@@ -116,31 +117,33 @@ export function ArticlesPage() {
       title="Articles"
       description={`How ratings, scores and upsides come about, explained on real pages of ${BRAND.name}.`}
       canonicalPath={ARTICLES_PATH}
-      lead="How ratings, scores and upsides come about, and what to make of them."
+      lead="How ratings, scores and upsides come about, and what to make of them. Articles are written on the figures of this site: their charts stay as they were on the day of writing, and each company they name leads to its own page and its filings."
     >
       {data ? (
-        <Stack gap={24}>
-          {!isFiltered && data.page === 1 && <FeaturedStrip />}
-          <TagFilter found={data} tag={request.tag} />
-          {request.ticker !== undefined && (
-            <p>
-              Articles about {request.ticker}.{' '}
-              <TextLink as={Link} {...{ to: ARTICLES_PATH }}>
-                All articles
-              </TextLink>
-            </p>
-          )}
-          {data.results.length === 0 ? (
-            <NoArticles isFiltered={isFiltered} />
-          ) : (
-            <div>
-              {data.results.map((article) => (
-                <ArticleEntry key={article.id} article={article} />
-              ))}
-            </div>
-          )}
-          <Turn found={data} />
-        </Stack>
+        <Sliced fallback={<Loading />}>
+          <Stack gap={24}>
+            {!isFiltered && data.page === 1 && <FeaturedStrip />}
+            <TagFilter found={data} tag={request.tag} />
+            {request.ticker !== undefined && (
+              <p>
+                Articles about {request.ticker}.{' '}
+                <TextLink as={Link} {...{ to: ARTICLES_PATH }}>
+                  All articles
+                </TextLink>
+              </p>
+            )}
+            {data.results.length === 0 ? (
+              <NoArticles isFiltered={isFiltered} />
+            ) : (
+              <div>
+                {data.results.map((article) => (
+                  <ArticleEntry key={article.id} article={article} />
+                ))}
+              </div>
+            )}
+            <Turn found={data} />
+          </Stack>
+        </Sliced>
       ) : error ? (
         <ErrorState
           title="The articles could not be read"

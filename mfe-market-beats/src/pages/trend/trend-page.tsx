@@ -9,6 +9,7 @@ import {
   Notice,
   Row,
   Skeleton,
+  Sliced,
   Stack,
   TextLink,
   VisuallyHidden,
@@ -97,23 +98,25 @@ function TrendBody() {
         />
       </Row>
       <div aria-busy={isPlaceholderData}>
-        <TrendChart
-          trend={cutToPeriod(data, view.period)}
-          view={view}
-          onFocus={(sector) => choose('sector', sector)}
-          actions={
-            <>
-              <SharedScale>
-                <SwitchInput
-                  checked={view.isShared}
-                  onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
-                />
-                Same scale for every sector
-              </SharedScale>
-              <Meaning>{METRIC_WORDS[data.metric].meaning}</Meaning>
-            </>
-          }
-        />
+        <Sliced fallback={<Loading />}>
+          <TrendChart
+            trend={cutToPeriod(data, view.period)}
+            view={view}
+            onFocus={(sector) => choose('sector', sector)}
+            actions={
+              <>
+                <SharedScale>
+                  <SwitchInput
+                    checked={view.isShared}
+                    onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
+                  />
+                  Same scale for every sector
+                </SharedScale>
+                <Meaning>{METRIC_WORDS[data.metric].meaning}</Meaning>
+              </>
+            }
+          />
+        </Sliced>
       </div>
     </Stack>
   )
@@ -126,7 +129,7 @@ export function TrendPage() {
       title="Market trend"
       description={`Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters on ${BRAND.name}.`}
       canonicalPath={TREND_PATH}
-      lead="Four figures of eleven sectors over sixteen quarters, made of reported sums and prices."
+      lead="Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters. Every figure is a sum or a median over the companies that reported it, and each quarter shows how many those are."
     >
       <Stack gap={28}>
         <Carousel />

@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { useSearchParams } from '@quantamental/remote/router'
-import { ErrorState, Notice, Skeleton, Stack } from '@quantamental/ui'
+import { ErrorState, Notice, Skeleton, Sliced, Stack } from '@quantamental/ui'
 import { NewsPage } from '../../components/news-page.tsx'
 import { statusOf } from '../../domain/status-of.ts'
 import { UPDATES_PATH } from '../../route-paths.ts'
@@ -16,7 +16,12 @@ const CHART_HEIGHT_PX = 320
 function Days() {
   const { data, isPending } = useUpdateDays()
   if (isPending) return <Skeleton height={CHART_HEIGHT_PX} />
-  return data ? <DaysChart days={data} /> : null
+  if (data === undefined) return null
+  return (
+    <Sliced fallback={<Skeleton height={CHART_HEIGHT_PX} />}>
+      <DaysChart days={data} />
+    </Sliced>
+  )
 }
 
 function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
@@ -36,7 +41,9 @@ function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
       {query.isRefetchError && (
         <Notice tone="warning">These may not be the newest: the last refresh failed.</Notice>
       )}
-      <UpdatesContent query={query} direction={direction} />
+      <Sliced fallback={<UpdatesSkeleton />}>
+        <UpdatesContent query={query} direction={direction} />
+      </Sliced>
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { businessToday } from '@quantamental/api/subscription'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { ErrorState, Lead, Notice, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { ErrorState, Lead, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
 import { useWatched } from '../../api/use-watched.ts'
 import { useWeek } from '../../api/use-week.ts'
 import { NewsPage } from '../../components/news-page.tsx'
@@ -70,7 +70,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
           onRetry={() => void week.refetch()}
         />
       ) : (
-        <>
+        <Sliced fallback={<Loading days={days} />}>
           <VisuallyHidden role="status">
             {events.length === 1 ? 'One entry' : `${events.length} entries`} in the week
           </VisuallyHidden>
@@ -90,7 +90,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
               All companies shown are simulated companies of the demo set, and so are their days.
             </Lead>
           )}
-        </>
+        </Sliced>
       )}
     </Stack>
   )

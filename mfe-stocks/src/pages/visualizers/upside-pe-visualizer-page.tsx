@@ -1,4 +1,4 @@
-import { Card, EmptyState, ErrorState, Stack } from '@quantamental/ui'
+import { Card, EmptyState, ErrorState, Sliced, Stack } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { Facts } from '../../components/figure-parts.tsx'
 import { upsidePePoints } from './company-points.ts'
@@ -32,10 +32,14 @@ export function UpsidePeVisualizerPage() {
       title={TITLE}
       path={PATH}
       description="Every covered company by average upside and forward P/E: find what is cheap by both, select an area, read the companies in it."
-      lead="Every covered company by what it costs and what it could be worth. Select an area to read the companies in it."
+      lead="Every covered company by what it costs and what it could be worth. Select an area to read the companies in it, or up to three sectors to tell them apart; each mark leads to the company."
       badges={data && !isEmpty && <PointBadges points={points} asOf={data.as_of} />}
     >
-      {data && !isEmpty && <UpsidePeBoard data={data} whose="every company" fileName="upside-pe" />}
+      {data && !isEmpty && (
+        <Sliced fallback={<VisualizerSkeleton label="the companies" />}>
+          <UpsidePeBoard data={data} whose="every company" fileName="upside-pe" />
+        </Sliced>
+      )}
       {isEmpty && (
         <EmptyState title="No company is published yet">
           The visualizer fills with the first import of data.
