@@ -2,5 +2,11 @@ import './nonce.ts'
 import 'react-dom/client'
 import 'styled-components'
 
-// The libraries are one task, the app another: between them the browser scrolls and answers.
-setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap.tsx'))
+/**
+ * Libraries, what stands round every page, and the app are a task each: between them the browser scrolls
+ * and answers.
+ */
+setTimeout(async () => {
+  await import(/* webpackMode: "eager" */ './chrome/frame.tsx')
+  setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap.tsx'))
+})

@@ -142,7 +142,7 @@ describe('the stock search', () => {
   })
 
   it('presses the button that was pressed before the app, once', async () => {
-    document.documentElement.dataset.earlyPress = 'Search stocks'
+    document.documentElement.dataset.earlyPress = 'Search stocksCtrl K'
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(await screen.findByText('Palette')).toBeVisible()
     expect(document.documentElement.dataset).not.toHaveProperty('earlyPress')

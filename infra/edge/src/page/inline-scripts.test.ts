@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { EARLY_INPUT_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
+import { EARLY_INPUT_SCRIPT, START_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
 
 /** Attributes of `<html>` after the script ran in a browser with this store and system. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
@@ -140,5 +140,66 @@ describe('the script that keeps early input', () => {
     expect(click(dataset, button(null))).toEqual({ earlyPress: 'Menu' })
     expect(click({}, { closest: () => null })).toEqual({})
     expect(click({ appReady: '' }, button('Menu'))).toEqual({ appReady: '' })
+  })
+})
+
+describe('the script that starts the app', () => {
+  type Entries = { getEntriesByName(name: string): readonly object[] }
+  function open(visibilityState: string, hasObserver = true) {
+    const listeners = new Map<string, () => void>()
+    const timers: (() => void)[] = []
+    let starts = 0
+    let onPaint: (entries: Entries) => void = () => {}
+    const document = {
+      visibilityState,
+      getElementById: (id: string) => ({ id, content: 'content', remove: () => {} }),
+      importNode: (content: unknown) => content,
+      head: {
+        appendChild: () => {
+          starts += 1
+        },
+      },
+      addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+    }
+    const observer = function (this: object, callback: typeof onPaint) {
+      onPaint = callback
+      return { observe: () => {} }
+    }
+    runInNewContext(START_SCRIPT, {
+      document,
+      window: hasObserver ? { PerformanceObserver: observer } : {},
+      PerformanceObserver: observer,
+      setTimeout: (work: () => void) => void timers.push(work),
+    })
+    const paint = (name: string) =>
+      onPaint({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) })
+    return { starts: () => starts, paint, press: (name: string) => listeners.get(name)?.(), timers }
+  }
+
+  it('waits for text on the screen, and starts once', () => {
+    const page = open('visible')
+    page.paint('first-paint')
+    expect(page.starts()).toBe(0)
+    page.paint('first-contentful-paint')
+    page.timers[0]?.()
+    expect(page.starts()).toBe(1)
+  })
+
+  it.each(['pointerdown', 'keydown', 'visibilitychange'])('does not wait longer at %s', (name) => {
+    const page = open('visible')
+    page.press(name)
+    expect(page.starts()).toBe(1)
+  })
+
+  it('waits for nothing in a hidden tab, nor where paints are not told', () => {
+    expect(open('hidden').starts()).toBe(1)
+    expect(open('visible', false).starts()).toBe(1)
+  })
+
+  it('starts in any case when its time is over', () => {
+    const page = open('visible')
+    expect(page.timers).toHaveLength(1)
+    page.timers[0]?.()
+    expect(page.starts()).toBe(1)
   })
 })

@@ -78,21 +78,27 @@ describe('a prerendered page', () => {
     expect(body).not.toContain('.invalid')
   })
 
-  it('has its font before its scripts, which take what is left over; without text scripts are first', async () => {
+  it('asks for its font alone, and for its scripts in what starts the app after the paint; without text scripts are first', async () => {
     await site.release(
       'shell',
       { ...SHELL, preload: ['react.js'] },
       { 'static-pages.json': PAGES, 'assets/inter-latin.woff2': 'font' },
     )
     const app = await site.edge()
-    const preloadsOf = async (url: string) =>
-      [...(await getPage(app, url)).body.matchAll(/<link rel="preload" as="(\w+)"[^>]*>/g)].map(
-        ([tag, as]) => `${as}${tag.includes('fetchpriority="low"') ? ' low' : ''}`,
-      )
-    expect((await preloadsOf('/')).slice(0, 2)).toEqual(['font', 'script low'])
-    const plain = await preloadsOf('/plain')
-    expect(plain[0]).toBe('script')
-    expect(plain.at(-1)).toBe('font')
+    const preloadsIn = (html: string) =>
+      [...html.matchAll(/<link rel="preload" as="(\w+)"[^>]*>/g)].map(([, as]) => as)
+    const { body } = await getPage(app, '/')
+    const [before = '', template = ''] = body.split('<template id="app-start">')
+    expect(preloadsIn(before)).toEqual(['font'])
+    expect(before).not.toContain('<script defer')
+    const [start = '', after = ''] = template.split('</template>')
+    expect(preloadsIn(start)).toContain('script')
+    expect(start).toMatch(/<script src="\/r\/shell\/[^"]+" integrity="sha384-[^"]+" nonce="[^"]+">/)
+    expect(after).toMatch(/^\s*<script nonce="[^"]+">\(function/)
+    const plain = await getPage(app, '/plain')
+    expect(plain.body).not.toContain('<template')
+    expect(preloadsIn(plain.body)[0]).toBe('script')
+    expect(preloadsIn(plain.body).at(-1)).toBe('font')
   })
 
   it('tells the styles whether the browser carries the mark of a session', async () => {
@@ -110,6 +116,41 @@ describe('a prerendered page', () => {
     expect((await getPage(app, '/help/other')).body).toContain('<div id="root"></div>')
     expect((await getPage(app, '/plain')).body).toContain('<div id="root"></div>')
     expect((await getPage(app, '/nowhere')).body).toContain('<div id="root"></div>')
+  })
+
+  it('is a frame on pages of remotes: with the title and the lead of the claim, or with neither', async () => {
+    const frame = (text: string, path: string) => ({
+      head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid${path}"/>`,
+      css: '',
+      body: text,
+    })
+    const frames = JSON.stringify({
+      '/*': frame('<p>wait</p>', '/plain.invalid'),
+      '/*titled': frame('<h1>title.invalid</h1><p>lead.invalid</p>', '/titled.invalid'),
+    })
+    await site.release('shell', SHELL, { 'static-pages.json': frames })
+    await site.release('mfe_news', {
+      kind: 'remote',
+      routes: [
+        buildClaim('/news', 'news', {
+          title: 'News & <views>',
+          lead: 'What "happened" for $& less.',
+        }),
+        buildClaim('/news/:id', 'item', { title: 'Item' }),
+      ],
+    })
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const titled = (await getPage(app, '/News/')).body
+    expect(titled).toContain(
+      '<div id="root"><h1>News &amp; &lt;views&gt;</h1><p>What &quot;happened&quot; for $&amp; less.</p></div>',
+    )
+    expect(titled).toContain(`<title data-static>News &amp; &lt;views&gt; | Q</title>`)
+    expect(titled).toContain(`href="${ORIGIN}/news"`)
+    const plain = (await getPage(app, '/news/a%22b')).body
+    expect(plain).toContain('<div id="root"><p>wait</p></div>')
+    expect(plain).toContain('<title data-static>Item | Q</title>')
+    expect(plain).toContain(`href="${ORIGIN}/news/a%22b"`)
+    expect(plain).not.toContain('.invalid')
   })
 
   it('is not needed: a release whose file cannot be read serves the empty root', async () => {
