@@ -108,6 +108,43 @@ export interface ReleaseDocument extends BuildDocument {
   readonly files: Readonly<Record<string, ReleaseFile>>
   /** `mf-manifest.json` of a remote, null for the shell. */
   readonly manifest: unknown
+  /** Versions of the contracts it was built with: `{"@quantamental/api": "1.4.0"}`. */
+  readonly contracts?: Readonly<Record<string, string>>
+  /** Commit of its sources; null when they were in no checkout. */
+  readonly gitSha?: string | null
+  /** Of the document without this field. */
+  readonly signature?: Signature
+}
+
+/** Ed25519 over a document's canonical JSON (keys in order, no spaces) without its signature. */
+export interface Signature {
+  /** Id of the key, as the list of trusted keys names it. */
+  readonly key: string
+  /** base64url */
+  readonly value: string
+}
+
+/** What a trusted key may sign. */
+export type KeyUse = 'release' | 'registry' | 'override'
+
+export interface TrustedKey {
+  /** SubjectPublicKeyInfo, base64. */
+  readonly publicKey: string
+  readonly uses: readonly KeyUse[]
+}
+
+/** Trusted keys by id. */
+export type TrustedKeys = Readonly<Record<string, TrustedKey>>
+
+/** A version that some visitors get in place of the stable one. */
+export interface Canary {
+  readonly version: string
+  /** Share of the buckets 0 to 9999, 0 to 100; 0: it was stopped and nobody gets it. */
+  readonly percent: number
+  /** ISO 8601 instant of its start. */
+  readonly since: string
+  /** Why it was lowered to 0 by itself. */
+  readonly stopped?: string
 }
 
 export interface RegistryChannel {
@@ -115,12 +152,29 @@ export interface RegistryChannel {
   readonly previous: readonly string[]
 }
 
+/** Of a remote. */
+export interface RemoteChannel extends RegistryChannel {
+  readonly state: 'on' | 'off'
+  readonly canary?: Canary
+}
+
 /** The one mutable document. */
 export interface RegistryDocument {
   readonly schema: 1
   readonly revision: number
   readonly shell: RegistryChannel
-  readonly remotes: Readonly<Record<string, RegistryChannel & { readonly state: 'on' | 'off' }>>
+  readonly remotes: Readonly<Record<string, RemoteChannel>>
+  readonly signature?: Signature
+}
+
+/** What an override token says, signed: `<base64url of this JSON>.<key id>.<base64url signature>`. */
+export interface OverrideClaims {
+  /** Remote to version. */
+  readonly remotes: Readonly<Record<string, string>>
+  /** Who asked for it. */
+  readonly actor: string
+  /** Seconds since 1970. */
+  readonly exp: number
 }
 
 export interface CompositionRemote {
@@ -134,6 +188,8 @@ export interface CompositionRemote {
   readonly manifest: unknown
   readonly routes: readonly RouteClaimSource[]
   readonly slots: readonly string[]
+  /** Which pointer chose the version; `stable` unless said. */
+  readonly channel?: 'canary' | 'override' | 'replay'
   /** The version before, for a last-good fallback; null when there is none. */
   readonly previous: {
     readonly version: string
@@ -152,6 +208,40 @@ export interface Composition {
   readonly integrity: Readonly<Record<string, string>>
   /** True for `npm run dev`: the page reloads when the registry changes. */
   readonly liveReload: boolean
+  /** Says that somebody chose this set for himself: the page shows a banner with a way back. */
+  readonly variant?: CompositionVariant
+}
+
+export interface CompositionVariant {
+  readonly kind: 'override' | 'replay'
+  /** ISO 8601; null for a replay, which lasts as long as its address is used. */
+  readonly until: string | null
+}
+
+/** Gives up an override or a replay: `GET`, back to the page that is named in `?next=`. */
+export const COMPOSITION_RESET_PATH = '/composition/reset'
+/** Where pages tell how the remotes of their composition fared: `POST`, `Beacon` as JSON, 204. */
+export const BEACON_PATH = '/composition/beacons'
+
+/** At most this many marks in one beacon, and this many bytes. */
+export const BEACON_MARKS_MAX = 20
+export const BEACON_BYTES_MAX = 8 * 1024
+
+/** How far a remote came in a page, once for each remote and phase. */
+export interface BeaconMark {
+  readonly remote: string
+  readonly version: string
+  /** `load`: manifest, entry and chunk; `render`: the first commit; `run`: anything after it. */
+  readonly phase: 'load' | 'render' | 'run'
+  readonly outcome: 'ok' | 'fault'
+  /** Milliseconds since the page asked for it; 0 for a fault in `run`. */
+  readonly ms: number
+}
+
+export interface Beacon {
+  /** Id of the composition. */
+  readonly composition: string
+  readonly marks: readonly BeaconMark[]
 }
 
 export const COMPOSITION_ELEMENT_ID = 'composition'

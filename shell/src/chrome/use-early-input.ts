@@ -15,7 +15,7 @@ export function useEarlyInput(onSearch: () => void): void {
     delete dataset.earlyPress
     if (earlySearch !== undefined) onSearch()
     else if (earlyPress !== undefined) {
-      const buttons = document.querySelectorAll<HTMLButtonElement>('#root button')
+      const buttons = document.querySelectorAll('button')
       ;[...buttons].find((button) => nameOf(button) === earlyPress)?.click()
     }
   }, [onSearch])

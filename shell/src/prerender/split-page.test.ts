@@ -42,19 +42,20 @@ describe('a field of a rendered page', () => {
 })
 
 describe('pages to prerender', () => {
-  it('are the public claims without parameters, the notice of maintenance, and those named beside', () => {
+  it('are the public claims without parameters, the ways in from outside, and those named beside', () => {
     expect(
       listStaticPaths(
         [
           { path: '/' },
           { path: '/help/:cat' },
           { path: '/*' },
+          { path: '/hidden', noindex: true },
           { path: '/beta', noindex: true },
           { path: '/maintenance', noindex: true },
           { path: '/desk', protected: true },
         ],
         ['/help/lists', '/'],
       ),
-    ).toEqual(['/', '/maintenance', '/help/lists'])
+    ).toEqual(['/', '/beta', '/maintenance', '/help/lists'])
   })
 })
