@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import { REPOSITORY } from './repository.ts'
 import { runScript } from './run-script.ts'
 
 const PASSWORD = 'bench'
-const ROLES = ['account', 'cart', 'market_beats', 'stocks']
+const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_'))
 
 /** A prepared cluster of its own; `stop` removes it. */
 export interface TemporaryPostgres {

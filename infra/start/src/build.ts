@@ -1,9 +1,14 @@
+import { globSync } from 'node:fs'
+import path from 'node:path'
 import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 import { TURBO_SCRIPT, turboEnvironment } from './turbo.ts'
 
-/** Folders of the shell and the remotes, in the order they are published. */
-export const WEB_PACKAGES = ['shell', 'mfe-stocks', 'mfe-market-beats', 'mfe-account', 'mfe-cart']
+/** Folders of the shell and of every remote there is, in the order they are published. */
+export const WEB_PACKAGES: readonly string[] = [
+  'shell',
+  ...globSync('mfe-*/remote.json', { cwd: REPOSITORY }).map(path.dirname).sort(),
+]
 
 /** Builds what changed since the last build, the rest comes from turbo's cache. */
 export async function buildWeb(

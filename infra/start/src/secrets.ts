@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import { StartError } from './start-error.ts'
 
-export const ROLES = ['account', 'stocks', 'market_beats', 'cart'] as const
-export type Role = (typeof ROLES)[number]
+type RoleOf<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}_${RoleOf<Rest>}`
+  : Name
+/** Database role of a service: its name, `_` for `-`. */
+export type Role = RoleOf<ServiceName>
+export const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_') as Role)
 
 export interface Secrets {
   readonly rolePasswords: Readonly<Record<Role, string>>

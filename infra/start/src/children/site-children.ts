@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import { childEnvironment, flagEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database-url.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
@@ -7,8 +8,8 @@ import type { Role, Secrets } from '../secrets.ts'
 import type { StripeSettings } from '../settings.ts'
 import type { ChildSpec } from './child.ts'
 
-export const SERVICES = ['account', 'stocks', 'market-beats', 'cart'] as const
-export type ServiceName = (typeof SERVICES)[number]
+export const SERVICES = SERVICE_NAMES
+export type { ServiceName }
 export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
 
 /** Where cart is told of payments. */
@@ -84,7 +85,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         ...(name === 'cart' && { ...payments, PLANS_FILE: parts.plansFile ?? undefined }),
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
-        DATABASE_URL: roleUrl(parts.databaseUrl, name.replace('-', '_') as Role, parts.secrets),
+        DATABASE_URL: roleUrl(parts.databaseUrl, name.replaceAll('-', '_') as Role, parts.secrets),
         JWKS_URL: `${urlOf('account')}/.well-known/jwks.json`,
         CSRF_SECRET: parts.secrets.csrfSecret,
         ...(name === 'account' && flagEnvironment()),

@@ -1,14 +1,18 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { type BudgetCase, checkBudgets } from './budgets.ts'
 import { readBuild } from './build-files.ts'
 import { checkSharedOnce } from './shared-once.ts'
 
-export const REMOTE_FOLDERS = ['mfe-stocks', 'mfe-market-beats', 'mfe-account', 'mfe-cart']
+/** Every remote there is in the checkout at `root`. */
+function listRemoteFolders(root: string): string[] {
+  return globSync('mfe-*/remote.json', { cwd: root }).map(path.dirname).sort()
+}
 
 /** All byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
 export function checkBytes(root: string): BudgetCase[] {
-  const missing = ['shell', ...REMOTE_FOLDERS].filter(
+  const folders = listRemoteFolders(root)
+  const missing = ['shell', ...folders].filter(
     (folder) => !existsSync(path.join(root, folder, 'dist/build.json')),
   )
   if (missing.length > 0) {
@@ -19,6 +23,6 @@ export function checkBytes(root: string): BudgetCase[] {
     }))
   }
   const shell = readBuild(root, 'shell')
-  const remotes = REMOTE_FOLDERS.map((folder) => readBuild(root, folder))
+  const remotes = folders.map((folder) => readBuild(root, folder))
   return [...checkBudgets(shell, remotes), ...checkSharedOnce(shell, remotes)]
 }

@@ -4,16 +4,14 @@ import { Button, downloadText, Notice, Row, Stack } from '@quantamental/ui'
 import { SettingsSection } from './settings-section.tsx'
 import { type ExportFailure, useExport } from './use-export.ts'
 
-const SERVICE_LABELS: Readonly<Record<ServiceName, string>> = {
-  account: 'account',
-  stocks: 'stocks',
-  'market-beats': 'market beats',
-  cart: 'cart and orders',
-}
+/** Where the name of the service does not say it. */
+const SERVICE_LABELS: Readonly<Partial<Record<ServiceName, string>>> = { cart: 'cart and orders' }
+
+const labelOf = (service: ServiceName) => SERVICE_LABELS[service] ?? service.replaceAll('-', ' ')
 
 function failureText(failures: readonly ExportFailure[]): string {
   return failures
-    .map(({ service, status }) => `${SERVICE_LABELS[service]}${status ? ` (Code: ${status})` : ''}`)
+    .map(({ service, status }) => `${labelOf(service)}${status ? ` (Code: ${status})` : ''}`)
     .join(', ')
 }
 

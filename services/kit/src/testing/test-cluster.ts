@@ -1,14 +1,14 @@
+import { SERVICE_NAMES } from '@quantamental/api/services'
+import { roleOf } from '../prepare-database.ts'
+
 /** What global-setup leaves for the test processes. */
 export const ADMIN_URL_VARIABLE = 'TEST_ADMIN_URL'
 export const TEMPLATE_DATABASE = 'quantamental_template'
 
 /** Passwords of the roles on a cluster that lives as long as a test run. */
-export const TEST_PASSWORDS: Readonly<Record<string, string>> = {
-  account: 'account',
-  stocks: 'stocks',
-  market_beats: 'market_beats',
-  cart: 'cart',
-}
+export const TEST_PASSWORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  SERVICE_NAMES.map((service) => [roleOf(service), roleOf(service)]),
+)
 
 export function withDatabase(url: string, database: string): string {
   const changed = new URL(url)

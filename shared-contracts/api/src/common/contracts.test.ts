@@ -1,9 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import * as account from '../account/account.ts'
-import * as cart from '../cart/cart.ts'
-import * as marketBeats from '../market-beats/market-beats.ts'
 import * as site from '../site/site.ts'
-import * as stocks from '../stocks/stocks.ts'
 import {
   LOCAL_STORAGE,
   MAX_PLAN_TIER,
@@ -11,12 +7,20 @@ import {
   PAYING_STATUSES,
   PLAN_TIERS,
   type RouteContract,
+  SERVICE_NAMES,
   SERVICE_PATHS,
   SUBSCRIPTION_STATUS_CODES,
   TICKER_PATTERN,
 } from './common.ts'
 
-const domains = { account: { ...account, ...site }, cart, 'market-beats': marketBeats, stocks }
+/** The contracts of a service stand in the folder of its name; those of the site are account's. */
+const contractsOf = async (name: string): Promise<object> => ({
+  ...(await import(`../${name}/${name}.ts`)),
+  ...(name === 'account' && site),
+})
+const domains: Record<string, object> = Object.fromEntries(
+  await Promise.all(SERVICE_NAMES.map(async (name) => [name, await contractsOf(name)] as const)),
+)
 
 function routesOf(domain: object): RouteContract[] {
   return Object.entries(domain)

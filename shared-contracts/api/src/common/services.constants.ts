@@ -1,4 +1,4 @@
-/** The four services and the path prefixes each owns. The edge routes by the longest matching prefix. */
+/** The services and the path prefixes each owns. The edge routes by the longest matching prefix. */
 export const SERVICE_NAMES = ['account', 'stocks', 'market-beats', 'cart'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
