@@ -36,6 +36,12 @@ export function listBuildProblems(value: unknown): readonly string[] {
   )
   need(isObject(value.requires), '`requires` must be an object')
   need(
+    value.budgets === undefined ||
+      (isObject(value.budgets) &&
+        Object.values(value.budgets).every((kib) => typeof kib === 'number' && kib > 0)),
+    '`budgets` must map a budget to KiB',
+  )
+  need(
     Array.isArray(shared) &&
       shared.every(
         (s) => isObject(s) && typeof s.name === 'string' && typeof s.version === 'string',

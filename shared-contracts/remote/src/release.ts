@@ -8,6 +8,17 @@ export interface RemoteClaims {
   readonly slots: readonly { readonly name: string; readonly chunk?: string }[]
   /** Service name to the semver range of its `/version` it works with. */
   readonly requires: Readonly<Record<string, string>>
+  readonly budgets?: RemoteBudgets
+}
+
+/** Budgets of its own that a remote keeps: smaller than the platform's (`./budgets`), in KiB. */
+export interface RemoteBudgets {
+  /** `remoteEntry.js`, gzip. */
+  readonly entryGzipKib?: number
+  /** What the first page of the remote loads of it, brotli. */
+  readonly firstRouteBrotliKib?: number
+  /** What another of its pages adds, brotli. */
+  readonly laterRouteBrotliKib?: number
 }
 
 export interface RouteClaimSource {
@@ -60,6 +71,7 @@ export interface BuildDocument {
   readonly preload: readonly string[]
   /** Shell: the file with its prerendered pages, `StaticPages`. */
   readonly staticPages?: string
+  readonly budgets?: RemoteBudgets
 }
 
 /** A page of the shell as HTML of its own, for what reads it before or without scripts. */

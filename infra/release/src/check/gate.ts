@@ -38,6 +38,8 @@ export interface GateContext {
   }>
   /** Of the running site; null when nobody was asked: rows of `service` are then not made. */
   readonly services: readonly ServiceVersion[] | null
+  /** False gives up the way back: the candidate is not held against the previous shell. True unless said. */
+  readonly wayBack?: boolean
   /** Runs the composed smoke suite; null leaves it out. Resolves with a row for each shell. */
   readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
 }

@@ -123,6 +123,7 @@ export class BuildDocumentPlugin {
         files: chunkFiles(compilation, chunk, name),
       })),
       requires: claims.requires,
+      ...(claims.budgets && { budgets: claims.budgets }),
       preload:
         kind === 'shell'
           ? scriptsAtStart(compilation).filter((file) => file !== entry)

@@ -1,0 +1,63 @@
+import type { ReleaseDocument } from '@quantamental/remote/release'
+import semver from 'semver'
+import type { GateRow } from './gate.ts'
+import { toRows } from './gate-rows.ts'
+import type { Opponents } from './opponents.ts'
+
+/** A shell offers its contract and every minor before it of the same major; patches say nothing new. */
+export function checkContract(
+  candidate: ReleaseDocument,
+  { shells, remotes }: Opponents,
+): readonly GateRow[] {
+  const { name, version, contract } = candidate
+  if (candidate.kind === 'shell') {
+    return remotes.flatMap(({ release, label }) =>
+      toRows('contract', label, [
+        ...(canRunUnder(release.contract, contract)
+          ? []
+          : [
+              `${label} is built for contract ${release.contract}, this shell, ${version}, offers ${contract}. ` +
+                `Build the shell against ${release.contract}, or promote a ${release.name} built for ` +
+                `${contract} first.`,
+            ]),
+        ...listMajors(candidate, release, label),
+      ]),
+    )
+  }
+  return shells.flatMap(({ release, label, channel }) =>
+    toRows('contract', label, [
+      ...(canRunUnder(contract, release.contract)
+        ? []
+        : [
+            `${name} is built for contract ${contract}, ${label} offers ${release.contract}. ` +
+              (channel === 'stable'
+                ? `Promote a shell that offers ${contract} first, or build ${name} against ${release.contract}.`
+                : `Nobody could roll the shell back any more. Build ${name} against ${release.contract}, or ` +
+                  'give up the way back (see the README of infra/release).'),
+          ]),
+      ...listMajors(candidate, release, label),
+    ]),
+  )
+}
+
+function canRunUnder(built: string, offered: string): boolean {
+  return (
+    semver.major(built) === semver.major(offered) && semver.minor(built) <= semver.minor(offered)
+  )
+}
+
+/** Contracts besides the one of the shell, `@quantamental/api` for one: of one major in a page. */
+function listMajors(
+  candidate: ReleaseDocument,
+  other: ReleaseDocument,
+  label: string,
+): readonly string[] {
+  return Object.entries(candidate.contracts ?? {}).flatMap(([contract, version]) => {
+    const theirs = other.contracts?.[contract]
+    if (!theirs || semver.major(theirs) === semver.major(version)) return []
+    return [
+      `${candidate.name} is built with ${contract} ${version}, ${label} with ${theirs}: another major. ` +
+        'Build both with the same one.',
+    ]
+  })
+}
