@@ -43,13 +43,16 @@ describe('the command line', () => {
 
     const status = json(await runCli('status', '--json'))
     expect(status).toMatchObject({ revision: 3 })
-    expect(status.builds).toContainEqual({
-      name: 'mfe_stocks',
-      state: 'off',
-      stable: second.version,
-      previous: [first.version],
-      published: expect.arrayContaining([first.version, second.version]),
-    })
+    expect(status.builds).toContainEqual(
+      expect.objectContaining({
+        name: 'mfe_stocks',
+        state: 'off',
+        stable: second.version,
+        canary: null,
+        previous: [first.version],
+        published: expect.arrayContaining([first.version, second.version]),
+      }),
+    )
     expect((await runCli('status')).stdout).toContain(`mfe_stocks         ${second.version} (off)`)
     expect(json(await runCli('rollback', 'mfe_stocks', '--json'))).toMatchObject({
       from: second.version,

@@ -57,7 +57,7 @@ async function run(argv: readonly string[]): Promise<Answer> {
     case 'on':
       return presentChange(await setRemoteState(options, nameOf(name), command))
     case 'status': {
-      const status = await readStatus(options.store, options.registry)
+      const status = await readStatus(options)
       return { data: status, text: presentStatus(status) }
     }
     default:
@@ -73,7 +73,7 @@ async function runPublish(
   const effort = process.env.FAST && process.env.FAST !== '0' ? 'fast' : 'best'
   const { name, version, created, directory } = await publish({
     dist,
-    store: options.store,
+    store: options.store as string,
     effort,
   })
   const text = `${name} ${version} ${created ? 'published' : 'was published before'} (${directory})`

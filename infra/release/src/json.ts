@@ -8,3 +8,7 @@ export function isObject(value: unknown): value is JsonObject {
 export function isStringArray(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
+
+export function isStringRecord(value: unknown): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.values(value).every((item) => typeof item === 'string')
+}

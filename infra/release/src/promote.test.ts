@@ -13,7 +13,7 @@ import {
 } from './testing/build-dist.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
-let options: RegistryOptions
+let options: RegistryOptions & { store: string; registry: string }
 beforeEach(async () => {
   folder = await createTemporaryFolder()
   options = {
@@ -128,7 +128,10 @@ describe('promote refuses', () => {
     await writeFile(join(directory, 'page.js'), 'tampered')
     await expect(promote(options, 'mfe_stocks', version)).rejects.toMatchObject({
       code: 'release_damaged',
-      reasons: ['expose.js is missing', 'page.js differs from what was published'],
+      reasons: [
+        expect.stringContaining('expose.js is missing'),
+        expect.stringContaining('page.js differs from what was published'),
+      ],
     })
   })
 
@@ -141,9 +144,9 @@ describe('promote refuses', () => {
     })
   })
 
-  it('a remote of another contract major than the live shell; another minor is welcome', async () => {
+  it('a remote of another contract major than the live shell; an older minor is welcome', async () => {
     await publishAndPromote('shell', { contract: '1.4.0' })
-    const minor = await publishBuild('mfe_stocks', { contract: '1.9.0' })
+    const minor = await publishBuild('mfe_stocks', { contract: '1.3.0' })
     await promote(options, 'mfe_stocks', minor.version)
     const major = await publishBuild('mfe_stocks', { contract: '2.0.0' })
     await expect(promote(options, 'mfe_stocks', major.version)).rejects.toMatchObject({

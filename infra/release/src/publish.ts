@@ -1,21 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BuildDocument, ReleaseDocument, ReleaseFile } from '@quantamental/remote/release'
 import { BUILD_FILE, readBuildDocument, readManifest } from './build-document.ts'
 import { isSafeFilePath } from './names.ts'
-import { isProcessAlive } from './process-alive.ts'
+import { openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
+import { type Keys, NO_KEYS } from './signing/keys.ts'
+import { verifyDocument } from './signing/signing.ts'
+import { readContracts, readGitSha } from './sources.ts'
 import { type CompressionEffort, compressFile } from './store/compress.ts'
 import { contentHashOf, integrityOf } from './store/digest.ts'
 import { listFiles } from './store/list-files.ts'
-import { listDamagedFiles, RELEASE_FILE, readRelease, releaseDirectory } from './store/store.ts'
+import { RELEASE_FILE } from './store/parse-release.ts'
+import type { PublishingStore } from './store/publishing-store.ts'
+import { listDamagedFiles } from './store/store.ts'
 
 export interface PublishOptions {
   /** Folder of the finished build, holding `build.json`. */
   readonly dist: string
-  /** Root of the build store. */
-  readonly store: string
+  /** Address of the build store, or the store. */
+  readonly store: string | PublishingStore
+  /** None unless given: the release is then not signed. */
+  readonly keys?: Keys
   /** `best` (brotli 11) unless given. */
   readonly effort?: CompressionEffort
   /** The instant of publication, ISO 8601. */
@@ -27,6 +33,7 @@ export interface PublishResult {
   readonly version: string
   /** False when the same content had been published before and nothing was written. */
   readonly created: boolean
+  /** Of the release: a folder, or an address. */
   readonly directory: string
   readonly release: ReleaseDocument
 }
@@ -36,11 +43,21 @@ const HASH_DIGITS = 8
 const UNPUBLISHED = /\.map$|^mf-stats\.json$/
 
 /**
- * Copies a build into `store/<name>/<version>/`, compressed and hashed. The version is the package's
- * version and a hash of the content, so the same build is the same version and nothing is rewritten.
- * @throws ReleaseError `build_invalid`, or `release_exists` when that version holds other content.
+ * Puts a build into the store, compressed, hashed and signed. The version is the package's version and a
+ * hash of the content, so the same build is the same version and nothing is rewritten, unless what was
+ * published is not signed by a trusted key: then its document is written anew.
+ * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` when that version holds other
+ * content.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
+  const { keys = NO_KEYS } = options
+  if (keys.trusted && !keys.signer) {
+    throw new ReleaseError(
+      'key_needed',
+      'only signed releases are trusted here: name the key that signs them in RELEASE_KEY_FILE',
+    )
+  }
+  const store = typeof options.store === 'string' ? openStore(options.store) : options.store
   const build = await readBuildDocument(options.dist)
   const manifest = build.kind === 'remote' ? await readManifest(options.dist, build.name) : null
   const contents = await readContents(options.dist)
@@ -49,44 +66,47 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   contents.delete(BUILD_FILE)
   requireNamedFiles(build, contents)
 
+  const { name } = build
   const version = `${build.packageVersion}-${contentHash.slice(0, HASH_DIGITS)}`
-  const directory = releaseDirectory(options.store, build.name, version)
-  const published = await findSameRelease(options.store, build.name, version, integrityByPath)
-  if (published) {
-    return { name: build.name, version, created: false, directory, release: published }
-  }
-
-  await removeAbandoned(dirname(directory))
-  const temporary = join(dirname(directory), `.publishing-${process.pid}-${randomUUID()}`)
-  try {
-    const release: ReleaseDocument = {
+  const directory = join(store.address, name, version)
+  const describe = async (files: ReleaseDocument['files'], builtAt: string) => {
+    const document: ReleaseDocument = {
       ...build,
       version,
-      builtAt: (options.now ?? (() => new Date().toISOString()))(),
-      files: await writeFiles(temporary, contents, options.effort ?? 'best'),
+      builtAt,
+      files,
       manifest,
+      contracts: await readContracts(options.dist, build.contract),
+      gitSha: await readGitSha(options.dist),
     }
-    await writeFile(join(temporary, RELEASE_FILE), `${JSON.stringify(release, null, 1)}\n`)
-    await rename(temporary, directory)
-    return { name: build.name, version, created: true, directory, release }
-  } catch (error) {
-    const other = await findSameRelease(options.store, build.name, version, integrityByPath)
-    if (!other && isOccupied(error)) {
-      throw new ReleaseError(
-        'release_exists',
-        `${directory} exists without a ${RELEASE_FILE}: remove that folder by hand, then publish again`,
-      )
-    }
-    if (!other) throw error
-    return { name: build.name, version, created: false, directory, release: other }
-  } finally {
-    await rm(temporary, { recursive: true, force: true })
+    return keys.signer ? keys.signer.signDocument(document) : document
   }
+  const published = await findSameRelease(store, name, version, integrityByPath)
+  if (published) {
+    const { signer, trusted } = keys
+    const isTrusted =
+      !signer || verifyDocument(published, trusted ?? trustIn(signer), 'release') === null
+    if (isTrusted) return { name, version, created: false, directory, release: published }
+    const release = await describe(published.files, published.builtAt)
+    await store.replaceDocument(release)
+    return { name, version, created: false, directory, release }
+  }
+
+  const { files, written } = await compressAll(contents, options.effort ?? 'best')
+  const now = options.now ?? (() => new Date().toISOString())
+  const release = await describe(files, now())
+  if (await store.writeRelease(release, written)) {
+    return { name, version, created: true, directory, release }
+  }
+  const other = await findSameRelease(store, name, version, integrityByPath)
+  if (!other) {
+    throw new ReleaseError('release_missing', `${name} ${version} vanished while it was published`)
+  }
+  return { name, version, created: false, directory, release: other }
 }
 
-function isOccupied(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException).code
-  return code === 'ENOTEMPTY' || code === 'EEXIST'
+function trustIn({ keyId, publicKey }: { keyId: string; publicKey: string }) {
+  return { [keyId]: { publicKey, uses: ['release'] } } as const
 }
 
 async function readContents(dist: string): Promise<Map<string, Uint8Array>> {
@@ -120,14 +140,14 @@ function requireNamedFiles(build: BuildDocument, contents: ReadonlyMap<string, u
 
 /** The release already published under this version; undefined when there is none. */
 async function findSameRelease(
-  store: string,
+  store: PublishingStore,
   name: string,
   version: string,
   integrityByPath: ReadonlyMap<string, string>,
 ): Promise<ReleaseDocument | undefined> {
   let release: ReleaseDocument
   try {
-    release = await readRelease(store, name, version)
+    release = await store.readRelease(name, version)
   } catch (error) {
     if (error instanceof ReleaseError && error.code === 'release_missing') return undefined
     throw error
@@ -148,34 +168,23 @@ async function findSameRelease(
   return release
 }
 
-async function writeFiles(
-  folder: string,
+/** What the store gets, compressed siblings included, and what `release.json` says of it. */
+async function compressAll(
   contents: ReadonlyMap<string, Uint8Array>,
   effort: CompressionEffort,
-): Promise<Record<string, ReleaseFile>> {
+): Promise<{ files: Record<string, ReleaseFile>; written: Map<string, Uint8Array> }> {
+  const written = new Map<string, Uint8Array>()
   const entries = await Promise.all(
     [...contents].map(async ([path, content]): Promise<[string, ReleaseFile]> => {
-      const target = join(folder, path)
-      await mkdir(dirname(target), { recursive: true })
       const compressed = await compressFile(path, content, effort)
-      await writeFile(target, content)
+      written.set(path, content)
       if (compressed) {
-        await writeFile(`${target}.br`, compressed.brotli)
-        await writeFile(`${target}.gz`, compressed.gzip)
+        written.set(`${path}.br`, compressed.brotli)
+        written.set(`${path}.gz`, compressed.gzip)
       }
       const brotli = compressed?.brotli.length ?? content.length
       return [path, { bytes: content.length, brotli, integrity: integrityOf(content) }]
     }),
   )
-  return Object.fromEntries(entries)
-}
-
-/** Removes what publishers that died midway left behind. */
-async function removeAbandoned(folder: string): Promise<void> {
-  for (const entry of await readdir(folder).catch(() => [])) {
-    const pid = /^\.publishing-(\d+)-/.exec(entry)?.[1]
-    if (pid !== undefined && !isProcessAlive(Number(pid))) {
-      await rm(join(folder, entry), { recursive: true, force: true })
-    }
-  }
+  return { files: Object.fromEntries(entries), written }
 }

@@ -9,6 +9,11 @@ export type ReleaseErrorCode =
   | 'incompatible'
   | 'nothing_to_roll_back'
   | 'unknown_name'
+  | 'untrusted'
+  | 'key_needed'
+  | 'key_invalid'
+  | 'address_invalid'
+  | 'remote_failed'
 
 /** A refusal the operator can act on: `message` says what and why, `reasons` lists each cause. */
 export class ReleaseError extends Error {

@@ -1,53 +1,121 @@
-import { readRegistry } from './registry/registry.ts'
-import { listReleaseNames, listReleases } from './store/store.ts'
+import type { Canary, RegistryDocument } from '@quantamental/remote/release'
+import type { RegistryOptions } from './change-registry.ts'
+import { storeOf, withRegistry } from './change-registry.ts'
+import type { AuditLine } from './registry/registry-backend.ts'
+import { NO_KEYS } from './signing/keys.ts'
+import { verifyDocument } from './signing/signing.ts'
+import { listReleases } from './store/store.ts'
+
+export interface PublishedLine {
+  readonly version: string
+  /** ISO 8601; null when its document cannot be read. */
+  readonly builtAt: string | null
+  /** Why its signature is not trusted; null when it is, or nothing has to be signed. */
+  readonly untrusted: string | null
+}
 
 export interface StatusLine {
   readonly name: string
   readonly state: 'on' | 'off'
   /** Empty when nothing is promoted. */
   readonly stable: string
+  readonly canary: Canary | null
   readonly previous: readonly string[]
   /** Published versions, newest first. */
   readonly published: readonly string[]
+  readonly releases: readonly PublishedLine[]
 }
 
 export interface Status {
   readonly revision: number
+  /** Id of the key that signed the registry; null when it is not signed. */
+  readonly signedBy: string | null
   readonly builds: readonly StatusLine[]
+  /** The newest lines of the audit log, newest first. */
+  readonly audit: readonly AuditLine[]
 }
 
-/** What is live, what could be, for every name in the registry or the store. */
-export async function readStatus(store: string, registryFile: string): Promise<Status> {
-  const registry = await readRegistry(registryFile)
-  const names = new Set([
-    'shell',
-    ...Object.keys(registry.remotes).sort(),
-    ...(await listReleaseNames(store)),
-  ])
-  const builds = await Promise.all(
+const AUDIT_LINES = 5
+
+/** What is live, what could be, for every name in the registry or the store. @throws ReleaseError */
+export async function readStatus(options: RegistryOptions): Promise<Status> {
+  return withRegistry(options, async (backend) => {
+    const registry = await backend.read()
+    return {
+      revision: registry.revision,
+      signedBy: registry.signature?.key ?? null,
+      builds: await readBuilds(options, registry),
+      audit: await backend.readAudit(AUDIT_LINES),
+    }
+  })
+}
+
+async function readBuilds(
+  options: RegistryOptions,
+  registry: RegistryDocument,
+): Promise<readonly StatusLine[]> {
+  const store = storeOf(options)
+  const { trusted } = options.keys ?? NO_KEYS
+  const inRegistry = Object.keys(registry.remotes).sort()
+  const names = new Set(['shell', ...inRegistry, ...(await store.listNames())])
+  return Promise.all(
     [...names].map(async (name): Promise<StatusLine> => {
       const remote = registry.remotes[name]
       const channel = name === 'shell' ? registry.shell : remote
+      const releases = await listReleases(store, name)
       return {
         name,
         state: remote?.state ?? 'on',
         stable: channel?.stable ?? '',
+        canary: remote?.canary ?? null,
         previous: channel?.previous ?? [],
-        published: (await listReleases(store, name)).map(({ version }) => version),
+        published: releases.map(({ version }) => version),
+        releases: releases.map(({ version, release }) => ({
+          version,
+          builtAt: release?.builtAt ?? null,
+          untrusted: release && trusted ? verifyDocument(release, trusted, 'release') : null,
+        })),
       }
     }),
   )
-  return { revision: registry.revision, builds }
 }
 
 /** The status as text for a terminal. */
 export function presentStatus(status: Status): string {
-  const lines = status.builds.map(({ name, state, stable, previous, published }) => {
-    const live = stable === '' ? 'not promoted' : `${stable}${state === 'off' ? ' (off)' : ''}`
-    const waiting = published.filter((each) => each !== stable && !previous.includes(each))
-    const before = previous.length > 0 ? `  before: ${previous.join(', ')}` : ''
-    const others = waiting.length > 0 ? `  also published: ${waiting.join(', ')}` : ''
-    return `${name.padEnd(18)} ${live}${before}${others}`
-  })
-  return [`registry revision ${status.revision}`, ...lines].join('\n')
+  const signed = status.signedBy === null ? 'not signed' : `signed by ${status.signedBy}`
+  return [
+    `registry revision ${status.revision}, ${status.revision === 0 ? 'empty' : signed}`,
+    ...status.builds.flatMap(presentLine),
+    ...(status.audit.length > 0 ? ['', 'last changes, newest first'] : []),
+    ...status.audit.map(presentAuditLine),
+  ].join('\n')
+}
+
+function presentLine(line: StatusLine): readonly string[] {
+  const { name, state, stable, canary, previous, published, releases } = line
+  const live = stable === '' ? 'not promoted' : `${stable}${state === 'off' ? ' (off)' : ''}`
+  const waiting = published.filter(
+    (each) => each !== stable && !previous.includes(each) && each !== canary?.version,
+  )
+  const before = previous.length > 0 ? `  before: ${previous.join(', ')}` : ''
+  const others = waiting.length > 0 ? `  also published: ${waiting.join(', ')}` : ''
+  const stopped = canary?.stopped === undefined ? '' : `, stopped: ${canary.stopped}`
+  return [
+    `${name.padEnd(18)} ${live}${before}${others}`,
+    ...(canary
+      ? [
+          `${''.padEnd(18)} canary ${canary.version} at ${canary.percent}% since ${canary.since}${stopped}`,
+        ]
+      : []),
+    ...releases.flatMap(({ version, untrusted }) =>
+      untrusted === null ? [] : [`${''.padEnd(18)} ${version} ${untrusted}`],
+    ),
+  ]
+}
+
+/** One line of the audit log as text for a terminal. */
+export function presentAuditLine(line: AuditLine): string {
+  const { at, revision, actor, action, name, from, to, note } = line
+  const said = note === undefined ? '' : ` (${note})`
+  return `${at}  ${String(revision).padStart(4)}  ${actor}: ${action} ${name} ${from || 'nothing'} → ${to || 'nothing'}${said}`
 }

@@ -54,7 +54,8 @@ function listMajors(
 ): readonly string[] {
   return Object.entries(candidate.contracts ?? {}).flatMap(([contract, version]) => {
     const theirs = other.contracts?.[contract]
-    if (!theirs || semver.major(theirs) === semver.major(version)) return []
+    if (contract === '@quantamental/remote' || !theirs) return []
+    if (semver.major(theirs) === semver.major(version)) return []
     return [
       `${candidate.name} is built with ${contract} ${version}, ${label} with ${theirs}: another major. ` +
         'Build both with the same one.',

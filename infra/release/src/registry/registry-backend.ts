@@ -10,6 +10,8 @@ export interface AuditLine {
   readonly name: string
   readonly from: string
   readonly to: string
+  /** What else there is to know: why a canary was stopped, checks that were let pass. */
+  readonly note?: string
 }
 
 /** Where the registry lies: a file on one machine, a row of a database beyond it. */

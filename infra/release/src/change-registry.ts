@@ -1,0 +1,128 @@
+import type { RegistryChannel, RegistryDocument } from '@quantamental/remote/release'
+import { openRegistry, openStore } from './open.ts'
+import type { LockOptions } from './registry/lock-file.ts'
+import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
+import { ReleaseError } from './release-error.ts'
+import { type Keys, NO_KEYS } from './signing/keys.ts'
+import type { BuildStore } from './store/build-store.ts'
+
+export interface RegistryOptions extends LockOptions {
+  /** Address of the store, or the store. */
+  readonly store: string | BuildStore
+  /** Address of the registry, or the registry. */
+  readonly registry: string | RegistryBackend
+  /** None unless given. Of no use to a registry that is given opened, which has its own. */
+  readonly keys?: Keys
+  /** Who asks, for the audit log. */
+  readonly actor?: string
+  readonly now?: () => string
+  /** Refuse unless the registry is at this revision; without it a lost race is tried again. */
+  readonly expectedRevision?: number
+}
+
+/** What an operator asked for, as the audit log says it. */
+export interface AuditEntry {
+  readonly action: 'promote' | 'rollback' | 'off' | 'on' | 'canary'
+  readonly name: string
+  readonly from: string
+  readonly to: string
+  readonly note?: string
+}
+
+export interface RegistryChange extends AuditEntry {
+  /** False when the registry already said so and nothing was written. */
+  readonly changed: boolean
+  readonly revision: number
+}
+
+export type Draft = Pick<RegistryDocument, 'shell' | 'remotes'>
+
+export interface Plan {
+  readonly entry: AuditEntry
+  readonly next: Draft
+  /** False when the registry says so already. */
+  readonly changes: boolean
+}
+
+export const SHELL = 'shell'
+const MAX_ATTEMPTS = 50
+
+/** Plans on what the registry says now; when it changed before the plan was written, plans again. */
+export async function changeRegistry(
+  options: RegistryOptions,
+  plan: (registry: RegistryDocument, store: BuildStore) => Promise<Plan>,
+): Promise<RegistryChange> {
+  const store = storeOf(options)
+  return withRegistry(options, async (backend) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const registry = await backend.read()
+      const expected = options.expectedRevision ?? registry.revision
+      const { entry, next, changes } = await plan(registry, store)
+      if (!changes && expected === registry.revision) {
+        return { ...entry, changed: false, revision: registry.revision }
+      }
+      const revision = expected + 1
+      const line: AuditLine = {
+        at: (options.now ?? (() => new Date().toISOString()))(),
+        revision,
+        actor: options.actor ?? 'unknown',
+        ...entry,
+      }
+      try {
+        const { shell, remotes } = next
+        await backend.write(expected, { schema: 1, revision, shell, remotes }, line)
+        return { ...entry, changed: true, revision }
+      } catch (error) {
+        const lostRace = error instanceof ReleaseError && error.code === 'revision_conflict'
+        if (!lostRace || options.expectedRevision !== undefined || attempt >= MAX_ATTEMPTS)
+          throw error
+      }
+    }
+  })
+}
+
+export function storeOf({ store }: Pick<RegistryOptions, 'store'>): BuildStore {
+  return typeof store === 'string' ? openStore(store) : store
+}
+
+/** Opens the registry for the while, when it is given by its address. */
+export async function withRegistry<T>(
+  { registry, keys, ...lock }: Omit<RegistryOptions, 'store'>,
+  work: (backend: RegistryBackend) => Promise<T>,
+): Promise<T> {
+  if (typeof registry !== 'string') return work(registry)
+  const backend = openRegistry(registry, keys ?? NO_KEYS, lock)
+  try {
+    return await work(backend)
+  } finally {
+    await backend.close()
+  }
+}
+
+export function findChannel(registry: RegistryDocument, name: string): RegistryChannel | undefined {
+  return name === SHELL ? registry.shell : registry.remotes[name]
+}
+
+/** @throws ReleaseError `unknown_name` when nothing of that name was promoted. */
+export function getChannel(registry: RegistryDocument, name: string): RegistryChannel {
+  const channel = findChannel(registry, name)
+  if (!channel || channel.stable === '') throw unknownName(registry, name)
+  return channel
+}
+
+/** The registry with the channel of `name` in place of the one it had; a remote keeps its state. */
+export function withChannel(
+  registry: RegistryDocument,
+  name: string,
+  channel: RegistryChannel,
+): Draft {
+  const { shell, remotes } = registry
+  if (name === SHELL) return { shell: channel, remotes }
+  const state = remotes[name]?.state ?? 'on'
+  return { shell, remotes: { ...remotes, [name]: { state, ...channel } } }
+}
+
+export function unknownName(registry: RegistryDocument, name: string): ReleaseError {
+  const known = Object.keys(registry.remotes).join(', ') || 'none'
+  return new ReleaseError('unknown_name', `${name} is not in the registry (remotes: ${known})`)
+}

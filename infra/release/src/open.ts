@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { createFileRegistry } from './registry/file-registry.ts'
+import type { LockOptions } from './registry/lock-file.ts'
+import type { RegistryBackend } from './registry/registry-backend.ts'
+import { withSignatures } from './registry/signed-registry.ts'
+import { ReleaseError } from './release-error.ts'
+import type { Keys } from './signing/keys.ts'
+import { createDirectoryStore } from './store/directory-store.ts'
+import type { PublishingStore } from './store/publishing-store.ts'
+
+const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i
+
+/**
+ * Opens a build store: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials of
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Nothing is asked of it yet.
+ * @throws ReleaseError `address_invalid`.
+ */
+export function openStore(address: string): PublishingStore {
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
+  if (scheme === undefined) return createDirectoryStore(address)
+  if (scheme === 'file') return createDirectoryStore(fileURLToPath(address))
+  throw new ReleaseError(
+    'address_invalid',
+    `a build store is a folder or s3://…, not ${scheme}://…`,
+  )
+}
+
+/**
+ * Opens a registry: a file, or `postgres://…`. What is read is checked against the trusted keys, what is
+ * written is signed.
+ * @throws ReleaseError `address_invalid`.
+ */
+export function openRegistry(
+  address: string,
+  keys: Keys,
+  options: LockOptions = {},
+): RegistryBackend {
+  const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
+  const file = scheme === 'file' ? fileURLToPath(address) : address
+  if (scheme === undefined || scheme === 'file') {
+    return withSignatures(createFileRegistry(file, options), keys)
+  }
+  throw new ReleaseError(
+    'address_invalid',
+    `a registry is a file or postgres://…, not ${scheme}://…`,
+  )
+}

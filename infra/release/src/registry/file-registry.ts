@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, open, readFile, rename, rm } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import type { RegistryDocument } from '@quantamental/remote/release'
+import { ReleaseError } from '../release-error.ts'
+import { type LockOptions, withLockFile } from './lock-file.ts'
+import { EMPTY_REGISTRY, parseRegistry } from './parse-registry.ts'
+import type { AuditLine, RegistryBackend } from './registry-backend.ts'
+import { revisionConflict } from './revision-conflict.ts'
+
+/**
+ * The registry as a file: replaced by a temporary file and a rename under a lock file, so readers see the
+ * old content or the new; its audit log lies beside it, `registry.audit.jsonl`.
+ */
+export function createFileRegistry(file: string, lock: LockOptions = {}): RegistryBackend {
+  return {
+    read: () => readRegistryFile(file),
+    write: (expectedRevision, next, line) =>
+      withLockFile(
+        `${file}.lock`,
+        async () => {
+          const { revision } = await readRegistryFile(file)
+          if (revision !== expectedRevision) throw revisionConflict(revision, expectedRevision)
+          await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`)
+          await appendFile(auditFileOf(file), `${JSON.stringify(line)}\n`)
+        },
+        lock,
+      ),
+    async readAudit(most) {
+      const text = await readFile(auditFileOf(file), 'utf8').catch(orWhenMissing(''))
+      return text.trimEnd().split('\n').slice(-most).flatMap(parseLine).reverse()
+    },
+    close: async () => {},
+  }
+}
+
+/** `registry.audit.jsonl` beside `registry.json`. */
+export function auditFileOf(registryFile: string): string {
+  const { dir, name } = parse(registryFile)
+  return join(dir, `${name}.audit.jsonl`)
+}
+
+async function readRegistryFile(file: string): Promise<RegistryDocument> {
+  const text = await readFile(file, 'utf8').catch(orWhenMissing(null))
+  return text === null ? EMPTY_REGISTRY : parseRegistry(text)
+}
+
+function orWhenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === 'ENOENT') return value
+    throw new ReleaseError('registry_broken', `the registry cannot be read: ${error.message}`)
+  }
+}
+
+/** A line that a power cut left half-written says nothing. */
+function parseLine(line: string): readonly AuditLine[] {
+  try {
+    return [JSON.parse(line)]
+  } catch {
+    return []
+  }
+}
+
+/** Readers see the old content or the new, never a part, even after a power cut. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}-${randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx')
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, file)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { KeyUse, TrustedKey, TrustedKeys } from '@quantamental/remote/release'
+import { isObject, isStringArray } from '../json.ts'
+import { ReleaseError } from '../release-error.ts'
+import { keyIdOf } from './key-id.ts'
+import { createSigner, type Signer } from './signing.ts'
+
+/** What a command or the edge checks and signs with. */
+export interface Keys {
+  /** Null: nothing has to be signed. */
+  readonly trusted: TrustedKeys | null
+  /** Null: nothing can be signed. */
+  readonly signer: Signer | null
+}
+
+export const NO_KEYS: Keys = { trusted: null, signer: null }
+
+export const KEY_USES: readonly KeyUse[] = ['release', 'registry', 'override']
+
+/** A fresh pair: the private key (PEM, PKCS#8) and what the trusted keys list of it. */
+export function createKeyPair(uses: readonly KeyUse[]): {
+  readonly keyId: string
+  readonly privateKeyPem: string
+  readonly trusted: TrustedKey
+} {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const privateKeyPem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
+  const { keyId, publicKey } = createSigner(privateKeyPem)
+  return { keyId, privateKeyPem, trusted: { publicKey, uses } }
+}
+
+/** Reads the two files; a path that is undefined gives null. @throws ReleaseError `key_invalid`. */
+export async function readKeys(paths: {
+  readonly trustedKeysFile?: string | undefined
+  readonly privateKeyFile?: string | undefined
+}): Promise<Keys> {
+  const { trustedKeysFile, privateKeyFile } = paths
+  return {
+    trusted:
+      trustedKeysFile === undefined
+        ? null
+        : parseTrustedKeys(await readText(trustedKeysFile), trustedKeysFile),
+    signer: privateKeyFile === undefined ? null : createSigner(await readText(privateKeyFile)),
+  }
+}
+
+async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => {
+    throw new ReleaseError('key_invalid', `${file} cannot be read`)
+  })
+}
+
+/**
+ * Parses a list of trusted keys. Each stands under its own id, so that no entry passes for another.
+ * @param where names the list in messages. @throws ReleaseError `key_invalid` with every problem.
+ */
+export function parseTrustedKeys(text: string, where: string): TrustedKeys {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ReleaseError('key_invalid', `${where} is not valid JSON`)
+  }
+  if (!isObject(value)) throw new ReleaseError('key_invalid', `${where} is no list of trusted keys`)
+  const problems = Object.entries(value).flatMap(([id, key]) => {
+    if (!isObject(key) || typeof key.publicKey !== 'string' || !isStringArray(key.uses)) {
+      return [`${id} must be {publicKey, uses}`]
+    }
+    const unknown = key.uses.filter((use) => !KEY_USES.includes(use as KeyUse))
+    if (unknown.length > 0) return [`${id} has unknown uses: ${unknown.join(', ')}`]
+    const own = keyIdOf(Buffer.from(key.publicKey, 'base64'))
+    return own === id ? [] : [`${id} holds the key ${own}`]
+  })
+  if (problems.length > 0) {
+    throw new ReleaseError('key_invalid', `${where} is no list of trusted keys`, problems)
+  }
+  return value as unknown as TrustedKeys
+}

@@ -1,0 +1,139 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import type { KeyUse, OverrideClaims, Signature, TrustedKeys } from '@quantamental/remote/release'
+import { toCanonicalJson } from '../canonical-json.ts'
+import { isObject } from '../json.ts'
+import { isReleaseName, isReleaseVersion } from '../names.ts'
+import { ReleaseError } from '../release-error.ts'
+import { keyIdOf } from './key-id.ts'
+
+/** Who holds a private key. */
+export interface Signer {
+  /** First 16 hexadecimal digits of the SHA-256 of the public key. */
+  readonly keyId: string
+  /** SubjectPublicKeyInfo, base64: what the trusted keys list under `keyId`. */
+  readonly publicKey: string
+  /** The document with a signature in place of the one it had. */
+  signDocument<Document extends object>(document: Document): Document & { signature: Signature }
+  /** base64url */
+  signText(text: string): string
+}
+
+/** @param privateKeyPem Ed25519, PKCS#8. @throws ReleaseError `key_invalid`. */
+export function createSigner(privateKeyPem: string): Signer {
+  const privateKey = readPrivateKey(privateKeyPem)
+  const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
+  const keyId = keyIdOf(der)
+  const signText = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url')
+  return {
+    keyId,
+    publicKey: der.toString('base64'),
+    signDocument: (document) => ({
+      ...document,
+      signature: { key: keyId, value: signText(signedTextOf(document)) },
+    }),
+    signText,
+  }
+}
+
+function readPrivateKey(pem: string) {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // Says nothing of the key: the message of the library might.
+  }
+  throw new ReleaseError('key_invalid', 'the private key is no Ed25519 key in PEM (PKCS#8)')
+}
+
+function signedTextOf(document: object): string {
+  return toCanonicalJson({ ...document, signature: undefined })
+}
+
+/**
+ * Why a document is not one that a trusted key signed for this use; null when it is. The text ends a
+ * sentence that names the document: "mfe_stocks 1.0.0-ab12cd34 " + "is not signed".
+ */
+export function verifyDocument(document: object, trusted: TrustedKeys, use: KeyUse): string | null {
+  const signature: unknown = 'signature' in document ? document.signature : undefined
+  if (signature === undefined) return 'is not signed'
+  if (!isObject(signature)) return 'has a signature that is none'
+  const { key, value } = signature
+  if (typeof key !== 'string' || typeof value !== 'string') return 'has a signature that is none'
+  return verifyText(signedTextOf(document), { key, value }, trusted, use)
+}
+
+function verifyText(
+  text: string,
+  { key, value }: Signature,
+  trusted: TrustedKeys,
+  use: KeyUse,
+): string | null {
+  const known = Object.hasOwn(trusted, key) ? trusted[key] : undefined
+  if (!known) {
+    const ids = Object.keys(trusted).join(', ') || 'none'
+    return `is signed by the key ${JSON.stringify(key)}, which nobody trusts here (trusted: ${ids})`
+  }
+  if (!known.uses.includes(use)) {
+    return `is signed by the key ${key}, which may sign ${known.uses.join(', ') || 'nothing'} and not ${use}`
+  }
+  const publicKey = Buffer.from(known.publicKey, 'base64')
+  let fits = false
+  try {
+    fits = verify(
+      null,
+      Buffer.from(text),
+      createPublicKey({ key: publicKey, format: 'der', type: 'spki' }),
+      Buffer.from(value, 'base64url'),
+    )
+  } catch {
+    return `is signed by the key ${key}, whose trusted entry is no Ed25519 public key`
+  }
+  return fits ? null : `was changed after the key ${key} signed it, or its signature is forged`
+}
+
+/** Keeps a token from being taken for the signature of anything else. */
+const OVERRIDE_PREFIX = 'override.'
+/** Longer than any that `override` makes, shorter than what a cookie may hold. */
+const OVERRIDE_LENGTH_MAX = 3000
+
+/** A token that lets who has it see other versions: it goes into an address, so it is base64url. */
+export function signOverride(claims: OverrideClaims, signer: Signer): string {
+  const body = Buffer.from(toCanonicalJson(claims)).toString('base64url')
+  return `${body}.${signer.keyId}.${signer.signText(OVERRIDE_PREFIX + body)}`
+}
+
+/**
+ * What a token allows, or why it allows nothing.
+ * @param nowSeconds seconds since 1970; a token ends with the second it names.
+ */
+export function readOverride(
+  token: string,
+  trusted: TrustedKeys,
+  nowSeconds: number,
+): OverrideClaims | { readonly refused: string } {
+  const [body, key, value, ...more] = token.split('.')
+  if (!body || !key || !value || more.length > 0 || token.length > OVERRIDE_LENGTH_MAX) {
+    return { refused: 'is no override' }
+  }
+  const reason = verifyText(OVERRIDE_PREFIX + body, { key, value }, trusted, 'override')
+  if (reason) return { refused: reason }
+  const claims = parseClaims(body)
+  if (!claims) return { refused: 'is no override' }
+  return claims.exp > nowSeconds ? claims : { refused: 'has expired' }
+}
+
+function parseClaims(body: string): OverrideClaims | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(Buffer.from(body, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+  if (!isObject(value) || !isObject(value.remotes)) return undefined
+  const { remotes, actor, exp } = value
+  if (typeof actor !== 'string' || !Number.isSafeInteger(exp)) return undefined
+  const isVersioned = Object.entries(remotes).every(
+    ([name, version]) => isReleaseName(name) && isReleaseVersion(String(version)),
+  )
+  return isVersioned ? (value as unknown as OverrideClaims) : undefined
+}

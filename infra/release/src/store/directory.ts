@@ -1,0 +1,13 @@
+import type { ReleaseDocument } from '@quantamental/remote/release'
+import { createDirectoryStore } from './directory-store.ts'
+
+export { releaseDirectory } from './directory-store.ts'
+
+/** Reads and checks `release.json` in a store that is a folder. @throws ReleaseError */
+export function readRelease(
+  folder: string,
+  name: string,
+  version: string,
+): Promise<ReleaseDocument> {
+  return createDirectoryStore(folder).readRelease(name, version)
+}
