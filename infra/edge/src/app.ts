@@ -16,6 +16,7 @@ import {
   createRequestId,
   type LogStream,
 } from './logging.ts'
+import { createServicePool, type ServicePool } from './proxy/service-pool.ts'
 import { followServiceUrls } from './proxy/service-urls.ts'
 import { addApiRoutes } from './routes/api.route.ts'
 import { addAssetRoutes } from './routes/assets.route.ts'
@@ -28,6 +29,13 @@ import { followSiteState } from './site/follow-site-state.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The instances of the services and what became of requests to them. */
+    servicePool: ServicePool
+  }
+}
 
 /** The edge as a Fastify app: one origin in front of the builds and the services. */
 export async function buildEdge(
@@ -70,18 +78,22 @@ export async function buildEdge(
   const onProblem = (problem: string) => app.log.error({ problem }, 'composition')
   const releases = createReleaseCache(config.storeDir)
   const source = followRegistry({ ...config, releases, onProblem })
-  const findUrl = followServiceUrls(config, (problem) =>
-    app.log.error({ problem }, 'services file'),
-  )
+  const pool = createServicePool({
+    listUrls: followServiceUrls(config, (problem) => app.log.error({ problem }, 'services file')),
+    onChange: ({ service, url }, state) =>
+      app.log.info({ upstream: service, instance: url, state }, 'instance'),
+  })
+  app.addHook('onClose', async () => pool.close())
+  app.decorate('servicePool', pool)
   const site = followSiteState({
-    findUrl: () => findUrl('account'),
+    findUrl: () => pool.pick('account')?.url,
     onProblem: (problem) => app.log.warn({ problem }, 'site state'),
   })
   addOperationRoutes(app, source, config)
   addSitemapRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
   addAssetRoutes(app, config.storeDir, releases)
-  await addApiRoutes(app, config, findUrl)
+  await addApiRoutes(app, config, pool)
   addPageRoutes(app, source, site)
   return app
 }

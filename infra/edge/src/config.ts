@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 
-export type ServiceUrls = Readonly<Partial<Record<ServiceName, string>>>
+/** Each service's address, or the addresses of its instances. */
+export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly string[]>>>
 
 export interface EdgeConfig {
   readonly host: string
@@ -61,17 +62,17 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
   return config
 }
 
-/** Parses `{"stocks": "http://127.0.0.1:3001", …}`. @throws Error naming what is wrong. */
+/** Parses `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error naming what is wrong. */
 export function parseServiceUrls(text: string): ServiceUrls {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('must be a JSON object of URLs by service name')
   }
-  const urls: Partial<Record<ServiceName, string>> = {}
+  const urls: Partial<Record<ServiceName, string | readonly string[]>> = {}
   for (const [name, url] of Object.entries(value)) {
     const service = SERVICE_NAMES.find((known) => known === name)
     if (!service) throw new Error(`"${name}" is not a service (${SERVICE_NAMES.join(', ')})`)
-    urls[service] = parseOrigin(url)
+    urls[service] = Array.isArray(url) ? [...new Set(url.map(parseOrigin))] : parseOrigin(url)
   }
   return urls
 }

@@ -2,12 +2,14 @@ import type { ServiceName } from '@quantamental/api/common'
 import { type EdgeConfig, parseServiceUrls } from '../config.ts'
 import { watchFile } from '../watched-file.ts'
 
-/** Where each service listens now: the file's entry, else the environment's. */
+/** Where each service listens now, every instance of it: the file's entry, else the environment's. */
 export function followServiceUrls(
   { serviceUrls, servicesFile }: Pick<EdgeConfig, 'serviceUrls' | 'servicesFile'>,
   onProblem: (message: string) => void,
-): (service: ServiceName) => string | undefined {
-  if (servicesFile === null) return (service) => serviceUrls[service]
+): (service: ServiceName) => readonly string[] {
+  const listed = (entry: string | readonly string[] | undefined) =>
+    entry === undefined ? [] : typeof entry === 'string' ? [entry] : entry
+  if (servicesFile === null) return (service) => listed(serviceUrls[service])
   const file = watchFile(servicesFile, parseServiceUrls, {}, onProblem)
-  return (service) => file.read()[service] ?? serviceUrls[service]
+  return (service) => listed(file.read()[service] ?? serviceUrls[service])
 }

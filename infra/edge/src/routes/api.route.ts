@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@quantamental/api/common'
@@ -6,18 +7,17 @@ import { sendDetail } from '../answers.ts'
 import type { EdgeConfig } from '../config.ts'
 import { findService } from '../proxy/find-service.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
+import { readFailure } from '../proxy/read-failure.ts'
 import { sendServiceAnswer } from '../proxy/send-service-answer.ts'
+import type { Instance, InstanceFailure, ServicePool } from '../proxy/service-pool.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 
 const CONNECT_TIMEOUT_MS = 2_000
-const CONNECTIONS_PER_SERVICE = 128
+const CONNECTIONS_PER_INSTANCE = 128
 const RETRY_AFTER_SECONDS = 2
-const RETRYABLE_METHODS = ['GET', 'HEAD']
-/** A kept-alive connection that the service had just closed. */
-const STALE_CONNECTION = ['UND_ERR_SOCKET', 'ECONNRESET']
-const AWAY = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
-const TOO_SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
+/** They have no effect, so asking twice is asking once. */
+const READS = ['GET', 'HEAD']
 
 /** Files of the origin that a service writes, beside its keys. */
 const SERVICE_FILES = [
@@ -31,14 +31,14 @@ const SERVICE_FILES = [
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
-  findUrl: (service: ServiceName) => string | undefined,
+  pool: ServicePool,
 ): Promise<void> {
   await app.register(replyFrom, {
     disableCache: true,
     disableRequestLogging: true,
     destroyAgent: true,
     undici: {
-      connections: CONNECTIONS_PER_SERVICE,
+      connections: CONNECTIONS_PER_INSTANCE,
       connect: { timeout: CONNECT_TIMEOUT_MS },
       pipelining: 1,
     },
@@ -51,9 +51,7 @@ export async function addApiRoutes(
     const service = findService(path.rawSegments)
     if (!service) return sendDetail(reply, 404, 'Not found.')
     request.service = service
-    const url = findUrl(service)
-    if (url === undefined) return sendAway(reply, service)
-    forwardTo(config, request, reply, service, `${url}${path.raw}`)
+    forwardTo({ config, pool, request, reply, service, path: path.raw })
     return reply
   }
   app.all('/api', forward)
@@ -61,16 +59,33 @@ export async function addApiRoutes(
   for (const path of SERVICE_FILES) app.all(path, forward)
 }
 
+interface Forwarding {
+  readonly config: EdgeConfig
+  readonly pool: ServicePool
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly service: ServiceName
+  /** With its query, as it came. */
+  readonly path: string
+}
+
+/** Asks the best instance that is not among `tried`, and another one where that is safe. */
 function forwardTo(
-  config: EdgeConfig,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  service: ServiceName,
-  url: string,
+  forwarding: Forwarding,
+  tried: ReadonlySet<Instance> = new Set(),
+  isSecondRound = false,
 ): void {
+  const { config, pool, request, reply, service, path } = forwarding
+  const instance = pool.pick(service, tried)
+  if (!instance) {
+    sendAway(reply, service)
+    return
+  }
   const { body } = request
   const requestId = request.id
-  reply.from(url, {
+  const end = pool.begin(instance, tried.size > 0 || isSecondRound)
+  reply.raw.once('close', end)
+  reply.from(`${instance.url}${path}`, {
     timeout: config.serviceTimeoutMs,
     rewriteRequestHeaders: (_, headers) =>
       headersForService(headers, {
@@ -78,28 +93,45 @@ function forwardTo(
         publicOrigin: config.publicOrigin,
         message: request.raw,
       }),
-    rewriteHeaders: (headers) => headersForClient(headers),
+    rewriteHeaders: (headers) => {
+      pool.answered(instance, closesConnection(headers))
+      return headersForClient(headers)
+    },
     ...(Buffer.isBuffer(body) && body.length > 0
       ? { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
       : {}),
-    // One more try for what cannot have had an effect; 1 is the delay in milliseconds.
-    retryDelay: ({ err, attempt }) =>
-      attempt === 0 && RETRYABLE_METHODS.includes(request.method) && hasCode(err, STALE_CONNECTION)
-        ? 1
-        : null,
+    retryDelay: () => null,
     onResponse: (_request, _reply, answer) => sendServiceAnswer(request, reply, streamOf(answer)),
-    onError: (_reply, { error }) => sendFailure(request, reply, service, error),
+    onError: (_reply, { error }) => {
+      end()
+      const failure = readFailure(error)
+      pool.failed(instance, failure)
+      const reason = { upstream: service, instance: instance.url, failure, reason: error.message }
+      const all = new Set([...tried, instance])
+      const isRead = READS.includes(request.method)
+      // Sent to the end or not, a read that broke may be asked again; anything else only if nothing was sent.
+      const mayAskAnother =
+        failure === 'refused' ||
+        (isRead && (failure === 'broken' || (failure === 'slow' && pool.isAway(instance))))
+      if (mayAskAnother && pool.pick(service, all)) {
+        request.log.warn(reason, 'another instance is asked')
+        forwardTo(forwarding, all, isSecondRound)
+      } else if (isRead && failure === 'broken' && !isSecondRound) {
+        // Each may have closed a kept connection at the same moment; a new one tells.
+        request.log.warn(reason, 'asked again')
+        forwardTo(forwarding, new Set(), true)
+      } else sendFailure(forwarding, failure, reason)
+    },
   })
 }
 
 function sendFailure(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  service: ServiceName,
-  error: Error,
+  { request, reply, service }: Forwarding,
+  failure: InstanceFailure,
+  reason: object,
 ): void {
-  request.log.warn({ upstream: service, reason: error.message }, 'service did not answer')
-  if (hasCode(error, AWAY) || hasCode(error, TOO_SLOW)) {
+  request.log.warn(reason, 'service did not answer')
+  if (failure === 'refused' || failure === 'slow') {
     sendAway(reply, service)
     return
   }
@@ -122,19 +154,11 @@ function refuse(reply: FastifyReply, problem: 'too_long' | 'malformed' | 'unsafe
   return sendDetail(reply, 404, 'Not found.')
 }
 
-/** Whether the error or one that caused it has one of `codes`. */
-function hasCode(error: unknown, codes: readonly string[]): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  const { code, cause, errors } = error as Readonly<{
-    code?: unknown
-    cause?: unknown
-    errors?: readonly unknown[]
-  }>
-  return (
-    codes.includes(String(code)) ||
-    hasCode(cause, codes) ||
-    (errors ?? []).some((each) => hasCode(each, codes))
-  )
+function closesConnection({ connection }: IncomingHttpHeaders): boolean {
+  return (connection ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/)
+    .includes('close')
 }
 
 /** reply-from hands over `{statusCode, headers, stream}`, typed as a server response. */
