@@ -11,3 +11,8 @@ export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.slice(0, 10).split('-')
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
+
+/** "4 min read". */
+export function formatReadingTime(minutes: number): string {
+  return `${minutes} min read`
+}

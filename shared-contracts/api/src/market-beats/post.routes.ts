@@ -3,6 +3,7 @@ import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
+import { StaticTextSchema } from '../common/static-text.schema.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
 
 /** Who may write and publish articles; operators may as well. */
@@ -50,6 +51,14 @@ export const getPostRoute = defineRoute({
   summary: 'One published article; its slug is the current one.',
   params: idParams,
   response: { 200: ArticleSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+})
+
+export const getPostTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/posts/:id/static/',
+  summary: 'The words of a published article as HTML, for its page to bring before any script.',
+  params: idParams,
+  response: { 200: StaticTextSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { isStaticHtml, StaticTextSchema } from '@quantamental/api/common'
 import {
   type Article,
   ArticleSchema,
@@ -193,5 +194,42 @@ describe('the feeds', () => {
     await site.withdraw(id)
     expect((await site.app.inject('/rss.xml')).body).not.toContain('<item>')
     expect((await site.app.inject('/sitemap-articles.xml')).body).not.toContain('<url>')
+  })
+})
+
+describe('the text of an article for its document', () => {
+  const read = async (id: number | string) => site.app.inject(`/api/posts/${id}/static/`)
+
+  it('is the same for every reader and shows no rating', async () => {
+    await site.addCompany('AAPL')
+    const id = await publish({ title: 'About <Apple>', front: 'slug: about-apple', body: '$AAPL' })
+    const answer = await read(id)
+    const text = answer.json()
+    expect(Value.Errors(StaticTextSchema, text)).toEqual([])
+    expect(text).toMatchObject({
+      title: 'About <Apple>',
+      heading: 'About <Apple>',
+      description: 'What goes into a rating, and what does not, in five minutes.',
+      canonical_path: `/market-beats/articles/${id}/about-apple`,
+      labels: ['credit rating', 'Simulated'],
+    })
+    expect(text.facts[0]).toBe('Nov 22, 2026')
+    expect(text.html).toContain('<a data-ticker href="/stock/summary/AAPL">AAPL</a>')
+    expect(isStaticHtml(text.html)).toBe(true)
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+    const headers = await viewerCookies({ tierNumber: 5, status: 'current' })
+    const entitled = await site.app.inject({ url: `/api/posts/${id}/static/`, headers })
+    expect(entitled.body).toBe(answer.body)
+  })
+
+  it('is not there for drafts, for what was withdrawn and for no article', async () => {
+    const { id } = await site.create()
+    expect((await read(id)).statusCode).toBe(404)
+    await site.publish(id)
+    expect((await read(id)).statusCode).toBe(200)
+    await site.withdraw(id)
+    expect((await read(id)).statusCode).toBe(404)
+    expect((await read(999)).statusCode).toBe(404)
+    expect((await read('x')).statusCode).toBe(400)
   })
 })

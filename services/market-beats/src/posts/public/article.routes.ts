@@ -3,6 +3,7 @@ import {
   ARTICLES_PAGE_SIZE,
   type ArticleBlock,
   getPostRoute,
+  getPostTextRoute,
   listFeaturedPostsRoute,
   listPostsRoute,
 } from '@quantamental/api/market-beats'
@@ -20,7 +21,8 @@ import {
   listTags,
 } from '../db/article.repository.ts'
 import { presentArticleSummary } from './article.presenter.ts'
-import { isAnsweredByTag, PRIVATE_CACHE } from './entity-tag.ts'
+import { presentArticleText } from './article-text.presenter.ts'
+import { CHECKED_CACHE, isAnsweredByTag, PRIVATE_CACHE } from './entity-tag.ts'
 
 const FEATURED_MAX = 6
 
@@ -81,5 +83,11 @@ export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext)
       data_version: row.data_version,
       ...neighbours,
     })
+  })
+  addRoute(app, getPostTextRoute, async ({ params, request, reply }) => {
+    const row = await findArticle(db, params.id)
+    if (!row) throw new NotFoundError('No article has this number.')
+    const text = presentArticleText(row, await context.companies.find(row.tickers))
+    return isAnsweredByTag(request, reply, JSON.stringify(text), CHECKED_CACHE) ? reply : text
   })
 }
