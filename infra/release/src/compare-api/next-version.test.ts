@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals'
+import { findNextVersion } from './next-version.ts'
+
+const route = (name: string, answer: object = { type: 'string' }) => ({
+  route: `GET /api/${name}/`,
+  response: { 200: answer },
+})
+const published = { service: 'stocks', version: '1.4.0', routes: [route('lists')] }
+
+describe('the version of a contract', () => {
+  it('begins with 1.0.0', () => {
+    expect(findNextVersion(undefined, [])).toEqual({ version: '1.0.0', breaking: [] })
+  })
+
+  it('stays when nothing changed', () => {
+    expect(findNextVersion(published, [route('lists')]).version).toBe('1.4.0')
+  })
+
+  it('is the next minor when something was added', () => {
+    const routes = [route('lists'), route('rows')]
+    expect(findNextVersion(published, routes)).toEqual({ version: '1.5.0', breaking: [] })
+  })
+
+  it('is the next major when something broke, and says what', () => {
+    expect(findNextVersion(published, [route('lists', { type: 'number' })])).toEqual({
+      version: '2.0.0',
+      breaking: ['GET /api/lists/: answer 200 may be number now'],
+    })
+  })
+})

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SERVICE_NAMES } from '@quantamental/api/common'
+import { listRoutes, readPublished, writePublished } from '@quantamental/api/compatibility'
+import * as site from '@quantamental/api/site'
+import { findNextVersion } from './next-version.ts'
+
+/**
+ * `npm run contracts -w infra/release [-- --major]`: writes down what the services' contracts promise
+ * now, with the next minor; what breaks clients needs `--major`. Exit code 1 when it was refused.
+ */
+const FOLDER = join(import.meta.dirname, '../../../../shared-contracts/api/published')
+const mayBreak = process.argv.includes('--major')
+
+mkdirSync(FOLDER, { recursive: true })
+for (const service of SERVICE_NAMES) {
+  const file = join(FOLDER, `${service}.jsonl`)
+  const published = existsSync(file) ? readPublished(readFileSync(file, 'utf8')) : undefined
+  const domain = await import(`@quantamental/api/${service}`)
+  const routes = listRoutes({ ...domain, ...(service === 'account' && site) })
+  const { version, breaking } = findNextVersion(published, routes)
+  if (breaking.length > 0 && !mayBreak) {
+    console.error(
+      `${service} ${published?.version} would break its clients:\n${breaking.map((b) => `  - ${b}`).join('\n')}`,
+    )
+    process.exitCode = 1
+    continue
+  }
+  writeFileSync(file, writePublished({ service, version, routes }))
+  const was = published ? ` (was ${published.version})` : ''
+  console.log(`${service} ${version}${version === published?.version ? ' as before' : was}`)
+}

@@ -1,0 +1,2 @@
+export * from './compare-api.ts'
+export * from './published-api.ts'

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { SERVICE_NAMES } from '../common/common.ts'
+import * as site from '../site/site.ts'
+import { listBreakingChanges, listRoutes } from './compare-api.ts'
+import { readPublished, writePublished } from './published-api.ts'
+
+const publishedOf = (service: string) =>
+  readPublished(readFileSync(new URL(`../../published/${service}.jsonl`, import.meta.url), 'utf8'))
+
+describe('the contracts of a service', () => {
+  it.each(SERVICE_NAMES)(
+    '%s: break nothing that was published within its major',
+    async (service) => {
+      const domain = await import(`../${service}/${service}.ts`)
+      const routes = listRoutes({ ...domain, ...(service === 'account' && site) })
+      const published = publishedOf(service)
+      expect(published).toMatchObject({
+        service,
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      })
+      expect(published.routes.length).toBeGreaterThan(0)
+      // How to publish a change on purpose: README, "Published contracts".
+      expect(listBreakingChanges(published.routes, routes)).toEqual([])
+    },
+  )
+})
+
+it('are read as they were written', () => {
+  const api = {
+    service: 'stocks',
+    version: '1.2.0',
+    routes: [{ route: 'GET /api/lists/', response: { 200: { type: 'string' } } }],
+  }
+  expect(readPublished(writePublished(api))).toEqual(api)
+})
