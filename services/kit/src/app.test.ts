@@ -290,11 +290,12 @@ describe('operations', () => {
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('names service, version and contract', async () => {
+  it('names service, version, contract and the version of the API', async () => {
     expect((await app.inject('/version')).json()).toEqual({
       service: 'stocks',
       version: '0.0.0-test',
       contract: 1,
+      api: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })
   })
 

@@ -86,6 +86,8 @@ declare module 'fastify' {
     metricsRegistry: Registry
     /** What holds of the whole site: flags, maintenance. */
     site: KnownSiteState
+    /** From now on `/readyz` is 503 and every answer the last of its connection. */
+    leave(): void
   }
 }
 
@@ -126,6 +128,8 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     trustProxy: 'loopback',
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
+    // Whoever asks on a connection of before is answered as ever: nothing is lost by a restart.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) =>
       sendError(error as FastifyError, request as FastifyRequest, reply as unknown as FastifyReply),
@@ -150,7 +154,17 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     if (!watch.isLoaded()) throw new Error('The ended sessions were never read')
     await options.ready?.()
   }
-  addOperationRoutes(app, { config, db: db as Kysely<never>, metrics, ready })
+  let isLeaving = false
+  app.decorate('leave', () => {
+    isLeaving = true
+  })
+  addOperationRoutes(app, {
+    config,
+    db: db as Kysely<never>,
+    metrics,
+    ready,
+    isLeaving: () => isLeaving,
+  })
   app.get(
     `/api/docs/${config.service}.json`,
     { schema: { hide: true }, config: { quiet: true } },
@@ -169,13 +183,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   app.addHook('onClose', () => watch.stop())
   await addRateLimiting(app)
   addKeyLimit(app)
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
+  app.addHook('preClose', async () => app.leave())
   app.addHook('onSend', (_request, reply, payload, done) => {
     // A connection kept alive past its last answer would hold the close up until it times out.
-    if (isClosing) reply.header('connection', 'close')
+    if (isLeaving) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
     done(null, payload)

@@ -33,6 +33,7 @@ describe('the environment of a service', () => {
       version: '2.3.4',
       busSchema: 'bus',
       eventLoopDelayMaxMs: 2000,
+      drainGraceMs: 2500,
     })
   })
 

@@ -20,6 +20,8 @@ export interface ServiceConfig {
   readonly busSchema: string
   /** Beyond this delay of the event loop requests are answered 503; 0 never. */
   readonly eventLoopDelayMaxMs: number
+  /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
+  readonly drainGraceMs: number
 }
 
 /** Every wrong variable in one message, so a start fails once and not five times. */
@@ -33,6 +35,9 @@ export class ConfigError extends Error {
 
 const CSRF_SECRET_MIN_LENGTH = 32
 const EVENT_LOOP_DELAY_MAX_MS = 2_000
+/** Balancers ask every second: time for two questions. */
+const DRAIN_GRACE_MS = 2_500
+const DRAIN_GRACE_MAX_MS = 60_000
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -84,6 +89,12 @@ export function loadConfig(
   )
   const busSchema = read('BUS_SCHEMA', (v) => /^[a-z_]{1,63}$/.test(v), 'a schema name', 'bus')
   const host = read('HOST', () => true, 'an address to listen on', '127.0.0.1')
+  const drainGraceMs = read(
+    'DRAIN_GRACE_MS',
+    (v) => /^\d{1,5}$/.test(v) && Number(v) <= DRAIN_GRACE_MAX_MS,
+    `milliseconds from 0 to ${DRAIN_GRACE_MAX_MS}`,
+    String(DRAIN_GRACE_MS),
+  )
   const version = read(
     'BUILD_VERSION',
     (v) => v.length <= 128,
@@ -104,5 +115,6 @@ export function loadConfig(
     version,
     busSchema,
     eventLoopDelayMaxMs: EVENT_LOOP_DELAY_MAX_MS,
+    drainGraceMs: Number(drainGraceMs),
   }
 }

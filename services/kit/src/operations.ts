@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from 'prom-client'
+import { API_VERSION } from './api-version.ts'
 import type { ServiceConfig } from './config.ts'
 import { listPendingMigrations } from './migrations.ts'
 
@@ -12,18 +13,21 @@ interface Operations {
   readonly db: Kysely<never>
   readonly metrics: Registry
   readonly ready: () => Promise<void>
+  /** It was told to end: it answers, and wants no new connection. */
+  readonly isLeaving: () => boolean
 }
 
 /** Routes for whoever runs the service; not part of the public contract. */
 export function addOperationRoutes(
   app: FastifyInstance,
-  { config, db, metrics, ready }: Operations,
+  { config, db, metrics, ready, isLeaving }: Operations,
 ): void {
   const options = { schema: { hide: true }, config: { quiet: true } }
 
   app.get('/healthz', options, async () => ({ status: 'ok' }))
 
   app.get('/readyz', options, async (request, reply) => {
+    if (isLeaving()) return reply.code(503).send({ status: 'leaving' })
     const findFault = async () => {
       await sql`select 1`.execute(db)
       const pending = await listPendingMigrations(db)
@@ -47,5 +51,6 @@ export function addOperationRoutes(
     service: config.service,
     version: config.version,
     contract: SERVICE_CONTRACT,
+    api: API_VERSION,
   }))
 }

@@ -78,6 +78,29 @@ describe('a running service', () => {
     agent.destroy()
   })
 
+  it('says on SIGTERM that it leaves, and answers as ever until the grace is over', async () => {
+    service = new Service({ DRAIN_GRACE_MS: '60000' })
+    const { port } = await service.said('listening')
+    const kept = new Agent({ keepAlive: true })
+    const ask = async (path: string, agent?: Agent) => {
+      const [answer] = await once(get({ port, path, agent: agent ?? false }), 'response')
+      await answer.toArray()
+      return [answer.statusCode, answer.headers.connection]
+    }
+    expect(await ask('/version', kept)).toEqual([200, 'keep-alive'])
+    service.child.kill('SIGTERM')
+    await service.said('leaving')
+    expect(await ask('/version', kept)).toEqual([200, 'close'])
+    expect(await ask('/version')).toEqual([200, 'close'])
+    expect(await ask('/readyz')).toEqual([503, 'close'])
+    expect(service.seen.map(({ msg }) => msg)).not.toContain('closing')
+    // Whoever does not want to wait says it twice.
+    service.child.kill('SIGTERM')
+    await service.said('closing')
+    expect(await service.exited).toBe(0)
+    kept.destroy()
+  })
+
   it('that cannot start says why and exits with 1', async () => {
     service = new Service({ FAIL_TO_START: 'yes' })
     expect(await service.exited).toBe(1)

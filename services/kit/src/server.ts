@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
+/** After the grace. */
 const CLOSE_TIMEOUT_MS = 10_000
 const SWEEP_MS = 100
 
@@ -21,14 +23,16 @@ function describe(error: unknown): string {
 }
 
 /**
- * Starts a service, listens, says so with its port, and closes within ten seconds of SIGTERM or SIGINT:
- * no new requests, those in flight finish, then `close`. Exit code 0 after a clean close, else 1.
+ * Starts a service, listens, says so with its port, and closes on SIGTERM or SIGINT. After SIGTERM it says
+ * for `drainGraceMs` that it leaves (`/readyz` 503, `Connection: close`) and answers as ever, so that
+ * balancers send nothing new; SIGINT is somebody at a terminal, who waits. Then, within ten seconds: no new
+ * connections, what is in flight is finished, `close`. Exit code 0 after a clean close, else 1.
  */
 export async function runServer(
   start: () => Promise<Started>,
-  config: Pick<ServiceConfig, 'service' | 'host' | 'port'>,
+  config: Pick<ServiceConfig, 'service' | 'host' | 'port' | 'drainGraceMs'>,
 ): Promise<void> {
-  const { service, host, port } = config
+  const { service, host, port, drainGraceMs } = config
   const fail = (msg: string, error: unknown): never => {
     logLine(60, msg, { service, error: describe(error) })
     process.exit(1)
@@ -46,9 +50,16 @@ export async function runServer(
   const { app, close } = started
 
   let closing = false
+  /** A second signal ends the grace. */
+  const interrupted = Promise.withResolvers<void>()
   const stop = async (signal: string) => {
-    if (closing) return
+    if (closing) return interrupted.resolve()
     closing = true
+    app.leave()
+    if (signal === 'SIGTERM' && drainGraceMs > 0) {
+      app.log.info({ signal, graceMs: drainGraceMs }, 'leaving')
+      await Promise.race([delay(drainGraceMs), interrupted.promise])
+    }
     app.log.info({ signal }, 'closing')
     setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
     try {

@@ -8,8 +8,12 @@ import { testKeys } from './test-keys.ts'
 /**
  * A process for the test of `runServer`: `/slow` says on stdout that it was asked, and answers when a
  * line arrives on stdin; `/begun` answers half at once and the rest then. With `FAIL_TO_START` it does not start.
+ * `DRAIN_GRACE_MS`: how long it says that it leaves.
  */
-const config = testConfig('cart', { logLevel: 'info' })
+const config = testConfig('cart', {
+  logLevel: 'info',
+  drainGraceMs: Number(process.env.DRAIN_GRACE_MS ?? 0),
+})
 
 await runServer(async () => {
   if (process.env.FAIL_TO_START) throw new Error('no database', { cause: new Error('refused') })

@@ -22,6 +22,7 @@ export function testConfig(
     busSchema: 'bus',
     // Loading a test's modules holds the loop up for seconds, which says nothing of the service.
     eventLoopDelayMaxMs: 0,
+    drainGraceMs: 0,
     ...overrides,
   }
 }
