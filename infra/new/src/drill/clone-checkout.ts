@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * A clone of the checkout's last commit in a new folder below the temporary one, with the checkout's
+ * installed packages: those of the registry by links, our own by links to the clone's folders.
+ */
+export function cloneCheckout(root: string): string {
+  const clone = mkdtempSync(path.join(tmpdir(), 'quantamental-new-'))
+  execFileSync('git', ['clone', '--quiet', root, clone], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const modules = path.join(clone, 'node_modules')
+  mkdirSync(path.join(modules, '@quantamental'), { recursive: true })
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name === '@quantamental') continue
+    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
+  }
+  const lock: { packages: Record<string, { link?: boolean; resolved?: string }> } = JSON.parse(
+    readFileSync(path.join(clone, 'package-lock.json'), 'utf8'),
+  )
+  for (const [name, { link, resolved }] of Object.entries(lock.packages)) {
+    if (link && resolved) symlinkSync(path.join(clone, resolved), path.join(clone, name))
+  }
+  // What npm could not hoist.
+  for (const nested of globSync('{*,{services,infra,shared-contracts}/*}/node_modules', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules/node_modules',
+  })) {
+    const folder = path.join(clone, path.dirname(nested))
+    const packages = readdirSync(path.join(root, nested)).filter((name) => !name.startsWith('.'))
+    if (packages.length === 0) continue
+    mkdirSync(path.join(folder, 'node_modules'), { recursive: true })
+    for (const name of packages) {
+      symlinkSync(path.join(root, nested, name), path.join(folder, 'node_modules', name))
+    }
+  }
+  return clone
+}

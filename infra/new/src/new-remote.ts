@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { applyChanges, presentChanges } from './changes.ts'
+import { formatFiles } from './format-files.ts'
+import { checkPath, checkTitle, parseName, titleOf } from './names.ts'
+import { planRemote } from './plan-remote.ts'
+import { runCommandLine, UsageError } from './refusal.ts'
+import { REPOSITORY } from './repository.ts'
+
+const USAGE = `Usage: npm run new:remote -- <name> [options]
+  --path <path>    of its page (/<name>)
+  --title <text>   of its page, in the tab and above it (the name)
+  --root <folder>  another checkout than this one
+  --dry-run        say what would be made, make nothing`
+
+/** `npm run new:remote -- demo`: a remote with a page, tests and README, ready to build and publish. */
+await runCommandLine(USAGE, async () => {
+  const { name, values } = read(process.argv.slice(2))
+  const names = parseName(name, 'remote')
+  const root = values.root ?? REPOSITORY
+  const path = checkPath(values.path ?? `/${names.kebab}`)
+  const title = checkTitle(values.title ?? titleOf(names))
+  const changes = planRemote(root, { names, path, title })
+  if (values['dry-run']) {
+    console.log(presentChanges(changes))
+    return
+  }
+  applyChanges(root, changes, () => formatFiles(root, changes.create.keys()))
+  const folder = `mfe-${names.kebab}`
+  console.log(`${presentChanges(changes)}
+
+${folder} is there; npm install is not needed. Next:
+  npm test -w ${folder}
+  npm run dev -w ${folder}                         alone, with hot reload
+  npm run build -w ${folder} && npm run release -- publish --dist ${folder}/dist
+  npm run release -- promote mfe_${names.snake} <version>   live at ${path}; the shell is not built again`)
+})
+
+function read(argv: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        path: { type: 'string' },
+        title: { type: 'string' },
+        root: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
+    })
+    const [name, ...rest] = positionals
+    if (name === undefined || rest.length > 0) throw new Error('one name is needed')
+    return { name, values }
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}

@@ -1,0 +1,111 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { RemoteClaims } from '@quantamental/remote/release'
+import type { Changes } from './changes.ts'
+import type { Names } from './names.ts'
+import { editPackageLock, type PackageJson, workspaceLink } from './package-lock.ts'
+import { readPins, readVersion } from './pins.ts'
+import { Refusal } from './refusal.ts'
+import { fillTemplates } from './templates.ts'
+
+export interface RemoteWish {
+  readonly names: Names
+  /** Literal path of its page. */
+  readonly path: string
+  readonly title: string
+}
+
+/** The package whose versions every remote shares. */
+const PINS = 'shared-contracts/remote'
+const CONTRACTS = ['api', 'remote', 'ui']
+const LIBRARIES = ['@tanstack/react-query', 'react', 'react-dom', 'styled-components']
+const TOOLS = [
+  ...['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
+  ...['@testing-library/user-event', '@types/react', '@types/react-dom', 'jest-environment-jsdom'],
+]
+
+/**
+ * Everything a new remote is made of: its folder, its entry in package-lock.json and its link.
+ * No list names it: npm takes it by the workspaces' glob, builds and checks by its folder, the site by
+ * the registry. @throws Refusal
+ */
+export function planRemote(root: string, { names, path: page, title }: RemoteWish): Changes {
+  const folder = `mfe-${names.kebab}`
+  if (existsSync(path.join(root, folder))) throw new Refusal(`${folder} exists already`)
+  refuseClaimed(root, page)
+  const hasService = findContract(root, names)
+  const manifest = manifestOf(root, folder)
+  const claims: RemoteClaims = {
+    name: `mfe_${names.snake}`,
+    routes: [
+      {
+        path: page,
+        chunk: `${names.kebab}-page`,
+        data: [hasService ? `/api/${names.kebab}/` : '/api/data-version/'],
+        title,
+        lead: leadOf(title),
+      },
+    ],
+    slots: [],
+    requires: hasService ? { [names.kebab]: '^1.0.0' } : { stocks: '^1.0.0' },
+  }
+  const values = {
+    ...{ ...names, folder, title, path: page, lead: leadOf(title), release: claims.name },
+    constant: names.snake.toUpperCase(),
+    dataPath: hasService ? `/api/${names.kebab}/` : '/api/data-version/',
+    dataOwner: hasService ? `services/${names.kebab}` : 'services/stocks',
+  }
+  return {
+    create: new Map([
+      [`${folder}/package.json`, present(manifest)],
+      [`${folder}/remote.json`, present(claims)],
+      ...fillTemplates('remote', folder, values),
+      ...fillTemplates(hasService ? 'remote-own' : 'remote-stocks', folder, values),
+    ]),
+    edit: new Map([editPackageLock(root, folder, manifest)]),
+    links: new Map([workspaceLink(folder, manifest.name)]),
+  }
+}
+
+function leadOf(title: string): string {
+  return `What ${title} is about, in a sentence or two.`
+}
+
+function manifestOf(root: string, folder: string): PackageJson {
+  const contracts = CONTRACTS.map((name) => [
+    `@quantamental/${name}`,
+    readVersion(root, `shared-contracts/${name}`),
+  ])
+  return {
+    name: `@quantamental/${folder}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      build: 'webpack --mode production',
+      dev: 'webpack serve --mode development',
+      typecheck: 'tsc --noEmit',
+      test: 'node --experimental-vm-modules ../node_modules/jest/bin/jest.js',
+    },
+    dependencies: { ...Object.fromEntries(contracts), ...readPins(root, PINS, LIBRARIES) },
+    devDependencies: readPins(root, PINS, TOOLS),
+  }
+}
+
+const present = (document: object) => `${JSON.stringify(document, null, 2)}\n`
+
+/** Whether `new:service` has made a service of this name. */
+function findContract(root: string, { kebab, pascal }: Names): boolean {
+  const file = path.join(root, `shared-contracts/api/src/${kebab}/${kebab}.ts`)
+  return existsSync(file) && readFileSync(file, 'utf8').includes(`const list${pascal}Route `)
+}
+
+/** @throws Refusal naming who has claimed the page. */
+function refuseClaimed(root: string, page: string): void {
+  for (const file of globSync('{mfe-*,shell}/remote.json', { cwd: root })) {
+    const { routes }: RemoteClaims = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+    if (routes.some((claim) => claim.path.toLowerCase() === page)) {
+      throw new Refusal(`${page} is a page of ${path.dirname(file)}: choose another with --path`)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SERVICE_NAMES, SERVICE_PATHS } from '@quantamental/api/services'
+import { type Changes, editFile } from './changes.ts'
+import { type Names, titleOf } from './names.ts'
+import { editPackageLock, type PackageJson, workspaceLink } from './package-lock.ts'
+import { readPins, readVersion } from './pins.ts'
+import { Refusal } from './refusal.ts'
+import { fillTemplates } from './templates.ts'
+
+/** The one list of services; the edge, the start, the tests' cluster and the database follow it. */
+const LIST = 'shared-contracts/api/src/common/services.constants.ts'
+const API_MANIFEST = 'shared-contracts/api/package.json'
+/** The package whose versions every service shares. */
+const PINS = 'services/kit'
+
+/**
+ * Everything a new service is made of: its folder, its contract beside the others, its name and address
+ * in the one list of services, its entry in package-lock.json and its link. @throws Refusal
+ */
+export function planService(root: string, names: Names, now: Date): Changes {
+  const { kebab } = names
+  const folder = `services/${kebab}`
+  for (const each of [folder, `shared-contracts/api/src/${kebab}`]) {
+    if (existsSync(path.join(root, each))) throw new Refusal(`${each} exists already`)
+  }
+  refuseOwned(root, names)
+  const manifest = manifestOf(root, kebab)
+  const values = { ...names, title: titleOf(names), stamp: stampOf(now) }
+  return {
+    create: new Map([
+      ...fillTemplates('contract', `shared-contracts/api/src/${kebab}`, values),
+      [`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`],
+      ...fillTemplates('service', folder, values),
+    ]),
+    edit: new Map([
+      editFile(root, LIST, (text) => withService(text, kebab)),
+      editFile(root, API_MANIFEST, (text) => withExport(text, kebab)),
+      editPackageLock(root, folder, manifest),
+    ]),
+    links: new Map([workspaceLink(folder, manifest.name)]),
+  }
+}
+
+function manifestOf(root: string, kebab: string): PackageJson {
+  return {
+    name: `@quantamental/service-${kebab}`,
+    version: '1.0.0',
+    private: true,
+    type: 'module',
+    scripts: {
+      typecheck: 'tsc --noEmit',
+      test: 'node --experimental-vm-modules ../../node_modules/jest/bin/jest.js',
+      dev: 'node --watch src/server.ts',
+      start: 'node src/server.ts',
+    },
+    dependencies: {
+      '@quantamental/api': readVersion(root, 'shared-contracts/api'),
+      '@quantamental/service-kit': readVersion(root, PINS),
+      ...readPins(root, PINS, ['fastify', 'kysely', 'typebox']),
+    },
+  }
+}
+
+/** Name and addresses at the end of the list. @throws Refusal when the list does not look as it did. */
+export function withService(text: string, kebab: string): string {
+  const names = /(SERVICE_NAMES = \[[^\]]*?),?(\s*\] as const)/
+  const paths = /(SERVICE_PATHS[^=]*= \{[\s\S]*\n {2}\],\n)(\}\n)$/
+  if (!names.test(text) || !paths.test(text)) {
+    throw new Refusal(`${LIST} does not look as this command knows it: nothing was changed`)
+  }
+  const key = kebab.includes('-') ? `'${kebab}'` : kebab
+  return text
+    .replace(names, `$1, '${kebab}'$2`)
+    .replace(paths, `$1  ${key}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
+}
+
+/** The contract of a service is imported by its name. @throws Refusal */
+export function withExport(text: string, kebab: string): string {
+  const last = /(\n {2}"exports": \{[^}]*?)\n {2}\}/
+  if (!last.test(text)) throw new Refusal(`${API_MANIFEST} has no exports: nothing was changed`)
+  return text.replace(last, `$1,\n    "./${kebab}": "./src/${kebab}/${kebab}.ts"\n  }`)
+}
+
+/** `20261122T0900`: migrations run in the order of their names. */
+function stampOf(now: Date): string {
+  return now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
+}
+
+/** @throws Refusal naming who has the name or the address. */
+function refuseOwned(root: string, { kebab, snake }: Names): void {
+  const known = readFileSync(path.join(root, LIST), 'utf8')
+  const owner = SERVICE_NAMES.find((service) =>
+    SERVICE_PATHS[service].some((prefix) => prefix === `/api/${kebab}`),
+  )
+  if (owner) throw new Refusal(`/api/${kebab} belongs to services/${owner}: choose another name`)
+  const isListed = known.includes(`'${kebab}'`) || SERVICE_NAMES.some((name) => name === kebab)
+  if (isListed) throw new Refusal(`a service ${kebab} is listed already in ${LIST}`)
+  const others = globSync('services/*', { cwd: root }).map((folder) => path.basename(folder))
+  const twin = others.find((other) => other.replaceAll('-', '_') === snake)
+  if (twin) throw new Refusal(`services/${twin} has the schema ${snake} already`)
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { SERVICE_NAMES } from '@quantamental/api/services'
+import { parseName } from './names.ts'
+import { withWorkspace } from './package-lock.ts'
+import { planRemote } from './plan-remote.ts'
+import { planService, withService } from './plan-service.ts'
+import { REPOSITORY } from './repository.ts'
+
+const NOW = new Date('2026-11-22T09:30:00Z')
+const remoteOf = (name: string, page = `/${name}`, title = 'A title') =>
+  planRemote(REPOSITORY, { names: parseName(name, 'remote'), path: page, title })
+const serviceOf = (name: string) => planService(REPOSITORY, parseName(name, 'service'), NOW)
+const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8')
+
+describe('a new remote', () => {
+  it('touches nothing that others share but the lock file', () => {
+    const { create, edit } = remoteOf('night-watch')
+    expect([...create.keys()].every((file) => file.startsWith('mfe-night-watch/'))).toBe(true)
+    expect([...edit.keys()]).toEqual(['package-lock.json'])
+  })
+
+  it('claims its page under its federation name, and requires the service it reads', () => {
+    const claims = JSON.parse(
+      remoteOf('night-watch').create.get('mfe-night-watch/remote.json') ?? '',
+    )
+    expect(claims).toMatchObject({
+      name: 'mfe_night_watch',
+      routes: [{ path: '/night-watch', chunk: 'night-watch-page', title: 'A title' }],
+      requires: { stocks: '^1.0.0' },
+    })
+  })
+
+  it('has the exact versions of the other remotes', () => {
+    const made = JSON.parse(
+      remoteOf('night-watch').create.get('mfe-night-watch/package.json') ?? '',
+    )
+    const other = JSON.parse(read('mfe-market-beats/package.json'))
+    expect(made.dependencies).toEqual(other.dependencies)
+    expect(made.devDependencies).toMatchObject(other.devDependencies)
+  })
+
+  it('leaves no word of a template unfilled', () => {
+    for (const text of [
+      ...remoteOf('night-watch').create.values(),
+      ...serviceOf('night-watch').create.values(),
+    ]) {
+      expect(text).not.toMatch(/\{\{\w/)
+    }
+  })
+
+  it('is refused where the folder or the page is there', () => {
+    expect(() => remoteOf('stocks')).toThrow('mfe-stocks exists already')
+    expect(() => remoteOf('night-watch', '/plans')).toThrow('/plans is a page of mfe-cart')
+    expect(() => remoteOf('night-watch', '/about')).toThrow('/about is a page of shell')
+  })
+})
+
+describe('a new service', () => {
+  it('touches the list of services, the exports of the contracts and the lock file', () => {
+    const { create, edit, links } = serviceOf('night-watch')
+    expect([...edit.keys()]).toEqual([
+      'shared-contracts/api/src/common/services.constants.ts',
+      'shared-contracts/api/package.json',
+      'package-lock.json',
+    ])
+    expect([...create.keys()]).toContain(
+      'services/night-watch/migrations/20261122T0930-create-entry.ts',
+    )
+    expect([...links]).toEqual([
+      ['node_modules/@quantamental/service-night-watch', '../../services/night-watch'],
+    ])
+  })
+
+  it('is refused where name, folder or address are taken', () => {
+    expect(() => serviceOf('stocks')).toThrow('services/stocks exists already')
+    expect(() => serviceOf('account')).toThrow('services/account exists already')
+    expect(() => serviceOf('order')).toThrow('/api/order belongs to services/cart')
+  })
+
+  it('is refused when the list does not look as it did', () => {
+    expect(() => withService('export const SERVICE_NAMES = list()', 'x')).toThrow(
+      /nothing was changed/,
+    )
+  })
+
+  it('stands at the end of the list, which is still the list of all', () => {
+    const text = withService(read('shared-contracts/api/src/common/services.constants.ts'), 'x')
+    expect(text).toContain(`'${SERVICE_NAMES.at(-1)}', 'x'`)
+    expect(text).toContain("  x: ['/api/x', '/api/personal-data/x'],\n}\n")
+  })
+})
+
+describe('the lock file', () => {
+  it('is written as npm writes it: what is added again in its place changes nothing', () => {
+    const text = read('package-lock.json')
+    const folder = 'mfe-stocks'
+    const { name, version, dependencies, devDependencies } = JSON.parse(text).packages[folder]
+    expect(withWorkspace(text, folder, { name, version, dependencies, devDependencies })).toBe(text)
+  })
+})

@@ -1,0 +1,20 @@
+/** Why nothing was made, in words for the terminal. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+}
+
+/** A wrong command line. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Runs a command line: 0 done, 1 refused, 2 wrong usage. */
+export async function runCommandLine(usage: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+    else console.error(error instanceof Refusal ? error.message : error)
+    process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
