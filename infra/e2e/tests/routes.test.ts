@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { expectAccessibleOnce } from '../src/audited-regions.ts'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
@@ -52,6 +52,16 @@ function shownTo(viewer: Viewer, route: SiteRoute): SiteRoute {
   return viewer === 'visitor' ? route : { ...route, ...route.signedIn }
 }
 
+/** What the document brings before any script is the heading that the page has, where it brings one. */
+async function expectSameHeading(
+  response: Response | null,
+  heading: SiteRoute['heading'],
+): Promise<void> {
+  const html = (await response?.text()) ?? ''
+  const [, before] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
+  if (before !== undefined) expect(before.replaceAll('&amp;', '&')).toBe(heading)
+}
+
 async function expectHead(page: Page, shown: SiteRoute, origin: string): Promise<void> {
   const { title, canonical = shown.path, noindex = false } = shown
   const whole = title instanceof RegExp ? title : `${title} | Quantamental`
@@ -89,6 +99,7 @@ for (const [index, known] of listSiteRoutes().entries()) {
         expect(response?.status()).toBe(route.status ?? 200)
         const isPrivate = route.noindex || route.isProtected || route.roles !== undefined
         expect(response?.headers()['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined)
+        if (!isPrivate) await expectSameHeading(response, shown.heading)
         await expect(
           page.getByRole('heading', { level: 1, name: shown.heading, exact: true }),
         ).toBeVisible()

@@ -120,6 +120,8 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'My profile' }).click()
   await expect(page).toHaveURL('/user/account')
+  // The address is there before the page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
