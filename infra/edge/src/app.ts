@@ -1,4 +1,6 @@
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
+import { openRegistry, openStore } from '@quantamental/release/open'
+import { createSigner } from '@quantamental/release/signing'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -6,16 +8,26 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { sendDetail, sendText } from './answers.ts'
+import { type BeaconCounts, createBeaconCounts } from './beacons/beacon-counts.ts'
+import { addBeaconRoute } from './beacons/beacons.route.ts'
+import { createBuckets } from './canary/buckets.ts'
+import { createCanaryWatch } from './canary/canary-watch.ts'
+import { lowerCanary } from './canary/lower-canary.ts'
 import { answerClientError } from './client-error.ts'
+import { createCompositionRecords } from './composition/composition-records.ts'
+import { followDocument } from './composition/followed-registry.ts'
 import { followRegistry } from './composition/live-composition.ts'
+import { createVisitorReader } from './composition/read-visitor.ts'
 import { createReleaseCache } from './composition/release-cache.ts'
 import type { EdgeConfig } from './config.ts'
+import { createEdgeCookies } from './cookies.ts'
 import {
   addRequestLogging,
   createLoggerOptions,
   createRequestId,
   type LogStream,
 } from './logging.ts'
+import { addVariantRoutes } from './override/variant.route.ts'
 import { createServicePool, type ServicePool } from './proxy/service-pool.ts'
 import { followServiceUrls } from './proxy/service-urls.ts'
 import { addApiRoutes } from './routes/api.route.ts'
@@ -34,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The instances of the services and what became of requests to them. */
     servicePool: ServicePool
+    /** What pages reported of each remote and version. */
+    beaconCounts: BeaconCounts
   }
 }
 
@@ -76,8 +90,8 @@ export async function buildEdge(
   addErrorHandling(app)
 
   const onProblem = (problem: string) => app.log.error({ problem }, 'composition')
-  const releases = createReleaseCache(config.storeDir)
-  const source = followRegistry({ ...config, releases, onProblem })
+  const delivery = await startDelivery(app, config, onProblem)
+  const { source, store, releases } = delivery
   const pool = createServicePool({
     listUrls: followServiceUrls(config, (problem) => app.log.error({ problem }, 'services file')),
     onChange: ({ service, url }, state) =>
@@ -92,10 +106,66 @@ export async function buildEdge(
   addOperationRoutes(app, source, config)
   addSitemapRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
-  addAssetRoutes(app, config.storeDir, releases)
+  addAssetRoutes(app, store, releases)
   await addApiRoutes(app, config, pool)
-  addPageRoutes(app, source, site)
+  addBeaconRoute(app, delivery)
+  addPageRoutes(app, { ...delivery, answerVariant: addVariantRoutes(app, delivery) }, site)
   return app
+}
+
+/** What decides which builds a visitor gets, and what is heard of them. */
+async function startDelivery(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  onProblem: (problem: string) => void,
+) {
+  const { trustedKeys: trusted, edgeKey, publicOrigin } = config
+  if (!trusted) app.log.warn('builds and registry are taken unsigned')
+  const keys = { trusted, signer: edgeKey === null ? null : createSigner(edgeKey) }
+  const store = openStore(config.store)
+  const open = () => openRegistry(config.registry, keys)
+  const registry = await followDocument({ address: config.registry, open, trusted, onProblem })
+  const writing = open()
+  app.addHook('onClose', async () => {
+    await Promise.all([registry.close(), writing.close()])
+  })
+  const releases = createReleaseCache(store, trusted)
+  const records = createCompositionRecords(config.compositionsDir, onProblem)
+  const counts = createBeaconCounts()
+  app.decorate('beaconCounts', counts)
+  const watch = createCanaryWatch({
+    counts,
+    minLoads: config.canaryMinLoads,
+    onStop(name, { version }, reason) {
+      app.log.error({ remote: name, version, reason }, 'canary stopped')
+      lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
+        app.log.error({ remote: name, version, err: error }, 'canary stopped in this edge only'),
+      )
+    },
+  })
+  const { isStopped } = watch
+  const source = followRegistry({ ...config, releases, registry, records, isStopped, onProblem })
+  const cookies = createEdgeCookies(publicOrigin)
+  const visitors = createVisitorReader({
+    cookies,
+    buckets: createBuckets(edgeKey),
+    trusted,
+    releases,
+    records,
+    registry: source.registry,
+  })
+  return {
+    source,
+    store,
+    releases,
+    records,
+    counts,
+    watch,
+    cookies,
+    visitors,
+    trusted,
+    publicOrigin,
+  }
 }
 
 function addErrorHandling(app: FastifyInstance): void {

@@ -1,13 +1,22 @@
 import { describe, expect, it } from '@jest/globals'
 import { loadEdgeConfig } from './config.ts'
 
-const NEEDED = { STORE_DIR: '/store', REGISTRY_FILE: '/registry.json' }
+const NEEDED = {
+  STORE_DIR: '/store',
+  REGISTRY_FILE: '/data/registry.json',
+  UNSIGNED_BUILDS: '1',
+}
 
 describe('the environment', () => {
   it('needs only the store and the registry', () => {
     expect(loadEdgeConfig(NEEDED)).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
+      store: '/store',
+      registry: '/data/registry.json',
+      compositionsDir: '/data/compositions',
+      trustedKeys: null,
+      canaryMinLoads: 200,
       publicOrigin: 'http://localhost:8080',
       serviceUrls: {},
       servicesFile: null,
@@ -45,11 +54,13 @@ describe('the environment', () => {
         LIVE_RELOAD: 'yes',
         LOG_LEVEL: 'loud',
         SERVICE_TIMEOUT_MS: '0',
+        CANARY_MIN_LOADS: '0',
       })
     for (const name of [
       'PORT',
-      'STORE_DIR',
-      'REGISTRY_FILE',
+      'STORE',
+      'REGISTRY',
+      'CANARY_MIN_LOADS',
       'PUBLIC_ORIGIN',
       'SERVICE_URLS: "nobody" is not a service',
       'LIVE_RELOAD',

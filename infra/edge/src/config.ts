@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import { parseTrustedKeys } from '@quantamental/release/keys'
+import { createSigner } from '@quantamental/release/signing'
+import type { TrustedKeys } from '@quantamental/remote/release'
+import { isFileAddress } from './composition/followed-registry.ts'
 
 /** Each service's address, or the addresses of its instances. */
 export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly string[]>>>
@@ -7,8 +12,18 @@ export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly
 export interface EdgeConfig {
   readonly host: string
   readonly port: number
-  readonly storeDir: string
-  readonly registryFile: string
+  /** A folder, or `s3://…`. */
+  readonly store: string
+  /** A file, or `postgres://…`. */
+  readonly registry: string
+  /** Where the compositions that were served are kept for replays; null: in memory. */
+  readonly compositionsDir: string | null
+  /** Null: builds and registry need no signature. */
+  readonly trustedKeys: TrustedKeys | null
+  /** The edge's own private key, PEM; null: it cannot lower a canary for the other edges. */
+  readonly edgeKey: string | null
+  /** Loads after which a canary is judged. */
+  readonly canaryMinLoads: number
   readonly serviceUrls: ServiceUrls
   /** JSON of service URLs, read again when it changes; its entries win over `serviceUrls`. */
   readonly servicesFile: string | null
@@ -35,11 +50,21 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
     }
   }
   const port = attempt('PORT', () => parseWhole(env.PORT ?? '8080', 0, 65_535), 0)
+  const store = attempt('STORE', () => needed(env.STORE ?? env.STORE_DIR), '')
+  const registry = attempt('REGISTRY', () => needed(env.REGISTRY ?? env.REGISTRY_FILE), '')
   const config: EdgeConfig = {
     host: env.HOST ?? '127.0.0.1',
     port,
-    storeDir: attempt('STORE_DIR', () => needed(env.STORE_DIR), ''),
-    registryFile: attempt('REGISTRY_FILE', () => needed(env.REGISTRY_FILE), ''),
+    store,
+    registry,
+    compositionsDir: env.COMPOSITIONS_DIR ?? defaultCompositionsDir(registry),
+    trustedKeys: attempt('TRUSTED_KEYS_FILE', () => readTrustedKeys(env), null),
+    edgeKey: attempt('EDGE_KEY_FILE', () => readEdgeKey(env.EDGE_KEY_FILE), null),
+    canaryMinLoads: attempt(
+      'CANARY_MIN_LOADS',
+      () => parseWhole(env.CANARY_MIN_LOADS ?? '200', 1, 1_000_000),
+      200,
+    ),
     serviceUrls: attempt('SERVICE_URLS', () => parseServiceUrls(env.SERVICE_URLS ?? '{}'), {}),
     servicesFile: env.SERVICES_FILE ?? null,
     publicOrigin: attempt(
@@ -107,6 +132,24 @@ function parseLogLevel(text: string): string {
 function needed(value: string | undefined): string {
   if (value === undefined || value === '') throw new Error('is needed')
   return value
+}
+
+/** Beside a registry that is a file: every edge that reads it keeps them in the same place. */
+function defaultCompositionsDir(registry: string): string | null {
+  return registry !== '' && isFileAddress(registry) ? join(dirname(registry), 'compositions') : null
+}
+
+function readTrustedKeys(env: NodeJS.ProcessEnv): TrustedKeys | null {
+  const file = env.TRUSTED_KEYS_FILE
+  if (file) return parseTrustedKeys(readFileSync(file, 'utf8'), file)
+  return null
+}
+
+function readEdgeKey(file: string | undefined): string | null {
+  if (!file) return null
+  const pem = readFileSync(file, 'utf8')
+  createSigner(pem)
+  return pem
 }
 
 function readPackageVersion(): string {

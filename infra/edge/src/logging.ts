@@ -70,7 +70,9 @@ export function addRequestLogging(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet && reply.statusCode < 400) return
-    const composition = readComposition(request.headers)
+    // What a page says it was made from; of a page itself, what it is made from.
+    const served = reply.getHeader(COMPOSITION_HEADER)
+    const composition = readComposition(request.headers) ?? served
     request.log.info(
       {
         method: request.method,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { MANIFEST_FILE } from '@quantamental/release/build-document'
 import {
   type Composition,
@@ -10,6 +9,8 @@ import {
   releasePath,
   type StaticPages,
 } from '@quantamental/remote/release'
+import type { Choice, ChosenRemote } from './choose-builds.ts'
+import { compositionIdOf } from './composition-records.ts'
 
 /** A page someone claims, and the release that brings it. */
 export interface ClaimedRoute {
@@ -47,29 +48,35 @@ interface RemotePart {
 }
 
 /**
- * Puts shell and remotes together as the registry says. When the live shell cannot be read, the newest
- * readable one before it stands in; undefined when there is none.
+ * Puts the chosen builds together. When the live shell cannot be read, the newest readable one before it
+ * stands in; undefined when there is none. A replay takes its own shell or none.
  */
 export async function compose(
   registry: RegistryDocument,
+  choice: Choice,
   find: FindRelease,
   liveReload: boolean,
   findStaticPages: FindStaticPages,
 ): Promise<LiveComposition | undefined> {
-  const shell = await findNewest(find, 'shell', registry.shell)
+  const isExact = choice.variant?.kind === 'replay'
+  const versions = isExact ? [choice.shell] : [registry.shell.stable, ...registry.shell.previous]
+  const shell = await findNewest(find, 'shell', versions)
   if (!shell) return undefined
   const parts = await Promise.all(
-    Object.entries(registry.remotes).map(([name, channel]) => composeRemote(find, name, channel)),
+    Object.entries(choice.remotes).map(([name, chosen]) =>
+      composeRemote(find, name, chosen, registry.remotes[name]),
+    ),
   )
   const releases = [shell, ...parts.flatMap((part) => part.releases)]
   const remotes = parts.map((part) => part.remote)
   const document: Composition = {
-    id: compositionIdOf(shell, remotes),
+    id: compositionIdOf({ shell, remotes: Object.fromEntries(remotes.map((r) => [r.name, r])) }),
     revision: registry.revision,
     shell: { version: shell.version },
     remotes,
     integrity: Object.assign({}, ...releases.map(integrityOfScripts)),
     liveReload,
+    ...(choice.variant && { variant: choice.variant }),
   }
   return {
     document,
@@ -80,30 +87,38 @@ export async function compose(
       ...parts.flatMap((part) => part.claimed),
     ],
     staticPages: await findStaticPages(shell),
-    complete: shell.version === registry.shell.stable && parts.every((part) => part.complete),
+    complete: shell.version === choice.shell && parts.every((part) => part.complete),
   }
 }
 
 async function composeRemote(
   find: FindRelease,
   name: string,
-  channel: RegistryChannel & { readonly state: 'on' | 'off' },
+  chosen: ChosenRemote,
+  channel: RegistryChannel | undefined,
 ): Promise<RemotePart> {
-  const on = channel.state === 'on'
-  const live = await find(name, channel.stable)
-  const before = await findBefore(find, name, channel, channel.stable)
+  const { version, state } = chosen
+  const on = state === 'on'
+  const live = await find(name, version)
+  // A canary that the store does not have is nobody's to see.
+  if (!live && chosen.channel === 'canary' && channel) {
+    const part = await composeRemote(find, name, { version: channel.stable, state }, channel)
+    return { ...part, complete: false }
+  }
+  const before = await findBefore(find, name, channel, chosen)
   /** What is known about its pages, even while the live release cannot be read. */
   const described = live ?? before
-  const entryOf = (version: string) => releasePath(name, version, MANIFEST_FILE)
+  const entryOf = (each: string) => releasePath(name, each, MANIFEST_FILE)
   const remote: CompositionRemote = {
     name,
-    version: channel.stable,
+    version,
     contract: described?.contract ?? '',
-    state: channel.state,
-    entry: entryOf(channel.stable),
+    state,
+    entry: entryOf(version),
     manifest: on ? (live?.manifest ?? null) : null,
     routes: (described?.routes ?? []).map(({ files: _, ...source }) => source),
     slots: (described?.slots ?? []).map((slot) => slot.name),
+    ...(chosen.channel && { channel: chosen.channel }),
     previous:
       on && before
         ? { version: before.version, entry: entryOf(before.version), manifest: before.manifest }
@@ -124,24 +139,27 @@ async function composeRemote(
 async function findNewest(
   find: FindRelease,
   name: string,
-  { stable, previous }: RegistryChannel,
+  versions: readonly string[],
 ): Promise<ReleaseDocument | undefined> {
-  for (const version of [stable, ...previous]) {
+  for (const version of versions) {
     const release = version === '' ? undefined : await find(name, version)
     if (release) return release
   }
   return undefined
 }
 
-/** The version before the live one, for the page's last-good fallback. */
+/** For the page's last-good fallback: the stable version of one that is not, else the version before. */
 async function findBefore(
   find: FindRelease,
   name: string,
-  channel: RegistryChannel,
-  liveVersion: string,
+  channel: RegistryChannel | undefined,
+  { version }: ChosenRemote,
 ): Promise<ReleaseDocument | undefined> {
-  const version = channel.previous.find((each) => each !== liveVersion)
-  return version === undefined ? undefined : find(name, version)
+  if (!channel) return undefined
+  const known =
+    version === channel.stable ? channel.previous : [channel.stable, ...channel.previous]
+  const before = known.find((each) => each !== version)
+  return before === undefined ? undefined : find(name, before)
 }
 
 function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
@@ -150,13 +168,6 @@ function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
       .filter(([path]) => SCRIPT.test(path))
       .map(([path, file]) => [releasePath(release.name, release.version, path), file.integrity]),
   )
-}
-
-/** The same set of builds has the same id, whatever revision brought it. */
-function compositionIdOf(shell: ReleaseDocument, remotes: readonly CompositionRemote[]): string {
-  const builds = remotes.map(({ name, version, state }) => `${name}@${version}:${state}`).sort()
-  const set = [`shell@${shell.version}`, ...builds].join('\n')
-  return createHash('sha256').update(set).digest('hex').slice(0, 12)
 }
 
 /** JSON that can neither end its script element nor open a comment in it. */

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { readRelease, releaseDirectory } from '@quantamental/release/store'
-import type { ReleaseDocument, StaticPages } from '@quantamental/remote/release'
+import type { BuildStore } from '@quantamental/release/build-store'
+import { verifyDocument } from '@quantamental/release/signing'
+import type { ReleaseDocument, StaticPages, TrustedKeys } from '@quantamental/remote/release'
 
 /** Release documents in memory: a folder that vanishes takes no page down that was composed before. */
 export interface ReleaseCache {
   /**
-   * Undefined when it was never read and cannot be read now, told to `onProblem`; asking again tries
-   * again.
+   * Undefined when it was never read and cannot be read now, or was signed by nobody who is trusted, told
+   * to `onProblem`; asking again tries again.
    */
   find(
     name: string,
@@ -21,16 +20,25 @@ export interface ReleaseCache {
   ): Promise<StaticPages>
 }
 
-export function createReleaseCache(storeDir: string): ReleaseCache {
+/** @param trusted null: nothing has to be signed. */
+export function createReleaseCache(store: BuildStore, trusted: TrustedKeys | null): ReleaseCache {
   const releases = new Map<string, ReleaseDocument>()
   const pages = new Map<string, StaticPages>()
+
+  async function readTrusted(name: string, version: string): Promise<ReleaseDocument> {
+    const release = await store.readRelease(name, version)
+    const reason = trusted && verifyDocument(release, trusted, 'release')
+    if (reason) throw new Error(`${name} ${version} ${reason}`)
+    return release
+  }
+
   return {
     async find(name, version, onProblem) {
       const key = `${name}/${version}`
       const known = releases.get(key)
       if (known) return known
       try {
-        const release = await readRelease(storeDir, name, version)
+        const release = await readTrusted(name, version)
         releases.set(key, release)
         return release
       } catch (error) {
@@ -44,8 +52,9 @@ export function createReleaseCache(storeDir: string): ReleaseCache {
       const known = pages.get(key)
       if (known) return known
       try {
-        const file = join(releaseDirectory(storeDir, name, version), staticPages)
-        const read: StaticPages = JSON.parse(await readFile(file, 'utf8'))
+        const file = await store.readFile(name, version, staticPages)
+        if (!file) throw new Error(`${name} ${version}: ${staticPages} is missing`)
+        const read: StaticPages = JSON.parse(Buffer.from(file).toString())
         pages.set(key, read)
         return read
       } catch (error) {

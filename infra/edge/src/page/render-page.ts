@@ -1,6 +1,11 @@
 import { BRAND } from '@quantamental/api/common'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
-import { COMPOSITION_ELEMENT_ID, releasePath, type StaticPage } from '@quantamental/remote/release'
+import {
+  COMPOSITION_ELEMENT_ID,
+  COMPOSITION_WORD,
+  releasePath,
+  type StaticPage,
+} from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
 import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
@@ -14,6 +19,7 @@ import {
 } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
+import { renderVariantBanner } from './variant-banner.ts'
 
 const RSS_PATH = '/rss.xml'
 const noscript = (what: string) =>
@@ -28,6 +34,8 @@ export interface PageParts {
   readonly nonce: string
   /** Whether the request carries the mark of a session: pages keep the room of what comes for a user. */
   readonly maybeSignedIn: boolean
+  /** What the page says once about builds that somebody chose; null: nothing. */
+  readonly word: string | null
 }
 
 /** What the app needs: its code and its first data. */
@@ -76,6 +84,9 @@ export function renderPage(parts: PageParts): string {
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),
     ...renderFontPreloads(preloads),
+    ...(parts.word === null
+      ? []
+      : [`<meta name="${COMPOSITION_WORD}" content="${escapeHtml(parts.word)}">`]),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
   ]
@@ -93,6 +104,7 @@ export function renderPage(parts: PageParts): string {
           `<script nonce="${nonce}">${START_SCRIPT}</script>`,
         ]
       : []),
+    ...(document.variant ? [renderVariantBanner(document, nonce)] : []),
     ...(document.liveReload
       ? [`<script nonce="${nonce}">${liveReloadScript(document.revision)}</script>`]
       : []),

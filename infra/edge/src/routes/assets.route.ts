@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname } from 'node:path'
+import type { BuildStore } from '@quantamental/release/build-store'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
-import { releaseDirectory } from '@quantamental/release/store'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding } from '../accept.ts'
 import { sendText } from '../answers.ts'
@@ -34,7 +33,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** `/r/<name>/<version>/<file>`: files of published builds, forever the same; anything else is a 404. */
 export function addAssetRoutes(
   app: FastifyInstance,
-  storeDir: string,
+  store: BuildStore,
   releases: ReleaseCache,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -47,8 +46,7 @@ export function addAssetRoutes(
     if (!asset || !file) return sendText(reply, 404, 'No such file.')
 
     const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`
-    const target = join(releaseDirectory(storeDir, asset.name, asset.version), asset.file)
-    const found = await readBest(target, pickEncoding(request.headers['accept-encoding']))
+    const found = await readBest(store, asset, pickEncoding(request.headers['accept-encoding']))
     if (!found) return sendText(reply, 404, 'No such file.')
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': IMMUTABLE })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -61,23 +59,30 @@ export function addAssetRoutes(
   app.get('/r', { config: { quiet: true } }, answer)
 }
 
-function readAssetPath(segments: readonly string[]) {
+function readAssetPath(segments: readonly string[]): AssetPath | undefined {
   const [root, name = '', version = '', ...rest] = segments
   const file = rest.join('/')
   if (root !== 'r' || !isReleaseName(name) || !isReleaseVersion(version)) return undefined
   return isSafeFilePath(file) ? { name, version, file } : undefined
 }
 
-/** The compressed sibling when there is one, else the file itself; undefined when that is gone. */
-async function readBest(path: string, encoding: 'br' | 'gzip' | null) {
-  const compressed = encoding && (await readOrUndefined(`${path}${SIBLINGS[encoding]}`))
-  if (compressed) return { body: compressed, encoding }
-  const body = await readOrUndefined(path)
-  return body && { body, encoding: null }
+interface AssetPath {
+  readonly name: string
+  readonly version: string
+  readonly file: string
 }
 
-async function readOrUndefined(path: string): Promise<Buffer | undefined> {
-  return readFile(path).catch(() => undefined)
+/** The compressed sibling when there is one, else the file itself; undefined when that is gone. */
+async function readBest(store: BuildStore, asset: AssetPath, encoding: 'br' | 'gzip' | null) {
+  const { name, version, file } = asset
+  const read = async (path: string) => {
+    const content = await store.readFile(name, version, path).catch(() => undefined)
+    return content && Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+  }
+  const compressed = encoding && (await read(`${file}${SIBLINGS[encoding]}`))
+  if (compressed) return { body: compressed, encoding }
+  const body = await read(file)
+  return body && { body, encoding: null }
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

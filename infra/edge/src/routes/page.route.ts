@@ -5,7 +5,10 @@ import { acceptsHtml, pickEncoding } from '../accept.ts'
 import { sendDetail, sendText } from '../answers.ts'
 import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
+import type { VisitorReader } from '../composition/read-visitor.ts'
 import { compressText } from '../compress.ts'
+import type { EdgeCookies } from '../cookies.ts'
+import type { AnswerVariant } from '../override/variant.route.ts'
 import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
@@ -20,13 +23,20 @@ const FILE_NAME =
   /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|php|aspx?|jsp|cgi|html?|env|ya?ml|ini|log|sql|bak|wasm|pdf|zip|gz|tar|br)$/i
 const RETRY_AFTER_SECONDS = 5
 
+export interface PageRouteParts {
+  readonly source: CompositionSource
+  readonly visitors: VisitorReader
+  readonly cookies: EdgeCookies
+  readonly answerVariant: AnswerVariant
+}
+
 /**
  * Every address that nothing else answers: the shell's HTML, 200 when someone claims it, else 404; during
  * maintenance 503.
  */
 export function addPageRoutes(
   app: FastifyInstance,
-  source: CompositionSource,
+  { source, visitors, cookies, answerVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -40,7 +50,19 @@ export function addPageRoutes(
     if (path === 'unsafe' || !acceptsHtml(request.headers.accept)) {
       return sendText(reply, 404, 'Not found.')
     }
-    const [composition, site] = await Promise.all([source.current(), siteState.current()])
+    const redirected = await answerVariant(request, reply)
+    if (redirected) return redirected
+    const { visitor, setCookies, word } = await visitors.read(request.headers.cookie, true)
+    const [composition, site] = await Promise.all([source.of(visitor), siteState.current()])
+    if (setCookies.length > 0) reply.header('set-cookie', [...setCookies])
+    if (visitor.replay && !composition?.complete) {
+      reply.header('set-cookie', [...setCookies, cookies.clear('replay')])
+      return sendText(
+        reply,
+        404,
+        `The composition "${visitor.replay.id}" is gone. Reload the page.`,
+      )
+    }
     const nonce = createNonce()
     reply.headers(pageHeaders(path.raw, nonce))
     if (!composition) {
@@ -57,13 +79,13 @@ export function addPageRoutes(
     }
     reply.header(COMPOSITION_HEADER, composition.document.id)
     reply.header('cache-control', 'private, no-cache')
-    if (!page || page.claim.noindex || page.claim.protected) {
+    if (!page || page.claim.noindex || page.claim.protected || composition.document.variant) {
       reply.header('x-robots-tag', 'noindex')
     }
     // A visitor of a protected page goes to login: nothing of the page is worth fetching.
     const maybeSignedIn = mayBeSignedIn(request)
     const preloaded = page?.claim.protected && !maybeSignedIn ? undefined : page
-    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn }
+    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, word }
     const own = findStaticPage(composition, page, path.segments)
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
@@ -78,13 +100,19 @@ export function addPageRoutes(
     return sendHtml(request, reply.code(page ? 200 : 404), html)
   }
 
-  app.get(COMPOSITION_PATH, async (_request, reply) => {
-    const composition = await source.current()
+  app.get(COMPOSITION_PATH, async (request, reply) => {
+    const { visitor } = await visitors.read(request.headers.cookie, false)
+    const composition = await source.of(visitor)
     if (!composition) return sendDetail(reply, 503, 'Nothing is published yet.', 'not_published')
-    return reply
-      .headers({ 'cache-control': 'no-store', [COMPOSITION_HEADER]: composition.document.id })
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(composition.document))
+    // The id names the set of builds, which is all that an open page asks for.
+    const etag = `W/"${composition.document.id}"`
+    reply.headers({
+      etag,
+      'cache-control': 'no-store',
+      [COMPOSITION_HEADER]: composition.document.id,
+    })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(composition.document))
   })
   app.all('/*', answerPage)
 }

@@ -1,0 +1,74 @@
+import type { BeaconMark } from '@quantamental/remote/release'
+import type { PageRecord } from '../canary/judge.ts'
+
+/** Upper bounds of the buckets of times, in milliseconds; slower ones are in `count` only. */
+export const TIME_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000] as const
+
+export interface PhaseCounts {
+  readonly ok: number
+  readonly fault: number
+  /** Of those that were ok. */
+  readonly totalMs: number
+  /** How many of those were at most as slow as each of `TIME_BOUNDS_MS`. */
+  readonly within: readonly number[]
+}
+
+/** What pages reported of one version of a remote since the edge started. */
+export interface RemoteCounts extends PageRecord {
+  readonly remote: string
+  readonly version: string
+  readonly phases: Readonly<{ [Phase in BeaconMark['phase']]: PhaseCounts }>
+}
+
+export interface BeaconCounts {
+  /** Counts the marks of one beacon. */
+  add(marks: readonly BeaconMark[]): void
+  of(remote: string, version: string): PageRecord
+  /** For `/metrics`: every remote and version that a page has told of. */
+  list(): readonly RemoteCounts[]
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+type Counting = Mutable<Omit<RemoteCounts, 'phases'>> & {
+  readonly phases: { readonly [Phase in BeaconMark['phase']]: Mutable<PhaseCounts> }
+}
+
+const NOTHING: PageRecord = { loads: 0, faults: 0 }
+const emptyPhase = () => ({ ok: 0, fault: 0, totalMs: 0, within: TIME_BOUNDS_MS.map(() => 0) })
+
+export function createBeaconCounts(): BeaconCounts {
+  const counts = new Map<string, Counting>()
+  const keyOf = (remote: string, version: string) => `${remote} ${version}`
+
+  function countsOf({ remote, version }: BeaconMark): Counting {
+    const key = keyOf(remote, version)
+    const known = counts.get(key)
+    if (known) return known
+    const phases = { load: emptyPhase(), render: emptyPhase(), run: emptyPhase() }
+    const fresh: Counting = { remote, version, loads: 0, faults: 0, phases }
+    counts.set(key, fresh)
+    return fresh
+  }
+
+  return {
+    add(marks) {
+      const failed = new Set<Counting>()
+      for (const mark of marks) {
+        const counting = countsOf(mark)
+        const phase = counting.phases[mark.phase]
+        phase[mark.outcome] += 1
+        if (mark.phase === 'load') counting.loads += 1
+        if (mark.outcome === 'fault') failed.add(counting)
+        else {
+          phase.totalMs += mark.ms
+          phase.within = phase.within.map(
+            (n, at) => n + Number(mark.ms <= (TIME_BOUNDS_MS[at] ?? 0)),
+          )
+        }
+      }
+      for (const counting of failed) counting.faults += 1
+    },
+    of: (remote, version) => counts.get(keyOf(remote, version)) ?? NOTHING,
+    list: () => [...counts.values()],
+  }
+}

@@ -1,0 +1,79 @@
+import { BEACON_PATH, type BeaconMark, type RegistryDocument } from '@quantamental/remote/release'
+import type { FastifyInstance } from 'fastify'
+import { sendDetail } from '../answers.ts'
+import { isInCanary } from '../canary/buckets.ts'
+import type { CanaryWatch } from '../canary/canary-watch.ts'
+import { buildName } from '../composition/choose-builds.ts'
+import type { CompositionRecord, CompositionRecords } from '../composition/composition-records.ts'
+import type { CompositionSource } from '../composition/live-composition.ts'
+import type { VisitorReader } from '../composition/read-visitor.ts'
+import type { BeaconCounts } from './beacon-counts.ts'
+import { parseBeacon } from './parse-beacon.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+/** Of one address; a page sends two or three. */
+const BEACONS_PER_MINUTE = 120
+
+export interface BeaconParts {
+  readonly source: CompositionSource
+  readonly records: CompositionRecords
+  readonly visitors: VisitorReader
+  readonly counts: BeaconCounts
+  readonly watch: CanaryWatch
+}
+
+/** Whether a page made of `record` may have met this build: its own, or one it fell back to. */
+function isKnownBuild(
+  { remote, version }: BeaconMark,
+  record: CompositionRecord,
+  { remotes }: RegistryDocument,
+): boolean {
+  const channel = remotes[remote]
+  const inRegistry = channel && [channel.stable, ...channel.previous].includes(version)
+  return record.remotes[remote]?.version === version || inRegistry === true
+}
+
+/** `POST` of pages about how their remotes fared. What nobody can have met is not counted. */
+export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
+  const { source, records, visitors, counts, watch } = parts
+  const isAllowed = createRateLimit(BEACONS_PER_MINUTE)
+
+  app.post(BEACON_PATH, { config: { quiet: true } }, async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') return sendDetail(reply, 403, 'Forbidden.')
+    if (!isAllowed(request.ip)) return sendDetail(reply, 429, 'Too many beacons.')
+    const beacon = parseBeacon(request.body)
+    if (!beacon) return sendDetail(reply, 400, 'No beacon.')
+
+    const record = await records.find(beacon.composition)
+    const registry = source.registry()
+    const bucket = visitors.readBucket(request.headers.cookie)
+    const canaryOf = ({ remote, version }: BeaconMark) => {
+      const canary = registry.remotes[remote]?.canary
+      return canary?.version === version ? canary : undefined
+    }
+    /** Only who was given a canary may speak of it. */
+    const isBelieved = (mark: BeaconMark) => {
+      const canary = canaryOf(mark)
+      return !canary || (bucket !== null && isInCanary(mark.remote, bucket, canary.percent))
+    }
+    const marks = record
+      ? beacon.marks.filter((mark) => isKnownBuild(mark, record, registry) && isBelieved(mark))
+      : []
+    watch.begin(registry)
+    counts.add(marks)
+    watch.judge(registry)
+
+    const faults = marks.filter(({ outcome }) => outcome === 'fault')
+    for (const { remote, version, phase } of faults) {
+      const fault = { remote, version, phase, composition: beacon.composition }
+      request.log.info(fault, 'remote failed in a page')
+    }
+    const failed = faults.filter((mark) => canaryOf(mark) !== undefined)
+    if (failed.length > 0) {
+      const builds = failed.map(({ remote, version }) => buildName(remote, version))
+      reply.header('set-cookie', visitors.avoid(request.headers.cookie, builds))
+    }
+    return reply.code(204).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,48 @@
+import { isReleaseName, isReleaseVersion } from '@quantamental/release/names'
+import {
+  BEACON_BYTES_MAX,
+  BEACON_MARKS_MAX,
+  type Beacon,
+  type BeaconMark,
+} from '@quantamental/remote/release'
+
+const COMPOSITION = /^[0-9a-f]{12}$/
+const PHASES: readonly unknown[] = ['load', 'render', 'run'] satisfies BeaconMark['phase'][]
+const OUTCOMES: readonly unknown[] = ['ok', 'fault'] satisfies BeaconMark['outcome'][]
+/** Longer than any page waits; a clock that jumped says nothing. */
+const MS_MAX = 600_000
+
+/** What a page sent; undefined when it is no beacon. Each remote, version and phase is taken once. */
+export function parseBeacon(body: unknown): Beacon | undefined {
+  if (!Buffer.isBuffer(body) || body.length > BEACON_BYTES_MAX) return undefined
+  let value: Partial<Record<keyof Beacon, unknown>> | null
+  try {
+    value = JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+  const { composition, marks } = value ?? {}
+  if (typeof composition !== 'string' || !COMPOSITION.test(composition)) return undefined
+  if (!Array.isArray(marks) || marks.length > BEACON_MARKS_MAX || !marks.every(isMark)) {
+    return undefined
+  }
+  const once = new Map(marks.map((mark) => [`${mark.remote} ${mark.version} ${mark.phase}`, mark]))
+  return { composition, marks: [...once.values()] }
+}
+
+function isMark(value: unknown): value is BeaconMark {
+  const { remote, version, phase, outcome, ms } = (value ?? {}) as Partial<
+    Record<keyof BeaconMark, unknown>
+  >
+  return (
+    typeof remote === 'string' &&
+    isReleaseName(remote) &&
+    typeof version === 'string' &&
+    isReleaseVersion(version) &&
+    PHASES.includes(phase) &&
+    OUTCOMES.includes(outcome) &&
+    typeof ms === 'number' &&
+    ms >= 0 &&
+    ms <= MS_MAX
+  )
+}

@@ -1,0 +1,70 @@
+import type { Canary, RegistryDocument } from '@quantamental/remote/release'
+import type { BeaconCounts } from '../beacons/beacon-counts.ts'
+import { findReasonToStop, type PageRecord } from './judge.ts'
+
+export interface CanaryWatch {
+  /** Whether this edge has stopped it already, whatever the registry still says. */
+  isStopped(name: string, canary: Canary): boolean
+  /** Begins to watch what the registry has as canaries, before anything new is counted. */
+  begin(registry: RegistryDocument): void
+  /** Stops what is too bad. */
+  judge(registry: RegistryDocument): void
+}
+
+export interface CanaryWatchOptions {
+  readonly counts: BeaconCounts
+  readonly minLoads: number
+  /** Told once for each canary: the pages made from now on do not have it. */
+  readonly onStop: (name: string, canary: Canary, reason: string) => void
+}
+
+interface Start {
+  readonly canary: PageRecord
+  readonly stable: PageRecord
+}
+
+const keyOf = (name: string, { version, since }: Canary) => `${name} ${version} ${since}`
+
+const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
+  loads: now.loads - then.loads,
+  faults: now.faults - then.faults,
+})
+
+/** Judges canaries by what pages report of them and of the stable version since the canary began. */
+export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptions): CanaryWatch {
+  const starts = new Map<string, Start>()
+  const stopped = new Set<string>()
+  const recordOf = (name: string, version: string): PageRecord => ({ ...counts.of(name, version) })
+
+  function* listRunning({ remotes }: RegistryDocument) {
+    for (const [name, { canary, stable }] of Object.entries(remotes)) {
+      if (!canary || canary.percent <= 0) continue
+      const key = keyOf(name, canary)
+      if (!stopped.has(key)) yield { name, canary, stable, key }
+    }
+  }
+  return {
+    isStopped: (name, canary) => stopped.has(keyOf(name, canary)),
+    begin(registry) {
+      for (const { name, canary, stable, key } of listRunning(registry)) {
+        if (starts.has(key)) continue
+        const start = { canary: recordOf(name, canary.version), stable: recordOf(name, stable) }
+        starts.set(key, start)
+      }
+    },
+    judge(registry) {
+      for (const { name, canary, stable, key } of listRunning(registry)) {
+        const start = starts.get(key)
+        if (!start) continue
+        const reason = findReasonToStop(
+          sinceThen(counts.of(name, canary.version), start.canary),
+          sinceThen(counts.of(name, stable), start.stable),
+          minLoads,
+        )
+        if (reason === null) continue
+        stopped.add(key)
+        onStop(name, canary, reason)
+      }
+    },
+  }
+}

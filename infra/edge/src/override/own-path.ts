@@ -1,0 +1,15 @@
+/** Path and query of an address of our own; `/` for anything else, so that nobody is sent elsewhere. */
+export function ownPath(address: string | undefined, publicOrigin: string): string {
+  const url = address === undefined ? null : URL.parse(address, publicOrigin)
+  if (!url || url.origin !== publicOrigin) return '/'
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
+}
+
+/** Path and query of a request without `names`. */
+export function withoutParameters(requestUrl: string, names: readonly string[]): string {
+  const [path = '/', query = ''] = requestUrl.split('?', 2)
+  const kept = new URLSearchParams(query)
+  for (const name of names) kept.delete(name)
+  const rest = kept.toString()
+  return `${path.replace(/^\/+/, '/')}${rest && `?${rest}`}`
+}
