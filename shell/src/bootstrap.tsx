@@ -15,6 +15,7 @@ import { createRemoteLoader } from './composition/load-remote.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { keepStandingText } from './prerender/standing-text.tsx'
 import { StaticMarks } from './prerender/static-marks.tsx'
 import { createQueryClient } from './query-client.ts'
 import { followActivity } from './session/follow-activity.ts'
@@ -106,6 +107,7 @@ function render(element: Element): void {
 // for that: it is made in short pieces, between which the browser scrolls and answers.
 if (root.childElementCount === 0) render(root)
 else {
+  keepStandingText(root)
   const isNotice = isClosed(site.getState(), location.pathname)
   const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
   void chunk.catch(() => {}).then(() => startTransition(() => render(root)))

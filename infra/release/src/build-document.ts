@@ -59,9 +59,11 @@ export function listBuildProblems(value: unknown): readonly string[] {
           (r.data === undefined || isStringArray(r.data)) &&
           isFlag(r.protected) &&
           isFlag(r.noindex) &&
-          (r.lead === undefined || typeof r.lead === 'string'),
+          (r.lead === undefined || typeof r.lead === 'string') &&
+          (r.static === undefined ||
+            (typeof r.static === 'string' && r.static.startsWith('/api/'))),
       ),
-    '`routes` must be a list of {path, files, data?, lead?, protected?, noindex?} with absolute paths',
+    '`routes` must be a list of {path, files, data?, static?, lead?, protected?, noindex?} with absolute paths',
   )
   need(
     Array.isArray(slots) &&

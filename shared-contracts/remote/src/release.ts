@@ -28,6 +28,11 @@ export interface RouteClaimSource {
   readonly chunk?: string
   /** Data the page reads first: `/api/tickers/:ticker/z-score/`. */
   readonly data?: readonly string[]
+  /**
+   * Where a service answers what the page says (`StaticText`), the same for every reader:
+   * `/api/posts/:articleID/static/`. It stands in the document before any script.
+   */
+  readonly static?: string
   /** What the tab says until the page does. Without one no link of the navigation leads there. */
   readonly title?: string
   /**
@@ -90,8 +95,8 @@ export type StaticPages = Readonly<Record<string, StaticPage>>
 export const STATIC_ORIGIN = 'https://origin.invalid'
 /**
  * Where the shell's prerendered pages keep what stands on a remote's page until its code is there: `titled`
- * where the claim brings a lead, else `plain`. Each was rendered at its path, which it names; `title` and
- * `lead` stand for the claim's.
+ * where the claim brings a lead, `text` where a service answered what the page says, else `plain`. Each was
+ * rendered at its path, which it names; the other words stand for the claim's or the service's.
  */
 export const STATIC_FRAMES = {
   plain: { key: '/*', path: '/plain.invalid', title: 'title.invalid' },
@@ -101,7 +106,20 @@ export const STATIC_FRAMES = {
     title: 'title.invalid',
     lead: 'lead.invalid',
   },
+  text: {
+    key: '/*text',
+    path: '/text.invalid',
+    title: 'title.invalid',
+    description: 'description.invalid',
+    labels: 'labels.invalid',
+    heading: 'heading.invalid',
+    lead: 'lead.invalid',
+    facts: 'facts.invalid',
+    html: 'html.invalid',
+  },
 } as const
+/** On the element that holds a page's text: the shell shows it until the page is there. */
+export const STATIC_TEXT_MARK = 'data-static-text'
 /** Stands for the folder of the release, `/r/shell/<version>/`, in prerendered pages. */
 export const STATIC_RELEASE = 'https://release.invalid/'
 

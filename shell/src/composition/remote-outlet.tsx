@@ -2,6 +2,7 @@ import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
 import { Suspense } from 'react'
 import styled from 'styled-components'
+import { StandingText } from '../prerender/standing-text.tsx'
 import type { ClaimMatch } from './claims.ts'
 import { NoPage } from './no-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -62,7 +63,10 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
         />
       )}
     >
-      <Suspense key={`${claim.chunk ?? claim.path} ${attempt}`} fallback={skeleton}>
+      <Suspense
+        key={`${claim.chunk ?? claim.path} ${attempt}`}
+        fallback={<StandingText>{skeleton}</StandingText>}
+      >
         <RemoteRoutes name={remote.name} area={area} />
       </Suspense>
     </RemoteBoundary>

@@ -13,6 +13,7 @@ import { preloadShellPage } from '../pages/shell-routes.tsx'
 import { createQueryClient } from '../query-client.ts'
 import { splitPage } from './split-page.ts'
 import { STATIC_COMPOSITION, staticLoader, staticNavigator, staticShell } from './static-shell.ts'
+import { TextFrame } from './text-frame.tsx'
 
 function tree(path: string) {
   return (
@@ -25,7 +26,7 @@ function tree(path: string) {
           <GlobalStyle />
           <MemoryRouter initialEntries={[path]}>
             <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
-              <Pages />
+              {path === STATIC_FRAMES.text.path ? <TextFrame /> : <Pages />}
             </Frame>
           </MemoryRouter>
         </CompositionProvider>
@@ -55,7 +56,8 @@ export async function renderStaticPage(path: string): Promise<StaticPage> {
   try {
     const html = renderToString(sheet.collectStyles(tree(path)))
     const hasSkeleton = html.includes('data-testid="page-skeleton"')
-    if (hasSkeleton !== isFrame || (!isFrame && !/<h1[ >]/.test(html))) {
+    const needsSkeleton = isFrame && path !== STATIC_FRAMES.text.path
+    if (hasSkeleton !== needsSkeleton || (!needsSkeleton && !/<h1[ >]/.test(html))) {
       throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
     }
     const page = splitPage(html, sheet.getStyleTags())

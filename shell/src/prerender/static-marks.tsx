@@ -1,12 +1,20 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { isTextStanding } from './standing-text.tsx'
 
 /** Marks what the edge put into the document for a prerendered page: its title, description and styles. */
 const STATIC_TAGS = '[data-static]'
 
-/** Takes the marks of the prerendered page away in the moment in which this page stands in its place. */
+export function removeStaticTags(): void {
+  for (const tag of document.querySelectorAll(STATIC_TAGS)) tag.remove()
+}
+
+/**
+ * Takes the marks of the prerendered page away in the moment in which this page stands in its place. A text
+ * that stays until its page is there takes them with it.
+ */
 export function StaticMarks({ children }: { readonly children: ReactNode }) {
   useLayoutEffect(() => {
-    for (const tag of document.querySelectorAll(STATIC_TAGS)) tag.remove()
+    if (!isTextStanding()) removeStaticTags()
   }, [])
   return children
 }

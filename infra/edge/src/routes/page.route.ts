@@ -13,6 +13,7 @@ import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
+import { createStaticTexts } from '../page/static-texts.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
@@ -39,6 +40,10 @@ export function addPageRoutes(
   { source, visitors, cookies, answerVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
+  const texts = createStaticTexts({
+    findUrl: (service) => app.servicePool.pick(service)?.url,
+    onProblem: (path, problem) => app.log.warn({ path, problem }, 'text of a page'),
+  })
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
@@ -86,7 +91,6 @@ export function addPageRoutes(
     const maybeSignedIn = mayBeSignedIn(request)
     const preloaded = page?.claim.protected && !maybeSignedIn ? undefined : page
     const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, word }
-    const own = findStaticPage(composition, page, path.segments)
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
       reply.header('x-robots-tag', 'noindex')
@@ -95,6 +99,8 @@ export function addPageRoutes(
       const html = renderPage({ ...parts, static: instead })
       return sendHtml(request, reply.code(503), html)
     }
+    const text = await texts.find(preloaded, request.id)
+    const own = findStaticPage(composition, page, path.segments, text)
     if (own && isUnlisted(own)) reply.header('x-robots-tag', 'noindex')
     const html = renderPage({ ...parts, static: own })
     return sendHtml(request, reply.code(page ? 200 : 404), html)

@@ -153,6 +153,51 @@ describe('a prerendered page', () => {
     expect(plain).not.toContain('.invalid')
   })
 
+  it('is the text that a service answers, in a frame, escaped; the frame of the claim without an answer', async () => {
+    const frame = (name: string, body: string) => ({
+      head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid/${name}.invalid"/>`,
+      css: '',
+      body,
+    })
+    const text =
+      '<a href="/login?next=/text.invalid"></a><b><span class="t">labels.invalid</span></b><h1>heading.invalid</h1><p>lead.invalid</p><i><span>facts.invalid</span></i><div>html.invalid</div>'
+    const frames = { '/*': frame('plain', '<p>wait</p>'), '/*text': frame('text', text) }
+    await site.release('shell', SHELL, { 'static-pages.json': JSON.stringify(frames) })
+    await site.release('mfe_news', {
+      kind: 'remote',
+      routes: [
+        { ...buildClaim('/news/:id', 'item', { title: 'Item' }), static: '/api/posts/:id/static/' },
+      ],
+    })
+    account = await startFakeService((request, response) => {
+      response.statusCode = request.url === '/api/posts/7/static/' ? 200 : 404
+      response.setHeader('content-type', 'application/json')
+      response.end(
+        JSON.stringify({
+          title: 'A <b> & $& html.invalid',
+          description: '',
+          canonical_path: '/news/7/a-b',
+          labels: ['x<y', 'z'],
+          heading: 'A <b>',
+          lead: 'Lead',
+          facts: [],
+          html: '<p>Text &amp; more</p>',
+        }),
+      )
+    })
+    const app = await site.edge({
+      publicOrigin: ORIGIN,
+      serviceUrls: { 'market-beats': account.url },
+    })
+    const { body } = await getPage(app, '/news/7')
+    expect(body).toContain(
+      '<div id="root"><a href="/login?next=/news/7"></a><b><span class="t">x&lt;y</span><span class="t">z</span></b><h1>A &lt;b&gt;</h1><p>Lead</p><i></i><div><p>Text &amp; more</p></div></div>',
+    )
+    expect(body).toContain('<title data-static>A &lt;b&gt; &amp; $&amp; html.invalid | Q</title>')
+    expect(body).toContain(`href="${ORIGIN}/news/7/a-b"`)
+    expect((await getPage(app, '/news/8')).body).toContain('<div id="root"><p>wait</p></div>')
+  })
+
   it('is not needed: a release whose file cannot be read serves the empty root', async () => {
     await site.release('shell', SHELL, { 'static-pages.json': '{"/":' })
     const answer = await getPage(await site.edge(), '/')

@@ -1,72 +1,13 @@
 import type { ArticleBlock } from '@quantamental/api/market-beats'
-import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import { NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
+import { CODE_BLOCK_STYLE, Reading } from '@quantamental/ui/reading'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import { ArticleChart } from './article-chart.tsx'
 import { type Companies, InlineText } from './inline-text.tsx'
 
-/** The reading measure of 68 characters; charts and tables may be as wide. */
-export const Reading = styled.div`
-  max-width: 68ch;
-  font-size: 17px;
-  line-height: 1.65;
-  & > * + * {
-    margin-top: 18px;
-  }
-  & > h2 {
-    margin-top: 40px;
-    font-size: 24px;
-    line-height: 1.25;
-    letter-spacing: -0.018em;
-    font-weight: 650;
-    scroll-margin-top: 88px;
-  }
-  & > h3 {
-    margin-top: 28px;
-    font-size: 19px;
-    font-weight: 640;
-    scroll-margin-top: 88px;
-  }
-  & > ul,
-  & > ol {
-    padding-left: 24px;
-  }
-  & > ul > li + li,
-  & > ol > li + li {
-    margin-top: 6px;
-  }
-  blockquote {
-    padding-left: 20px;
-    border-left: 3px solid ${tokens.colour['line-strong']};
-    color: ${tokens.colour.muted};
-  }
-  hr {
-    border: 0;
-    border-top: 1px solid ${tokens.colour.line};
-    margin-block: 32px;
-  }
-  & > section {
-    margin-block: 28px;
-    font-size: 14px;
-    line-height: 1.5;
-  }
-`
 const Code = styled.pre`
-  padding: 14px 16px;
-  border: 1px solid ${tokens.colour.line};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
-  font: 500 14px/1.6 ${tokens.font.mono};
-  overflow-x: auto;
-`
-/** Two steps in at most. */
-const Item = styled.li`
-  &[data-level='1'] {
-    margin-left: 24px;
-  }
-  &[data-level='2'] {
-    margin-left: 48px;
-  }
+  ${CODE_BLOCK_STYLE}
 `
 
 type Of<T extends ArticleBlock['type']> = Extract<ArticleBlock, { type: T }>
@@ -74,9 +15,9 @@ type Of<T extends ArticleBlock['type']> = Extract<ArticleBlock, { type: T }>
 function ListBlock({ block, companies }: { block: Of<'list'>; companies: Companies }) {
   const items = block.items.map(({ level, content }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name and never move.
-    <Item key={index} data-level={Math.min(level, 2)}>
+    <li key={index} data-level={Math.min(level, 2)}>
       <InlineText content={content} companies={companies} />
-    </Item>
+    </li>
   ))
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }

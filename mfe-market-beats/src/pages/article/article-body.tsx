@@ -1,23 +1,13 @@
 import type { Article } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { media, Row, SimulatedTag, Stack, Tag, TextLink, tokens } from '@quantamental/ui'
+import { ReadingColumns, ReadingLead, ReadingTitle } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { TickerChip } from '../../components/ticker-chip.tsx'
 import { ARTICLES_PATH, articlePath } from '../../domain/article-paths.ts'
 import { ArticleFacts } from '../articles/article-entry.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 68ch) minmax(0, 260px);
-  justify-content: start;
-  gap: 88px;
-  font-size: 17px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: 28px;
-  }
-`
 const Aside = styled.aside`
   display: grid;
   align-content: start;
@@ -45,23 +35,6 @@ const Aside = styled.aside`
       position: static;
     }
   }
-`
-const Title = styled.h1`
-  max-width: 24ch;
-  font-size: 40px;
-  line-height: 1.12;
-  letter-spacing: -0.03em;
-  font-weight: 680;
-  text-wrap: balance;
-  ${media.phone} {
-    font-size: 29px;
-  }
-`
-const Summary = styled.p`
-  max-width: 62ch;
-  color: ${tokens.colour.muted};
-  font-size: 18px;
-  line-height: 1.5;
 `
 const Turn = styled.nav`
   display: grid;
@@ -121,11 +94,11 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           ))}
           {isSimulated && <SimulatedTag />}
         </Row>
-        <Title>{article.title}</Title>
-        <Summary>{article.summary}</Summary>
+        <ReadingTitle>{article.title}</ReadingTitle>
+        <ReadingLead>{article.summary}</ReadingLead>
         <ArticleFacts article={article} />
       </Stack>
-      <Columns>
+      <ReadingColumns>
         <ArticleBlocks blocks={article.blocks} companies={companies} />
         <Aside>
           {article.tickers.length > 0 && (
@@ -140,7 +113,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           )}
           <Contents article={article} />
         </Aside>
-      </Columns>
+      </ReadingColumns>
       <Turn aria-label="Other articles">
         {article.older && (
           <Link to={articlePath(article.older)} rel="prev">

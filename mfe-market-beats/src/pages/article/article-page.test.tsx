@@ -9,7 +9,7 @@ import {
   stubHttp,
 } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildArticle, buildChart, buildInline, buildTicker } from '../../testing/build-article.ts'
@@ -103,7 +103,7 @@ describe('an article', () => {
     ]) {
       const { currentUrl, unmount } = renderArticle(buildArticle(), url)
       await screen.findByRole('heading', { level: 1, name: 'Reading a Z-score' })
-      expect(currentUrl()).toBe(`${URL}#banks`)
+      await waitFor(() => expect(currentUrl()).toBe(`${URL}#banks`))
       unmount()
     }
   })
@@ -135,14 +135,16 @@ describe('an article', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows its place while it loads, and the code of a failure with Retry', async () => {
+  it('leaves what stands in its place until it is there, and shows the code of a failure with Retry', async () => {
     const { unmount } = renderArticle(neverAnswers())
-    expect(await screen.findByText('Loading the article')).toBeTruthy()
+    expect(await screen.findByText('Loading page')).toBeTruthy()
+    expect(screen.queryByText('Loading the article')).toBeNull()
     unmount()
-    let fails = true
+    // Asked for ahead of the page, and by it.
+    let failures = 0
     renderArticle(() => {
-      if (!fails) return buildArticle({ tickers: [buildTicker()] })
-      fails = false
+      if (failures === 2) return buildArticle({ tickers: [buildTicker()] })
+      failures += 1
       return errorAnswer(500)
     })
     expect(await screen.findByText('Code: 500')).toBeTruthy()

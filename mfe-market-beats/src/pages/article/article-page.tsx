@@ -1,7 +1,6 @@
 import { Link, Navigate, useLocation, useParams } from '@quantamental/remote/router'
 import {
   ButtonLink,
-  Container,
   EmptyState,
   ErrorState,
   Head,
@@ -10,18 +9,12 @@ import {
   Stack,
   VisuallyHidden,
 } from '@quantamental/ui'
-import styled from 'styled-components'
+import { ReadingPage } from '@quantamental/ui/reading'
 import { useArticle } from '../../api/use-articles.ts'
 import { NewsTabs } from '../../components/news-tabs.tsx'
 import { ARTICLES_PATH, articlePath, readArticleId } from '../../domain/article-paths.ts'
 import { statusOf } from '../../domain/status-of.ts'
 import { ArticleBody } from './article-body.tsx'
-
-const Page = styled(Container)`
-  min-height: calc(100dvh - 60px);
-  padding-top: 28px;
-  padding-bottom: 64px;
-`
 
 function Loading() {
   return (
@@ -74,17 +67,18 @@ export function ArticlePage() {
   const { articleID, articleSlug } = useParams()
   const { hash } = useLocation()
   const id = readArticleId(articleID)
-  const { data, error, refetch } = useArticle(id)
-  if (data && data.slug !== articleSlug)
-    return <Navigate to={{ pathname: articlePath(data), hash }} replace />
+  const { data, error, refetch, isFirst } = useArticle(id)
   return (
-    <Page>
+    <ReadingPage>
       <Stack gap={28}>
         <NewsTabs />
         {data ? (
           <>
+            {data.slug !== articleSlug && (
+              <Navigate to={{ pathname: articlePath(data), hash }} replace />
+            )}
             <Head title={data.title} description={data.summary} canonicalPath={articlePath(data)} />
-            <Sliced fallback={<Loading />}>
+            <Sliced fallback={isFirst ? <ArticleBody article={data} /> : <Loading />}>
               <ArticleBody article={data} />
             </Sliced>
           </>
@@ -94,6 +88,6 @@ export function ArticlePage() {
           <Loading />
         )}
       </Stack>
-    </Page>
+    </ReadingPage>
   )
 }

@@ -1,6 +1,7 @@
 import type { ArticleTicker, Inline } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { media, RatingChip, TextLink, tokens } from '@quantamental/ui'
+import { CODE_STYLE, COMPANY_STYLE } from '@quantamental/ui/reading'
 import { Fragment, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 
@@ -9,13 +10,7 @@ const Named = styled.span`
   display: inline-block;
 `
 const Ticker = styled(Link)`
-  padding: 0 4px;
-  border-radius: 4px;
-  background: ${tokens.colour.grey};
-  font-weight: 600;
-  text-decoration: underline;
-  text-decoration-color: ${tokens.colour['line-strong']};
-  text-underline-offset: 3px;
+  ${COMPANY_STYLE}
   &:hover,
   &:focus-visible {
     text-decoration-color: currentcolor;
@@ -58,10 +53,7 @@ const Hover = styled.span`
   }
 `
 const Code = styled.code`
-  padding: 1px 5px;
-  border-radius: 4px;
-  background: ${tokens.colour.grey};
-  font: 500 0.9em/1.4 ${tokens.font.mono};
+  ${CODE_STYLE}
 `
 
 /** Companies of the article by ticker, as this reader may see them. */

@@ -1,7 +1,8 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatDate, formatReadingTime } from '@quantamental/api/format'
 import type { ArticleSummary } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { media, Row, tokens } from '@quantamental/ui'
+import { ReadingFacts } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { TickerChip } from '../../components/ticker-chip.tsx'
 import { articlePath } from '../../domain/article-paths.ts'
@@ -36,27 +37,14 @@ const Summary = styled.p`
   max-width: 72ch;
   color: ${tokens.colour.muted};
 `
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px 14px;
-  color: ${tokens.colour.muted};
-  font-size: 13.5px;
-`
-
-/** "4 min read". */
-export function readingText(minutes: number): string {
-  return `${minutes} min read`
-}
-
 export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
   const day = article.published_at.slice(0, 10)
   return (
-    <Facts>
+    <ReadingFacts>
       <time dateTime={day}>{formatDate(day)}</time>
-      <span>{readingText(article.reading_minutes)}</span>
+      <span>{formatReadingTime(article.reading_minutes)}</span>
       <span>{article.author}</span>
-    </Facts>
+    </ReadingFacts>
   )
 }
 

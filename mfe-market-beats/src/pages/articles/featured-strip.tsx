@@ -1,8 +1,8 @@
+import { formatReadingTime } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useFeatured } from '../../api/use-articles.ts'
 import { Strip, StripCard } from '../../components/strip.tsx'
 import { articlePath } from '../../domain/article-paths.ts'
-import { readingText } from './article-entry.tsx'
 
 /** Articles that the editors put first; nothing without any, or while they cannot be read. */
 export function FeaturedStrip() {
@@ -16,7 +16,7 @@ export function FeaturedStrip() {
             <h3>
               <Link to={articlePath(article)}>{article.title}</Link>
             </h3>
-            <p>{readingText(article.reading_minutes)}</p>
+            <p>{formatReadingTime(article.reading_minutes)}</p>
           </StripCard>
         </li>
       ))}

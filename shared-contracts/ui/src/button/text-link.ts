@@ -1,8 +1,7 @@
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
-/** A link in running text; underlined, so colour is not the only sign. `as={Link}` for in-app ones. */
-export const TextLink = styled.a`
+export const TEXT_LINK_STYLE = css`
   color: ${tokens.colour.accent};
   text-decoration: underline;
   text-decoration-thickness: 1px;
@@ -11,6 +10,11 @@ export const TextLink = styled.a`
   &:hover {
     text-decoration-color: currentColor;
   }
+`
+
+/** A link in running text; underlined, so colour is not the only sign. `as={Link}` for in-app ones. */
+export const TextLink = styled.a`
+  ${TEXT_LINK_STYLE}
 `
 
 /** Small quiet link or button in a card's foot. */
