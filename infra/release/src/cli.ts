@@ -1,97 +1,84 @@
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { toReleaseName } from './names.ts'
-import {
-  promote,
-  type RegistryChange,
-  type RegistryOptions,
-  rollback,
-  setRemoteState,
-} from './promote.ts'
-import { publish } from './publish.ts'
+import { askServices } from './ask-services.ts'
+import { type Answer, parseNumber, UsageError } from './commands/command.ts'
+import { runKeys } from './commands/keys-command.ts'
+import { runCommand } from './commands/run-command.ts'
+import { runSchema } from './commands/schema-command.ts'
+import { openRegistry, openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
-import { presentStatus, readStatus } from './status.ts'
+import {
+  DEFAULT_REGISTRY,
+  DEFAULT_STORE,
+  findServiceUrls,
+  parseSkip,
+  readActor,
+  readSiteKeys,
+} from './settings.ts'
 
 const USAGE = `Usage: npm run release -- <command> [options]
 
-  publish --dist <folder> [--promote]   put a build into the store
-  promote <name> <version>              make a published version live
-  rollback <name>                       make the version before live again
-  off <name> | on <name>                switch a remote off, or on again
-  status                                what is live, and what is published
+  publish --dist <folder> [--promote]       put a build into the store, signed
+  check <name> <version>                    what the gate says of a published version
+  promote <name> <version>                  make it the live one, after the gate
+  canary <name> <version> --percent <n>     give it to n% of the visitors, after the gate; 0 ends that
+  rollback <name>                           make the version before live again
+  off <name> | on <name>                    switch a remote off, or on again
+  override <name>=<version>… --site <url>   an address that shows these versions to who opens it
+           [--minutes <n>]                    for as many minutes (60)
+  status                                    what is live, and what is published
+  audit [--last <n>]                        who changed what, newest first (50)
+  gc [--days <n>] [--dry-run]               remove releases nobody needed for as many days (30)
+  keys --out <file> [--trust <file>]        make a key pair, and list it among the trusted
+       [--uses release,registry,override]     for these uses (all)
+  adopt                                     sign what was published before anything was signed
+  schema                                    make the tables of a registry in PostgreSQL
 
-Options: --store <folder>     build store (.data/store)
-         --registry <file>    registry (.data/registry.json)
-         --revision <number>  refuse unless the registry is at this revision
-         --json               answer as JSON on stdout
-Environment: FAST=1 compresses quickly instead of well; RELEASE_ACTOR names you in the audit log.
+Options: --store <address>     a folder (.data/store) or s3://bucket/prefix?endpoint=…&region=…
+         --registry <address>  a file (.data/registry.json) or postgres://…
+         --revision <number>   refuse unless the registry is at this revision
+         --services <urls>     ask these services for their versions (default: the site that runs
+                               beside the registry's file; none: nobody)
+         --smoke               run the pages in a browser too (check, promote, canary)
+         --skip <checks>       let these checks of the gate pass; the audit log says so
+         --no-way-back         do not hold it against the shell before
+         --json                answer as JSON on stdout
+Environment: RELEASE_KEY_FILE signs, TRUSTED_KEYS_FILE lists who is trusted (default: keys/release.pem and
+keys/trusted.json beside the registry's file); AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; FAST=1 compresses
+quickly instead of well; RELEASE_ACTOR names you in the audit log.
 Exit code: 0 done, 1 refused, 2 wrong usage.`
-
-interface Answer {
-  readonly data: object
-  readonly text: string
-}
-
-class UsageError extends Error {}
 
 async function run(argv: readonly string[]): Promise<Answer> {
   const { values, positionals } = parseCommandLine(argv)
-  const [command, name, version] = positionals
-  const options: RegistryOptions = {
-    store: values.store ?? '.data/store',
-    registry: values.registry ?? '.data/registry.json',
-    actor: process.env.RELEASE_ACTOR ?? userInfo().username,
+  if (positionals[0] === 'keys') return runKeys(values)
+  const storeAddress = values.store ?? process.env.STORE ?? DEFAULT_STORE
+  const registryAddress = values.registry ?? process.env.REGISTRY ?? DEFAULT_REGISTRY
+  if (positionals[0] === 'schema') return runSchema(registryAddress)
+  const keys = await readSiteKeys(registryAddress, process.env)
+  const urls = await findServiceUrls(values.services, registryAddress)
+  const registry = openRegistry(registryAddress, keys, {
     onTakeover: (message) => console.error(message),
-    ...(values.revision === undefined ? {} : { expectedRevision: parseRevision(values.revision) }),
-  }
-  switch (command) {
-    case 'publish':
-      return runPublish(options, needed(values.dist, '--dist <folder>'), values.promote ?? false)
-    case 'promote':
-      return presentChange(
-        await promote(options, nameOf(name), needed(version, 'a version to promote')),
-      )
-    case 'rollback':
-      return presentChange(await rollback(options, nameOf(name)))
-    case 'off':
-    case 'on':
-      return presentChange(await setRemoteState(options, nameOf(name), command))
-    case 'status': {
-      const status = await readStatus(options)
-      return { data: status, text: presentStatus(status) }
-    }
-    default:
-      throw new UsageError(command ? `unknown command "${command}"` : 'a command is needed')
-  }
-}
-
-async function runPublish(
-  options: RegistryOptions,
-  dist: string,
-  goLive: boolean,
-): Promise<Answer> {
-  const effort = process.env.FAST && process.env.FAST !== '0' ? 'fast' : 'best'
-  const { name, version, created, directory } = await publish({
-    dist,
-    store: options.store as string,
-    effort,
   })
-  const text = `${name} ${version} ${created ? 'published' : 'was published before'} (${directory})`
-  if (!goLive) return { data: { name, version, created, directory }, text }
-  const change = presentChange(await promote(options, name, version))
-  return {
-    data: { name, version, created, directory, promotion: change.data },
-    text: `${text}\n${change.text}`,
+  try {
+    const site = {
+      store: openStore(storeAddress),
+      registry,
+      keys,
+      actor: readActor(process.env),
+      services: urls && GATED.has(positionals[0] ?? '') ? await askServices(urls) : null,
+      skip: values.skip === undefined ? [] : parseSkip(values.skip),
+      wayBack: !values['no-way-back'],
+      ...(values.revision === undefined
+        ? {}
+        : { expectedRevision: parseRevision(values.revision) }),
+    }
+    return await runCommand(site, registryAddress, positionals, values)
+  } finally {
+    await registry.close()
   }
 }
 
-function presentChange(change: RegistryChange): Answer {
-  const { action, name, from, to, changed, revision } = change
-  const moved = action === 'on' || action === 'off' ? `is ${to}` : `is live at ${to}`
-  const before = from === '' || !changed ? '' : ` (was ${from})`
-  const note = changed ? '' : ' already'
-  return { data: change, text: `${name} ${moved}${note}${before}, registry revision ${revision}` }
-}
+/** Commands that hold a version against the gate. */
+const GATED = new Set(['publish', 'check', 'promote', 'canary', 'rollback'])
 
 function parseCommandLine(argv: readonly string[]) {
   try {
@@ -103,7 +90,20 @@ function parseCommandLine(argv: readonly string[]) {
         store: { type: 'string' },
         registry: { type: 'string' },
         revision: { type: 'string' },
+        services: { type: 'string' },
+        skip: { type: 'string' },
+        percent: { type: 'string' },
+        minutes: { type: 'string' },
+        site: { type: 'string' },
+        days: { type: 'string' },
+        last: { type: 'string' },
+        out: { type: 'string' },
+        trust: { type: 'string' },
+        uses: { type: 'string' },
         promote: { type: 'boolean' },
+        smoke: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
+        'no-way-back': { type: 'boolean' },
         json: { type: 'boolean' },
       },
     })
@@ -112,27 +112,15 @@ function parseCommandLine(argv: readonly string[]) {
   }
 }
 
-function needed(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new UsageError(`${what} is needed`)
-  return value
-}
-
-function nameOf(name: string | undefined): string {
-  return toReleaseName(needed(name, 'the name of a build'))
-}
-
 function parseRevision(text: string): number {
-  const revision = Number(text)
-  if (!Number.isSafeInteger(revision) || revision < 0 || text.trim() === '') {
-    throw new UsageError(`--revision must be a whole number, not "${text}"`)
-  }
-  return revision
+  return parseNumber(text, '--revision', { least: 0, most: Number.MAX_SAFE_INTEGER })
 }
 
 const asJson = process.argv.includes('--json')
 try {
-  const { data, text } = await run(process.argv.slice(2))
+  const { data, text, exitCode } = await run(process.argv.slice(2))
   console.log(asJson ? JSON.stringify(data) : text)
+  process.exitCode = exitCode ?? 0
 } catch (error) {
   if (error instanceof UsageError) {
     console.error(`${error.message}\n\n${USAGE}`)

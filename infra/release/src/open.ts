@@ -1,12 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { createFileRegistry } from './registry/file-registry.ts'
 import type { LockOptions } from './registry/lock-file.ts'
+import { createPostgresRegistry } from './registry/postgres-registry.ts'
 import type { RegistryBackend } from './registry/registry-backend.ts'
 import { withSignatures } from './registry/signed-registry.ts'
 import { ReleaseError } from './release-error.ts'
 import type { Keys } from './signing/keys.ts'
 import { createDirectoryStore } from './store/directory-store.ts'
 import type { PublishingStore } from './store/publishing-store.ts'
+import { createS3Store, readS3Credentials } from './store/s3-store.ts'
 
 const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i
 
@@ -19,6 +21,7 @@ export function openStore(address: string): PublishingStore {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
   if (scheme === undefined) return createDirectoryStore(address)
   if (scheme === 'file') return createDirectoryStore(fileURLToPath(address))
+  if (scheme === 's3') return createS3Store(address, readS3Credentials(process.env))
   throw new ReleaseError(
     'address_invalid',
     `a build store is a folder or s3://…, not ${scheme}://…`,
@@ -39,6 +42,9 @@ export function openRegistry(
   const file = scheme === 'file' ? fileURLToPath(address) : address
   if (scheme === undefined || scheme === 'file') {
     return withSignatures(createFileRegistry(file, options), keys)
+  }
+  if (scheme === 'postgres' || scheme === 'postgresql') {
+    return withSignatures(createPostgresRegistry(address), keys)
   }
   throw new ReleaseError(
     'address_invalid',

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ServiceVersion } from './check/gate.ts'
+import { isObject } from './json.ts'
+import { isProcessAlive } from './process-alive.ts'
+
+const TIMEOUT_MS = 3000
+
+/** What the services at these addresses say at `/version`; who does not answer is not there. */
+export async function askServices(urls: readonly string[]): Promise<readonly ServiceVersion[]> {
+  const answers = await Promise.all(
+    urls.map(async (url): Promise<readonly ServiceVersion[]> => {
+      try {
+        const answer = await fetch(new URL('/version', url), {
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        const said: unknown = answer.ok ? await answer.json() : null
+        if (!isObject(said)) return []
+        const { service, version } = said
+        return typeof service === 'string' && typeof version === 'string'
+          ? [{ service, version }]
+          : []
+      } catch {
+        return []
+      }
+    }),
+  )
+  return answers.flat()
+}
+
+/**
+ * Addresses of what runs on this machine by the `run.json` beside the registry's file; null when no site
+ * runs there.
+ */
+export async function findRunningServices(registryFile: string): Promise<readonly string[] | null> {
+  const text = await readFile(join(dirname(registryFile), 'run.json'), 'utf8').catch(() => null)
+  if (text === null) return null
+  try {
+    const run: unknown = JSON.parse(text)
+    if (!isObject(run) || !isObject(run.children) || !isProcessAlive(Number(run.pid))) return null
+    return Object.entries(run.children).flatMap(([name, child]) =>
+      name !== 'edge' && isObject(child) && typeof child.url === 'string' ? [child.url] : [],
+    )
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,124 @@
+import { AwsClient } from 'aws4fetch'
+import { ReleaseError } from '../release-error.ts'
+import type { S3Address } from './s3-address.ts'
+
+export interface S3Credentials {
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+/** The few requests of S3 that a store needs. Keys are below the address's prefix. */
+export interface S3Bucket {
+  /** Undefined when there is none. */
+  get(key: string): Promise<Uint8Array | undefined>
+  /** Resolves with false when `ifAbsent` and there is one. */
+  put(
+    key: string,
+    content: Uint8Array,
+    options: { readonly type: string; readonly ifAbsent?: boolean },
+  ): Promise<boolean>
+  remove(key: string): Promise<void>
+  /** Keys that begin with `start`, and with `folders` only the parts before the next slash after it. */
+  list(start: string, folders?: boolean): Promise<readonly string[]>
+}
+
+const ATTEMPTS = 3
+const TIMEOUT_MS = 30_000
+
+export function openBucket(address: S3Address, credentials: S3Credentials): S3Bucket {
+  const { bucketUrl, prefix, region } = address
+  const client = new AwsClient({ ...credentials, service: 's3', region, retries: 0 })
+  const urlOf = (key: string) =>
+    `${bucketUrl}${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`
+
+  /** Tries again what failed on the way or at the server: each of these requests may be repeated. */
+  const ask = async (what: string, url: string, init: RequestInit = {}): Promise<Response> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+        if (answer.status < 500 && answer.status !== 429) return answer
+        if (attempt >= ATTEMPTS) throw failed(what, `answers ${answer.status}`)
+      } catch (error) {
+        if (error instanceof ReleaseError) throw error
+        if (attempt >= ATTEMPTS) throw failed(what, 'does not answer')
+      }
+    }
+  }
+
+  return {
+    async get(key) {
+      const answer = await ask(`reading ${key}`, urlOf(key))
+      if (answer.status === 404) return undefined
+      await requireOk(`reading ${key}`, answer)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+    async put(key, content, { type, ifAbsent = false }) {
+      const answer = await ask(`writing ${key}`, urlOf(key), {
+        method: 'PUT',
+        body: new Uint8Array(content),
+        headers: { 'content-type': type, ...(ifAbsent && { 'if-none-match': '*' }) },
+      })
+      // 409: another conditional write is on its way.
+      if (ifAbsent && (answer.status === 412 || answer.status === 409)) return false
+      await requireOk(`writing ${key}`, answer)
+      return true
+    },
+    async remove(key) {
+      const answer = await ask(`removing ${key}`, urlOf(key), { method: 'DELETE' })
+      if (answer.status !== 404) await requireOk(`removing ${key}`, answer)
+    },
+    async list(start, folders = false) {
+      const found: string[] = []
+      let token: string | undefined
+      do {
+        const url = new URL(bucketUrl.replace(/\/$/, ''))
+        url.searchParams.set('list-type', '2')
+        url.searchParams.set('prefix', prefix + start)
+        if (folders) url.searchParams.set('delimiter', '/')
+        if (token) url.searchParams.set('continuation-token', token)
+        const answer = await ask('listing', url.href)
+        await requireOk('listing', answer)
+        const text = await answer.text()
+        const listed = folders
+          ? readElements(text, 'CommonPrefixes').flatMap((part) => readElements(part, 'Prefix'))
+          : readElements(text, 'Contents').flatMap((part) => readElements(part, 'Key'))
+        found.push(...listed.map((key) => key.slice(prefix.length)))
+        token = readElements(text, 'NextContinuationToken')[0]
+      } while (token)
+      return found
+    },
+  }
+}
+
+async function requireOk(what: string, answer: Response): Promise<void> {
+  if (answer.ok) return
+  const text = await answer.text().catch(() => '')
+  const code = readElements(text, 'Code')[0]
+  throw failed(what, `answers ${answer.status}${code ? ` ${code}` : ''}`)
+}
+
+function failed(what: string, how: string): ReleaseError {
+  return new ReleaseError('remote_failed', `the store's server ${how} (${what})`)
+}
+
+/** Contents of each element of that name: the answers of S3 are flat, and have no attributes there. */
+function readElements(xml: string, name: string): readonly string[] {
+  const found = xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))
+  return [...found].map(([, content = '']) => decodeEntities(content))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  amp: '&',
+}
+
+function decodeEntities(text: string): string {
+  if (text.includes('<')) return text
+  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole)
+  })
+}

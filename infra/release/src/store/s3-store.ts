@@ -1,0 +1,83 @@
+import { isReleaseName, isReleaseVersion, isSafeFilePath } from '../names.ts'
+import { ReleaseError } from '../release-error.ts'
+import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
+import { type PublishingStore, presentRelease } from './publishing-store.ts'
+import { parseS3Address } from './s3-address.ts'
+import { openBucket, type S3Credentials } from './s3-bucket.ts'
+
+/** Requests on their way at once. */
+const WIDTH = 8
+const JSON_TYPE = 'application/json'
+
+/**
+ * Builds in a bucket of an S3-compatible server: `<prefix>/<name>/<version>/<file>`. A release is there
+ * when its `release.json` is, which is written last and only where there is none: of two publishers one
+ * writes it. The files before it are the same bytes from both, as the version is a hash of them.
+ */
+export function createS3Store(address: string, credentials: S3Credentials): PublishingStore {
+  const bucket = openBucket(parseS3Address(address), credentials)
+  const keyOf = (name: string, version: string, path: string) => {
+    requireReleaseAddress(name, version)
+    return `${name}/${version}/${path}`
+  }
+  const foldersOf = async (start: string) =>
+    (await bucket.list(start, true)).map((key) => key.slice(start.length).replace(/\/$/, ''))
+  return {
+    address: address.replace(/\?.*$/, '').replace(/\/$/, ''),
+    async readRelease(name, version) {
+      const key = keyOf(name, version, RELEASE_FILE)
+      const content = await bucket.get(key)
+      if (!content) {
+        throw new ReleaseError('release_missing', `${name} ${version} is not in the store (${key})`)
+      }
+      return parseRelease(Buffer.from(content).toString(), name, version, key)
+    },
+    async readFile(name, version, path) {
+      return isSafeFilePath(path) ? bucket.get(keyOf(name, version, path)) : undefined
+    },
+    async writeRelease(release, files) {
+      const { name, version } = release
+      const document = keyOf(name, version, RELEASE_FILE)
+      if (await bucket.get(document)) return false
+      await inParallel([...files], ([path, content]) =>
+        bucket.put(keyOf(name, version, path), content, { type: 'application/octet-stream' }),
+      )
+      const content = Buffer.from(presentRelease(release))
+      return bucket.put(document, content, { type: JSON_TYPE, ifAbsent: true })
+    },
+    async replaceDocument(release) {
+      const key = keyOf(release.name, release.version, RELEASE_FILE)
+      await bucket.put(key, Buffer.from(presentRelease(release)), { type: JSON_TYPE })
+    },
+    async listVersions(name) {
+      return isReleaseName(name) ? (await foldersOf(`${name}/`)).filter(isReleaseVersion) : []
+    },
+    async listNames() {
+      return (await foldersOf('')).filter(isReleaseName).sort()
+    },
+    async removeRelease(name, version) {
+      await bucket.remove(keyOf(name, version, RELEASE_FILE))
+      await inParallel(await bucket.list(`${name}/${version}/`), (key) => bucket.remove(key))
+    },
+  }
+}
+
+/** @throws ReleaseError `address_invalid` when the environment names none. */
+export function readS3Credentials(env: NodeJS.ProcessEnv): S3Credentials {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) {
+    throw new ReleaseError(
+      'address_invalid',
+      'a store in S3 needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+    )
+  }
+  return { accessKeyId, secretAccessKey }
+}
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>) {
+  const waiting = [...items]
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: WIDTH }, worker))
+}
