@@ -47,7 +47,8 @@ export function provideChromium(env: NodeJS.ProcessEnv = process.env): string {
   )
 }
 
-function findChromium(env: NodeJS.ProcessEnv): string | undefined {
+/** A Chromium that is here already; undefined when none is. */
+export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin']
   const named = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   return [...named, ...MAC, chromium.executablePath()].find(isExecutable)

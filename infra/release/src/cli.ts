@@ -14,6 +14,7 @@ import {
   readActor,
   readSiteKeys,
 } from './settings.ts'
+import { createSmoke } from './smoke/create-smoke.ts'
 
 const USAGE = `Usage: npm run release -- <command> [options]
 
@@ -67,6 +68,14 @@ async function run(argv: readonly string[]): Promise<Answer> {
       services: urls && GATED.has(positionals[0] ?? '') ? await askServices(urls) : null,
       skip: values.skip === undefined ? [] : parseSkip(values.skip),
       wayBack: !values['no-way-back'],
+      ...(values.smoke && {
+        smoke: createSmoke({
+          store: storeAddress,
+          serviceUrls: urls ?? [],
+          site: values.site ?? null,
+          readRegistry: () => registry.read(),
+        }),
+      }),
       ...(values.revision === undefined
         ? {}
         : { expectedRevision: parseRevision(values.revision) }),

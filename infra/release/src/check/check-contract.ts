@@ -4,7 +4,7 @@ import type { GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 import type { Opponents } from './opponents.ts'
 
-/** A shell offers its contract and every minor before it of the same major; patches say nothing new. */
+/** A shell offers its contract and all of its minors before; patches say nothing new. */
 export function checkContract(
   candidate: ReleaseDocument,
   { shells, remotes }: Opponents,

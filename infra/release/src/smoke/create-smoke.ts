@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SERVICE_NAMES } from '@quantamental/api/common'
+import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
+import { askServices } from '../ask-services.ts'
+import type { GateRow } from '../check/gate.ts'
+import { toRows } from '../check/gate-rows.ts'
+import { listCompositions, type TrialComposition } from './list-compositions.ts'
+import { runSuite } from './run-suite.ts'
+import { startEdge } from './start-edge.ts'
+
+export interface SmokeOptions {
+  /** Address of the store, a folder or `s3://…`. */
+  readonly store: string
+  readonly readRegistry: () => Promise<RegistryDocument>
+  /** Addresses of services; one that is not among them is asked through `site`. */
+  readonly serviceUrls: readonly string[]
+  /** Origin of a running site; null when there is none. */
+  readonly site?: string | null
+}
+
+/**
+ * The composed smoke suite as the gate runs it: a row for each shell (for all remotes of a candidate
+ * shell), each composed by an edge of its own over the given store, so that the live registry is never
+ * touched. What could not be run is a refusal that says so.
+ */
+export function createSmoke(
+  options: SmokeOptions,
+): (release: ReleaseDocument) => Promise<readonly GateRow[]> {
+  return async (release) => {
+    const services = await findServices(options)
+    if (Object.keys(services).length === 0) {
+      return refuse(
+        'Chromium',
+        'It was not run: pages need services, name some by --site or --services.',
+      )
+    }
+    const compositions = listCompositions(await options.readRegistry(), release)
+    if (compositions.length === 0) {
+      return refuse('Chromium', 'It was not run: no shell is live. Promote a shell first.')
+    }
+    const rows: GateRow[] = []
+    for (const composition of compositions) {
+      rows.push(...(await tryComposition(options.store, services, release, composition)))
+    }
+    return rows
+  }
+}
+
+async function findServices({
+  serviceUrls,
+  site,
+}: SmokeOptions): Promise<Readonly<Record<string, string>>> {
+  const throughSite = site ? SERVICE_NAMES.map((name) => [name, new URL(site).origin]) : []
+  const asked = await Promise.all(
+    serviceUrls.map(async (url) =>
+      (await askServices([url])).map(({ service }) => [service, new URL(url).origin]),
+    ),
+  )
+  const known = asked.flat().filter(([name]) => SERVICE_NAMES.some((each) => each === name))
+  return Object.fromEntries([...throughSite, ...known])
+}
+
+async function tryComposition(
+  store: string,
+  services: Readonly<Record<string, string>>,
+  { name }: ReleaseDocument,
+  { against, registry }: TrialComposition,
+): Promise<readonly GateRow[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'smoke-'))
+  try {
+    const registryFile = join(folder, 'registry.json')
+    await writeFile(registryFile, JSON.stringify(registry))
+    const edge = await startEdge({ store, registryFile, services })
+    try {
+      const { problems } = await runSuite(edge.url, name, folder)
+      return toRows(
+        'smoke',
+        against,
+        problems.map((problem) => `${name} with ${against}: ${problem}`),
+      )
+    } finally {
+      await edge.stop()
+    }
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    return refuse(against, `${name} with ${against}: It was not run: ${cause}.`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function refuse(against: string, reason: string): readonly GateRow[] {
+  return toRows('smoke', against, [reason])
+}
