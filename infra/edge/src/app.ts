@@ -64,6 +64,8 @@ export async function buildEdge(
       requestIdLogLabel: 'requestId',
     }),
     genReqId: createRequestId,
+    // Nobody's word without proxies in front.
+    trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

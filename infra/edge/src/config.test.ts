@@ -70,4 +70,11 @@ describe('the environment', () => {
       expect(load).toThrow(name)
     }
   })
+
+  it('reads the networks of proxies in front, and refuses what is none', () => {
+    const read = (networks: string) => loadEdgeConfig({ ...NEEDED, TRUSTED_PROXIES: networks })
+    expect(loadEdgeConfig(NEEDED).trustedProxies).toEqual([])
+    expect(read('10.244.0.0/16, fd00::/8').trustedProxies).toEqual(['10.244.0.0/16', 'fd00::/8'])
+    expect(() => read('everybody')).toThrow('TRUSTED_PROXIES')
+  })
 })

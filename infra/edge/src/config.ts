@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { dirname, join } from 'node:path'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import { parseTrustedKeys } from '@quantamental/release/keys'
@@ -34,6 +35,8 @@ export interface EdgeConfig {
   readonly version: string
   /** How long a service may take to begin its answer, and to go on with it. */
   readonly serviceTimeoutMs: number
+  /** Addresses and networks of proxies in front: their word for who asked is believed. */
+  readonly trustedProxies?: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -80,6 +83,7 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
       () => parseWhole(env.SERVICE_TIMEOUT_MS ?? '10000', 1, 600_000),
       10_000,
     ),
+    trustedProxies: attempt('TRUSTED_PROXIES', () => parseNetworks(env.TRUSTED_PROXIES ?? ''), []),
   }
   if (problems.length > 0) {
     throw new Error(`The edge cannot start:\n${problems.map((each) => `  ${each}`).join('\n')}`)
@@ -100,6 +104,19 @@ export function parseServiceUrls(text: string): ServiceUrls {
     urls[service] = Array.isArray(url) ? [...new Set(url.map(parseOrigin))] : parseOrigin(url)
   }
   return urls
+}
+
+/** Addresses or networks such as `10.244.0.0/16`, with commas between them. */
+function parseNetworks(text: string): string[] {
+  const networks = text.split(',').map((each) => each.trim())
+  if (networks.length === 1 && networks[0] === '') return []
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (isIP(address) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+      throw new Error(`"${network}" must be an address or a network such as 10.244.0.0/16`)
+    }
+  }
+  return networks
 }
 
 function parseOrigin(value: unknown): string {

@@ -125,7 +125,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
       requestIdLogLabel: 'requestId',
     }),
     childLoggerFactory: childLogger,
-    trustProxy: 'loopback',
+    trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
     // Whoever asks on a connection of before is answered as ever: nothing is lost by a restart.

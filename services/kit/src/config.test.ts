@@ -34,6 +34,7 @@ describe('the environment of a service', () => {
       busSchema: 'bus',
       eventLoopDelayMaxMs: 2000,
       drainGraceMs: 2500,
+      trustedProxies: ['loopback'],
     })
   })
 
@@ -58,6 +59,7 @@ describe('the environment of a service', () => {
     ['JWKS_URL', ['jwks']],
     ['CSRF_SECRET', ['s'.repeat(31)]],
     ['LOG_LEVEL', ['loud']],
+    ['TRUSTED_PROXIES', ['everybody', '10.0.0.0/x', '10.0.0.1,,10.0.0.2']],
     ['BUS_SCHEMA', ['bus; drop schema bus']],
   ])('%s is refused when wrong, without being repeated', (name, values) => {
     for (const value of values) {

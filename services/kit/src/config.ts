@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -22,6 +23,8 @@ export interface ServiceConfig {
   readonly eventLoopDelayMaxMs: number
   /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
   readonly drainGraceMs: number
+  /** Addresses and networks whose word for who asked is believed: where the edge is. */
+  readonly trustedProxies?: readonly string[]
 }
 
 /** Every wrong variable in one message, so a start fails once and not five times. */
@@ -41,6 +44,14 @@ const DRAIN_GRACE_MAX_MS = 60_000
 
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
+}
+
+const splitList = (text: string) => text.split(',').map((each) => each.trim())
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  if (text === 'loopback') return true
+  return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
 /**
@@ -95,6 +106,12 @@ export function loadConfig(
     `milliseconds from 0 to ${DRAIN_GRACE_MAX_MS}`,
     String(DRAIN_GRACE_MS),
   )
+  const trustedProxies = read(
+    'TRUSTED_PROXIES',
+    (v) => splitList(v).every(isNetwork),
+    'addresses or networks such as 10.244.0.0/16, with commas between them',
+    'loopback',
+  )
   const version = read(
     'BUILD_VERSION',
     (v) => v.length <= 128,
@@ -116,5 +133,6 @@ export function loadConfig(
     busSchema,
     eventLoopDelayMaxMs: EVENT_LOOP_DELAY_MAX_MS,
     drainGraceMs: Number(drainGraceMs),
+    trustedProxies: splitList(trustedProxies),
   }
 }

@@ -24,20 +24,22 @@ const SIGNATURES = ['server', 'x-powered-by']
 export interface Arrival {
   readonly requestId: string
   readonly publicOrigin: string
-  readonly message: Pick<IncomingMessage, 'headers' | 'method' | 'socket'>
+  readonly message: Pick<IncomingMessage, 'headers' | 'method'>
+  /** Who asked: the peer, or whom a trusted proxy names. */
+  readonly clientAddress: string
 }
 
 /** Headers for the service: the client's without hop-by-hop and proxy words, and the edge's own. */
 export function headersForService(
   headers: IncomingHttpHeaders,
-  { requestId, publicOrigin, message }: Arrival,
+  { requestId, publicOrigin, message, clientAddress }: Arrival,
 ): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(
     ([name]) => !HOP_BY_HOP.includes(name) && !PROXY_WORDS.test(name),
   )
   const forwarded: IncomingHttpHeaders = {
     ...Object.fromEntries(kept),
-    'x-forwarded-for': message.socket.remoteAddress ?? '',
+    'x-forwarded-for': clientAddress,
     'x-forwarded-host': message.headers.host ?? '',
     'x-forwarded-proto': new URL(publicOrigin).protocol.slice(0, -1),
     [REQUEST_ID_HEADER]: requestId,

@@ -217,6 +217,26 @@ describe('headers', () => {
     }
   })
 
+  it('name the client that a trusted proxy in front names, and not whom the client says it came for', async () => {
+    const stocks = await startService((_, answer) => answer.end('{}'))
+    const app = await site.edge({
+      serviceUrls: { stocks: stocks.url },
+      trustedProxies: ['10.244.0.0/16'],
+    })
+    const ask = (remoteAddress: string, forwarded: string) =>
+      app.inject({
+        url: '/api/tickers/',
+        remoteAddress,
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    await ask('10.244.3.9', '192.0.2.66, 198.51.100.7')
+    await ask('10.245.0.1', '192.0.2.66, 198.51.100.7')
+    expect(stocks.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([
+      '198.51.100.7',
+      '10.245.0.1',
+    ])
+  })
+
   it('for the next hop only are passed in neither direction', async () => {
     const stocks = await startService((_, answer) => {
       answer.writeHead(200, {

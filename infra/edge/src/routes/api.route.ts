@@ -92,6 +92,7 @@ function forwardTo(
         requestId,
         publicOrigin: config.publicOrigin,
         message: request.raw,
+        clientAddress: request.ip,
       }),
     rewriteHeaders: (headers) => {
       pool.answered(instance, closesConnection(headers))
