@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in | lighthouse [options]
+export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery [options]
   --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
                         (sign-in: any prepared database, as the role account)
   --url <url>           scatter, list: a running site with the demo accounts; without it one is started
                         lighthouse: a running site (http://localhost:8080)
+  --data <folder>       delivery: of a running site (.data, or DATA_DIR)
   --page <path>         lighthouse: this page alone; may be repeated
-  --runs <n>            lighthouse: of each page (1); three or more for figures to quote
+  --runs <n>            lighthouse: of each page, delivery: of it all (1); three or more for figures to quote
   --companies <n>       of the universe that is made (5500)
   --quarters <n>        of it (16)
   --rounds <n>          recompute: rounds (3); page: pairs (6); scatter, list: rounds (5)
@@ -20,6 +21,7 @@ export const BENCHES = [
   'list',
   'sign-in',
   'lighthouse',
+  'delivery',
 ] as const
 export type Bench = (typeof BENCHES)[number]
 
@@ -27,11 +29,13 @@ export interface BenchArguments {
   readonly bench: Bench
   readonly databaseUrl: string | undefined
   readonly url: string | undefined
+  /** Data directory of a running site. */
+  readonly data: string | undefined
   readonly companies: number
   readonly quarters: number
   readonly rounds: number
   readonly seconds: number
-  /** Of each page of lighthouse. */
+  /** Of each page of lighthouse, of delivery. */
   readonly runs: number
   /** Of lighthouse; none: all. */
   readonly pages: readonly string[]
@@ -48,6 +52,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   list: { rounds: 5, seconds: 0 },
   'sign-in': { rounds: 1, seconds: 20 },
   lighthouse: { rounds: 1, seconds: 0 },
+  delivery: { rounds: 1, seconds: 0 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {
@@ -64,6 +69,7 @@ function read(argv: string[]) {
       options: {
         'database-url': { type: 'string' },
         url: { type: 'string' },
+        data: { type: 'string' },
         companies: { type: 'string' },
         quarters: { type: 'string' },
         rounds: { type: 'string' },
@@ -86,6 +92,7 @@ export function parseArguments(argv: string[]): BenchArguments {
     bench,
     databaseUrl: values['database-url'],
     url: values.url,
+    data: values.data,
     companies: whole('companies', values.companies, 5500),
     quarters: whole('quarters', values.quarters, 16),
     rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),

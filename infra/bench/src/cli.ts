@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
+import { benchDelivery } from './bench-delivery.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
 import { benchPage } from './bench-page.ts'
@@ -8,14 +10,18 @@ import { benchSearch } from './bench-search.ts'
 import { benchSignIn } from './bench-sign-in.ts'
 import { withBrowser } from './browser.ts'
 import { withUniverse } from './demo-universe.ts'
+import { REPOSITORY } from './repository.ts'
 
 try {
-  const { bench, rounds, seconds, url, runs, pages, ...universe } = parseArguments(
+  const { bench, rounds, seconds, url, data, runs, pages, ...universe } = parseArguments(
     process.argv.slice(2),
   )
   if (bench === 'lighthouse') {
     const kept = await benchLighthouse({ url: url ?? 'http://localhost:8080', runs, pages })
     process.exitCode = kept ? 0 : 1
+  } else if (bench === 'delivery') {
+    const folder = data ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data')
+    process.exitCode = (await benchDelivery(folder, runs)) ? 0 : 1
   } else if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals'
+import { listAdded, listChanged } from './site-snapshot.ts'
+
+const before = new Map([
+  ['process edge', '12 Sun'],
+  ['release store/mfe_stocks/1', '4 100'],
+])
+
+describe('the comparison of a site', () => {
+  it('names what was restarted, rewritten or is gone', () => {
+    const after = new Map([['process edge', '13 Sun']])
+    expect(listChanged(before, after)).toEqual(['process edge', 'release store/mfe_stocks/1'])
+  })
+
+  it('names what came, which is no change of what was there', () => {
+    const after = new Map([...before, ['release store/mfe_stocks/2', '4 200']])
+    expect(listChanged(before, after)).toEqual([])
+    expect(listAdded(before, after)).toEqual(['release store/mfe_stocks/2'])
+  })
+})
