@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import { nameManifest } from './manifest.ts'
+import { renderFiles } from './render-files.ts'
+import { readSettings } from './settings.ts'
+import { MANIFESTS, parseManifests, ROOT, readManifests } from './testing/read-manifests.ts'
+import { findFaults } from './validate/find-faults.ts'
+
+const manifests = readManifests()
+
+describe('rendered manifests', () => {
+  it.each(
+    manifests.map((manifest): [string, typeof manifest] => [nameManifest(manifest), manifest]),
+  )('%s is what the API takes, field for field', (_name, manifest) => {
+    expect(findFaults(manifest)).toEqual([])
+  })
+
+  it('are those of the settings: rendering again changes no file', () => {
+    for (const file of readdirSync(path.join(ROOT, 'settings'))) {
+      if (!file.endsWith('.json')) continue
+      const settings = readSettings(path.join(ROOT, 'settings', file))
+      const folder = path.join(MANIFESTS, settings.name)
+      const rendered = renderFiles(settings)
+      expect(readdirSync(folder).sort()).toEqual([...rendered.keys()].sort())
+      for (const [name, text] of rendered) {
+        expect(readFileSync(path.join(folder, name), 'utf8')).toBe(text)
+      }
+    }
+  })
+
+  it('name each object once', () => {
+    const names = manifests.map(
+      (manifest) => `${manifest.metadata?.namespace} ${nameManifest(manifest)}`,
+    )
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('are listed for kustomize, all of them', () => {
+    for (const folder of readdirSync(MANIFESTS)) {
+      const text = readFileSync(path.join(MANIFESTS, folder, 'kustomization.yaml'), 'utf8')
+      const [kustomization] = parseManifests(text)
+      const { resources } = kustomization as unknown as { resources: string[] }
+      for (const file of resources)
+        expect(existsSync(path.join(MANIFESTS, folder, file))).toBe(true)
+      expect(resources).toHaveLength(readdirSync(path.join(MANIFESTS, folder)).length - 1)
+    }
+  })
+})
+
+describe('a broken manifest', () => {
+  const good = {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: 'x', labels: { anything: 'goes' } },
+    spec: {
+      selector: { matchLabels: { app: 'x' } },
+      template: {
+        metadata: { labels: { app: 'x' } },
+        spec: { containers: [{ name: 'x', image: 'x:1', ports: [{ containerPort: 80 }] }] },
+      },
+    },
+  }
+  const broken = (text: string, by: string) => JSON.parse(JSON.stringify(good).replace(text, by))
+
+  it('is none before it is broken', () => {
+    expect(findFaults(good)).toEqual([])
+  })
+
+  it('with a word in place of a port is refused with its path', () => {
+    expect(findFaults(broken('"containerPort":80', '"containerPort":"http"'))).toEqual([
+      '/spec/template/spec/containers/0/ports/0/containerPort type: {"type":"integer"}',
+    ])
+  })
+
+  it('without a field that is demanded is refused', () => {
+    expect(findFaults(broken('"selector"', '"selektor"'))).toEqual([
+      '/spec required: {"missingProperty":"selector"}',
+    ])
+  })
+
+  it('with a misspelt field is refused, which the API would drop silently', () => {
+    expect(findFaults(broken('"image"', '"livenesProbe":{},"image"'))).toEqual([
+      '/spec/template/spec/containers/0/livenesProbe is not known',
+    ])
+  })
+
+  it('of a kind without schema is refused', () => {
+    expect(findFaults(broken('"Deployment"', '"Deploymint"'))).toEqual([
+      'there is no schema of apps/v1 Deploymint',
+    ])
+  })
+
+  it.each([
+    [
+      'a Cluster',
+      'postgresql.cnpg.io/v1',
+      'Cluster',
+      { instances: 'three', storage: {} },
+      '/spec/instances type: {"type":"integer"}',
+    ],
+    [
+      'a PodMonitor',
+      'monitoring.coreos.com/v1',
+      'PodMonitor',
+      { selector: {}, podMetricsEndpoints: [{ interval: 'often' }] },
+      '/spec/podMetricsEndpoints/0/interval pattern',
+    ],
+    [
+      'an ObjectStore',
+      'barmancloud.cnpg.io/v1',
+      'ObjectStore',
+      { configuration: { destinationPath: '', wal: { compression: 'rar' } } },
+      '/wal/compression enum',
+    ],
+  ])('%s is refused by the schema of its operator', (_name, apiVersion, kind, spec, fault) => {
+    const faults = findFaults({ apiVersion, kind, metadata: { name: 'x' }, spec } as never)
+    expect(faults.some((each) => each.startsWith(fault))).toBe(true)
+  })
+})

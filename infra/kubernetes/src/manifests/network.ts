@@ -1,0 +1,99 @@
+import { SERVICE_NAMES } from '@quantamental/api/common'
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import type { IIoK8sApiNetworkingV1NetworkPolicyEgressRule as Egress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule'
+import type { IIoK8sApiNetworkingV1NetworkPolicyIngressRule as Ingress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule'
+import type { IIoK8sApiNetworkingV1NetworkPolicyPeer as Peer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer'
+import type { Settings } from '../settings.ts'
+import { CLUSTER_NAME, HTTP_PORT, labels, POSTGRES_PORT } from './common.ts'
+
+const HTTPS_PORT = 443
+/** Of CloudNativePG's instance manager, and of the metrics of its pods. */
+const MANAGER_PORT = 8000
+const METRICS_PORT = 9187
+const PRIVATE_NETWORKS = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']
+
+const pods = (...names: string[]): Peer[] =>
+  names.map((name) => ({ podSelector: { matchLabels: { 'app.kubernetes.io/name': name } } }))
+const POSTGRES: Peer[] = [{ podSelector: { matchLabels: { 'cnpg.io/cluster': CLUSTER_NAME } } }]
+const namespace = (name: string): Peer[] => [
+  { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
+]
+/** Anything but neighbours: what belongs to others is outside, and addresses of clouds' metadata are not. */
+const OUTSIDE: Peer[] = [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_NETWORKS } }]
+const tcp = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP' as const, port }))
+
+const to = (peers: Peer[], ...ports: number[]): Egress => ({ to: peers, ports: tcp(...ports) })
+const from = (peers: Peer[], ...ports: number[]): Ingress => ({ from: peers, ports: tcp(...ports) })
+
+function policy(
+  name: string,
+  podSelector: { matchLabels?: Record<string, string> },
+  rules: { ingress?: Ingress[]; egress?: Egress[] },
+): INetworkPolicy {
+  return {
+    apiVersion: 'networking.k8s.io/v1',
+    kind: 'NetworkPolicy',
+    metadata: { name, labels: labels(name) },
+    spec: { podSelector, policyTypes: ['Ingress', 'Egress'], ...rules },
+  }
+}
+
+const ofPods = (name: string, rules: { ingress?: Ingress[]; egress?: Egress[] }) =>
+  policy(name, { matchLabels: { 'app.kubernetes.io/name': name } }, rules)
+
+/** Nothing may talk to anything, but ask for names; each policy beside this one opens one way. */
+export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
+  const { ingress, monitoringNamespace, postgresOperatorNamespace, apiServer, mail } = settings
+  const scrape = from(namespace(monitoringNamespace), HTTP_PORT)
+  const database = to(POSTGRES, POSTGRES_PORT)
+  const keys = to(pods('account'), HTTP_PORT)
+  const outside = to(OUTSIDE, HTTPS_PORT)
+  const service = (name: string, ingressOf: string[], egress: Egress[]) =>
+    ofPods(name, {
+      ingress: [from(pods(...ingressOf), HTTP_PORT), scrape],
+      egress: [database, ...egress],
+    })
+  const jobs = ['migrate', 'release-gc', 'database-dump']
+  return [
+    policy('default-deny', {}, {}),
+    {
+      ...policy('names', {}, {}),
+      spec: {
+        podSelector: {},
+        policyTypes: ['Egress'],
+        egress: [
+          {
+            to: namespace('kube-system'),
+            ports: [
+              { protocol: 'UDP', port: 53 },
+              { protocol: 'TCP', port: 53 },
+            ],
+          },
+        ],
+      },
+    },
+    ofPods('edge', {
+      ingress: [from(namespace(ingress.namespace), HTTP_PORT), scrape],
+      egress: [to(pods(...SERVICE_NAMES), HTTP_PORT), database, outside],
+    }),
+    service('account', ['edge', 'stocks', 'market-beats', 'cart'], [to(OUTSIDE, mail.port)]),
+    service('stocks', ['edge'], [keys]),
+    service('market-beats', ['edge'], [keys]),
+    service('cart', ['edge'], [keys, outside]),
+    ofPods('migrate', { egress: [database] }),
+    ofPods('release-gc', { egress: [database, outside] }),
+    ofPods('database-dump', { egress: [database] }),
+    policy('postgres', POSTGRES[0]?.podSelector ?? {}, {
+      ingress: [
+        from([...pods('edge', ...SERVICE_NAMES, ...jobs), ...POSTGRES], POSTGRES_PORT),
+        from([...namespace(postgresOperatorNamespace), ...POSTGRES], POSTGRES_PORT, MANAGER_PORT),
+        from(namespace(monitoringNamespace), METRICS_PORT),
+      ],
+      egress: [
+        to(POSTGRES, POSTGRES_PORT, MANAGER_PORT),
+        outside,
+        { to: [{ ipBlock: { cidr: apiServer.cidr } }], ports: tcp(...apiServer.ports) },
+      ],
+    }),
+  ]
+}

@@ -1,0 +1,210 @@
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import type { IService } from 'kubernetes-models/v1/Service'
+import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount'
+import type { IIoK8sApiCoreV1Volume as Volume } from 'kubernetes-models/v1/Volume'
+import type { IIoK8sApiCoreV1VolumeMount as VolumeMount } from 'kubernetes-models/v1/VolumeMount'
+import { environmentOf } from '../environment.ts'
+import type { Settings, Workload } from '../settings.ts'
+import {
+  CONTAINER_SECURITY,
+  HTTP_PORT,
+  image,
+  labels,
+  POSTGRES_CA_MOUNT,
+  POSTGRES_CA_VOLUME,
+  podSecurity,
+  selector,
+  TEMPORARY_MOUNT,
+  TEMPORARY_VOLUME,
+} from './common.ts'
+
+/** Until no more requests are sent to a pod that is going: endpoints are taken away beside its stop. */
+export const PRE_STOP_SECONDS = 5
+/** What edge and kit take at most to finish what is in flight; a test compares. */
+export const CLOSE_SECONDS = 10
+const GRACE_SECONDS = 30
+
+interface Size {
+  readonly cpu: string
+  readonly memory: string
+  readonly memoryLimit: string
+  readonly temporary: string
+}
+
+const CPU_LIMIT = '2'
+/** Measured on one machine: account hashes four passwords of 46 MiB at a time, stocks keeps lists and pages. */
+const SIZES: Readonly<Record<Workload, Size>> = {
+  edge: { cpu: '200m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
+  account: { cpu: '200m', memory: '320Mi', memoryLimit: '768Mi', temporary: '64Mi' },
+  stocks: { cpu: '250m', memory: '512Mi', memoryLimit: '2Gi', temporary: '4Gi' },
+  'market-beats': { cpu: '100m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
+  cart: { cpu: '100m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
+}
+
+interface Extra {
+  readonly volumes: readonly Volume[]
+  readonly mounts: readonly VolumeMount[]
+}
+
+/** Files besides certificate authority and `/tmp`. */
+const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
+  edge: {
+    volumes: [
+      { name: 'trusted-keys', configMap: { name: 'trusted-keys' } },
+      { name: 'edge-key', secret: { secretName: 'edge-key', defaultMode: 0o440 } },
+    ],
+    mounts: [
+      { name: 'trusted-keys', mountPath: '/etc/trusted-keys', readOnly: true },
+      { name: 'edge-key', mountPath: '/etc/edge-key', readOnly: true },
+    ],
+  },
+  stocks: {
+    volumes: [{ name: 'import', persistentVolumeClaim: { claimName: 'stocks-import' } }],
+    mounts: [{ name: 'import', mountPath: '/import' }],
+  },
+}
+
+/** Account without a token: no pod of ours asks the Kubernetes API. */
+export function buildServiceAccount(name: string): IServiceAccount {
+  return {
+    apiVersion: 'v1',
+    kind: 'ServiceAccount',
+    metadata: { name, labels: labels(name) },
+    automountServiceAccountToken: false,
+  }
+}
+
+export function buildDeployment(workload: Workload, settings: Settings): IDeployment {
+  const size = SIZES[workload]
+  const extra = EXTRAS[workload]
+  const probe = (path: string) => ({ httpGet: { path, port: 'http' } })
+  return {
+    apiVersion: 'apps/v1',
+    kind: 'Deployment',
+    metadata: { name: workload, labels: labels(workload) },
+    spec: {
+      // The autoscaler says how many.
+      selector: selector(workload),
+      revisionHistoryLimit: 5,
+      minReadySeconds: 5,
+      progressDeadlineSeconds: 300,
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+      template: {
+        metadata: {
+          labels: { ...labels(workload), 'app.kubernetes.io/version': settings.images.tag },
+        },
+        spec: {
+          serviceAccountName: workload,
+          automountServiceAccountToken: false,
+          enableServiceLinks: false,
+          terminationGracePeriodSeconds: GRACE_SECONDS,
+          securityContext: podSecurity(),
+          topologySpreadConstraints: ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'].map(
+            (topologyKey) => ({
+              maxSkew: 1,
+              topologyKey,
+              whenUnsatisfiable: 'ScheduleAnyway',
+              labelSelector: selector(workload),
+              matchLabelKeys: ['pod-template-hash'],
+            }),
+          ),
+          containers: [
+            {
+              name: workload,
+              image: image(settings, workload),
+              imagePullPolicy: 'IfNotPresent',
+              env: environmentOf(workload, settings),
+              ports: [{ name: 'http', containerPort: HTTP_PORT }],
+              // Migrations that the job did not apply are applied before a service listens.
+              startupProbe: { ...probe('/healthz'), periodSeconds: 2, failureThreshold: 90 },
+              readinessProbe: {
+                ...probe('/readyz'),
+                periodSeconds: 5,
+                timeoutSeconds: 3,
+                failureThreshold: 2,
+              },
+              // Only a process that answers nothing for a minute is better begun again.
+              livenessProbe: {
+                ...probe('/healthz'),
+                periodSeconds: 10,
+                timeoutSeconds: 5,
+                failureThreshold: 6,
+              },
+              lifecycle: { preStop: { sleep: { seconds: PRE_STOP_SECONDS } } },
+              resources: {
+                requests: { cpu: size.cpu, memory: size.memory, 'ephemeral-storage': '64Mi' },
+                limits: { cpu: CPU_LIMIT, memory: size.memoryLimit, 'ephemeral-storage': '5Gi' },
+              },
+              securityContext: CONTAINER_SECURITY,
+              volumeMounts: [TEMPORARY_MOUNT, POSTGRES_CA_MOUNT, ...(extra?.mounts ?? [])],
+            },
+          ],
+          volumes: [
+            TEMPORARY_VOLUME(size.temporary),
+            POSTGRES_CA_VOLUME,
+            ...(extra?.volumes ?? []),
+          ],
+        },
+      },
+    },
+  }
+}
+
+export function buildService(workload: Workload): IService {
+  return {
+    apiVersion: 'v1',
+    kind: 'Service',
+    metadata: { name: workload, labels: labels(workload) },
+    spec: {
+      type: 'ClusterIP',
+      selector: selector(workload).matchLabels,
+      ports: [{ name: 'http', port: HTTP_PORT, targetPort: 'http' }],
+    },
+  }
+}
+
+export function buildDisruptionBudget(workload: Workload): IPodDisruptionBudget {
+  return {
+    apiVersion: 'policy/v1',
+    kind: 'PodDisruptionBudget',
+    metadata: { name: workload, labels: labels(workload) },
+    spec: {
+      maxUnavailable: 1,
+      selector: selector(workload),
+      // A pod that is broken anyway must not keep a node from being emptied.
+      unhealthyPodEvictionPolicy: 'AlwaysAllow',
+    },
+  }
+}
+
+export function buildAutoscaler(workload: Workload, settings: Settings): IHorizontalPodAutoscaler {
+  const { min, max } = settings.scale[workload]
+  return {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: workload, labels: labels(workload) },
+    spec: {
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: workload },
+      minReplicas: min,
+      maxReplicas: max,
+      metrics: [
+        {
+          type: 'Resource',
+          resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
+        },
+      ],
+      behavior: {
+        scaleUp: {
+          stabilizationWindowSeconds: 0,
+          policies: [{ type: 'Percent', value: 100, periodSeconds: 30 }],
+        },
+        scaleDown: {
+          stabilizationWindowSeconds: 300,
+          policies: [{ type: 'Pods', value: 1, periodSeconds: 60 }],
+        },
+      },
+    },
+  }
+}

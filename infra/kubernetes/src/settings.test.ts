@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { expect, it } from '@jest/globals'
+import { listProblems, readSettings } from './settings.ts'
+import { ROOT } from './testing/read-manifests.ts'
+
+const example = readSettings(path.join(ROOT, 'settings/example.json'))
+
+it('takes the example', () => {
+  expect(listProblems(example)).toEqual([])
+})
+
+it.each([
+  [{ publicOrigin: 'http://site.example' }, 'publicOrigin must be https'],
+  [
+    { images: { registry: 'r', tag: 'latest' } },
+    'images.tag must name one version; "latest" names none',
+  ],
+  [{ scale: { ...example.scale, cart: { min: 1, max: 3 } } }, 'scale.cart.min must be 2 or more'],
+  [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max is below min'],
+  [{ postgres: { ...example.postgres, instances: 1 } }, 'postgres.instances must be 2 or more'],
+])('refuses %j', (change, problem) => {
+  expect(listProblems({ ...example, ...change })).toEqual([problem])
+})

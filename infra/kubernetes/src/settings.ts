@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { SERVICE_NAMES } from '@quantamental/api/common'
+
+/** Deployments of the site: the edge and the four services. */
+export const WORKLOADS = ['edge', ...SERVICE_NAMES] as const
+export type Workload = (typeof WORKLOADS)[number]
+
+/** What differs from one cluster to another; a file of `settings/`. No secret is in it. */
+export interface Settings {
+  /** Folder of the rendered manifests, below `manifests/`. */
+  readonly name: string
+  readonly namespace: string
+  /** What people type; https. */
+  readonly publicOrigin: string
+  readonly images: { readonly registry: string; readonly tag: string }
+  readonly ingress: {
+    readonly className: string
+    /** Where the controller's pods run: they alone reach the edge. */
+    readonly namespace: string
+    /** Of cert-manager. */
+    readonly clusterIssuer: string
+  }
+  /** Addresses of pods: their word for who asked is believed. */
+  readonly podNetwork: string
+  /** Where pods of PostgreSQL reach the Kubernetes API. */
+  readonly apiServer: { readonly cidr: string; readonly ports: readonly number[] }
+  readonly monitoringNamespace: string
+  readonly postgresOperatorNamespace: string
+  readonly objectStorage: {
+    readonly endpoint: string
+    readonly region: string
+    /** `s3://bucket/prefix` of the build store. */
+    readonly builds: string
+    /** `s3://bucket/prefix` of base back-ups and write-ahead log. */
+    readonly backups: string
+  }
+  readonly mail: { readonly from: string; readonly port: number }
+  readonly postgres: {
+    readonly image: string
+    readonly instances: number
+    readonly storage: string
+    readonly walStorage: string
+  }
+  readonly scale: Readonly<Record<Workload, { readonly min: number; readonly max: number }>>
+}
+
+/** Reads a settings file. @throws Error naming everything that is wrong in it. */
+export function readSettings(file: string): Settings {
+  const settings = JSON.parse(readFileSync(file, 'utf8')) as Settings
+  const problems = listProblems(settings)
+  if (problems.length > 0) {
+    throw new Error(`${file}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+  return settings
+}
+
+/** What would make a wrong site of correct manifests. */
+export function listProblems(settings: Settings): string[] {
+  const problems: string[] = []
+  const { images, publicOrigin, scale, postgres } = settings
+  if (new URL(publicOrigin).protocol !== 'https:') problems.push('publicOrigin must be https')
+  if (!/^[\w.-]+$/.test(images.tag) || images.tag === 'latest') {
+    problems.push('images.tag must name one version; "latest" names none')
+  }
+  for (const workload of WORKLOADS) {
+    const range = scale[workload]
+    if (!range) problems.push(`scale.${workload} is missing`)
+    else if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
+    else if (range.max < range.min) problems.push(`scale.${workload}.max is below min`)
+  }
+  if (postgres.instances < 2) problems.push('postgres.instances must be 2 or more')
+  return problems
+}

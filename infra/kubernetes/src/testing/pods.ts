@@ -1,0 +1,31 @@
+import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/PodSpec'
+import type { Manifest } from '../manifest.ts'
+
+export interface Pod {
+  /** Of the object that makes it. */
+  readonly owner: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly spec: PodSpec
+}
+
+interface Template {
+  readonly metadata: { readonly labels: Record<string, string> }
+  readonly spec: PodSpec
+}
+
+/** Pods that manifests of ours make: Deployments, Jobs and CronJobs. */
+export function listPods(manifests: readonly Manifest[]): Pod[] {
+  return manifests.flatMap((manifest) => {
+    const { spec } = manifest as unknown as {
+      spec?: { template?: Template; jobTemplate?: { spec: { template: Template } } }
+    }
+    const template = spec?.template ?? spec?.jobTemplate?.spec.template
+    if (!template) return []
+    const owner = `${manifest.kind} ${manifest.metadata?.name}`
+    return [{ owner, labels: template.metadata.labels, spec: template.spec }]
+  })
+}
+
+export function listContainers({ spec }: Pod) {
+  return [...(spec.initContainers ?? []), ...spec.containers]
+}
