@@ -18,8 +18,8 @@ export interface S3Bucket {
     options: { readonly type: string; readonly ifAbsent?: boolean },
   ): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Keys that begin with `start`, and with `folders` only the parts before the next slash after it. */
-  list(start: string, folders?: boolean): Promise<readonly string[]>
+  /** Keys that begin with `start`. */
+  list(start: string): Promise<readonly string[]>
 }
 
 const ATTEMPTS = 3
@@ -45,6 +45,22 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
     }
   }
 
+  const listPage = async ({ start, ...more }: { start: string } & Record<string, string>) => {
+    const url = new URL(bucketUrl.replace(/\/$/, ''))
+    const parameters = { 'list-type': '2', prefix: prefix + start, ...more }
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value !== '') url.searchParams.set(name, value)
+    }
+    const answer = await ask('listing', url.href)
+    await requireOk('listing', answer)
+    const text = await answer.text()
+    const keys = readElements(text, 'Contents').flatMap((part) => readElements(part, 'Key'))
+    return {
+      keys: keys.map((key) => key.slice(prefix.length)),
+      token: readElements(text, 'NextContinuationToken')[0],
+    }
+  }
+
   return {
     async get(key) {
       const answer = await ask(`reading ${key}`, urlOf(key))
@@ -67,23 +83,13 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
       const answer = await ask(`removing ${key}`, urlOf(key), { method: 'DELETE' })
       if (answer.status !== 404) await requireOk(`removing ${key}`, answer)
     },
-    async list(start, folders = false) {
+    async list(start) {
       const found: string[] = []
       let token: string | undefined
       do {
-        const url = new URL(bucketUrl.replace(/\/$/, ''))
-        url.searchParams.set('list-type', '2')
-        url.searchParams.set('prefix', prefix + start)
-        if (folders) url.searchParams.set('delimiter', '/')
-        if (token) url.searchParams.set('continuation-token', token)
-        const answer = await ask('listing', url.href)
-        await requireOk('listing', answer)
-        const text = await answer.text()
-        const listed = folders
-          ? readElements(text, 'CommonPrefixes').flatMap((part) => readElements(part, 'Prefix'))
-          : readElements(text, 'Contents').flatMap((part) => readElements(part, 'Key'))
-        found.push(...listed.map((key) => key.slice(prefix.length)))
-        token = readElements(text, 'NextContinuationToken')[0]
+        const page = await listPage({ start, ...(token && { 'continuation-token': token }) })
+        found.push(...page.keys)
+        token = page.token
       } while (token)
       return found
     },

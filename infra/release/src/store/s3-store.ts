@@ -20,8 +20,11 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
     requireReleaseAddress(name, version)
     return `${name}/${version}/${path}`
   }
-  const foldersOf = async (start: string) =>
-    (await bucket.list(start, true)).map((key) => key.slice(start.length).replace(/\/$/, ''))
+  // Of the keys, not by `delimiter`: not every server finds a folder that holds folders only.
+  const listFolders = async (start: string) => {
+    const keys = await bucket.list(start)
+    return [...new Set(keys.map((key) => key.slice(start.length).split('/')[0] ?? ''))].sort()
+  }
   return {
     address: address.replace(/\?.*$/, '').replace(/\/$/, ''),
     async readRelease(name, version) {
@@ -50,10 +53,10 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
       await bucket.put(key, Buffer.from(presentRelease(release)), { type: JSON_TYPE })
     },
     async listVersions(name) {
-      return isReleaseName(name) ? (await foldersOf(`${name}/`)).filter(isReleaseVersion) : []
+      return isReleaseName(name) ? (await listFolders(`${name}/`)).filter(isReleaseVersion) : []
     },
     async listNames() {
-      return (await foldersOf('')).filter(isReleaseName).sort()
+      return (await listFolders('')).filter(isReleaseName)
     },
     async removeRelease(name, version) {
       await bucket.remove(keyOf(name, version, RELEASE_FILE))
