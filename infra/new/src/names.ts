@@ -18,7 +18,18 @@ const NAME_MAX = 40
 /** Names that packages, folders of the contracts, or parts of the platform have. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['shell', 'remote', 'mfe', 'edge', 'kit', 'new', 'test', 'testing', 'dev', 'dist'],
-  ...['release', 'start', 'verify', 'infra', 'api', 'models', 'ui', 'node-modules', 'default'],
+  ...[
+    'release',
+    'start',
+    'verify',
+    'infra',
+    'api',
+    'models',
+    'ui',
+    'node-modules',
+    'default',
+    'about',
+  ],
 ])
 
 /** Folders of `shared-contracts/api/src`, addresses of the edge, and schemas that PostgreSQL or the bus have. */

@@ -35,6 +35,10 @@ export function planRemote(root: string, { names, path: page, title }: RemoteWis
   refuseClaimed(root, page)
   const hasService = findContract(root, names)
   const manifest = manifestOf(root, folder)
+  const about = {
+    title: `About ${title}`,
+    lead: `Where ${title} comes from, in a sentence or two.`,
+  }
   const claims: RemoteClaims = {
     name: `mfe_${names.snake}`,
     routes: [
@@ -45,12 +49,14 @@ export function planRemote(root: string, { names, path: page, title }: RemoteWis
         title,
         lead: leadOf(title),
       },
+      { path: `${page}/about`, chunk: 'about-page', ...about },
     ],
     slots: [],
     requires: hasService ? { [names.kebab]: '^1.0.0' } : { stocks: '^1.0.0' },
   }
   const values = {
     ...{ ...names, folder, title, path: page, lead: leadOf(title), release: claims.name },
+    ...{ aboutTitle: about.title, aboutLead: about.lead },
     constant: names.snake.toUpperCase(),
     dataPath: hasService ? `/api/${names.kebab}/` : '/api/data-version/',
     dataOwner: hasService ? `services/${names.kebab}` : 'services/stocks',
