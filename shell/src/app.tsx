@@ -45,7 +45,7 @@ export function Pages() {
       remote="shell"
       version={version}
       resetKey={pathname}
-      onFault={() => {}}
+      onFault={() => false}
       renderFault={(error) => (
         <FaultCard
           area="This page"

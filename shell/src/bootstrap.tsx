@@ -10,8 +10,9 @@ import { Frame } from './chrome/frame.tsx'
 import { findClaim } from './composition/claims.ts'
 import { CompositionProvider } from './composition/composition-context.tsx'
 import { createCompositionStore } from './composition/composition-store.ts'
-import { reportFault } from './composition/fault-report.ts'
+import { reported, reportFault } from './composition/fault-report.ts'
 import { createRemoteLoader } from './composition/load-remote.ts'
+import { marks } from './composition/marks.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
@@ -32,9 +33,13 @@ import { readSiteState } from './site/read-site-state.ts'
 import { SiteProvider } from './site/site-context.tsx'
 import { createSiteStore } from './site/site-store.ts'
 
+/** What watches the page comes when nothing of the page itself waits any more, or with the first fault. */
+const WATCH_AFTER_MS = 3000
+
 const store = createCompositionStore(readComposition())
 const site = createSiteStore(readSiteState())
 const composition = () => store.getState().composition
+reported.composition = composition().id
 const isRoutable = createIsRoutable(SHELL_ROUTES, composition)
 const queryClient = createQueryClient()
 const navigator = createNavigator(isRoutable)
@@ -49,11 +54,12 @@ const http = createHttp({
   },
 })
 const session = createSession({ http, onCleared: () => void queryClient.resetQueries() })
+const notify = createNotify()
 const shell = createShellApi({
   http,
   session,
   navigation: navigator,
-  notify: createNotify(),
+  notify,
   flags: () => site.getState().flags,
 })
 const loader = createRemoteLoader({
@@ -62,6 +68,17 @@ const loader = createRemoteLoader({
   fetchComposition,
   shell: () => shell,
 })
+
+let isWatched = false
+function watchPage(): void {
+  if (isWatched) return
+  isWatched = true
+  void import(/* webpackChunkName: "page-watch" */ './composition/page-watch.ts')
+    .then((module) => module.watchPage({ store, loader, notify }))
+    .catch(() => {})
+}
+marks.tell = (outcome) => outcome === 'fault' && watchPage()
+setTimeout(watchPage, WATCH_AFTER_MS)
 
 // The page's own remote starts loading beside the first render.
 const first = findClaim(composition(), location.pathname)

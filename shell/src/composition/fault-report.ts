@@ -6,6 +6,9 @@ export interface Fault {
   readonly error: unknown
 }
 
+/** Id of the composition of this page, for whoever quotes a report. */
+export const reported = { composition: '' }
+
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
@@ -13,6 +16,6 @@ function describe(error: unknown): string {
 /** Says which remote and version failed. Information, not a console error: the page has dealt with it. */
 export function reportFault({ phase, remote, version, error }: Fault): void {
   console.info(
-    `[composition] ${remote}${version ? ` ${version}` : ''} ${phase}: ${describe(error)}`,
+    `[composition] ${reported.composition} ${remote}${version ? ` ${version}` : ''} ${phase}: ${describe(error)}`,
   )
 }

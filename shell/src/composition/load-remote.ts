@@ -4,6 +4,7 @@ import type { ShellApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote, replaceRemote } from './composition-store.ts'
 import { reportFault } from './fault-report.ts'
 import { forgetManifest, rememberManifests } from './manifests.ts'
+import { mark } from './marks.ts'
 import { addIntegrity } from './read-composition.ts'
 import { isContractSupported, RemoteFault } from './remote-fault.ts'
 
@@ -11,12 +12,16 @@ import { isContractSupported, RemoteFault } from './remote-fault.ts'
 export const LOAD_LIMIT_MS = 15_000
 /** After so many failures in a row the version before is tried. */
 const FAILURES_BEFORE_FALLBACK = 2
+/** Of a canary: who was given one did not ask for it. */
+const CANARY_FAILURES = 1
 
 export interface LoadedRemote {
   readonly module: RemoteModule
   readonly version: string
   /** True when it is the version before, because the current one failed. */
   readonly isFallback: boolean
+  /** When it was asked for, on the clock of `performance.now()`. */
+  readonly askedAt: number
 }
 
 /** The part of the federation runtime that is used. */
@@ -28,8 +33,10 @@ export interface FederationRuntime {
 export interface RemoteLoader {
   /** The remote; the same promise until `retry`. */
   load(name: string): Promise<LoadedRemote>
-  /** Something of it failed, in loading or later: counts towards the fallback. */
-  noteFailure(name: string): void
+  /** It failed on a page: counts towards the fallback. True when another version comes by itself. */
+  noteFailure(name: string): boolean
+  /** The next `load` asks anew what the page's composition says of it. */
+  drop(name: string): void
   /** Reads the registry anew and loads again; after two failures the version before. */
   retry(name: string): Promise<LoadedRemote>
 }
@@ -61,6 +68,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const pending = new Map<string, Promise<LoadedRemote>>()
   const failures = new Map<string, number>()
   const registered = new Set<string>()
+  /** The version that was loaded last. */
+  const running = new Map<string, string>()
 
   function getRemote(name: string): CompositionRemote {
     const remote = findRemote(store.getState().composition, name)
@@ -78,7 +87,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     registered.add(name)
   }
 
-  async function loadVersion(name: string, version: string, entry: string): Promise<RemoteModule> {
+  async function loadVersion(name: string, version: string, entry: string) {
+    const askedAt = performance.now()
     register(name, entry)
     const exports = await withLimit(
       runtime.loadRemote<RemoteExports>(`${name}/remote`),
@@ -93,7 +103,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw new RemoteFault('contract', name, version, `built against contract ${remote.contract}`)
     }
     remote.start?.(options.shell())
-    return remote
+    running.set(name, version)
+    mark(name, version, 'load', 'ok', askedAt)
+    return { module: remote, version, askedAt }
   }
 
   async function loadCurrent(name: string): Promise<LoadedRemote> {
@@ -101,23 +113,37 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (!isContractSupported(contract)) {
       throw new RemoteFault('contract', name, version, `built against contract ${contract}`)
     }
-    return { module: await loadVersion(name, version, entry), version, isFallback: false }
+    return { ...(await loadVersion(name, version, entry)), isFallback: false }
   }
 
   async function loadPrevious(name: string): Promise<LoadedRemote | null> {
-    const { previous } = getRemote(name)
-    if (!previous || (failures.get(name) ?? 0) < FAILURES_BEFORE_FALLBACK) return null
+    const { previous, channel } = getRemote(name)
+    const isCanary = channel === 'canary'
+    const needed = isCanary ? CANARY_FAILURES : FAILURES_BEFORE_FALLBACK
+    if (!previous || (failures.get(name) ?? 0) < needed) return null
     try {
-      const module = await loadVersion(name, previous.version, previous.entry)
-      return { module, version: previous.version, isFallback: true }
+      const loaded = await loadVersion(name, previous.version, previous.entry)
+      // To who had a canary the stable version is no fallback.
+      return { ...loaded, isFallback: !isCanary }
     } catch (error) {
+      mark(name, previous.version, 'load', 'fault')
       reportFault({ phase: 'fallback', remote: name, version: previous.version, error })
       return null
     }
   }
 
-  function noteFailure(name: string): void {
-    failures.set(name, (failures.get(name) ?? 0) + 1)
+  function countFailure(name: string): number {
+    const count = (failures.get(name) ?? 0) + 1
+    failures.set(name, count)
+    return count
+  }
+
+  function noteFailure(name: string): boolean {
+    mark(name, running.get(name) ?? '', 'render', 'fault')
+    const remote = findRemote(store.getState().composition, name)
+    const comesBack = countFailure(name) === CANARY_FAILURES && remote?.channel === 'canary'
+    if (comesBack) keep(name, attempt(name))
+    return comesBack
   }
 
   function asFault(name: string, error: unknown): RemoteFault {
@@ -137,7 +163,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const fault = asFault(name, error)
       reportFault({ phase: fault.phase, remote: name, version: fault.version, error })
       if (fault.phase === 'off' || fault.phase === 'missing') throw fault
-      noteFailure(name)
+      mark(name, fault.version ?? '', 'load', 'fault')
+      countFailure(name)
       const fallback = await loadPrevious(name)
       if (fallback) return fallback
       throw fault
@@ -168,6 +195,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   return {
     load: (name) => pending.get(name) ?? keep(name, attempt(name)),
     noteFailure,
+    drop: (name) => void pending.delete(name),
     retry: (name) =>
       keep(
         name,

@@ -76,7 +76,8 @@ interface RemoteBoundaryProps {
   readonly version: string | undefined
   /** A new value clears the fault: the person went elsewhere. */
   readonly resetKey: string
-  readonly onFault: (error: unknown) => void
+  /** True when what is below can be tried again at once. */
+  readonly onFault: (error: unknown) => boolean
   readonly renderFault: (error: unknown, clear: () => void) => ReactNode
   readonly children: ReactNode
 }
@@ -106,7 +107,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
     // The loader has counted and reported its own.
     if (error instanceof RemoteFault) return
     reportFault({ phase: 'render', remote, version, error })
-    onFault(error)
+    if (onFault(error)) this.#clear()
   }
 
   readonly #clear = () => this.setState({ fault: null })

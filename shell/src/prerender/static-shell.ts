@@ -60,4 +60,9 @@ export const STATIC_COMPOSITION: Composition = {
   liveReload: false,
 }
 
-export const staticLoader: RemoteLoader = { load: never, noteFailure: nothing, retry: never }
+export const staticLoader: RemoteLoader = {
+  load: never,
+  noteFailure: () => false,
+  drop: nothing,
+  retry: never,
+}

@@ -1,6 +1,7 @@
 import type { HttpClient } from '@quantamental/api/client'
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 import type { NavigationApi, NotifyApi, SessionApi, ShellApi } from '@quantamental/remote/shell-api'
+import { reported } from '../composition/fault-report.ts'
 import { createCapabilities } from './capabilities.ts'
 
 export interface ShellParts {
@@ -25,11 +26,10 @@ export function createShellApi(parts: ShellParts): ShellApi {
     flag: (name) => flags()[name] ?? false,
     track() {},
     report(error, context) {
-      console.info(
-        '[report]',
-        error instanceof Error ? error.message : String(error),
-        context ?? {},
-      )
+      console.info('[report]', error instanceof Error ? error.message : String(error), {
+        ...context,
+        composition: reported.composition,
+      })
     },
   }
 }

@@ -1,0 +1,58 @@
+import { COMPOSITION_RESET_PATH, COMPOSITION_WORD } from '@quantamental/remote/release'
+import type { NotifyApi } from '@quantamental/remote/shell-api'
+import { type CompositionStore, findRemote } from './composition-store.ts'
+import { findBuild } from './find-build.ts'
+import { followComposition } from './follow-composition.ts'
+import type { RemoteLoader } from './load-remote.ts'
+import { mark, marks } from './marks.ts'
+import { createBeaconSender } from './send-beacons.ts'
+
+export interface WatchedPage {
+  readonly store: CompositionStore
+  readonly loader: RemoteLoader
+  readonly notify: NotifyApi
+}
+
+/**
+ * What a page does beside itself: tells the edge how its remotes fare, says once what the edge has to say,
+ * gives up an override that fails, and learns of new builds.
+ */
+export function watchPage({ store, loader, notify }: WatchedPage): void {
+  const sender = createBeaconSender(() => store.getState().composition.id)
+
+  function drain(): void {
+    for (const kept of marks.kept.splice(0)) {
+      const sent = sender.take(kept)
+      if (sent?.outcome !== 'fault' || sent.phase === 'run') continue
+      const remote = findRemote(store.getState().composition, sent.remote)
+      if (remote?.channel === 'override' && remote.version === sent.version) giveUp(sent.remote)
+    }
+  }
+  marks.tell = drain
+  drain()
+
+  const blame = (stack: string | undefined) => {
+    const build = findBuild(stack)
+    if (build) mark(build.remote, build.version, 'run', 'fault')
+  }
+  addEventListener('error', ({ error, filename }) =>
+    blame(error instanceof Error ? error.stack : filename),
+  )
+  addEventListener('unhandledrejection', ({ reason }) =>
+    blame(reason instanceof Error ? reason.stack : undefined),
+  )
+  addEventListener('pagehide', sender.flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) sender.flush()
+  })
+
+  const word = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_WORD}"]`)
+  if (word) notify.info(word.content)
+  followComposition({ store, loader })
+}
+
+/** Back to the site's own builds, on this page. */
+function giveUp(remote: string): void {
+  const next = `${location.pathname}${location.search}`
+  location.replace(`${COMPOSITION_RESET_PATH}?${new URLSearchParams({ failed: remote, next })}`)
+}

@@ -1,0 +1,62 @@
+import {
+  BEACON_MARKS_MAX,
+  BEACON_PATH,
+  type Beacon,
+  type BeaconMark,
+} from '@quantamental/remote/release'
+
+/** What went well is sent together. */
+const WAIT_MS = 2000
+
+export interface BeaconSender {
+  /** Takes a mark; the second of the same remote, version and phase says nothing new. */
+  take(mark: BeaconMark): BeaconMark | null
+  /** Sends what was taken. */
+  flush(): void
+}
+
+const keyOf = ({ remote, version, phase }: Pick<BeaconMark, 'remote' | 'version' | 'phase'>) =>
+  `${remote} ${version} ${phase}`
+
+/** A fault after the first commit is one of the running page. */
+export function createBeaconSender(
+  compositionId: () => string,
+  post: (body: string) => void = sendBeacon,
+): BeaconSender {
+  const sent = new Map<string, BeaconMark>()
+  let waiting: BeaconMark[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    while (waiting.length > 0) {
+      const beacon: Beacon = {
+        composition: compositionId(),
+        marks: waiting.splice(0, BEACON_MARKS_MAX),
+      }
+      post(JSON.stringify(beacon))
+    }
+    waiting = []
+  }
+
+  return {
+    take(given) {
+      const isLate = given.phase === 'render' && sent.get(keyOf(given))?.outcome === 'ok'
+      const mark: BeaconMark =
+        isLate && given.outcome === 'fault' ? { ...given, phase: 'run', ms: 0 } : given
+      const key = keyOf(mark)
+      if (mark.version === '' || sent.has(key)) return null
+      sent.set(key, mark)
+      waiting.push(mark)
+      if (mark.outcome === 'fault') flush()
+      else timer ??= setTimeout(flush, WAIT_MS)
+      return mark
+    },
+    flush,
+  }
+}
+
+function sendBeacon(body: string): void {
+  navigator.sendBeacon(BEACON_PATH, new Blob([body], { type: 'application/json' }))
+}
