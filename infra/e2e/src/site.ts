@@ -28,6 +28,8 @@ export interface Site {
   stopService(name: string): Promise<void>
   /** Resolves when it is ready, on the port it had before. */
   startService(name: string): Promise<void>
+  /** Replaces its processes by new ones; resolves when the old ones are gone. */
+  rollService(name: string): Promise<void>
 }
 
 export function openSite(dataDir: string): Site {
@@ -38,8 +40,9 @@ export function openSite(dataDir: string): Site {
     if (!child) throw new Error(`the site has no child "${name}"`)
     return child
   }
-  const command = async (name: string, verb: 'stop' | 'start') => {
-    const response = await fetch(`${control.url}/children/${name}/${verb}`, {
+  const command = async (name: string, verb: 'stop' | 'start' | 'roll') => {
+    const kind = verb === 'roll' ? 'services' : 'children'
+    const response = await fetch(`${control.url}/${kind}/${name}/${verb}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${control.token}` },
     })
@@ -57,5 +60,6 @@ export function openSite(dataDir: string): Site {
     servicePid: (name) => childOf(name).pid,
     stopService: (name) => command(name, 'stop'),
     startService: (name) => command(name, 'start'),
+    rollService: (name) => command(name, 'roll'),
   }
 }

@@ -35,12 +35,13 @@ export function makeDataDir(): string {
 
 /**
  * `npm start` on a free port with so many demo companies in an empty data directory, or with what the one
- * that is named holds. It is deleted when the site stops or does not start.
+ * that is named holds; `settings` are further variables of the start. It is deleted when the site stops or does not start.
  */
 export function startSite(
   name = 'site',
   companies = DEMO_COMPANIES,
   dataDir = makeDataDir(),
+  settings: Readonly<Record<string, string>> = {},
 ): StartingSite {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const child = spawn(process.execPath, [START], {
@@ -48,6 +49,7 @@ export function startSite(
     env: {
       ...{ PATH, HOME, TMPDIR, LANG },
       ...{ PORT: '0', DATA_DIR: dataDir, DEMO_COMPANIES: String(companies) },
+      ...settings,
     } as NodeJS.ProcessEnv,
   })
   const ended = new Promise<number | null>((resolve) => {

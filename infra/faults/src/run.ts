@@ -8,8 +8,12 @@ import { openWorld } from './world/world.ts'
 /**
  * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>,<words>` those
  * whose name has one of them, `--data-dir <folder>` against a site that runs already, which is left running.
- * Exit code 1 when a cent is lost or anything is not as it has to be.
+ * `two-of-each` is the drill of several edges and services. Exit code 1 when a cent is lost or anything is not as it has to be.
  */
+if (process.argv[2] === 'two-of-each') {
+  await import('./two-of-each/run.ts')
+  process.exit()
+}
 const { values } = parseArgs({
   options: { only: { type: 'string' }, 'data-dir': { type: 'string' } },
 })

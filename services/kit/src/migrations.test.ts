@@ -74,6 +74,21 @@ describe('migrations', () => {
     await other.destroy()
   })
 
+  it('leave the schema of a newer version to a version of before that starts again', async () => {
+    await write('20260101T0900-add-a.ts', 'create table a ()')
+    await write('20260102T0900-add-b.ts', 'create table b ()')
+    await migrateToLatest(db, folder)
+    await rm(join(folder, '20260102T0900-add-b.ts'))
+    const before = createDatabase<unknown>(database)
+    await migrateToLatest(before, folder)
+    expect(await listPendingMigrations(before)).toEqual([])
+    expect(await listTables()).toEqual(['a', 'b'])
+    await before.destroy()
+    // Not one that has a migration of its own besides: the two went apart.
+    await write('20260103T0900-add-c.ts', 'create table c ()')
+    await expect(migrateToLatest(db, folder)).rejects.toThrow('Migration')
+  })
+
   it('leave nothing behind when one fails, and name it', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     await write('20260102T0900-add-b.ts', 'create table a (a int)')

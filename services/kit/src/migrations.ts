@@ -38,13 +38,28 @@ async function createMigrator<DB>(db: Kysely<DB>, folder: string): Promise<Migra
 
 /**
  * Brings the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
- * so two starting instances do not collide.
+ * so two starting instances do not collide. A version that starts beside a newer one, or again in its
+ * place, finds migrations it does not know and all of its own: it leaves the schema as it is.
  * @throws the failed migration's error; nothing of it stays, all run in one transaction.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>, folder: URL | string): Promise<void> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder
-  refuseFailed(await (await createMigrator(db, path)).migrateToLatest())
+  const migrator = await createMigrator(db, path)
+  if (!(await isOfNewerVersion(db, migrator))) refuseFailed(await migrator.migrateToLatest())
   folders.set(db, path)
+}
+
+/** Whether the schema has every migration of the migrator, and further ones. */
+async function isOfNewerVersion<DB>(db: Kysely<DB>, migrator: Migrator): Promise<boolean> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass(current_schema() || '.kysely_migration') is not null as "isThere"`.execute(
+    db,
+  )
+  if (!tables[0]?.isThere) return false
+  const own = await migrator.getMigrations()
+  if (own.some(({ executedAt }) => executedAt === undefined)) return false
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return rows.length > own.length
 }
 
 /** The same, to a migration by name and no further: for data that is restored into the schema it had. */

@@ -5,7 +5,7 @@ export interface Answer<T = unknown> {
   readonly body: T
 }
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A person's browser: cookies of the site, and their token in every request. */
 export interface Browser {
@@ -13,10 +13,15 @@ export interface Browser {
   send<T>(method: Method, path: string, body?: object, at?: string): Promise<Answer<T>>
 }
 
-/** A browser signed in as the person of that address. */
-export async function signIn(origin: string, email: string, password: string): Promise<Browser> {
+/** A browser signed in as the person of that address; `through`: where it reaches the site, if not at its origin. */
+export async function signIn(
+  origin: string,
+  email: string,
+  password: string,
+  through = origin,
+): Promise<Browser> {
   const jar = new Map<string, string>()
-  const send = async <T>(method: Method, path: string, body?: object, at = origin) => {
+  const send = async <T>(method: Method, path: string, body?: object, at = through) => {
     const response = await fetch(at + path, {
       method,
       headers: {

@@ -21,6 +21,8 @@ export function cartEnvironment(site: Site): Record<string, string> {
     JWKS_URL: `${site.urlOf('account')}/.well-known/jwks.json`,
     CSRF_SECRET: secrets.csrfSecret,
     BUS_SCHEMA: 'bus',
+    // No balancer knows of it.
+    DRAIN_GRACE_MS: '0',
     STRIPE_API_URL: site.urlOf('stripe-simulator'),
     STRIPE_SECRET_KEY: 'sk_test_simulator',
     STRIPE_WEBHOOK_SECRET: webhookSecret(site),

@@ -1,0 +1,36 @@
+import { expect, test } from '../src/fixtures.ts'
+
+const READS = ['/api/tickers/AAPL/z-score/', '/stock/z-score/AAPL', '/api/tickers/MSFT/z-score/']
+const READERS = 4
+
+// The drill of two of each, with kills: `npm run faults -- two-of-each`.
+test('a service is rolled while it is read from: no request fails, and an open page goes on', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.goto('/stock/z-score/AAPL')
+  await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
+  const before = site.servicePid('stocks')
+  let isOver = false
+  let reads = 0
+  const failures: string[] = []
+  const reading = Array.from({ length: READERS }, async (_, reader) => {
+    for (let turn = reader; !isOver; turn += 1) {
+      const path = READS[turn % READS.length] ?? '/'
+      const answer = await request.get(path)
+      reads += 1
+      if (!answer.ok()) failures.push(`${path}: ${answer.status()}`)
+    }
+  })
+  await site.rollService('stocks')
+  const readsTillThen = reads
+  await expect.poll(() => reads).toBeGreaterThan(readsTillThen + READERS)
+  isOver = true
+  await Promise.all(reading)
+  expect(failures).toEqual([])
+  expect(site.servicePid('stocks')).not.toBe(before)
+  await page.getByRole('banner').getByRole('link').first().click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
+})
