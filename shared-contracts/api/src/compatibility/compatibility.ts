@@ -1,2 +1,4 @@
+export * from './answer-shape.ts'
 export * from './compare-api.ts'
 export * from './published-api.ts'
+export * from './recorded-example.ts'

@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Page, type Response } from '@playwright/test'
+import { SERVICE_NAMES } from '@quantamental/api/common'
+import {
+  type ExampleViewer,
+  findShape,
+  matchRoute,
+  type PublishedRoute,
+  type RecordedExample,
+  readPublished,
+} from '@quantamental/api/compatibility'
+import type { Composition } from '@quantamental/remote/release'
+import { CHROMIUM_FLAGS, provideChromium } from '../src/chromium.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+
+/**
+ * `node infra/e2e/smoke/record-examples.ts --site http://localhost:8080 [--remote mfe_stocks]`: opens the
+ * pages of each remote of a running demonstration site and writes down what they ask of the services, as
+ * `mfe-x/contracts/<service>.json`. What the shell asks on every page is left out.
+ */
+const ROOT = path.join(import.meta.dirname, '../../..')
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string', default: 'http://localhost:8080' },
+    remote: { type: 'string' },
+  },
+})
+const SAMPLES: Readonly<Record<string, string>> = {
+  ticker: 'AAPL',
+  model: 'z-score',
+  code: 'SP500',
+  sector: 'technology',
+}
+
+const routes = SERVICE_NAMES.flatMap((service) => {
+  const file = path.join(ROOT, `shared-contracts/api/published/${service}.jsonl`)
+  return readPublished(readFileSync(file, 'utf8')).routes.map((route) => ({ service, route }))
+})
+const composition: Composition = await (await fetch(`${values.site}/composition.json`)).json()
+const browser = await chromium.launch({
+  executablePath: provideChromium(),
+  args: [...CHROMIUM_FLAGS],
+})
+const ofTheShell = await readPages(browser, 'visitor', ['/about'])
+const ofTheShellSignedIn = await readPages(browser, 'pro', ['/about'])
+const known = new Set([...ofTheShell, ...ofTheShellSignedIn].map(({ example }) => example.route))
+for (const remote of composition.remotes) {
+  if (values.remote && values.remote !== remote.name) continue
+  const found: Found[] = []
+  for (const viewer of ['visitor', 'pro', 'operator', 'editor'] as const) {
+    const addresses = remote.routes
+      .filter((claim) => viewerOf(claim.path, claim.protected === true) === viewer)
+      .map(({ path: claim }) => fill(claim))
+      .filter((address) => address !== undefined)
+    if (addresses.length > 0) found.push(...(await readPages(browser, viewer, addresses)))
+  }
+  write(
+    remote.name,
+    found.filter(({ example }) => !known.has(example.route)),
+  )
+}
+await browser.close()
+
+interface Found {
+  readonly service: string
+  readonly example: RecordedExample
+}
+
+function viewerOf(claim: string, isProtected: boolean): ExampleViewer {
+  if (claim.startsWith('/operator/articles')) return 'editor'
+  if (claim.startsWith('/operator')) return 'operator'
+  return isProtected ? 'pro' : 'visitor'
+}
+
+/** Undefined when a parameter has no sample. */
+function fill(claim: string): string | undefined {
+  const parts = claim
+    .split('/')
+    .map((part) => (part.startsWith(':') ? SAMPLES[part.slice(1)] : part))
+  return parts.includes(undefined) ? undefined : parts.join('/')
+}
+
+async function readPages(
+  from: Browser,
+  viewer: ExampleViewer,
+  addresses: readonly string[],
+): Promise<readonly Found[]> {
+  const context = await from.newContext({ baseURL: values.site, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (viewer !== 'visitor') await logIn(page, `${viewer}@quantamental.example`, DEMO_PASSWORD)
+  const found: Found[] = []
+  for (const address of addresses) found.push(...(await readPage(page, viewer, address)))
+  await context.close()
+  return found
+}
+
+async function readPage(
+  page: Page,
+  viewer: ExampleViewer,
+  address: string,
+): Promise<readonly Found[]> {
+  const responses: Response[] = []
+  const listen = (response: Response) => responses.push(response)
+  page.on('response', listen)
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  page.off('response', listen)
+  const found: Found[] = []
+  for (const response of responses) {
+    const example = await readExample(response, viewer)
+    if (example) found.push(example)
+  }
+  console.log(`${viewer} ${address}: ${found.length}`)
+  return found
+}
+
+async function readExample(response: Response, viewer: ExampleViewer): Promise<Found | undefined> {
+  const request = response.request()
+  const url = new URL(response.url())
+  if (request.method() !== 'GET' || !url.pathname.startsWith('/api/') || !response.ok()) return
+  for (const { service, route } of routes) {
+    const params = route.route.startsWith('GET ') && matchRoute(route.route, url.pathname)
+    if (!params) continue
+    const schema = route.response[String(response.status())]
+    const isJson = response.headers()['content-type']?.startsWith('application/json') ?? false
+    const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined
+    if (isJson && body === undefined) return
+    return {
+      service,
+      example: {
+        route: route.route,
+        viewer,
+        params,
+        query: Object.fromEntries(url.searchParams),
+        headers: await pickHeaders(response, route),
+        status: response.status(),
+        answer: isJson && schema ? findShape(body, [schema]) : null,
+      },
+    }
+  }
+  return
+}
+
+async function pickHeaders(
+  response: Response,
+  { headers }: PublishedRoute,
+): Promise<Readonly<Record<string, string>>> {
+  const sent = await response.request().allHeaders()
+  const named = Object.keys(headers?.properties ?? {}).map((name) => name.toLowerCase())
+  return Object.fromEntries(named.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])))
+}
+
+/** One example of each route and viewer, the one that relies on most. */
+function write(remote: string, found: readonly Found[]): void {
+  const folder = path.join(ROOT, remote.replaceAll('_', '-'), 'contracts')
+  if (!existsSync(path.dirname(folder))) return
+  for (const service of SERVICE_NAMES) {
+    const best = new Map<string, RecordedExample>()
+    const weight = (example: RecordedExample) => JSON.stringify(example.answer).length
+    for (const each of found.filter((one) => one.service === service)) {
+      const key = `${each.example.route} ${each.example.viewer}`
+      const before = best.get(key)
+      if (!before || weight(each.example) > weight(before)) best.set(key, each.example)
+    }
+    if (best.size === 0) continue
+    const examples = [...best].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+    mkdirSync(folder, { recursive: true })
+    const file = path.join(folder, `${service}.json`)
+    writeFileSync(file, `${JSON.stringify({ remote, service, examples }, null, 2)}\n`)
+    console.log(`${remote}: ${examples.length} examples of ${service}`)
+  }
+}

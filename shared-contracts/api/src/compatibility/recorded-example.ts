@@ -1,0 +1,59 @@
+import type { AnswerShape } from './answer-shape.ts'
+
+/** Who asks: nobody signed in, a subscriber to Pro, an editor, an operator. */
+export type ExampleViewer = 'visitor' | 'pro' | 'editor' | 'operator'
+
+/** A request that a remote makes and what it relies on in the answer. */
+export interface RecordedExample {
+  /** `GET /api/tickers/:ticker/z-score/` */
+  readonly route: string
+  readonly viewer: ExampleViewer
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  /** Of the request, those that the contract names. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly status: number
+  /** Null: an answer without a body, or with a text. */
+  readonly answer: AnswerShape | null
+}
+
+/** `contracts/<service>.json` of a remote. */
+export interface RecordedExamples {
+  readonly remote: string
+  readonly service: string
+  readonly examples: readonly RecordedExample[]
+}
+
+/** The parameters of `pathname` by the route's names; undefined when it is another route. */
+export function matchRoute(
+  route: string,
+  pathname: string,
+): Readonly<Record<string, string>> | undefined {
+  const wanted = splitPath(route.slice(route.indexOf(' ') + 1))
+  const given = splitPath(pathname)
+  if (wanted.length !== given.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? ''
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value)
+    else if (part !== value) return undefined
+  }
+  return params
+}
+
+/** `/api/tickers/T1/z-score/?quarters=8` */
+export function presentAddress({
+  route,
+  params,
+  query,
+}: Pick<RecordedExample, 'route' | 'params' | 'query'>): string {
+  const path = route
+    .slice(route.indexOf(' ') + 1)
+    .replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+function splitPath(path: string): readonly string[] {
+  return path.split('/').filter((part) => part !== '')
+}
