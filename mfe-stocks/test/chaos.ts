@@ -1,0 +1,6 @@
+import { testChaos } from '@quantamental/remote/chaos'
+
+testChaos({
+  page: { path: '/stocks/screener', shows: 'Screens to start from' },
+  other: { path: '/stocks/side-by-side', shows: 'No company chosen yet' },
+})

@@ -1,0 +1,104 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import type { BuildDocument, RegistryDocument } from '../../release.ts'
+import type { SlotName } from '../../remote-module.ts'
+import { NEIGHBOUR, writeNeighbour } from './neighbour.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../../../..')
+const run = promisify(execFile)
+
+export interface ChaosSite {
+  readonly origin: string
+  /** The remote under test. */
+  readonly name: string
+  readonly version: string
+  /** The one the neighbour fills. */
+  readonly slot: SlotName
+}
+
+/** The slot of the neighbour: one that shows on every page and that the remote under test leaves free. */
+function slotBeside(build: BuildDocument): SlotName {
+  const taken = build.slots.map(({ name }) => name)
+  return taken.includes('cart-link') ? 'search-palette' : 'cart-link'
+}
+
+function readBuild(dist: string): BuildDocument {
+  const file = join(dist, 'build.json')
+  if (!existsSync(file)) throw new Error(`${file} is missing: npm run build makes the builds`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+async function publish(dist: string, store: string): Promise<string> {
+  const cli = join(ROOT, 'infra/release/src/cli.ts')
+  const { stdout } = await run(
+    process.execPath,
+    [cli, 'publish', '--dist', dist, '--store', store, '--json'],
+    { cwd: ROOT, env: { ...process.env, FAST: '1' } },
+  )
+  return JSON.parse(stdout).version
+}
+
+const channel = (version: string) => ({ stable: version, previous: [], state: 'on' }) as const
+
+function listening(edge: ChildProcess): Promise<number> {
+  return new Promise((found, failed) => {
+    edge.once('exit', (code) => failed(new Error(`the edge ended with ${code}`)))
+    if (!edge.stdout) return
+    createInterface({ input: edge.stdout }).on('line', (line) => {
+      const { msg, port, error } = JSON.parse(line)
+      if (msg === 'listening') found(port)
+      if (error) console.error(line)
+    })
+  })
+}
+
+/**
+ * The real edge and shell before a store that holds three builds: shell, the remote of `folder`, and a
+ * neighbour. No service: pages get their answers from the suite. @returns it and how to stop it.
+ */
+export async function startChaosSite(
+  folder: string,
+): Promise<{ site: ChaosSite; stop: () => Promise<void> }> {
+  const dist = join(folder, 'dist')
+  const build = readBuild(dist)
+  const slot = slotBeside(build)
+  const temporary = await mkdtemp(join(tmpdir(), 'quantamental-chaos-'))
+  const store = join(temporary, 'store')
+  const neighbour = join(temporary, 'neighbour')
+  await writeNeighbour(neighbour, slot)
+  const [shell, version, beside] = await Promise.all(
+    [join(ROOT, 'shell/dist'), dist, neighbour].map((each) => publish(each, store)),
+  )
+  if (!shell || !version || !beside) throw new Error('publish named no version')
+  const registry: RegistryDocument = {
+    schema: 1,
+    revision: 1,
+    shell: { stable: shell, previous: [] },
+    remotes: { [build.name]: channel(version), [NEIGHBOUR]: channel(beside) },
+  }
+  const registryFile = join(temporary, 'registry.json')
+  await writeFile(registryFile, JSON.stringify(registry))
+  const edge = spawn(process.execPath, [join(ROOT, 'infra/edge/src/server.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      STORE_DIR: store,
+      REGISTRY_FILE: registryFile,
+      UNSIGNED_BUILDS: '1',
+    },
+  })
+  const port = await listening(edge)
+  const stop = async () => {
+    const ended = new Promise((done) => edge.once('exit', done))
+    edge.kill('SIGTERM')
+    await ended
+    await rm(temporary, { recursive: true, force: true })
+  }
+  return { site: { origin: `http://127.0.0.1:${port}`, name: build.name, version, slot }, stop }
+}

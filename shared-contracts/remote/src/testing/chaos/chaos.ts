@@ -1,0 +1,201 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { getMeRoute } from '@quantamental/api/account'
+import { LOCAL_STORAGE } from '@quantamental/api/common'
+import type { ChaosSite } from './chaos-site.ts'
+import { CARD_FAULTS, gone, hasTamperedRun, slow } from './faults.ts'
+import { SITE_VARIABLE } from './global-setup.ts'
+import { PageFaults } from './page-faults.ts'
+import { CHAOS_BUTTON, CHAOS_ERROR, type Misbehaviour, misbehave } from './scope-script.ts'
+
+export interface ChaosPage {
+  /** A route of the remote. */
+  readonly path: string
+  /** A text that only the remote writes, once its page is there. */
+  readonly shows: string | RegExp
+}
+
+export interface ChaosOptions {
+  readonly page: ChaosPage
+  /** A second page of the remote, with a chunk of its own that the first does not load. */
+  readonly other: ChaosPage
+  /** Answers of services, by path without query; anything else is 503. The reader is a visitor. */
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
+interface Watched {
+  /** What the shell said about faults. */
+  readonly reports: string[]
+  /** Of uncaught errors. */
+  readonly stacks: string[]
+  readonly violations: string[]
+}
+
+interface Fixtures {
+  readonly watched: Watched
+  readonly faults: PageFaults
+}
+
+function readSite(): ChaosSite {
+  const text = process.env[SITE_VARIABLE]
+  if (!text) throw new Error('run it by npm run chaos -w <remote>')
+  return JSON.parse(text)
+}
+
+/** The real shell with the remote and a neighbour, services answered from `answers`. */
+function testWith(options: ChaosOptions, site: ChaosSite) {
+  return base.extend<Fixtures>({
+    baseURL: site.origin,
+    watched: async ({ page }, use) => {
+      const watched: Watched = { reports: [], stacks: [], violations: [] }
+      page.on('console', (message) => {
+        const text = message.text()
+        if (text.startsWith('[composition]')) watched.reports.push(text)
+        if (text.startsWith('CSP:')) watched.violations.push(text)
+      })
+      page.on('pageerror', (error) => watched.stacks.push(error.stack ?? String(error)))
+      await page.addInitScript(
+        ({ cart, isCart }) => {
+          if (!isCart) localStorage.setItem(cart, '[]')
+          addEventListener('securitypolicyviolation', (event) => {
+            console.info(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`)
+          })
+        },
+        { cart: LOCAL_STORAGE.cart, isCart: site.slot !== 'cart-link' },
+      )
+      await page.route('**/api/**', (route) => {
+        const { pathname } = new URL(route.request().url())
+        if (pathname === getMeRoute.path) {
+          return route.fulfill({ status: 401, json: { detail: 'Nobody is signed in.' } })
+        }
+        const answer = options.answers?.[pathname]
+        return answer === undefined ? route.fallback() : route.fulfill({ json: answer })
+      })
+      await use(watched)
+      expect(watched.violations, 'violations of the policy').toEqual([])
+    },
+    faults: async ({ page, watched: _ }, use) => {
+      const faults = new PageFaults(page, site)
+      await use(faults)
+      faults.mend()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    },
+  })
+}
+
+const CARD = /is not available right now/
+
+/** The rest of the page works: the neighbour's button counts, the navigation leads to a page and back. */
+async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
+  await expect(page.getByRole('banner')).toBeVisible()
+  if (site.slot === 'search-palette') await page.keyboard.press('Control+k')
+  const neighbour = page.getByRole('button', { name: /^Neighbour \d+$/ })
+  const before = Number(/\d+/.exec((await neighbour.textContent()) ?? '')?.[0])
+  await neighbour.click()
+  await expect(neighbour).toHaveText(`Neighbour ${before + 1}`)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
+  // What hangs keeps the load event away.
+  await page.goBack({ waitUntil: 'commit' })
+}
+
+/** Goes to a page of the site without leaving the document, as a link does. */
+async function navigate(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+/**
+ * The chaos suite of a remote: its production build in the real shell, beside another remote, while each
+ * thing that can go wrong with a remote goes wrong with it. What must hold is the platform's promise:
+ * only its place fails, with a card that names remote and version; Retry recovers; the rest works.
+ */
+export function testChaos(options: ChaosOptions): void {
+  const site = process.env[SITE_VARIABLE] ? readSite() : PLACEHOLDER
+  const test = testWith(options, site)
+  const { path, shows } = options.page
+  const shown = (page: Page, text = shows) => page.getByText(text).first()
+  const identity = `${site.name} ${site.version}`
+
+  test('nothing wrong: the page, the neighbour and the navigation', async ({ page, watched }) => {
+    await page.goto(path)
+    await expect(shown(page)).toBeVisible()
+    await theRestWorks(page, site)
+    await expect(shown(page)).toBeVisible()
+    expect(watched.reports).toEqual([])
+  })
+
+  for (const fault of CARD_FAULTS) {
+    test(fault.name, async ({ page, faults, watched }) => {
+      if (fault.waitMs) await page.clock.install()
+      await fault.inject(faults)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(async () => {
+        // The waits begin one after the other: what limits them is passed as often as it takes.
+        if (fault.waitMs) await page.clock.fastForward(fault.waitMs)
+        await expect(page.getByText(CARD)).toBeVisible({ timeout: fault.waitMs ? 1_000 : 15_000 })
+      }).toPass({ timeout: 20_000 })
+      await expect(page.getByText(`${identity} · ${fault.phase}`)).toBeVisible()
+      await theRestWorks(page, site)
+      await expect(page.getByText(CARD)).toBeVisible()
+      expect(watched.reports.some((report) => report.includes(identity))).toBe(true)
+      expect(watched.reports.filter((report) => report.includes('neighbour'))).toEqual([])
+      expect(await hasTamperedRun(page)).toBe(false)
+      faults.mend()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await expect(shown(page)).toBeVisible()
+      await expect(page.getByText(CARD)).toBeHidden()
+      expect(await hasTamperedRun(page)).toBe(false)
+    })
+  }
+
+  test('it is slow: the rest works meanwhile, and it comes', async ({ page, faults, watched }) => {
+    await slow(faults)
+    await page.goto(path, { waitUntil: 'commit' })
+    await theRestWorks(page, site)
+    faults.mend()
+    await expect(shown(page)).toBeVisible()
+    expect(watched.reports).toEqual([])
+  })
+
+  const late: readonly [Misbehaviour, string][] = [
+    ['event', 'it throws in an event handler'],
+    ['rejection', 'it leaves a rejection unhandled'],
+  ]
+  for (const [kind, name] of late) {
+    test(`${name}: its page stays`, async ({ page, faults, watched }) => {
+      await faults.replaceEntry((text) => misbehave(text, site.name, kind))
+      await page.goto(path)
+      await expect(shown(page)).toBeVisible()
+      await page.getByRole('button', { name: CHAOS_BUTTON }).click()
+      await expect.poll(() => watched.stacks.length).toBe(1)
+      expect(watched.stacks[0]).toContain(CHAOS_ERROR)
+      expect(watched.stacks[0]).toContain(`/r/${site.name}/${site.version}/`)
+      await expect(shown(page)).toBeVisible()
+      await theRestWorks(page, site)
+      await expect(shown(page)).toBeVisible()
+    })
+  }
+
+  test('a chunk of the version that the tab began with is gone', async ({ page, faults }) => {
+    await page.goto(path)
+    await expect(shown(page)).toBeVisible()
+    await gone(faults)
+    await navigate(page, options.other.path)
+    await expect(page.getByText(CARD)).toBeVisible()
+    await theRestWorks(page, site)
+    await expect(page.getByText(CARD)).toBeVisible()
+    faults.mend()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(shown(page, options.other.shows)).toBeVisible()
+  })
+}
+
+/** While Playwright lists the tests, before the site is there. */
+const PLACEHOLDER: ChaosSite = {
+  origin: 'http://localhost',
+  name: 'remote',
+  version: '0',
+  slot: 'cart-link',
+}

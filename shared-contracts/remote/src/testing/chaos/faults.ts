@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import type { PageFaults } from './page-faults.ts'
+import { misbehave, requireOtherReact } from './scope-script.ts'
+
+/** A fault that keeps the remote's page away: its card stands there, and Retry brings the page. */
+export interface CardFault {
+  readonly name: string
+  /** The phase that the card and the report of the fault name. */
+  readonly phase: 'load' | 'timeout' | 'page'
+  readonly inject: (faults: PageFaults) => Promise<void>
+  /** Moves the clock of the page over the limit that ends the wait, in milliseconds. */
+  readonly waitMs?: number
+}
+
+const ANY = /./
+const ENTRY = /^remoteEntry\.js$/
+/** Everything but the entry and the manifest. */
+const CHUNK = /^(?!remoteEntry\.js$).*\.js$/
+const MARK = '__chaosTampered'
+
+/** Whether a script that nobody published has run. */
+export const hasTamperedRun = (page: Page) => page.evaluate((mark) => mark in window, MARK)
+
+const tamper = (text: string) => `window.${MARK} = true;${text}`
+
+export const CARD_FAULTS: readonly CardFault[] = [
+  {
+    name: 'its server refuses connections',
+    phase: 'load',
+    inject: (faults) => faults.files(ANY, (route) => route.abort('connectionrefused')),
+  },
+  {
+    name: 'its files are 404 with a JSON body',
+    phase: 'load',
+    inject: (faults) =>
+      faults.files(ANY, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } })),
+  },
+  {
+    name: 'its files are 404 with a page of HTML',
+    phase: 'load',
+    inject: (faults) =>
+      faults.files(ANY, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+      ),
+  },
+  {
+    name: 'its files are 500',
+    phase: 'load',
+    inject: (faults) => faults.files(ANY, (route) => route.fulfill({ status: 500, body: 'oops' })),
+  },
+  {
+    name: 'its manifest, which the page does not carry, is 404 with a JSON body',
+    phase: 'load',
+    inject: async (faults) => {
+      await faults.composition((composition) => ({
+        ...composition,
+        remotes: composition.remotes.map((remote) => ({ ...remote, manifest: null })),
+      }))
+      await faults.files(/^mf-manifest\.json$/, (route) =>
+        route.fulfill({ status: 404, json: { detail: 'Not found.' } }),
+      )
+    },
+  },
+  {
+    name: 'its entry hangs',
+    phase: 'load',
+    inject: (faults) => faults.hold(ENTRY),
+    waitMs: 6_000,
+  },
+  {
+    name: 'its chunks hang',
+    phase: 'timeout',
+    inject: (faults) => faults.hold(CHUNK),
+    waitMs: 16_000,
+  },
+  ...(['import', 'render', 'effect'] as const).map(
+    (kind): CardFault => ({
+      name: `it throws ${{ import: 'at import', render: 'while it renders', effect: 'in an effect' }[kind]}`,
+      phase: kind === 'import' ? 'load' : 'page',
+      inject: (faults) => faults.replaceEntry((text) => misbehave(text, faults.name, kind)),
+    }),
+  ),
+  {
+    name: 'it needs another major of a shared package',
+    phase: 'load',
+    inject: (faults) => faults.replaceEntry(requireOtherReact),
+  },
+  {
+    name: 'its entry was tampered with',
+    phase: 'load',
+    inject: (faults) => faults.rewrite(ENTRY, tamper),
+  },
+  {
+    name: 'its chunks were tampered with',
+    phase: 'load',
+    inject: (faults) => faults.rewrite(CHUNK, tamper),
+  },
+  {
+    name: 'no digest of its entry is known',
+    phase: 'load',
+    inject: (faults) => forgetDigests(faults, ENTRY),
+  },
+  {
+    name: 'no digest of its chunks is known',
+    phase: 'load',
+    inject: (faults) => forgetDigests(faults, CHUNK),
+  },
+]
+
+function forgetDigests(faults: PageFaults, file: RegExp): Promise<void> {
+  return faults.composition((composition) => ({
+    ...composition,
+    integrity: Object.fromEntries(
+      Object.entries(composition.integrity).filter(
+        ([path]) =>
+          !path.startsWith(`/r/${faults.name}/`) ||
+          !file.test(path.slice(path.lastIndexOf('/') + 1)),
+      ),
+    ),
+  }))
+}
+
+/** All chunks of the remote, for what is loaded later. */
+export const gone = (faults: PageFaults) =>
+  faults.files(CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+
+export const slow = (faults: PageFaults) => faults.hold(ANY)

@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuildDocument } from '../../release.ts'
+import { REMOTE_CONTRACT, type SlotName } from '../../remote-module.ts'
+import { REACT_OF_SCOPE } from './scope-script.ts'
+
+export const NEIGHBOUR = 'mfe_neighbour'
+export const NEIGHBOUR_PATH = '/neighbour'
+
+/** The remote beside the one under test: a page of its own, and a button that counts in a slot. */
+function entryScript(slot: SlotName): string {
+  return `var ${NEIGHBOUR} = (() => {
+  let scope
+  return {
+    init(given) { scope = given },
+    async get() {
+      ${REACT_OF_SCOPE}
+      const h = React.createElement
+      function Counter() {
+        const [count, setCount] = React.useState(0)
+        return h('button', { onClick: () => setCount(count + 1) }, 'Neighbour ' + count)
+      }
+      return () => ({
+        remote: {
+          contract: ${JSON.stringify(REMOTE_CONTRACT)},
+          name: ${JSON.stringify(NEIGHBOUR)},
+          routes: [{ path: ${JSON.stringify(NEIGHBOUR_PATH)}, element: h('h1', null, 'Neighbour page') }],
+          slots: { ${JSON.stringify(slot)}: Counter },
+        },
+      })
+    },
+  }
+})()
+`
+}
+
+function manifest() {
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
+  return {
+    id: NEIGHBOUR,
+    name: NEIGHBOUR,
+    metaData: {
+      name: NEIGHBOUR,
+      type: 'app',
+      buildInfo: { buildVersion: '1.0.0', buildName: NEIGHBOUR },
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: NEIGHBOUR,
+      pluginVersion: '2.9.2',
+      publicPath: 'auto',
+    },
+    shared: [],
+    remotes: [],
+    exposes: [{ id: `${NEIGHBOUR}:remote`, name: 'remote', path: './remote', assets: none }],
+  }
+}
+
+/** Writes the neighbour's build into `folder`. It needs no bundler: one script, React from the shared scope. */
+export async function writeNeighbour(folder: string, slot: SlotName): Promise<void> {
+  const build: BuildDocument = {
+    kind: 'remote',
+    name: NEIGHBOUR,
+    packageVersion: '1.0.0',
+    contract: REMOTE_CONTRACT,
+    entry: 'remoteEntry.js',
+    exposes: ['./remote'],
+    shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1', singleton: true }],
+    routes: [{ path: NEIGHBOUR_PATH, title: 'Neighbour', files: [] }],
+    slots: [{ name: slot, files: [] }],
+    requires: {},
+    preload: [],
+  }
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'build.json'), JSON.stringify(build))
+  await writeFile(join(folder, 'mf-manifest.json'), JSON.stringify(manifest()))
+  await writeFile(join(folder, 'remoteEntry.js'), entryScript(slot))
+}

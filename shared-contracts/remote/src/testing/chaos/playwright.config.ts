@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const ROOT = resolve(import.meta.dirname, '../../../../..')
+/** Prints the Chromium of the checks, installing one where there is none, and its flags. */
+const FIND_CHROMIUM = join(ROOT, 'infra/e2e/src/print-chromium.ts')
+
+// Workers read this file too: the variable spares them the search.
+process.env.CHAOS_CHROMIUM ??= execFileSync(process.execPath, [FIND_CHROMIUM], { encoding: 'utf8' })
+const { executablePath, args } = JSON.parse(process.env.CHAOS_CHROMIUM)
+const folder = process.cwd()
+
+/** The chaos suite of the remote in the current folder: `npm run chaos -w mfe-stocks`. */
+export default defineConfig({
+  testDir: join(folder, 'test'),
+  testMatch: 'chaos.ts',
+  outputDir: join(folder, 'reports/chaos'),
+  globalSetup: join(import.meta.dirname, 'global-setup.ts'),
+  workers: Number(process.env.CHAOS_WORKERS ?? 2),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: join(folder, 'reports/chaos.json') }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args },
+  },
+})

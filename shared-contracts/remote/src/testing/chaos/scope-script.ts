@@ -1,0 +1,57 @@
+/** Statements that take `React` from the federation share scope `scope`: the instance every remote uses. */
+export const REACT_OF_SCOPE = `const shared = Object.values(scope.react)[0]
+      const React = shared.lib ? shared.lib() : (await shared.get())()`
+
+/** Where the code of a remote goes wrong. */
+export type Misbehaviour = 'import' | 'render' | 'effect' | 'event' | 'rejection'
+
+export const CHAOS_ERROR = 'chaos'
+/** Of the button that the last two put above the page. */
+export const CHAOS_BUTTON = 'Cause chaos'
+
+const BODIES: Readonly<Record<Misbehaviour, string>> = {
+  import: `throw new Error('${CHAOS_ERROR}')`,
+  render: `throw new Error('${CHAOS_ERROR}')`,
+  effect: `React.useEffect(() => { throw new Error('${CHAOS_ERROR}') }, [])
+      return children`,
+  event: `return [button(() => { throw new Error('${CHAOS_ERROR}') }), children]`,
+  rejection: `return [button(() => { void Promise.reject(new Error('${CHAOS_ERROR}')) }), children]`,
+}
+
+/** The text of `remoteEntry.js` with a container round its own, whose module misbehaves. */
+export function misbehave(entry: string, name: string, kind: Misbehaviour): string {
+  const body = BODIES[kind]
+  return `${entry}
+;{
+  const container = ${name}
+  let scope
+  ${name} = {
+    init(given, ...rest) { scope = given; return container.init(given, ...rest) },
+    async get(path) {
+      const factory = await container.get(path)
+      ${REACT_OF_SCOPE}
+      const button = (onClick) => React.createElement('button', { key: 'chaos', onClick }, '${CHAOS_BUTTON}')
+      function Chaos({ children }) {
+      ${body}
+      }
+      const wrap = (route) => ({ ...route, element: React.createElement(Chaos, null, route.element) })
+      return () => {
+        ${kind === 'import' ? body : ''}
+        const { remote } = factory()
+        return { remote: { ...remote, routes: remote.routes.map(wrap) } }
+      }
+    },
+  }
+}
+`
+}
+
+/** The text of `remoteEntry.js` as a build would have it that needs another major of React. */
+export function requireOtherReact(entry: string): string {
+  const changed = entry.replaceAll(
+    /(requiredVersion:"\^)\d+(\.[\d.]+",strictVersion:!0,eager:!1,layer:void 0,shareKey:"react")/g,
+    '$199$2',
+  )
+  if (changed === entry) throw new Error('remoteEntry.js names no required version of React')
+  return changed
+}
