@@ -15,6 +15,7 @@ export interface DataLayout {
   readonly store: string
   readonly registryFile: string
   readonly publishedFile: string
+  readonly keys: KeyLayout
   readonly demo: string
   /** Everything the payment simulator keeps. */
   readonly stripeState: string
@@ -22,6 +23,16 @@ export interface DataLayout {
   readonly stripePort: string
   readonly compileCache: string
   readonly devBuilds: string
+}
+
+/** Private keys (mode 0600) and the list of the public ones that are trusted. */
+export interface KeyLayout {
+  readonly folder: string
+  readonly release: string
+  readonly edge: string
+  readonly trusted: string
+  /** Written when all of it is there and what had been published before is signed. */
+  readonly done: string
 }
 
 export function layoutOf(root: string): DataLayout {
@@ -36,6 +47,13 @@ export function layoutOf(root: string): DataLayout {
     store: at('store'),
     registryFile: at('registry.json'),
     publishedFile: at('published.json'),
+    keys: {
+      folder: at('keys'),
+      release: at('keys/release.pem'),
+      edge: at('keys/edge.pem'),
+      trusted: at('keys/trusted.json'),
+      done: at('keys/done'),
+    },
     demo: at('demo'),
     stripeState: at('stripe-simulator.json'),
     stripePort: at('stripe-simulator.port'),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { childEnvironment } from './child-environment.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
+import { releaseEnvironment } from './release-keys.ts'
 import { runCommand } from './run-command.ts'
 
 /** Puts one build into the store and makes it live. */
@@ -20,10 +21,15 @@ export async function publishBuild(
       ...['--dist', dist, '--store', layout.store, '--registry', layout.registryFile],
       '--promote',
       '--json',
+      // Services are still starting, and a newer checkout brings its shell and its remotes together.
+      ...['--services', 'none', '--no-way-back'],
+      // A development build is large.
+      ...(options.fast ? ['--skip', 'budget'] : []),
     ],
     {
       env: {
         ...childEnvironment(),
+        ...releaseEnvironment(layout),
         RELEASE_ACTOR: 'start',
         ...(options.fast ? { FAST: '1' } : {}),
       },

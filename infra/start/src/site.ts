@@ -14,6 +14,7 @@ import { takeLock } from './lock.ts'
 import { checkMachine, checkPort, readMachine } from './prerequisites.ts'
 import type { Progress } from './progress.ts'
 import { publishChanged } from './publish.ts'
+import { ensureReleaseKeys } from './release-keys.ts'
 import { resetData } from './reset.ts'
 import { removeRunFile, writeRunFile } from './run-file.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -117,6 +118,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     return { databaseUrl, postgresPid, plan, children }
   }
   const bringUpWeb = async () => {
+    await ensureReleaseKeys(layout, signal)
     if (options.watchBuilds) return options.watchBuilds()
     await withStep(progress, 'build', (step) => buildWeb(step.update, signal))
     await withStep(progress, 'publish', (step) =>

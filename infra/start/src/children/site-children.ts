@@ -4,6 +4,7 @@ import { childEnvironment, flagEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database-url.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
+import { edgeKeyEnvironment } from '../release-keys.ts'
 import type { Role, Secrets } from '../secrets.ts'
 import type { StripeSettings } from '../settings.ts'
 import type { ChildSpec } from './child.ts'
@@ -140,6 +141,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       PORT: String(parts.port),
       STORE_DIR: parts.layout.store,
       REGISTRY_FILE: parts.layout.registryFile,
+      ...edgeKeyEnvironment(parts.layout),
       SERVICE_URLS: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)]))),
       ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
     },

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { childEnvironment } from './child-environment.ts'
+import { type DataLayout, REPOSITORY } from './layout.ts'
+import { runCommand } from './run-command.ts'
+
+const CLI = path.join(REPOSITORY, 'infra/release/src/cli.ts')
+
+/** Environment of whoever publishes and promotes on this machine. */
+export function releaseEnvironment({ keys }: DataLayout): Record<string, string> {
+  return { TRUSTED_KEYS_FILE: keys.trusted, RELEASE_KEY_FILE: keys.release }
+}
+
+/** Environment of the edge: what it trusts, and a key of its own, which lowers a bad canary. */
+export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string> {
+  return { TRUSTED_KEYS_FILE: keys.trusted, EDGE_KEY_FILE: keys.edge }
+}
+
+/**
+ * Makes the two key pairs of this data directory, once. The registry and the releases that lie there
+ * unsigned, of a time before, are signed in the same moment and never again: whoever takes a signature
+ * away later gets no new one.
+ */
+export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal): Promise<void> {
+  const { keys } = layout
+  if (existsSync(keys.done)) return
+  mkdirSync(keys.folder, { recursive: true, mode: 0o700 })
+  const run = (title: string, ...args: string[]) =>
+    runCommand(title, process.execPath, [CLI, ...args, '--json'], {
+      env: { ...childEnvironment(), RELEASE_ACTOR: 'start', ...releaseEnvironment(layout) },
+      signal,
+    })
+  const make = (file: string, uses: string) =>
+    existsSync(file)
+      ? undefined
+      : run(`making ${file}`, 'keys', ...['--out', file, '--trust', keys.trusted, '--uses', uses])
+  await make(keys.release, 'release,registry,override')
+  await make(keys.edge, 'registry')
+  await run('signing', 'adopt', ...['--store', layout.store, '--registry', layout.registryFile])
+  writeFileSync(keys.done, '')
+}
