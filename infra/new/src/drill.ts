@@ -32,10 +32,7 @@ await runCommandLine(USAGE, async () => {
   try {
     if (values.only !== 'service') await drillRemote(clone)
     if (values.only !== 'remote') await drillService(clone)
-    await step('zones and lint of the whole clone', async () => {
-      await run(clone, ['infra/verify/src/zones.ts'])
-      await run(clone, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
-    })
+    await step('zones and lint of what was made', () => lintMade(clone))
     console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   } finally {
     if (values.keep) console.log(`the clone is ${clone}`)
@@ -60,6 +57,7 @@ async function drillRemote(clone: string): Promise<void> {
 
   const data = path.join(clone, '.data')
   mkdirSync(data)
+  await step('keys', () => makeKeys(clone))
   const shell = await step('the shell goes live', async () =>
     release(clone, await shellDist(clone)),
   )
@@ -131,6 +129,14 @@ async function tests(clone: string, folder: string, pattern = ''): Promise<void>
   await run(path.join(clone, folder), [vm, path.join(clone, jest), ...rest, ...which])
 }
 
+/** Of the publisher, and of the edge; the release command finds them beside the registry. */
+async function makeKeys(clone: string): Promise<void> {
+  const trust = ['--trust', '.data/keys/trusted.json', '--json']
+  const keys = ['infra/release/src/cli.ts', 'keys', ...trust]
+  await run(clone, [...keys, '--out', '.data/keys/release.pem'])
+  await run(clone, [...keys, '--out', '.data/keys/edge.pem', '--uses', 'registry'])
+}
+
 /** Publishes a build and makes it live. @returns its version. */
 async function release(clone: string, dist: string): Promise<string> {
   const at = ['--store', '.data/store', '--registry', '.data/registry.json', '--json']
@@ -139,6 +145,17 @@ async function release(clone: string, dist: string): Promise<string> {
   const { name, version } = JSON.parse(published)
   await run(clone, [cli, 'promote', name, version, ...at])
   return version
+}
+
+/** Only of what was made: the rest is what the commit is. */
+async function lintMade(clone: string): Promise<void> {
+  const made = listChanged(clone).filter((file) => file !== 'package-lock.json')
+  await run(clone, ['node_modules/@biomejs/biome/bin/biome', 'check', ...made])
+  const zones = await run(clone, ['infra/verify/src/zones.ts']).catch(
+    (error: Error) => error.message,
+  )
+  const wrong = zones.split('\n').filter((line) => made.some((file) => line.startsWith(file)))
+  expect('violations of zones', wrong.join('\n'), '')
 }
 
 /** The shell's finished build of this checkout, or one made of the clone. */
@@ -155,13 +172,19 @@ async function shellDist(clone: string): Promise<string> {
 
 /** @throws Error when something beside the new folder and the lock file differs from the commit. */
 async function changedFiles(clone: string): Promise<string> {
+  const changed = listChanged(clone).join(', ')
+  expect('changed', changed, `mfe-${NAME}/, package-lock.json`)
+  return changed
+}
+
+/** Files and new folders that differ from the commit. */
+function listChanged(clone: string): string[] {
   const listed = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' })
-  const changed = listed
+  return listed
     .trimEnd()
     .split('\n')
     .map((line) => line.slice(3))
-  expect('changed', changed.sort().join(', '), `mfe-${NAME}/, package-lock.json`)
-  return changed.join(', ')
+    .sort()
 }
 
 function expect(what: string, is: string, wanted: string): void {

@@ -28,7 +28,8 @@ export async function startEdge(
       PUBLIC_ORIGIN: origin,
       STORE_DIR: path.join(data, 'store'),
       REGISTRY_FILE: path.join(data, 'registry.json'),
-      UNSIGNED_BUILDS: '1',
+      TRUSTED_KEYS_FILE: path.join(data, 'keys/trusted.json'),
+      EDGE_KEY_FILE: path.join(data, 'keys/edge.pem'),
       LOG_LEVEL: 'warn',
       SERVICE_URLS: JSON.stringify(
         Object.fromEntries(SERVICE_NAMES.map((name) => [name, servicesUrl])),
