@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Child, ChildState } from './children/child.ts'
+import type { RolledInstance } from './children/roll-service.ts'
 import { type ControlServer, startControlServer } from './control-server.ts'
 
 function buildFakeChild(name: string): Child {
@@ -55,6 +56,28 @@ describe('the control server', () => {
   ])('does not know %s by %s', async (path, method) => {
     expect((await post(path, control.token, method)).status).toBe(404)
     expect(stocks.state()).toBe('ready')
+  })
+
+  it('rolls a service, one at a time', async () => {
+    const going = Promise.withResolvers<readonly RolledInstance[]>()
+    const asked: string[] = []
+    const other = await startControlServer(children, (service) => {
+      asked.push(service)
+      return going.promise
+    })
+    const roll = (name: string) =>
+      fetch(`${other.url}/services/${name}/roll`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${other.token}` },
+      })
+    const first = roll('market-beats')
+    while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    expect((await roll('stocks')).status).toBe(409)
+    going.resolve([])
+    expect(await (await first).json()).toEqual({ rolled: [] })
+    expect((await roll('nobody')).status).toBe(404)
+    expect(asked).toEqual(['market-beats'])
+    other.close()
   })
 
   it('says why a child did not start', async () => {

@@ -1,6 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { Child } from './children/child.ts'
+import { findServiceOf } from './children/instances.ts'
+import type { RolledInstance } from './children/roll-service.ts'
+import type { ServiceName } from './children/site-children.ts'
 
 export interface ControlServer {
   readonly url: string
@@ -9,15 +12,18 @@ export interface ControlServer {
 }
 
 /**
- * Stops and starts single children of a running site: `POST /children/<name>/stop`. Loopback only, and
+ * Stops and starts single children of a running site, `POST /children/<name>/stop`, and rolls services,
+ * `POST /services/<name>/roll`, one at a time. Loopback only, and
  * only with the token of run.json, which only the site's owner can read. No browser can reach it: it
  * wants an Authorization header and answers no CORS request.
  */
 export async function startControlServer(
   children: ReadonlyMap<string, Child>,
+  roll: (service: ServiceName) => Promise<readonly RolledInstance[]> = async () => [],
 ): Promise<ControlServer> {
   const token = randomBytes(24).toString('base64url')
   const expected = Buffer.from(`Bearer ${token}`)
+  let isRolling = false
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -25,6 +31,20 @@ export async function startControlServer(
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return answer(401, { detail: 'the token of run.json is needed' })
+    }
+    const rolling = findServiceOf(
+      /^\/services\/([a-z-]+)\/roll$/.exec(request.url ?? '')?.[1] ?? '',
+    )
+    if (request.method === 'POST' && rolling) {
+      if (isRolling) return answer(409, { detail: 'a service is being rolled; try again then' })
+      isRolling = true
+      try {
+        return answer(200, { rolled: await roll(rolling) })
+      } catch (error) {
+        return answer(500, { detail: (error as Error).message })
+      } finally {
+        isRolling = false
+      }
     }
     const match = /^\/children\/([\w-]+)\/(stop|start)$/.exec(request.url ?? '')
     const child = children.get(match?.[1] ?? '')

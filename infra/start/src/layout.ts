@@ -10,6 +10,8 @@ export interface DataLayout {
   readonly secretsFile: string
   /** Ports, process ids and addresses of the running site, mode 0600. */
   readonly runFile: string
+  /** Where each service's instances listen, for the edge. */
+  readonly servicesFile: string
   readonly postgres: string
   readonly logs: string
   readonly store: string
@@ -42,6 +44,7 @@ export function layoutOf(root: string): DataLayout {
     lockFile: at('start.lock'),
     secretsFile: at('secrets.json'),
     runFile: at('run.json'),
+    servicesFile: at('services.json'),
     postgres: at('postgres'),
     logs: at('logs'),
     store: at('store'),

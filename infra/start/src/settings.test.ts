@@ -29,6 +29,17 @@ describe('settings', () => {
     )
   })
 
+  it('run one of each service and one edge, or as many as INSTANCES and EDGES say', () => {
+    expect(readSettings([], {}).instances).toEqual({ services: 1, edges: 1 })
+    const settings = readSettings([], { INSTANCES: '2', EDGES: '9' })
+    expect(settings.instances).toEqual({ services: 2, edges: 9 })
+  })
+
+  it.each(['0', '10', 'two', '-1'])('refuse INSTANCES="%s" and EDGES by name', (text) => {
+    expect(() => readSettings([], { INSTANCES: text })).toThrow('INSTANCES must be a number from 1')
+    expect(() => readSettings([], { EDGES: text })).toThrow('EDGES must be a number from 1 to 9')
+  })
+
   it.each([
     ['0', 0],
     ['65535', 65_535],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { InstanceCounts } from './children/instances.ts'
 import { type DataLayout, layoutOf, REPOSITORY } from './layout.ts'
 import { StartError } from './start-error.ts'
 
@@ -20,6 +21,7 @@ export interface Settings {
   readonly stripe: StripeSettings | null
   /** Absolute path of the plans that are sold; null: those that come with cart. */
   readonly plansFile: string | null
+  readonly instances: InstanceCounts
   readonly reset: boolean
 }
 
@@ -45,6 +47,10 @@ export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): S
     demoCompanies: readDemoCompanies(env.DEMO_COMPANIES),
     stripe: readStripe(env),
     plansFile: env.PLANS_FILE ? path.resolve(env.INIT_CWD || '.', env.PLANS_FILE) : null,
+    instances: {
+      services: readCount('INSTANCES', env.INSTANCES),
+      edges: readCount('EDGES', env.EDGES),
+    },
     reset: readReset(argv),
   }
 }
@@ -93,6 +99,14 @@ function readDemoCompanies(text: string | undefined): number {
     throw new StartError(
       `DEMO_COMPANIES must be a number from 1 to ${DEMO_COMPANIES_MAX}, got "${text}"`,
     )
+  }
+  return Number(text)
+}
+
+function readCount(name: string, text: string | undefined): number {
+  if (!text) return 1
+  if (!/^\d$/.test(text) || Number(text) < 1) {
+    throw new StartError(`${name} must be a number from 1 to 9, got "${text}"`)
   }
   return Number(text)
 }

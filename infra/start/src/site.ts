@@ -1,5 +1,7 @@
 import { buildWeb, WEB_PACKAGES } from './build.ts'
 import { type Child, createChild } from './children/child.ts'
+import { addInstances, writeServicesFile } from './children/instances.ts'
+import { type Roster, rollService } from './children/roll-service.ts'
 import { planChildren, type SiteChild } from './children/site-children.ts'
 import { type ControlServer, startControlServer } from './control-server.ts'
 import { siteDatabaseUrl } from './database/database-url.ts'
@@ -76,7 +78,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
     const watch = options.watchBuilds !== undefined
     const { host, logLevel, stripe, plansFile } = settings
-    const plan = await planChildren({
+    const single = await planChildren({
       layout,
       secrets,
       databaseUrl,
@@ -88,14 +90,23 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       plansFile,
       watch,
     })
+    const plan = await addInstances(single, settings.instances)
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
-    const children = new Map([...plan].map(([name, spec]) => [name, createChild(spec, reports)]))
-    shutdown.add(stopTogether([...children.values()].filter((child) => child.spec.name !== 'edge')))
+    const create = (spec: SiteChild) => createChild(spec, reports)
+    const children = new Map([...plan].map(([name, spec]) => [name, create(spec)]))
+    const roster: Roster = {
+      ...{ plan, children, create, leaving: new Set(), servicesFile: layout.servicesFile },
+      onChange: () => onChildChange(),
+    }
+    writeServicesFile(layout.servicesFile, plan.values())
+    shutdown.add(
+      stopTogether('services', () => [...children.values(), ...roster.leaving].filter(isNoEdge)),
+    )
     const { demoCompanies } = settings
     await loadFirstData({ layout, secrets, databaseUrl, demoCompanies, progress, signal })
     await withStep(progress, 'services', async (step) => {
       let ready = 0
-      const starting = [...children.values()].filter((child) => child.spec.name !== 'edge')
+      const starting = [...children.values()].filter(isNoEdge)
       const environmentOf = (name: string) => plan.get(name)?.env ?? {}
       const demo = {
         account: environmentOf('account'),
@@ -115,7 +126,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       }
       return `${starting.length} ready`
     })
-    return { databaseUrl, postgresPid, plan, children }
+    return { databaseUrl, postgresPid, roster }
   }
   const bringUpWeb = async () => {
     await ensureReleaseKeys(layout, signal)
@@ -126,12 +137,12 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     )
   }
   const [data] = await allOrAbort([bringUpData(), bringUpWeb()], abort)
-  const { databaseUrl, postgresPid, plan, children } = data
+  const { databaseUrl, postgresPid, roster } = data
+  const { plan, children } = roster
 
-  const edge = children.get('edge')
-  if (!edge) throw new Error('no edge')
-  shutdown.add(stopTogether([edge]))
-  await withStep(progress, 'edge', () => startTogether([edge], signal))
+  const edges = [...children.values()].filter((child) => !isNoEdge(child))
+  shutdown.add(stopTogether('edge', () => edges))
+  await withStep(progress, 'edge', () => startTogether(edges, signal))
 
   let control: ControlServer | undefined
   const write = () => {
@@ -150,7 +161,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       children: Object.fromEntries(running),
     })
   }
-  control = await startControlServer(children)
+  control = await startControlServer(children, (service) => rollService(roster, service))
   shutdown.add({
     name: 'control',
     stop: () => {
@@ -217,14 +228,17 @@ function throwIfStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new StoppedError('stopped')
 }
 
-function stopTogether(children: readonly Child[]) {
+const isNoEdge = (child: Child) => !/^edge(?:-\d+)?$/.test(child.spec.name)
+
+/** Those that `list` names when it is time: rolling a service replaces children. */
+function stopTogether(name: string, list: () => readonly Child[]) {
   return {
-    name: children.map((child) => child.spec.name).join(', '),
+    name,
     stop: async () => {
-      await Promise.all(children.map((child) => child.stop()))
+      await Promise.all(list().map((child) => child.stop()))
     },
     kill: () => {
-      for (const child of children) child.kill()
+      for (const child of list()) child.kill()
     },
   }
 }

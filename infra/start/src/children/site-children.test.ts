@@ -62,7 +62,7 @@ describe('payments', () => {
     })
     expect(simulator?.env).toMatchObject({
       PUBLIC_URL: simulator?.url,
-      WEBHOOK_URL: `${cart?.url}/api/checkout/webhook/`,
+      WEBHOOK_URL: 'http://127.0.0.1:8080/api/checkout/webhook/',
       WEBHOOK_SECRET: secret,
       STATE_FILE: `${folder}/stripe-simulator.json`,
     })

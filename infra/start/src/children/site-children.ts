@@ -13,6 +13,8 @@ export const SERVICES = SERVICE_NAMES
 export type { ServiceName }
 export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
 
+/** Short: an instance is off the edge's list before it is told to leave. */
+const DRAIN_GRACE_MS = 250
 /** Where cart is told of payments. */
 const WEBHOOK_PATH = '/api/checkout/webhook/'
 /** The simulator takes any test key: it moves no money. */
@@ -38,7 +40,7 @@ export interface SiteParts {
   readonly watch: boolean
 }
 
-/** What runs beside PostgreSQL, by name. Ports are fixed here for the whole run: a restart keeps them. */
+/** What runs beside PostgreSQL, by name. A restart keeps the port; rolling a service gives it another. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
   const helperNames = HELPERS.filter((name) => name !== 'stripe-simulator' || !parts.stripe)
   const names = [...SERVICES, 'mail-catcher', 'smtp']
@@ -87,7 +89,9 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replaceAll('-', '_') as Role, parts.secrets),
-        JWKS_URL: `${urlOf('account')}/.well-known/jwks.json`,
+        // Through the edge, which knows where account runs now.
+        JWKS_URL: `${edgeUrl(parts)}/.well-known/jwks.json`,
+        DRAIN_GRACE_MS: String(DRAIN_GRACE_MS),
         CSRF_SECRET: parts.secrets.csrfSecret,
         ...(name === 'account' && flagEnvironment()),
         ...(name === 'stocks' && {
@@ -109,7 +113,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     'stripe-simulator': {
       // Not `localhost`: cookies know no ports, those of the site stay with the site.
       PUBLIC_URL: urlOf('stripe-simulator'),
-      WEBHOOK_URL: `${urlOf('cart')}${WEBHOOK_PATH}`,
+      WEBHOOK_URL: `${edgeUrl(parts)}${WEBHOOK_PATH}`,
       WEBHOOK_SECRET: simulatorSecret,
       STATE_FILE: parts.layout.stripeState,
     },
@@ -142,7 +146,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       STORE_DIR: parts.layout.store,
       REGISTRY_FILE: parts.layout.registryFile,
       ...edgeKeyEnvironment(parts.layout),
-      SERVICE_URLS: JSON.stringify(Object.fromEntries(SERVICES.map((name) => [name, urlOf(name)]))),
+      SERVICES_FILE: parts.layout.servicesFile,
       ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
     },
     readyUrl: `${edgeUrl(parts)}/readyz`,

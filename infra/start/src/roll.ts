@@ -1,0 +1,47 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { findServiceOf } from './children/instances.ts'
+import type { RolledInstance } from './children/roll-service.ts'
+import { SERVICES } from './children/site-children.ts'
+import { layoutOf, REPOSITORY } from './layout.ts'
+import { findRunningSite } from './run-file.ts'
+
+/**
+ * `npm run roll -- <service> [--data <folder>]`: replaces the processes of a service of a running site by
+ * new ones of the sources as they are now, one after the other, without losing a request.
+ */
+const USAGE = `usage: npm run roll -- <${SERVICES.join('|')}> [--data <folder>]`
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { data: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [service] = positionals
+  if (positionals.length !== 1 || service === undefined || findServiceOf(service) !== service) {
+    throw new Error(USAGE)
+  }
+  for (const line of await roll(service, values.data)) console.log(line)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+async function roll(service: string, given: string | undefined): Promise<string[]> {
+  const folder = path.resolve(
+    process.env.INIT_CWD || '.',
+    given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
+  )
+  const run = findRunningSite(layoutOf(folder).runFile)
+  if (!run) throw new Error(`no site runs on ${folder}; --data names the folder of another one`)
+  const answer = await fetch(`${run.control.url}/services/${service}/roll`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${run.control.token}` },
+  })
+  const body = (await answer.json()) as { rolled?: readonly RolledInstance[]; detail?: string }
+  if (!answer.ok || !body.rolled) throw new Error(body.detail ?? `HTTP ${answer.status}`)
+  return body.rolled.map(
+    ({ name, from, to, readyMs, drainMs }) =>
+      `${name}: ${from.pid ?? 'stopped'} → ${to.pid}, ${to.url}; ready in ${readyMs} ms, the old one left in ${drainMs} ms`,
+  )
+}
