@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { setCanary, stopCanary } from './canary.ts'
+import { openRegistry } from './open.ts'
+import { promote, rollback, setRemoteState } from './promote.ts'
+import { publish } from './publish.ts'
+import { readRegistry } from './registry/registry.ts'
+import { NO_KEYS } from './signing/keys.ts'
+import { buildDocument, createTemporaryFolder, writeDist } from './testing/build-dist.ts'
+
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
+let options: { store: string; registry: string; actor: string; now: () => string }
+let stable: string
+let next: string
+let at: string
+beforeEach(async () => {
+  folder = await createTemporaryFolder()
+  at = '2026-11-21T09:00:00.000Z'
+  options = {
+    store: join(folder.path, 'store'),
+    registry: join(folder.path, 'registry.json'),
+    actor: 'tester',
+    now: () => at,
+  }
+  stable = await publishBuild('1.0.0')
+  next = await publishBuild('1.1.0')
+  await promote(options, 'mfe_stocks', stable)
+})
+afterEach(() => folder.remove())
+
+async function publishBuild(packageVersion: string, contract = '1.0.0') {
+  const dist = join(folder.path, `dist-${packageVersion}-${contract}`)
+  await writeDist(dist, buildDocument('mfe_stocks', { packageVersion, contract }))
+  return (await publish({ dist, store: options.store, effort: 'fast' })).version
+}
+
+const remote = async () => (await readRegistry(options.registry)).remotes.mfe_stocks
+const audit = () => openRegistry(options.registry, NO_KEYS).readAudit(1)
+const canary = (version: string, percent: number) =>
+  setCanary(options, 'mfe_stocks', version, percent)
+
+describe('a canary', () => {
+  it('is given to some, stands beside the stable version and in the audit log', async () => {
+    await expect(canary(next, 20)).resolves.toMatchObject({ changed: true, revision: 2 })
+    expect(await remote()).toEqual({
+      stable,
+      previous: [],
+      state: 'on',
+      canary: { version: next, percent: 20, since: at },
+    })
+    expect(await audit()).toEqual([
+      {
+        at,
+        revision: 2,
+        actor: 'tester',
+        action: 'canary',
+        name: 'mfe_stocks',
+        from: '',
+        to: `${next} 20%`,
+      },
+    ])
+  })
+
+  it('keeps the instant of its start when only its percent changes', async () => {
+    await canary(next, 5)
+    at = '2026-11-22T09:00:00.000Z'
+    await canary(next, 50.5)
+    expect((await remote())?.canary).toEqual({
+      version: next,
+      percent: 50.5,
+      since: '2026-11-21T09:00:00.000Z',
+    })
+    await expect(canary(next, 50.5)).resolves.toMatchObject({ changed: false })
+  })
+
+  it('ends with 0, and again changes nothing; another version has to be named to end it', async () => {
+    await canary(next, 5)
+    await expect(canary(stable, 0)).rejects.toMatchObject({ code: 'incompatible' })
+    await expect(canary(next, 0)).resolves.toMatchObject({ changed: true })
+    expect(await remote()).toEqual({ stable, previous: [], state: 'on' })
+    await expect(canary(next, 0)).resolves.toMatchObject({ changed: false })
+  })
+
+  it('has ended when its version is promoted, and goes on when another is', async () => {
+    const third = await publishBuild('1.2.0')
+    await canary(next, 5)
+    await promote(options, 'mfe_stocks', third)
+    expect((await remote())?.canary?.version).toBe(next)
+    await promote(options, 'mfe_stocks', next)
+    expect(await remote()).toEqual({ stable: next, previous: [third, stable], state: 'on' })
+  })
+
+  it('survives a rollback and the kill switch', async () => {
+    const third = await publishBuild('1.2.0')
+    await promote(options, 'mfe_stocks', next)
+    await canary(third, 5)
+    await rollback(options, 'mfe_stocks')
+    await setRemoteState(options, 'mfe_stocks', 'off')
+    expect(await remote()).toMatchObject({ stable, state: 'off', canary: { version: third } })
+  })
+
+  it('is refused for the shell, for an unknown name, for the live version and by the gate', async () => {
+    for (const name of ['shell', 'mfe_nothing']) {
+      const refused = setCanary(options, name, next, 5)
+      await expect(refused).rejects.toMatchObject({ code: 'unknown_name' })
+    }
+    await expect(canary(stable, 5)).rejects.toMatchObject({ code: 'incompatible' })
+    await expect(canary('9.9.9-00000000', 5)).rejects.toMatchObject({ code: 'release_missing' })
+    const dist = join(folder.path, 'shell')
+    await writeDist(dist, buildDocument('shell'))
+    const shell = await publish({ dist, store: options.store, effort: 'fast' })
+    await promote(options, 'shell', shell.version)
+    const major = await publishBuild('2.0.0', '2.0.0')
+    await expect(canary(major, 5)).rejects.toMatchObject({ code: 'incompatible' })
+  })
+})
+
+describe('a bad canary', () => {
+  const stop = (version: string) =>
+    stopCanary({ ...options, actor: 'edge' }, 'mfe_stocks', version, '12 of 20 loads failed')
+
+  it('is lowered to 0 and keeps the reason; who starts it again starts anew', async () => {
+    await canary(next, 20)
+    await expect(stop(next)).resolves.toMatchObject({ changed: true })
+    expect((await remote())?.canary).toEqual({
+      version: next,
+      percent: 0,
+      since: at,
+      stopped: '12 of 20 loads failed',
+    })
+    expect(await audit()).toMatchObject([
+      { actor: 'edge', from: `${next} 20%`, to: `${next} 0%`, note: '12 of 20 loads failed' },
+    ])
+    await expect(stop(next)).resolves.toMatchObject({ changed: false })
+    at = '2026-11-23T09:00:00.000Z'
+    await canary(next, 20)
+    expect((await remote())?.canary).toEqual({ version: next, percent: 20, since: at })
+  })
+
+  it('is left alone when it is no canary any more, or another is', async () => {
+    await expect(stop(next)).resolves.toMatchObject({ changed: false })
+    await canary(next, 20)
+    await expect(stop('1.0.5-00000000')).resolves.toMatchObject({ changed: false })
+    expect((await remote())?.canary?.percent).toBe(20)
+  })
+
+  it('is stopped once by several edges at once', async () => {
+    await canary(next, 20)
+    const results = await Promise.all([1, 2, 3].map(() => stop(next)))
+    expect(results.filter(({ changed }) => changed)).toHaveLength(1)
+  })
+})

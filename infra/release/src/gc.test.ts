@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import type { RegistryDocument } from '@quantamental/remote/release'
+import { collectGarbage } from './gc.ts'
+import { createFileRegistry } from './registry/file-registry.ts'
+import { EMPTY_REGISTRY } from './registry/parse-registry.ts'
+import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
+import { createDirectoryStore } from './store/directory-store.ts'
+import type { PublishingStore } from './store/publishing-store.ts'
+import { createTemporaryFolder } from './testing/build-dist.ts'
+import { buildRelease } from './testing/build-release.ts'
+
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
+let store: PublishingStore
+let registry: RegistryBackend
+let revision: number
+const NOW = Date.parse('2026-12-01T12:00:00.000Z')
+beforeEach(async () => {
+  folder = await createTemporaryFolder()
+  store = createDirectoryStore(join(folder.path, 'store'))
+  registry = createFileRegistry(join(folder.path, 'registry.json'))
+  revision = 0
+})
+afterEach(() => folder.remove())
+
+async function publish(name: string, version: string, builtAt = '2026-01-01T00:00:00.000Z') {
+  const { release, files } = buildRelease(name, version, { 'a.js': 'x'.repeat(100) }, { builtAt })
+  await store.writeRelease(release, files)
+}
+
+async function write(
+  said: Partial<RegistryDocument>,
+  line: Partial<AuditLine> = {},
+): Promise<void> {
+  const at = '2026-01-01T00:00:00.000Z'
+  const whole = { at, actor: 'anna', action: 'promote', name: 'shell', from: '', to: '', ...line }
+  await registry.write(
+    revision,
+    { ...EMPTY_REGISTRY, ...said, revision: revision + 1 },
+    { ...whole, revision: revision + 1 },
+  )
+  revision += 1
+}
+
+const collect = (days = 30, dryRun = false) =>
+  collectGarbage({ store, registry, days, dryRun, nowMs: () => NOW })
+
+describe('the garbage collector', () => {
+  it('keeps what is live, what a rollback may need and a canary, stopped or not', async () => {
+    for (const version of ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d', '0.9.0-e']) {
+      await publish('mfe_stocks', version)
+    }
+    await publish('shell', '1.0.0-a')
+    await publish('shell', '0.9.0-e')
+    const since = '2026-01-01T00:00:00.000Z'
+    await write({
+      shell: { stable: '1.0.0-a', previous: [] },
+      remotes: {
+        mfe_stocks: {
+          stable: '1.2.0-c',
+          previous: ['1.1.0-b', '1.0.0-a'],
+          state: 'off',
+          canary: { version: '1.3.0-d', percent: 0, since, stopped: 'too many faults' },
+        },
+      },
+    })
+    expect(await collect()).toEqual({
+      removed: [
+        { name: 'mfe_stocks', version: '0.9.0-e', bytes: 100 },
+        { name: 'shell', version: '0.9.0-e', bytes: 100 },
+      ],
+      keptCount: 5,
+      bytes: 200,
+      dryRun: false,
+    })
+    expect([...(await store.listVersions('mfe_stocks'))].sort()).toEqual([
+      '1.0.0-a',
+      '1.1.0-b',
+      '1.2.0-c',
+      '1.3.0-d',
+    ])
+    expect(await store.listVersions('shell')).toEqual(['1.0.0-a'])
+  })
+
+  it('keeps what was live or a canary within the days, to the millisecond, both ends of a change', async () => {
+    for (const version of ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d', '1.4.0-e']) {
+      await publish('mfe_stocks', version)
+    }
+    const remotes = { mfe_stocks: { stable: '1.4.0-e', previous: [], state: 'on' } } as const
+    const name = 'mfe_stocks'
+    const before = { name, from: '1.0.0-a', to: '1.1.0-b', at: '2026-11-01T11:59:59.999Z' }
+    await write({ remotes }, before)
+    const canary = { name, action: 'canary', from: '', to: '1.2.0-c 20%' }
+    await write({ remotes }, { ...canary, at: '2026-11-01T12:00:00.000Z' })
+    const rollback = { name, action: 'rollback', from: '1.3.0-d', to: '1.4.0-e' }
+    await write({ remotes }, { ...rollback, at: '2026-11-20T12:00:00.000Z' })
+    const { removed } = await collect(30)
+    expect(removed.map(({ version }) => version).sort()).toEqual(['1.0.0-a', '1.1.0-b'])
+  })
+
+  it('keeps what is younger than a day: it may be about to go live', async () => {
+    await publish('mfe_stocks', '1.0.0-a', '2026-11-30T12:00:00.001Z')
+    await publish('mfe_stocks', '1.1.0-b', '2026-11-30T12:00:00.000Z')
+    await write({})
+    const { removed } = await collect()
+    expect(removed.map(({ version }) => version)).toEqual(['1.1.0-b'])
+  })
+
+  it('keeps a release whose document it cannot read', async () => {
+    await publish('mfe_stocks', '1.0.0-a')
+    const { release } = buildRelease('mfe_stocks', '1.0.0-a', {}, { contract: 'none' })
+    await store.replaceDocument(release)
+    await write({})
+    expect(await collect()).toMatchObject({ removed: [], keptCount: 1 })
+  })
+
+  it('says what it would remove and removes nothing when asked to', async () => {
+    await publish('mfe_stocks', '1.0.0-a')
+    await write({})
+    expect(await collect(30, true)).toMatchObject({
+      removed: [{ version: '1.0.0-a' }],
+      dryRun: true,
+    })
+    expect(await store.listVersions('mfe_stocks')).toEqual(['1.0.0-a'])
+  })
+
+  it('removes nothing where the registry is empty, for nothing says then what is needed', async () => {
+    await publish('mfe_stocks', '1.0.0-a')
+    await expect(collect()).rejects.toMatchObject({ code: 'registry_broken' })
+    expect(await store.listVersions('mfe_stocks')).toEqual(['1.0.0-a'])
+  })
+})
