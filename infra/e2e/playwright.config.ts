@@ -6,6 +6,8 @@ process.env.CHROMIUM_PATH = provideChromium()
 
 /** They only read, and come before what changes a site. */
 const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
+/** Seams and faults: what only the composed site can show. `npm run composition`. */
+const COMPOSITION = /\/(composition|resilience|canary|override|new-version)\.test\.ts$/
 
 export default defineConfig({
   testDir: './tests',
@@ -16,7 +18,8 @@ export default defineConfig({
   projects: [
     { name: 'walks', testMatch: WALKS, fullyParallel: true },
     // Each worker has a site of its own; the tests of a file take turns on it.
-    { name: 'journeys', testIgnore: WALKS, dependencies: ['walks'] },
+    { name: 'composition', testMatch: COMPOSITION, dependencies: ['walks'] },
+    { name: 'journeys', testIgnore: [WALKS, COMPOSITION], dependencies: ['walks'] },
   ],
   forbidOnly: true,
   retries: 0,

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { TURBO_SCRIPT } from '../../start/src/turbo.ts'
-import { checkBytes } from './bytes/check-bytes.ts'
+import { checkBytes, listRemoteFolders } from './bytes/check-bytes.ts'
+import { runChaos } from './remote/run-chaos.ts'
 import { REPOSITORY } from './repository.ts'
 import { clearJestReports, listTestedFolders, readJestTotals } from './suites/jest-reports.ts'
 import { readPlaywrightReport } from './suites/playwright-report.ts'
@@ -27,6 +28,7 @@ await suite('bytes', async () => {
     failures: failures.map(({ name, detail }) => `${name}: ${detail}`),
   }
 })
+await suite('chaos', chaos)
 await suite('end to end', async () => {
   const folder = path.join(REPOSITORY, 'infra/e2e')
   const report = path.join(folder, 'reports/playwright.json')
@@ -81,6 +83,20 @@ async function tests(): Promise<void> {
   if (code !== 0 && totals.every(({ failed }) => failed === 0)) {
     const failures = [`turbo ended with ${code} although every test passed`]
     results.push({ name: 'tests', passed: 0, failed: 1, failures, seconds: null })
+  }
+}
+
+/** Every fault once, shared out among the remotes; `npm run chaos -w <remote>` has all of them for one. */
+async function chaos(): Promise<Outcome> {
+  const remotes = listRemoteFolders(REPOSITORY)
+  const outcomes: Outcome[] = []
+  for (const [index, folder] of remotes.entries()) {
+    outcomes.push(await runChaos(REPOSITORY, folder, `${index + 1}/${remotes.length}`))
+  }
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
   }
 }
 

@@ -5,7 +5,7 @@ import { readBuild } from './build-files.ts'
 import { checkSharedOnce } from './shared-once.ts'
 
 /** Every remote there is in the checkout at `root`. */
-function listRemoteFolders(root: string): string[] {
+export function listRemoteFolders(root: string): string[] {
   return globSync('mfe-*/remote.json', { cwd: root }).map(path.dirname).sort()
 }
 

@@ -19,6 +19,11 @@ export const ZONES: readonly Zone[] = [
     mayImport: only(contract('api', 'models', 'ui', 'remote')),
   },
   {
+    title: 'a service imports the service kit, which imports api, models and telemetry only',
+    matches: (folder) => folder === 'services/kit',
+    mayImport: only(contract('api', 'models', 'telemetry')),
+  },
+  {
     title: 'a service imports the service kit, api and models only',
     matches: (folder) => folder.startsWith('services/'),
     mayImport: only(contract('service-kit', 'api', 'models')),
@@ -32,7 +37,7 @@ export const ZONES: readonly Zone[] = [
     title: 'infra imports api, models, remote and other infra packages only',
     matches: (folder) => folder.startsWith('infra/'),
     mayImport: (name, folder) =>
-      only(contract('api', 'models', 'remote'))(name) || folder.startsWith('infra/'),
+      only(contract('api', 'models', 'remote', 'telemetry'))(name) || folder.startsWith('infra/'),
   },
   {
     title: 'models imports nothing',
@@ -48,6 +53,11 @@ export const ZONES: readonly Zone[] = [
     title: 'ui imports api and models only',
     matches: (folder) => folder === 'shared-contracts/ui',
     mayImport: only(contract('api', 'models')),
+  },
+  {
+    title: 'telemetry imports no other package of ours',
+    matches: (folder) => folder === 'shared-contracts/telemetry',
+    mayImport: () => false,
   },
   {
     title: 'remote imports api and ui only',

@@ -1,0 +1,16 @@
+import { presentRemoteReport, runRemoteSuite } from './remote/remote-suite.ts'
+import { REPOSITORY } from './repository.ts'
+
+/**
+ * `npm run test:remote -- mfe-stocks`: the suite of one remote, its report in `mfe-stocks/reports/remote.json`.
+ * Exit code 1 when anything failed; with `--strict-time` also when it took longer than the budget.
+ */
+const [folder, ...options] = process.argv.slice(2)
+if (!folder) {
+  console.error('Usage: npm run test:remote -- <folder of a remote> [--strict-time]')
+  process.exit(2)
+}
+const report = await runRemoteSuite(REPOSITORY, folder.replace(/\/$/, ''))
+console.log(`\n${presentRemoteReport(report)}`)
+const isLate = options.includes('--strict-time') && !report.isWithinBudget
+process.exitCode = report.failed > 0 || isLate ? 1 : 0
