@@ -63,8 +63,10 @@ async function kill(name: string): Promise<void> {
   })
 }
 
-/** The first edge's own address is the public one, which is this machine's too. */
-const probeUrl = (name: string) => readRun().children[name]?.url ?? ''
+/** The first edge's is the public one, which is this machine's too. */
+function probeUrl(name: string): string {
+  return readRun().children[name]?.url ?? ''
+}
 
 async function roll(service: string): Promise<void> {
   const { control } = readRun()
@@ -78,7 +80,7 @@ async function roll(service: string): Promise<void> {
 async function drill(): Promise<boolean> {
   const { url } = readRun()
   const balancer = await startBalancer([probeUrl('edge'), probeUrl('edge-2')])
-  const browser = await signIn(url, 'demo@quantamental.example', DEMO_PASSWORD, balancer.url)
+  const browser = await signIn(url, 'pro@quantamental.example', DEMO_PASSWORD, balancer.url)
   const lists: number[] = []
   for (let i = 0; i < LISTS; i += 1) {
     const made = await browser.send<{ id: number }>('POST', '/api/user/watch-list/', {
