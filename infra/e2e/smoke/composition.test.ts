@@ -17,6 +17,12 @@ test('the pages of the composition', async ({ browser, baseURL, request }) => {
         const page = await context.newPage()
         const watched = await watchPage(page)
         const response = await page.goto(address)
+        // The app comes after the first paint; what it loads comes after that.
+        await page
+          .locator('[data-static]')
+          .first()
+          .waitFor({ state: 'detached' })
+          .catch(() => {})
         await page.waitForLoadState('networkidle')
         const say = (what: string) => `${remote.name} ${remote.version} at ${address}: ${what}`
         expect.soft(response?.status(), say('status')).toBe(200)

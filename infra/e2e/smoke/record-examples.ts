@@ -87,7 +87,7 @@ async function readPages(
   viewer: ExampleViewer,
   addresses: readonly string[],
 ): Promise<readonly Found[]> {
-  const context = await from.newContext({ baseURL: values.site, serviceWorkers: 'block' })
+  const context = await from.newContext({ baseURL: values.site })
   const page = await context.newPage()
   if (viewer !== 'visitor') await logIn(page, `${viewer}@quantamental.example`, DEMO_PASSWORD)
   const found: Found[] = []
@@ -105,6 +105,9 @@ async function readPage(
   const listen = (response: Response) => responses.push(response)
   page.on('response', listen)
   await page.goto(address)
+  // The app comes after the first paint; what it asks comes after that.
+  await page.locator('[data-static]').first().waitFor({ state: 'detached' })
+  await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
   const found: Found[] = []
