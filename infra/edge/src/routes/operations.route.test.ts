@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { setRemoteState } from '@quantamental/release/promote'
-import { buildTestSite, type TestSite } from '../testing/build-test-site.ts'
+import { buildTestSite, startFakeService, type TestSite } from '../testing/build-test-site.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -17,6 +17,7 @@ describe('the edge about itself', () => {
       version: '1.2.3',
       revision: 0,
       composition: null,
+      services: {},
     })
     await site.release('shell')
     const version = (await app.inject('/version')).json()
@@ -24,6 +25,30 @@ describe('the edge about itself', () => {
       revision: 1,
       composition: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
+  })
+
+  it('names what runs of each service, and not where', async () => {
+    const build = (version: string) =>
+      startFakeService((_request, answer) =>
+        answer.end(JSON.stringify({ service: 'stocks', version, contract: 1, api: '1.4.0' })),
+      )
+    const [old, young] = [await build('1.0.0'), await build('1.1.0')]
+    const app = await site.edge({
+      serviceUrls: { stocks: [old.url, young.url], cart: 'http://127.0.0.1:1' },
+    })
+    const answer = await app.inject('/version')
+    expect(answer.json().services).toEqual({
+      stocks: [
+        { state: 'ready', version: '1.0.0', api: '1.4.0' },
+        { state: 'ready', version: '1.1.0', api: '1.4.0' },
+      ],
+      cart: [{ state: 'ready', version: null, api: null }],
+    })
+    expect(answer.body).not.toContain('127.0.0.1')
+    await app.inject('/version')
+    // Asked a moment ago: whoever asks the edge often does not ask the services often.
+    expect(old.requests.filter(({ url }) => url === '/version')).toHaveLength(1)
+    await Promise.all([old.close(), young.close()])
   })
 
   it('keeps robots out of the API and gives the icon', async () => {

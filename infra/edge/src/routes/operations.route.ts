@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { EdgeConfig } from '../config.ts'
+import { followRunningServices } from '../proxy/running-versions.ts'
 
 const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
 /** `product/ri…` is a secret address: it is kept out of search results by its answer, not named here. */
@@ -23,6 +24,7 @@ export function addOperationRoutes(
   { version, publicOrigin }: Pick<EdgeConfig, 'version' | 'publicOrigin'>,
 ): void {
   const quiet = { config: { quiet: true } }
+  const listRunning = followRunningServices(app.servicePool)
   app.get('/healthz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
@@ -47,6 +49,7 @@ export function addOperationRoutes(
       version,
       revision: source.revision(),
       composition: composition?.document.id ?? null,
+      services: await listRunning(),
     }
   })
   app.get('/robots.txt', quiet, (_request, reply) =>
