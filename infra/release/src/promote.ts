@@ -47,8 +47,9 @@ export function promote(
 }
 
 /**
- * Makes the version before the live one live again, after the gate but for its browser. The version left
- * behind is not kept as a fallback: promote it by name to return to it.
+ * Makes the version before the live one live again. It had been live: the gate asks only whether it is the
+ * release that was published and fits what is live now. The version left behind is not kept as a fallback:
+ * promote it by name to return to it.
  * @throws ReleaseError `nothing_to_roll_back` and those of `promote`.
  */
 export function rollback(options: PromoteOptions, name: string): Promise<RegistryChange> {
@@ -61,7 +62,7 @@ export function rollback(options: PromoteOptions, name: string): Promise<Registr
         `${name} has no version before ${channel.stable}`,
       )
     }
-    await requirePromotable({ ...options, smoke: null }, store, registry, name, stable)
+    await requirePromotable(onTheWayBack(options), store, registry, name, stable)
     const canary = findCanary(registry, name)
     return {
       entry: { action: 'rollback', name, from: channel.stable, to: stable },
@@ -69,6 +70,10 @@ export function rollback(options: PromoteOptions, name: string): Promise<Registr
       changes: true,
     }
   })
+}
+
+function onTheWayBack({ skip = [], ...options }: PromoteOptions): PromoteOptions {
+  return { ...options, smoke: null, wayBack: false, skip: [...skip, 'budget', 'service'] }
 }
 
 /** Switches a remote off (its places show a card) or on again. @throws ReleaseError `unknown_name`. */
