@@ -89,6 +89,7 @@ function manifestOf(root: string, folder: string): PackageJson {
     type: 'module',
     scripts: {
       build: 'webpack --mode production',
+      chaos: 'playwright test -c ../shared-contracts/remote/src/testing/chaos/playwright.config.ts',
       dev: 'webpack serve --mode development',
       typecheck: 'tsc --noEmit',
       test: 'node --experimental-vm-modules ../node_modules/jest/bin/jest.js',
