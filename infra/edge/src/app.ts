@@ -128,7 +128,9 @@ async function startDelivery(
   const open = () => openRegistry(config.registry, keys)
   const registry = await followDocument({ address: config.registry, open, trusted, onProblem })
   const writing = open()
+  const lowering = new Set<Promise<void>>()
   app.addHook('onClose', async () => {
+    await Promise.all(lowering)
     await Promise.all([registry.close(), writing.close()])
   })
   const releases = createReleaseCache(store, trusted)
@@ -140,9 +142,11 @@ async function startDelivery(
     minLoads: config.canaryMinLoads,
     onStop(name, { version }, reason) {
       app.log.error({ remote: name, version, reason }, 'canary stopped')
-      lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
+      const work = lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
         app.log.error({ remote: name, version, err: error }, 'canary stopped in this edge only'),
       )
+      lowering.add(work)
+      void work.then(() => lowering.delete(work))
     },
   })
   const { isStopped } = watch

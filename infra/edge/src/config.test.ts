@@ -60,6 +60,7 @@ describe('the environment', () => {
       'PORT',
       'STORE',
       'REGISTRY',
+      'TRUSTED_KEYS_FILE',
       'CANARY_MIN_LOADS',
       'PUBLIC_ORIGIN',
       'SERVICE_URLS: "nobody" is not a service',

@@ -159,7 +159,8 @@ function defaultCompositionsDir(registry: string): string | null {
 function readTrustedKeys(env: NodeJS.ProcessEnv): TrustedKeys | null {
   const file = env.TRUSTED_KEYS_FILE
   if (file) return parseTrustedKeys(readFileSync(file, 'utf8'), file)
-  return null
+  if (env.UNSIGNED_BUILDS === '1') return null
+  throw new Error('is needed, or UNSIGNED_BUILDS=1 to run builds that nobody signed')
 }
 
 function readEdgeKey(file: string | undefined): string | null {

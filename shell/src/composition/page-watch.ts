@@ -1,4 +1,4 @@
-import { COMPOSITION_RESET_PATH, COMPOSITION_WORD } from '@quantamental/remote/release'
+import { COMPOSITION_RESET_PATH, COMPOSITION_WORD } from '@quantamental/remote/delivery'
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote } from './composition-store.ts'
 import { findBuild } from './find-build.ts'

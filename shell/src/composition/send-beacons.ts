@@ -1,9 +1,5 @@
-import {
-  BEACON_MARKS_MAX,
-  BEACON_PATH,
-  type Beacon,
-  type BeaconMark,
-} from '@quantamental/remote/release'
+import { BEACON_MARKS_MAX, BEACON_PATH } from '@quantamental/remote/delivery'
+import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 
 /** What went well is sent together. */
 const WAIT_MS = 2000

@@ -1,4 +1,5 @@
-import { BEACON_PATH, type BeaconMark, type RegistryDocument } from '@quantamental/remote/release'
+import { BEACON_PATH } from '@quantamental/remote/delivery'
+import type { BeaconMark, RegistryDocument } from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
 import { sendDetail } from '../answers.ts'
 import { isInCanary } from '../canary/buckets.ts'

@@ -1,10 +1,6 @@
 import { isReleaseName, isReleaseVersion } from '@quantamental/release/names'
-import {
-  BEACON_BYTES_MAX,
-  BEACON_MARKS_MAX,
-  type Beacon,
-  type BeaconMark,
-} from '@quantamental/remote/release'
+import { BEACON_BYTES_MAX, BEACON_MARKS_MAX } from '@quantamental/remote/delivery'
+import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 
 const COMPOSITION = /^[0-9a-f]{12}$/
 const PHASES: readonly unknown[] = ['load', 'render', 'run'] satisfies BeaconMark['phase'][]

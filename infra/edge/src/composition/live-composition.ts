@@ -64,9 +64,10 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
     const making: Made = {
       retryAt: Number.POSITIVE_INFINITY,
       composing: compose(document, choice, find, options.liveReload, findStaticPages).then(
-        (composition) => {
+        async (composition) => {
           if (!composition?.complete) making.retryAt = now() + RETRY_AFTER_MS
-          if (composition) void records.keep(recordOf(composition))
+          // Before anybody has it: what was served can be replayed.
+          if (composition) await records.keep(recordOf(composition))
           return composition
         },
       ),

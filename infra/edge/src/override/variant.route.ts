@@ -1,5 +1,6 @@
 import { isReleaseName } from '@quantamental/release/names'
-import { COMPOSITION_RESET_PATH, type TrustedKeys } from '@quantamental/remote/release'
+import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
+import type { TrustedKeys } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendText } from '../answers.ts'
 import { ANYBODY } from '../composition/choose-builds.ts'

@@ -1,11 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
-import {
-  COMPOSITION_ELEMENT_ID,
-  COMPOSITION_WORD,
-  releasePath,
-  type StaticPage,
-} from '@quantamental/remote/release'
+import { COMPOSITION_WORD } from '@quantamental/remote/delivery'
+import { COMPOSITION_ELEMENT_ID, releasePath, type StaticPage } from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
 import { escapeForScript } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'

@@ -1,4 +1,5 @@
-import { COMPOSITION_RESET_PATH, type Composition } from '@quantamental/remote/release'
+import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
+import type { Composition } from '@quantamental/remote/release'
 import { escapeHtml } from './escape-html.ts'
 
 const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-index:2147483000;margin:0;padding:8px 16px;background:#4a2a00;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center}

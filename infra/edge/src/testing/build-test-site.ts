@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { type Keys, NO_KEYS } from '@quantamental/release/keys'
 import { promote } from '@quantamental/release/promote'
 import { publish } from '@quantamental/release/publish'
 import { buildDocument, createTemporaryFolder, writeDist } from '@quantamental/release/testing'
@@ -28,29 +29,37 @@ export interface TestSite {
     overrides?: Partial<BuildDocument>,
     files?: Readonly<Record<string, string>>,
   ): Promise<{ version: string; directory: string }>
+  /** Publishes a build and leaves the registry alone. */
+  publish: TestSite['release']
   edge(overrides?: Partial<EdgeConfig>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-export async function buildTestSite(): Promise<TestSite> {
+/** @param keys who publishes and promotes */
+export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
   const folder = await createTemporaryFolder()
   const store = join(folder.path, 'store')
   const registry = join(folder.path, 'registry.json')
   const log: Record<string, unknown>[] = []
   const edges: FastifyInstance[] = []
   let distNumber = 0
+  const publishBuild: TestSite['publish'] = async (name, overrides, files) => {
+    distNumber += 1
+    const dist = join(folder.path, `dist-${distNumber}`)
+    await writeDist(dist, buildDocument(name, overrides), files)
+    const { version, directory } = await publish({ dist, store, effort: 'fast', keys })
+    return { version, directory }
+  }
   return {
     folder: folder.path,
     store,
     registry,
     log,
+    publish: publishBuild,
     async release(name, overrides, files) {
-      distNumber += 1
-      const dist = join(folder.path, `dist-${distNumber}`)
-      await writeDist(dist, buildDocument(name, overrides), files)
-      const { version, directory } = await publish({ dist, store, effort: 'fast' })
-      await promote({ store, registry }, name, version)
-      return { version, directory }
+      const published = await publishBuild(name, overrides, files)
+      await promote({ store, registry, keys }, name, published.version)
+      return published
     },
     async edge(overrides) {
       const config: EdgeConfig = {
