@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { buildDocument, writeDist } from '@quantamental/release/testing'
+import { type Dockerfile, findLast, REPOSITORY, readDockerfiles } from './dockerfile.ts'
+import { type BuiltImage, buildImage, type User } from './rehearse/build-image.ts'
+import { type Running, runCommand, startServer } from './rehearse/process.ts'
+
+/**
+ * `npm run rehearse -w infra/docker [-- name…]`: builds the images without Docker, starts what they hold
+ * against a temporary PostgreSQL, asks `/healthz` and `/readyz`, ends it by SIGTERM. Exit code 1 when
+ * anything went wrong.
+ */
+const USER_ID = 10_001
+const user: User = process.getuid?.() === 0 ? { uid: USER_ID, gid: USER_ID } : null
+const wanted = process.argv.slice(2)
+const dockerfiles = readDockerfiles().filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+)
+const workspace = mkdtempSync(path.join(tmpdir(), 'images-'))
+chmodSync(workspace, 0o755)
+const servers: Running[] = []
+const images = new Map<string, [Dockerfile, BuiltImage]>()
+let stopDatabase = () => {}
+try {
+  for (const dockerfile of dockerfiles) {
+    checkNode(dockerfile)
+    console.log(`${dockerfile.name}`)
+    const target = path.join(workspace, dockerfile.name)
+    mkdirSync(target)
+    if (user) chownSync(target, user.uid, user.gid)
+    const image = buildImage(dockerfile, target, user)
+    images.set(dockerfile.name, [dockerfile, image])
+    const megabytes = (image.bytes / 2 ** 20).toFixed(1)
+    console.log(`  ${image.files} files, ${megabytes} MiB over the base image`)
+    for (const step of image.skipped) console.log(`  not run: ${step}`)
+  }
+  await runServices()
+  await runDelivery()
+} finally {
+  for (const server of servers) await server.stop()
+  stopDatabase()
+  rmSync(workspace, { recursive: true, force: true })
+}
+
+function checkNode({ name, defaults }: Dockerfile): void {
+  const [, version] = /:(\d+\.\d+\.\d+)/.exec(defaults.get('NODE_IMAGE') ?? '') ?? []
+  if (`v${version}` !== process.version) {
+    throw new Error(`${name} is built on Node ${version}, this is ${process.version}`)
+  }
+}
+
+/** The services that were built: database prepared and migrated by their images, then started. */
+async function runServices(): Promise<void> {
+  const services = [...images].filter(([name]) => name !== 'edge' && name !== 'release')
+  const [, first] = services[0] ?? []
+  if (!first) return
+  const adminUrl = await startDatabase()
+  const passwords = Object.fromEntries(
+    ['account', 'stocks', 'market_beats', 'cart'].map((role) => [
+      role,
+      randomBytes(12).toString('hex'),
+    ]),
+  )
+  await run(first[1], ['node', 'services/kit/src/prepare-database.ts'], {
+    ADMIN_DATABASE_URL: adminUrl,
+    ROLE_PASSWORDS: JSON.stringify(passwords),
+  })
+  let jwksUrl = 'http://127.0.0.1:9/.well-known/jwks.json'
+  for (const [name, [dockerfile, image]] of services) {
+    const role = name.replaceAll('-', '_')
+    const url = new URL(adminUrl)
+    url.username = role
+    url.password = passwords[role] ?? ''
+    const migrations = `services/${name}/migrations`
+    await run(image, ['node', 'services/kit/src/migrate-schema.ts', '--folder', migrations], {
+      DATABASE_URL: url.href,
+    })
+    const server = await probe(name, dockerfile, image, {
+      DATABASE_URL: url.href,
+      PUBLIC_ORIGIN: 'https://quantamental.example',
+      JWKS_URL: jwksUrl,
+      CSRF_SECRET: randomBytes(32).toString('hex'),
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      RISK_VALUATION_SECRET: randomBytes(16).toString('hex'),
+      STRIPE_SECRET_KEY: 'sk_test_rehearsal',
+      STRIPE_WEBHOOK_SECRET: 'whsec_rehearsal',
+      STRIPE_API_URL: 'http://127.0.0.1:9',
+      DATA_DIR: path.join(workspace, name, 'home'),
+    })
+    if (name === 'account') jwksUrl = `http://127.0.0.1:${server.port}/.well-known/jwks.json`
+  }
+}
+
+/** The release tool publishes and promotes a build, signed; the edge, if built, serves it. */
+async function runDelivery(): Promise<void> {
+  const [release] = images.get('release')?.slice(1) ?? []
+  const edge = images.get('edge')
+  if (!release || !('folder' in release)) return
+  const site = path.join(workspace, 'site')
+  const dist = path.join(workspace, 'dist')
+  mkdirSync(site)
+  if (user) chownSync(site, user.uid, user.gid)
+  await writeDist(dist, buildDocument('shell'))
+  const at = (name: string) => path.join(site, name)
+  const tool = (...args: string[]) =>
+    run(release, ['node', 'infra/release/src/cli.ts', ...args], {
+      STORE: at('store'),
+      REGISTRY: at('registry.json'),
+      RELEASE_KEY_FILE: at('release.pem'),
+      TRUSTED_KEYS_FILE: at('trusted.json'),
+      RELEASE_ACTOR: 'rehearsal',
+      FAST: '1',
+    })
+  await tool('keys', '--out', at('release.pem'), '--trust', at('trusted.json'))
+  await tool('publish', '--dist', dist, '--promote')
+  console.log('release: published and promoted a signed build')
+  if (!edge) return
+  await probe('edge', edge[0], edge[1], {
+    STORE: at('store'),
+    REGISTRY: at('registry.json'),
+    TRUSTED_KEYS_FILE: at('trusted.json'),
+    PUBLIC_ORIGIN: 'https://quantamental.example',
+  })
+}
+
+/** Starts an image's command, asks its probes and its HEALTHCHECK. */
+async function probe(
+  name: string,
+  dockerfile: Dockerfile,
+  image: BuiltImage,
+  settings: Record<string, string>,
+): Promise<Running> {
+  const env = { ...image.environment, HOST: '127.0.0.1', PORT: '0', ...settings }
+  const command = JSON.parse(findLast(dockerfile, 'CMD') ?? '[]')
+  const server = await startServer({ command, cwd: image.folder, env, user })
+  const asked: string[] = []
+  for (const each of ['/healthz', '/readyz']) {
+    asked.push(`${each} ${await answerOf(`http://127.0.0.1:${server.port}${each}`)}`)
+  }
+  const check = /CMD\s+(\[.*\])$/.exec(findLast(dockerfile, 'HEALTHCHECK') ?? '')?.[1] ?? '[]'
+  await runCommand({
+    command: JSON.parse(check),
+    cwd: image.folder,
+    env: { ...env, PORT: String(server.port) },
+    user,
+  })
+  servers.push({ ...server, stop: () => stop(name, server) })
+  console.log(`${name}: ${asked.join(', ')}, HEALTHCHECK passes`)
+  return server
+}
+
+/** Readiness comes when the bus is heard: asked for half a minute at most. */
+async function answerOf(url: string): Promise<number> {
+  const until = Date.now() + 30_000
+  for (;;) {
+    const { status } = await fetch(url)
+    if (status === 200) return status
+    if (Date.now() > until) throw new Error(`${url} answers ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+
+async function stop(name: string, server: Running) {
+  const { code, seconds } = await server.stop()
+  console.log(`${name}: ended by SIGTERM with ${code} after ${seconds.toFixed(1)} s`)
+  if (code !== 0) process.exitCode = 1
+  return { code, seconds }
+}
+
+function run(image: BuiltImage, command: string[], settings: Record<string, string>) {
+  const env = { ...image.environment, ...settings }
+  return runCommand({ command, cwd: image.folder, env, user })
+}
+
+async function startDatabase(): Promise<string> {
+  const script = path.join(REPOSITORY, 'infra/start/src/postgres-cli.ts')
+  const child = spawn(process.execPath, [script, '--temporary'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  stopDatabase = () => child.stdin.end()
+  for await (const line of createInterface({ input: child.stdout })) {
+    return JSON.parse(line).adminUrl
+  }
+  throw new Error('PostgreSQL did not start')
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { createContextFilter } from '../docker-ignore.ts'
+import { type Dockerfile, REPOSITORY, readCopy, readPairs } from '../dockerfile.ts'
+
+export interface BuiltImage {
+  /** Stands for `/` of the last stage. */
+  readonly root: string
+  /** Working folder in it, on this machine. */
+  readonly folder: string
+  readonly environment: Readonly<Record<string, string>>
+  /** Instructions that were not carried out, as they stand in the file. */
+  readonly skipped: readonly string[]
+  readonly bytes: number
+  readonly files: number
+}
+
+/** Who builds and runs; null: this process is nobody special and stays what it is. */
+export type User = { readonly uid: number; readonly gid: number } | null
+
+/** A command of an image touches what is outside its working folder: here that would be this machine. */
+const TOUCHES_MACHINE = /(?:^|\s)\/(?!dev\/null)/
+
+/**
+ * Carries out the instructions of a Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs
+ * in the working folder with the Node of this process. Throws when a step fails.
+ */
+export function buildImage(dockerfile: Dockerfile, target: string, user: User): BuiltImage {
+  const isInContext = createContextFilter(
+    readFileSync(path.join(REPOSITORY, '.dockerignore'), 'utf8'),
+  )
+  const home = path.join(target, 'home')
+  mkdirSync(home, { recursive: true })
+  if (user) chownSync(home, user.uid, user.gid)
+  const roots = new Map<string, string>()
+  const skipped: string[] = []
+  let folder = ''
+  let root = ''
+  let environment: Record<string, string> = {}
+  for (const stage of dockerfile.stages) {
+    root = path.join(target, `stage-${stage.name}`)
+    folder = root
+    environment = {}
+    roots.set(stage.name, root)
+    mkdirSync(root, { recursive: true })
+    const isLast = stage === dockerfile.stages.at(-1)
+    for (const { keyword, text } of stage.instructions) {
+      if (keyword === 'WORKDIR') {
+        folder = path.join(root, text)
+        mkdirSync(folder, { recursive: true })
+      } else if (keyword === 'ENV') {
+        Object.assign(environment, readPairs(text))
+      } else if (keyword === 'COPY') {
+        const { from, sources, target: to } = readCopy(text)
+        for (const source of sources) {
+          const [base, filter] =
+            from === null ? [REPOSITORY, isInContext] : [roots.get(from), () => true]
+          if (base === undefined) throw new Error(`no stage ${from}`)
+          copy(
+            path.join(base, source),
+            path.join(folder, to),
+            to.endsWith('/') && sources.length > 0,
+            (file) => filter(path.relative(base, file)),
+          )
+        }
+        // Builds run as nobody special here; what lies in the last stage belongs to root, as in the image.
+        if (!isLast && user) chownTree(root, user)
+      } else if (keyword === 'RUN' && TOUCHES_MACHINE.test(text)) {
+        skipped.push(`RUN ${text}`)
+      } else if (keyword === 'RUN') {
+        run(text, folder, { ...environment, HOME: home }, user)
+      }
+    }
+  }
+  return { root, folder, environment, skipped, ...measure(folder) }
+}
+
+function copy(
+  source: string,
+  target: string,
+  isInto: boolean,
+  filter: (file: string) => boolean,
+): void {
+  const isFolder = statSync(source).isDirectory()
+  const to = !isFolder && isInto ? path.join(target, path.basename(source)) : target
+  mkdirSync(path.dirname(to), { recursive: true })
+  cpSync(source, to, { recursive: true, verbatimSymlinks: true, filter })
+}
+
+function run(command: string, cwd: string, env: Record<string, string>, user: User): void {
+  const node = path.dirname(process.execPath)
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...networkOf(process.env), ...env, PATH: `${node}:${process.env.PATH}` },
+    ...(user ?? {}),
+  })
+  if (status !== 0) throw new Error(`RUN ${command}\n${stdout}\n${stderr}`)
+  process.stdout.write(stdout.replaceAll(/^/gm, '    ').trimEnd().concat('\n'))
+}
+
+/** How this machine reaches the registry. */
+function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
+  const names = Object.keys(env).filter((name) =>
+    /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy|npm_config_(?:cafile|registry|proxy|https_proxy))$/i.test(
+      name,
+    ),
+  )
+  return Object.fromEntries(names.map((name) => [name, env[name]]))
+}
+
+function chownTree(folder: string, { uid, gid }: { uid: number; gid: number }): void {
+  spawnSync('chown', ['-R', '-h', `${uid}:${gid}`, folder])
+}
+
+function measure(folder: string): { bytes: number; files: number } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const bytes = files.reduce(
+    (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
+    0,
+  )
+  return { bytes, files: files.length }
+}
