@@ -51,6 +51,17 @@ describe('the edge about itself', () => {
     await Promise.all([old.close(), young.close()])
   })
 
+  it('that leaves says so, and answers as ever', async () => {
+    await site.release('shell')
+    const app = await site.edge()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    app.leave()
+    const ready = await app.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'leaving' }])
+    const other = await app.inject('/robots.txt')
+    expect([other.statusCode, other.headers.connection]).toEqual([200, 'close'])
+  })
+
   it('keeps robots out of the API and gives the icon', async () => {
     const app = await site.edge()
     expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/')

@@ -17,6 +17,13 @@ Sitemap: ${publicOrigin}/sitemap.xml
 `
 const DAY = 'public, max-age=86400'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` is 503 and every answer the last of its connection. */
+    leave(): void
+  }
+}
+
 /** Health, readiness, version, and the few files that belong to the origin itself. */
 export function addOperationRoutes(
   app: FastifyInstance,
@@ -25,12 +32,21 @@ export function addOperationRoutes(
 ): void {
   const quiet = { config: { quiet: true } }
   const listRunning = followRunningServices(app.servicePool)
+  let isLeaving = false
+  app.decorate('leave', () => {
+    isLeaving = true
+  })
+  app.addHook('preClose', async () => app.leave())
+  app.addHook('onSend', async (_request, reply) => {
+    if (isLeaving) reply.header('connection', 'close')
+  })
   app.get('/healthz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
   app.get('/readyz', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (isLeaving) return reply.code(503).send({ status: 'leaving' })
     const problem = source.registryProblem()
     const shell = await source.current()
     const problems = [...(problem ? [problem] : []), ...(shell ? [] : ['no shell is published'])]
