@@ -1,6 +1,11 @@
 import { execFile } from 'node:child_process'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { promote } from './promote.ts'
+import { publish } from './publish.ts'
+import { createKeyPair } from './signing/keys.ts'
+import { createSigner, readOverride } from './signing/signing.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from './testing/build-dist.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
@@ -76,6 +81,66 @@ describe('the command line', () => {
     expect(status.builds).toHaveLength(5)
   })
 
+  it('makes keys for nobody else to read, and signs and checks with those beside the registry', async () => {
+    const key = join(folder.path, 'keys/release.pem')
+    const trust = join(folder.path, 'keys/trusted.json')
+    const made = json(await runCli('keys', '--out', key, '--trust', trust, '--json'))
+    expect((await stat(key)).mode & 0o777).toBe(0o600)
+    expect(Object.keys(JSON.parse(await readFile(trust, 'utf8')))).toEqual([made.keyId])
+    expect(await runCli('keys', '--out', key)).toMatchObject({ code: 1 })
+
+    const dist = join(folder.path, 'dist')
+    await writeDist(dist, buildDocument('mfe_stocks'))
+    const published = json(await runCli('publish', '--dist', dist, '--promote', '--json'))
+    expect(published).toMatchObject({ signedBy: made.keyId, promotion: { revision: 1 } })
+    const { version, directory } = published
+    const matrix = json(await runCli('check', 'mfe_stocks', version, '--json'))
+    expect(matrix).toMatchObject({ ok: true, revision: 1 })
+    expect(matrix.rows).toContainEqual(expect.objectContaining({ check: 'signature', ok: true }))
+
+    await writeFile(join(directory, 'remoteEntry.js'), 'evil()')
+    const refused = await runCli('check', 'mfe_stocks', version)
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('REFUSED') })
+  })
+
+  it('starts a canary, makes an override, and says what was done', async () => {
+    const { keyId, privateKeyPem, trusted } = createKeyPair(['release', 'registry', 'override'])
+    await mkdir(join(folder.path, 'keys'))
+    await writeFile(join(folder.path, 'keys/release.pem'), privateKeyPem)
+    const list = { [keyId]: trusted }
+    await writeFile(join(folder.path, 'keys/trusted.json'), JSON.stringify(list))
+    const keys = { trusted: list, signer: createSigner(privateKeyPem) }
+    const at = { store: join(folder.path, 'store'), registry: join(folder.path, 'r.json'), keys }
+    const versions: string[] = []
+    for (const packageVersion of ['1.0.0', '1.1.0']) {
+      const dist = join(folder.path, `dist-${packageVersion}`)
+      await writeDist(dist, buildDocument('mfe_stocks', { packageVersion }))
+      versions.push((await publish({ ...at, dist, effort: 'fast' })).version)
+    }
+    const [stable = '', version = ''] = versions
+    await promote(at, 'mfe_stocks', stable)
+
+    expect(await runCli('canary', 'mfe_stocks', version, '--percent', '20')).toMatchObject({
+      code: 0,
+      stdout: `the canary of mfe_stocks is ${version} 20%, registry revision 2\n`,
+    })
+    const site = ['--site', 'https://example.org/stocks?page=2', '--minutes', '5']
+    const override = json(await runCli('override', `mfe-stocks=${version}`, ...site, '--json'))
+    const url = new URL(override.url)
+    expect(`${url.origin}${url.pathname}`).toBe('https://example.org/stocks')
+    expect(url.searchParams.get('page')).toBe('2')
+    expect(readOverride(url.searchParams.get('override') ?? '', list, 0)).toMatchObject({
+      remotes: { mfe_stocks: version },
+      actor: 'ci',
+    })
+    const text = (await runCli('status')).stdout
+    expect(text).toContain(`signed by ${keyId}`)
+    expect(text).toContain(`canary ${version} at 20%`)
+    const audit = json(await runCli('audit', '--last', '1', '--json'))
+    expect(audit.lines).toMatchObject([{ revision: 2, actor: 'ci', action: 'canary' }])
+    expect(json(await runCli('gc', '--dry-run', '--json'))).toMatchObject({ removed: [] })
+  })
+
   it('answers a refusal with code 1 and its reason', async () => {
     const refused = await runCli('promote', 'mfe_stocks', '1.0.0-00000000', '--json')
     expect(refused.code).toBe(1)
@@ -84,7 +149,13 @@ describe('the command line', () => {
   })
 
   it('answers wrong usage with code 2 and the usage', async () => {
-    for (const args of [[], ['explode'], ['promote'], ['publish'], ['status', '--what']]) {
+    for (const args of [
+      [],
+      ['explode'],
+      ['promote'],
+      ['status', '--what'],
+      ['canary', 'a', '1', '--percent', '101'],
+    ]) {
       const wrong = await runCli(...args)
       expect(wrong).toMatchObject({ code: 2, stdout: '' })
       expect(wrong.stderr).toContain('Usage: npm run release')
