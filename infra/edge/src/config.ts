@@ -35,6 +35,8 @@ export interface EdgeConfig {
   readonly version: string
   /** How long a service may take to begin its answer, and to go on with it. */
   readonly serviceTimeoutMs: number
+  /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
+  readonly drainGraceMs: number
   /** Addresses and networks of proxies in front: their word for who asked is believed. */
   readonly trustedProxies?: readonly string[]
 }
@@ -82,6 +84,11 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
       'SERVICE_TIMEOUT_MS',
       () => parseWhole(env.SERVICE_TIMEOUT_MS ?? '10000', 1, 600_000),
       10_000,
+    ),
+    drainGraceMs: attempt(
+      'DRAIN_GRACE_MS',
+      () => parseWhole(env.DRAIN_GRACE_MS ?? '0', 0, 60_000),
+      0,
     ),
     trustedProxies: attempt('TRUSTED_PROXIES', () => parseNetworks(env.TRUSTED_PROXIES ?? ''), []),
   }
