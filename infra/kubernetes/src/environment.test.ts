@@ -13,8 +13,8 @@ const pods = listPods(readManifests())
 const COMMANDS = ['ADMIN_DATABASE_URL', 'ROLE_PASSWORDS']
 /** Read by Node, by what Kubernetes puts together, or by no code of ours. */
 const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'DATABASE_PASSWORD', 'REGISTRY_PASSWORD']
-/** The contract of `openStore`. */
-const OF_STORES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']
+/** The contracts of `openStore` and of the edge's metrics. */
+const BY_CONTRACT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'METRICS_PORT']
 
 const SOURCES = {
   edge: [
@@ -39,14 +39,16 @@ describe.each(WORKLOADS)('the environment of %s', (workload) => {
     const set = new Set(setBy(workload))
     const missing = [...read].filter(
       (name) =>
-        !set.has(name) && !(name in LEFT_AT_DEFAULT) && ![...COMMANDS, ...OF_STORES].includes(name),
+        !set.has(name) &&
+        !(name in LEFT_AT_DEFAULT) &&
+        ![...COMMANDS, ...BY_CONTRACT].includes(name),
     )
     expect(missing).toEqual([])
   })
 
   it('holds nothing that nobody reads', () => {
     const idle = setBy(workload).filter(
-      (name) => !read.has(name) && ![...NOT_OURS, ...OF_STORES].includes(name),
+      (name) => !read.has(name) && ![...NOT_OURS, ...BY_CONTRACT].includes(name),
     )
     expect(idle).toEqual([])
   })

@@ -3,6 +3,7 @@ import {
   databaseUrl,
   type EnvVar,
   HTTP_PORT,
+  METRICS_PORT,
   roleSecret,
   secret,
   text,
@@ -30,6 +31,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SEC_USER_AGENT: 'read by the command line alone',
   STORE_DIR: 'STORE names a bucket',
   REGISTRY_FILE: 'REGISTRY names a database',
+  METRICS_HOST: 'where the edge listens',
   SERVICES_FILE: 'services have names here, their addresses never change',
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
@@ -102,6 +104,7 @@ function ofEdge(settings: Settings): EnvVar[] {
     ...deliveryEnvironment(settings, 'store-reader'),
     text('EDGE_KEY_FILE', '/etc/edge-key/key.pem'),
     text('COMPOSITIONS_DIR', '/tmp/compositions'),
+    text('METRICS_PORT', String(METRICS_PORT)),
   ]
 }
 

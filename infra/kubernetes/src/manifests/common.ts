@@ -8,6 +8,8 @@ export type { EnvVar }
 /** Of the images of `infra/docker`. */
 export const USER_ID = 10_001
 export const HTTP_PORT = 8080
+/** Of the edge, whose other port is the site. Services answer `/metrics` on their one port. */
+export const METRICS_PORT = 9464
 export const POSTGRES_PORT = 5432
 export const CLUSTER_NAME = 'postgres'
 /** CloudNativePG's name for the service that leads to the primary. */

@@ -4,12 +4,12 @@ import type { IIoK8sApiNetworkingV1NetworkPolicyEgressRule as Egress } from 'kub
 import type { IIoK8sApiNetworkingV1NetworkPolicyIngressRule as Ingress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyPeer as Peer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer'
 import type { Settings } from '../settings.ts'
-import { CLUSTER_NAME, HTTP_PORT, labels, POSTGRES_PORT } from './common.ts'
+import { CLUSTER_NAME, HTTP_PORT, labels, METRICS_PORT, POSTGRES_PORT } from './common.ts'
 
 const HTTPS_PORT = 443
 /** Of CloudNativePG's instance manager, and of the metrics of its pods. */
 const MANAGER_PORT = 8000
-const METRICS_PORT = 9187
+const POSTGRES_METRICS_PORT = 9187
 const PRIVATE_NETWORKS = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']
 
 const pods = (...names: string[]): Peer[] =>
@@ -73,7 +73,10 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       },
     },
     ofPods('edge', {
-      ingress: [from(namespace(ingress.namespace), HTTP_PORT), scrape],
+      ingress: [
+        from(namespace(ingress.namespace), HTTP_PORT),
+        from(namespace(monitoringNamespace), METRICS_PORT),
+      ],
       egress: [to(pods(...SERVICE_NAMES), HTTP_PORT), database, outside],
     }),
     service('account', ['edge', 'stocks', 'market-beats', 'cart'], [to(OUTSIDE, mail.port)]),
@@ -87,7 +90,7 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       ingress: [
         from([...pods('edge', ...SERVICE_NAMES, ...jobs), ...POSTGRES], POSTGRES_PORT),
         from([...namespace(postgresOperatorNamespace), ...POSTGRES], POSTGRES_PORT, MANAGER_PORT),
-        from(namespace(monitoringNamespace), METRICS_PORT),
+        from(namespace(monitoringNamespace), POSTGRES_METRICS_PORT),
       ],
       egress: [
         to(POSTGRES, POSTGRES_PORT, MANAGER_PORT),

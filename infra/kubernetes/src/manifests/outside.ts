@@ -69,7 +69,9 @@ export function buildPodMonitors(): IPodMonitor[] {
       },
     }) satisfies IPodMonitor
   return [
-    ...WORKLOADS.map((name) => monitor(name, { 'app.kubernetes.io/name': name }, 'http')),
+    ...WORKLOADS.map((name) =>
+      monitor(name, { 'app.kubernetes.io/name': name }, name === 'edge' ? 'metrics' : 'http'),
+    ),
     monitor(CLUSTER_NAME, { 'cnpg.io/cluster': CLUSTER_NAME }, 'metrics'),
   ]
 }

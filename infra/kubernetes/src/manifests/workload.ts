@@ -12,6 +12,7 @@ import {
   HTTP_PORT,
   image,
   labels,
+  METRICS_PORT,
   POSTGRES_CA_MOUNT,
   POSTGRES_CA_VOLUME,
   podSecurity,
@@ -46,11 +47,13 @@ const SIZES: Readonly<Record<Workload, Size>> = {
 interface Extra {
   readonly volumes: readonly Volume[]
   readonly mounts: readonly VolumeMount[]
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
 }
 
 /** Files besides certificate authority and `/tmp`. */
 const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
   edge: {
+    ports: [{ name: 'metrics', containerPort: METRICS_PORT }],
     volumes: [
       { name: 'trusted-keys', configMap: { name: 'trusted-keys' } },
       { name: 'edge-key', secret: { secretName: 'edge-key', defaultMode: 0o440 } },
@@ -116,7 +119,7 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
               image: image(settings, workload),
               imagePullPolicy: 'IfNotPresent',
               env: environmentOf(workload, settings),
-              ports: [{ name: 'http', containerPort: HTTP_PORT }],
+              ports: [{ name: 'http', containerPort: HTTP_PORT }, ...(extra?.ports ?? [])],
               // Migrations that the job did not apply are applied before a service listens.
               startupProbe: { ...probe('/healthz'), periodSeconds: 2, failureThreshold: 90 },
               readinessProbe: {
