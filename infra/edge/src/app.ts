@@ -1,10 +1,13 @@
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import { openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
+import { addHttpSpans } from '@quantamental/telemetry/http-spans'
+import type { Registry } from '@quantamental/telemetry/metrics'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify'
 import { sendDetail, sendText } from './answers.ts'
@@ -26,6 +29,7 @@ import {
   createLoggerOptions,
   createRequestId,
   type LogStream,
+  readComposition,
 } from './logging.ts'
 import { addVariantRoutes } from './override/variant.route.ts'
 import { createServicePool, type ServicePool } from './proxy/service-pool.ts'
@@ -38,6 +42,7 @@ import { addPageRoutes } from './routes/page.route.ts'
 import { addSitemapRoutes } from './routes/sitemap.route.ts'
 import { commonHeaders, INERT_POLICY } from './security-headers.ts'
 import { followSiteState } from './site/follow-site-state.ts'
+import { addEdgeGauges, createEdgeMetrics } from './telemetry/edge-metrics.ts'
 
 const BODY_MAX_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
@@ -46,6 +51,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The instances of the services and what became of requests to them. */
     servicePool: ServicePool
+    /** For the port of metrics: none of it is on the public one. */
+    metricsRegistry: Registry
     /** What pages reported of each remote and version. */
     beaconCounts: BeaconCounts
   }
@@ -69,6 +76,8 @@ export async function buildEdge(
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // Whoever asks on a connection of before is answered as ever.
+    return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: answerClientError,
     frameworkErrors: (_error, request, reply) => {
@@ -79,6 +88,9 @@ export async function buildEdge(
     },
   })
   addRequestLogging(app)
+  addHttpSpans(app, describeRequest, { isPublic: true })
+  const metrics = createEdgeMetrics(app, config.version)
+  app.decorate('metricsRegistry', metrics)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
@@ -105,6 +117,7 @@ export async function buildEdge(
     findUrl: () => pool.pick('account')?.url,
     onProblem: (problem) => app.log.warn({ problem }, 'site state'),
   })
+  addEdgeGauges(app, metrics, source)
   addOperationRoutes(app, source, config)
   addSitemapRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
@@ -113,6 +126,11 @@ export async function buildEdge(
   addBeaconRoute(app, delivery)
   addPageRoutes(app, { ...delivery, answerVariant: addVariantRoutes(app, delivery) }, site)
   return app
+}
+
+const describeRequest = (request: FastifyRequest) => {
+  const composition = readComposition(request.headers)
+  return { 'request.id': request.id, ...(composition !== undefined && { composition }) }
 }
 
 /** What decides which builds a visitor gets, and what is heard of them. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
+import { traceIdOf } from '@quantamental/telemetry/spans'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { EdgeConfig } from './config.ts'
 import { hasSecretInPath } from './security-headers.ts'
@@ -29,6 +30,7 @@ export function createLoggerOptions(
   return {
     level: config.logLevel,
     base: { service: 'edge', version: config.version },
+    mixin: () => traceIdOf(),
     serializers: {
       err: presentErrorForLog,
       req: ({ method, url }) => ({ method, path: loggablePath(url ?? '') }),
@@ -81,6 +83,7 @@ export function addRequestLogging(app: FastifyInstance): void {
         durationMs: Math.round(reply.elapsedTime * 100) / 100,
         ...(request.service === null ? {} : { upstream: request.service }),
         ...(composition === undefined ? {} : { composition }),
+        ...traceIdOf(request.traceContext ?? undefined),
       },
       'request',
     )

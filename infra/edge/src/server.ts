@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startTracing } from '@quantamental/telemetry/tracing'
 import { buildEdge } from './app.ts'
 import { loadEdgeConfig } from './config.ts'
+import { listenForMetrics, readMetricsPort } from './telemetry/metrics-server.ts'
 
 const CLOSE_TIMEOUT_MS = 10_000
 
@@ -18,16 +21,29 @@ process.on('uncaughtException', (error) => fail('uncaught exception', error))
 
 try {
   const config = loadEdgeConfig()
+  const metricsPort = readMetricsPort(process.env)
+  const tracing = await startTracing({ service: 'edge', version: config.version })
   const app = await buildEdge(config)
+  if (metricsPort !== null) {
+    const listening = { host: process.env.METRICS_HOST ?? config.host, port: metricsPort }
+    const metrics = await listenForMetrics(app.metricsRegistry, listening)
+    app.addHook('onClose', async () => void metrics.close())
+  }
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'bound' })
 
   let closing = false
   const stop = async (signal: string) => {
     if (closing) return
     closing = true
+    app.leave()
+    if (signal === 'SIGTERM' && config.drainGraceMs > 0) {
+      logLine(30, 'leaving', { signal, graceMs: config.drainGraceMs })
+      await delay(config.drainGraceMs)
+    }
     logLine(30, 'closing', { signal })
     setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
     await app.close()
+    await tracing.stop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)

@@ -12,6 +12,7 @@ import {
   type RouteQuery,
   type RouteResult,
 } from '@quantamental/api/common'
+import { addHttpSpans } from '@quantamental/telemetry/http-spans'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -38,12 +39,13 @@ import { addKeyLimit, createKeyGuard, isKeyRequest } from './key-guard.ts'
 import {
   addRequestLogging,
   childLogger,
+  compositionOf,
   createLoggerOptions,
   createRequestId,
   type LogStream,
 } from './logging.ts'
 import { addMaintenance } from './maintenance.ts'
-import { createMetrics } from './metrics.ts'
+import { addDatabaseGauges, createMetrics } from './metrics.ts'
 import { addOperationRoutes } from './operations.ts'
 import { addRateLimiting } from './rate-limit.ts'
 import { createRevokedSessions } from './revoked-sessions.ts'
@@ -140,8 +142,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addBodyParsing(app)
   addValidation(app)
   addRequestLogging(app)
-  const metrics = createMetrics(app, config.service)
+  addHttpSpans(app, (request) => ({ 'request.id': request.id, ...compositionOf(request.raw) }))
+  const metrics = createMetrics(app, config)
   app.decorate('metricsRegistry', metrics)
+  addDatabaseGauges(app, db as Kysely<never>, config)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { isTraced, markFailed, SpanKind, startSpan } from '@quantamental/telemetry/spans'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 const INT8_OID = 20
@@ -35,5 +36,34 @@ export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> 
   pool.on('error', () => {})
   // The pool listens to idle connections alone; one lost in a transaction fails its queries.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
+  POOLS.set(db, pool)
+  return db
+}
+
+const POOLS = new WeakMap<object, pg.Pool>()
+
+/** The pool behind what `createDatabase` made. */
+export function poolOf(db: object): pg.Pool | undefined {
+  return POOLS.get(db)
+}
+
+/** `select article`: what a statement does to which table, without its values. */
+function summarize(statement: string): string {
+  const [, verb = 'query'] = /^\W*(\w+)/.exec(statement) ?? []
+  const [, table] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(statement) ?? []
+  return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`
+}
+
+function traceQuery(event: LogEvent): void {
+  if (!isTraced()) return
+  const now = Date.now()
+  const name = summarize(event.query.sql)
+  const span = startSpan(name, {
+    kind: SpanKind.CLIENT,
+    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+    startTime: new Date(now - event.queryDurationMillis),
+  })
+  if (event.level === 'error') markFailed(span, event.error)
+  span.end(now)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type EventContract, SUBSCRIPTIONS } from '@quantamental/api/events'
+import { traceHeaders } from '@quantamental/telemetry/spans'
 import { sql, type Transaction } from 'kysely'
 import type { Static } from 'typebox'
 import { Value } from 'typebox/value'
@@ -11,6 +12,8 @@ const INSERT_SIZE = 500
 export interface Envelope {
   readonly key: string
   readonly payload: unknown
+  /** `traceparent` of who published it. */
+  readonly trace?: Readonly<Record<string, string>>
 }
 
 /** One event to queue; the same key is never queued twice for one subscriber. */
@@ -82,13 +85,15 @@ export async function publishEvents<E extends EventContract, DB>(
   events: readonly KeyedEvent<E>[],
   schema: string = process.env.BUS_SCHEMA || 'bus',
 ): Promise<void> {
+  const trace = traceHeaders()
+  const traced = Object.keys(trace).length > 0 ? { trace } : {}
   for (const { payload } of events) refuseWrongPayload(event, payload)
   for (const service of SUBSCRIPTIONS[event.name] ?? []) {
     const queue = queueName(event.name, service)
     for (let i = 0; i < events.length; i += INSERT_SIZE) {
       const jobs = events.slice(i, i + INSERT_SIZE).map(({ key, payload }) => ({
         id: jobId(queue, key),
-        data: { key, payload },
+        data: { key, payload, ...traced },
       }))
       await insertJobs(trx, schema, queue, jobs)
     }

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@quantamental/api/common'
 import type { EventContract } from '@quantamental/api/events'
+import { readTraceHeaders, SpanKind, withSpan } from '@quantamental/telemetry/spans'
 import type { Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
@@ -111,7 +112,10 @@ export function createBus({
         for (const { id, data } of jobs) {
           try {
             refuseWrongPayload(event, data.payload)
-            await handler(data.payload as never, { key: data.key })
+            const parent = readTraceHeaders(data.trace ?? {})
+            await withSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, parent }, () =>
+              handler(data.payload as never, { key: data.key }),
+            )
             results.push({ id, status: 'completed' })
           } catch (error) {
             onError(error)

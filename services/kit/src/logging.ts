@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
+import { traceIdOf } from '@quantamental/telemetry/spans'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
@@ -61,7 +62,10 @@ export function createLoggerOptions(
     level: config.logLevel,
     base: { service: config.service, version: config.version },
     redact: { paths: REDACTED, censor: '[redacted]' },
-    mixin: (_line, _level, logger) => ({ ...(logger as RequestLogger)[ABOUT_REQUEST] }),
+    mixin: (_line, _level, logger) => ({
+      ...(logger as RequestLogger)[ABOUT_REQUEST],
+      ...traceIdOf(),
+    }),
     serializers: {
       err: presentErrorForLog,
       req: ({ method, url }) => ({ method, path: url?.split('?')[0] }),
@@ -81,6 +85,14 @@ interface RequestLogger {
   [ABOUT_REQUEST]?: Readonly<Record<string, unknown>>
 }
 
+/** The composition that the page says it was made from. */
+export function compositionOf({ headers }: Pick<IncomingMessage, 'headers'>): {
+  readonly composition?: string
+} {
+  const composition = headers[COMPOSITION_HEADER]
+  return typeof composition === 'string' && COMPOSITION.test(composition) ? { composition } : {}
+}
+
 /** Binds the request's id when a line is written: as bindings it would be redacted for every request. */
 export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
@@ -88,12 +100,8 @@ export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']
   options,
   rawRequest,
 ) => {
-  const composition = rawRequest.headers[COMPOSITION_HEADER]
   const child = logger.child({}, options)
-  ;(child as RequestLogger)[ABOUT_REQUEST] =
-    typeof composition === 'string' && COMPOSITION.test(composition)
-      ? { ...bindings, composition }
-      : bindings
+  ;(child as RequestLogger)[ABOUT_REQUEST] = { ...bindings, ...compositionOf(rawRequest) }
   return child
 }
 
@@ -119,6 +127,7 @@ export function addRequestLogging(app: FastifyInstance): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 100) / 100,
+        ...traceIdOf(request.traceContext ?? undefined),
       },
       'request',
     )

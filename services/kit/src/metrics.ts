@@ -1,82 +1,67 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { addSampledGauge } from '@quantamental/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import type { Kysely } from 'kysely'
+import { poolOf } from './database.ts'
+import { listQueueDepths } from './events-desk.ts'
 
-const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const NANOSECONDS = 1e9
+export { createMetrics } from '@quantamental/telemetry/metrics'
 
-function addProcessGauges(app: FastifyInstance, registry: Registry): void {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  delay.enable()
-  app.addHook('onClose', async () => {
-    delay.disable()
-  })
-  const registers = [registry]
-  new Gauge({
-    name: 'nodejs_eventloop_delay_seconds',
-    help: 'Event loop delay since the last scrape, by quantile.',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const percentile of [50, 90, 99]) {
-        this.set({ quantile: String(percentile / 100) }, delay.percentile(percentile) / NANOSECONDS)
-      }
-      delay.reset()
+/** Connections of the service's pool, and how deep its queues of the bus are. */
+export function addDatabaseGauges(
+  app: FastifyInstance,
+  db: Kysely<never>,
+  { service, busSchema }: { readonly service: string; readonly busSchema: string },
+): void {
+  const { metricsRegistry: registry } = app
+  addSampledGauge(
+    registry,
+    {
+      name: 'database_pool_connections',
+      help: 'Connections to the database, and requests that wait for one.',
+      labelNames: ['state'],
     },
-  })
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Resident memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss())
+    () => {
+      const pool = poolOf(db)
+      if (!pool) return []
+      const { totalCount, idleCount, waitingCount } = pool
+      return [
+        { labels: { state: 'used' }, value: totalCount - idleCount },
+        { labels: { state: 'idle' }, value: idleCount },
+        { labels: { state: 'waiting' }, value: waitingCount },
+      ]
     },
-  })
-  new Gauge({
-    name: 'nodejs_heap_used_bytes',
-    help: 'Heap in use.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage().heapUsed)
+  )
+  const ownQueues = async () =>
+    (await listQueueDepths(db, busSchema, new Date())).filter(({ name }) =>
+      name.endsWith(`.${service}`),
+    )
+  addSampledGauge(
+    registry,
+    {
+      name: 'bus_queue_events',
+      help: 'Events in the queues that this service reads, by state; failed: given up.',
+      labelNames: ['queue', 'state'],
     },
-  })
-  new Gauge({
-    name: 'process_start_time_seconds',
-    help: 'Start of the process since the epoch.',
-    registers,
-    collect() {
-      this.set(Math.round(Date.now() / 1000 - process.uptime()))
+    async () =>
+      (await ownQueues()).flatMap(({ name: queue, waiting, active, failed }) => [
+        { labels: { queue, state: 'waiting' }, value: waiting },
+        { labels: { queue, state: 'active' }, value: active },
+        { labels: { queue, state: 'failed' }, value: failed },
+      ]),
+  )
+  addSampledGauge(
+    registry,
+    {
+      name: 'bus_queue_oldest_seconds',
+      help: 'How long the oldest waiting event has waited; 0 when none waits.',
+      labelNames: ['queue'],
     },
-  })
-}
-
-/** Request durations by route and status, event loop delay, memory. Labels hold the route's pattern, never a path. */
-export function createMetrics(app: FastifyInstance, service: string): Registry {
-  const registry = new Registry()
-  registry.setDefaultLabels({ service })
-  addProcessGauges(app, registry)
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: BUCKETS_SECONDS,
-    registers: [registry],
-  })
-  const series = new Map<string, { observe(seconds: number): void }>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request
-    const route = request.routeOptions.url ?? 'none'
-    const status = String(reply.statusCode)
-    const key = `${method} ${status} ${route}`
-    let durationsOf = series.get(key)
-    if (!durationsOf) {
-      durationsOf = durations.labels({ method, route, status })
-      series.set(key, durationsOf)
-    }
-    durationsOf.observe(reply.elapsedTime / 1000)
-    done()
-  })
-  return registry
+    async () =>
+      (await ownQueues()).map(({ name, oldest_seconds }) => ({
+        labels: { queue: name },
+        value: oldest_seconds ?? 0,
+      })),
+  )
 }
 
 /**
@@ -88,15 +73,10 @@ export function addGauge(
   { name, help, label }: { name: string; help: string; label: string },
   collect: () => Promise<Readonly<Record<string, number>>>,
 ): void {
-  new Gauge({
-    name,
-    help,
-    labelNames: [label],
-    registers: [app.metricsRegistry],
-    async collect() {
-      this.reset()
-      const values = await collect().catch(() => ({}))
-      for (const [value, amount] of Object.entries(values)) this.set({ [label]: value }, amount)
-    },
-  })
+  addSampledGauge(app.metricsRegistry, { name, help, labelNames: [label] }, async () =>
+    Object.entries(await collect()).map(([value, amount]) => ({
+      labels: { [label]: value },
+      value: amount,
+    })),
+  )
 }

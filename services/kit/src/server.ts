@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { startTracing, type Tracing } from '@quantamental/telemetry/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
@@ -30,7 +31,9 @@ function describe(error: unknown): string {
  */
 export async function runServer(
   start: () => Promise<Started>,
-  config: Pick<ServiceConfig, 'service' | 'host' | 'port' | 'drainGraceMs'>,
+  config: Pick<ServiceConfig, 'service' | 'host' | 'port' | 'drainGraceMs'> & {
+    readonly version?: string
+  },
 ): Promise<void> {
   const { service, host, port, drainGraceMs } = config
   const fail = (msg: string, error: unknown): never => {
@@ -41,7 +44,9 @@ export async function runServer(
   process.on('uncaughtException', (error) => fail('uncaught exception', error))
 
   let started: Started
+  let tracing: Tracing
   try {
+    tracing = await startTracing({ service, version: config.version ?? '' })
     started = await start()
     await started.app.listen({ host, port, listenTextResolver: () => 'bound' })
   } catch (error) {
@@ -68,6 +73,7 @@ export async function runServer(
       await app.close()
       clearInterval(sweep)
       await close?.()
+      await tracing.stop()
     } catch (error) {
       fail('closing failed', error)
     }

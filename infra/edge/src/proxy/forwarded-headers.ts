@@ -15,9 +15,9 @@ const HOP_BY_HOP = [
   'upgrade',
   'expect',
 ]
-/** What only a proxy may say. A client's own words are dropped. */
+/** What only a proxy may say, the trace it begins too. A client's own words are dropped. */
 const PROXY_WORDS =
-  /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|via$|x-original-|x-rewrite-)/
+  /^(?:traceparent$|tracestate$|baggage$|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|via$|x-original-|x-rewrite-)/
 /** Which software answers is nobody's business. */
 const SIGNATURES = ['server', 'x-powered-by']
 

@@ -12,6 +12,7 @@ import { sendServiceAnswer } from '../proxy/send-service-answer.ts'
 import type { Instance, InstanceFailure, ServicePool } from '../proxy/service-pool.ts'
 import { parseRequestPath } from '../request-path.ts'
 import { INERT_POLICY } from '../security-headers.ts'
+import { startUpstreamSpan } from '../telemetry/upstream-span.ts'
 
 const CONNECT_TIMEOUT_MS = 2_000
 const CONNECTIONS_PER_INSTANCE = 128
@@ -84,16 +85,19 @@ function forwardTo(
   const { body } = request
   const requestId = request.id
   const end = pool.begin(instance, tried.size > 0 || isSecondRound)
+  const span = startUpstreamSpan(request, instance)
   reply.raw.once('close', end)
   reply.from(`${instance.url}${path}`, {
     timeout: config.serviceTimeoutMs,
-    rewriteRequestHeaders: (_, headers) =>
-      headersForService(headers, {
+    rewriteRequestHeaders: (_, headers) => ({
+      ...headersForService(headers, {
         requestId,
         publicOrigin: config.publicOrigin,
         message: request.raw,
         clientAddress: request.ip,
       }),
+      ...span.headers,
+    }),
     rewriteHeaders: (headers) => {
       pool.answered(instance, closesConnection(headers))
       return headersForClient(headers)
@@ -102,10 +106,14 @@ function forwardTo(
       ? { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
       : {}),
     retryDelay: () => null,
-    onResponse: (_request, _reply, answer) => sendServiceAnswer(request, reply, streamOf(answer)),
+    onResponse: (_request, _reply, answer) => {
+      span.end(reply.statusCode)
+      sendServiceAnswer(request, reply, streamOf(answer))
+    },
     onError: (_reply, { error }) => {
       end()
       const failure = readFailure(error)
+      span.end(failure)
       pool.failed(instance, failure)
       const reason = { upstream: service, instance: instance.url, failure, reason: error.message }
       const all = new Set([...tried, instance])

@@ -1,3 +1,4 @@
+import { withClientSpan } from '@quantamental/service-kit/tracing'
 import type { Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { AccountDatabase, Database } from '../db/database.ts'
@@ -67,13 +68,14 @@ export function createMailer(options: MailerOptions): Mailer {
 
   async function send(row: OutboxRow, kind: MailKind): Promise<void> {
     const content = composeMail(kind, row.variables as MailVariables<MailKind>)
-    await transport.sendMail({
+    const message = {
       from: config.from,
       to: { name: row.to_name, address: row.to_address },
       ...renderMail(content, publicOrigin),
       messageId: `<outbox-${row.id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    }
+    await withClientSpan('send mail', { 'mail.kind': kind }, () => transport.sendMail(message))
   }
 
   /** @returns why it is to be tried again; nothing when there is no more to do. */

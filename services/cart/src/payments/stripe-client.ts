@@ -1,3 +1,4 @@
+import { withClientSpan } from '@quantamental/service-kit/tracing'
 import Stripe from 'stripe'
 
 const TIMEOUT_MS = 10_000
@@ -27,6 +28,15 @@ export function apiUrlProblem({ secretKey, apiUrl, apiHosts = [] }: StripeClient
   return isAllowed ? null : 'its host is not of this machine and not among STRIPE_API_HOSTS'
 }
 
+/** Stripe's own, each request a span of what is at work; nothing of the request but its method is told. */
+function createTracedHttpClient() {
+  const client = Stripe.createNodeHttpClient()
+  const ask = client.makeRequest.bind(client)
+  client.makeRequest = (...request) =>
+    withClientSpan(`${request[3]} stripe`, { 'peer.service': 'stripe' }, () => ask(...request))
+  return client
+}
+
 /**
  * The real client. It does not repeat a request by itself, but for one whose connection closed: every call
  * that moves money has a key, and who called decides what an unknown outcome asks for.
@@ -35,7 +45,12 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
   const problem = apiUrlProblem(options)
   if (problem) throw new Error(`STRIPE_API_URL cannot be used: ${problem}.`)
   const { secretKey, apiUrl } = options
-  const common = { maxNetworkRetries: 0, timeout: TIMEOUT_MS, telemetry: false } as const
+  const common = {
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    httpClient: createTracedHttpClient(),
+  } as const
   if (apiUrl === undefined) return new Stripe(secretKey, common)
   const { hostname, port, protocol } = new URL(apiUrl)
   const isPlain = protocol === 'http:'

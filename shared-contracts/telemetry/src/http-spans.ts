@@ -1,0 +1,67 @@
+import { context, ROOT_CONTEXT, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Attributes,
+  type Context,
+  markFailed,
+  readTraceHeaders,
+  SpanKind,
+  startSpan,
+} from './spans.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where spans of this request belong; null while nothing is traced. */
+    traceContext: Context | null
+  }
+}
+
+/** What a trace says of a request besides method, route and status: no address, no query, no header. */
+export type DescribeRequest = (request: FastifyRequest) => Attributes
+
+/**
+ * A span for each request but the quiet ones (health, metrics), the child of what its `traceparent` says.
+ * `isPublic`: anybody may ask, whose word is not taken.
+ */
+export function addHttpSpans(
+  app: FastifyInstance,
+  describe: DescribeRequest,
+  { isPublic = false }: { readonly isPublic?: boolean } = {},
+): void {
+  app.decorateRequest('traceContext', null)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, headers, routeOptions } = request
+    const { quiet } = routeOptions.config as { readonly quiet?: boolean }
+    if (quiet) return done()
+    const parent = isPublic ? ROOT_CONTEXT : readTraceHeaders(headers)
+    const route = routeOptions.url ?? 'none'
+    const attributes = { 'http.request.method': method, 'http.route': route, ...describe(request) }
+    const span = startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes, parent })
+    if (!span.isRecording() && !trace.isSpanContextValid(span.spanContext())) return done()
+    request.traceContext = trace.setSpan(parent, span)
+    context.with(request.traceContext, done)
+  })
+  // A body arrives in events of its connection, which know nothing of the request.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.traceContext) context.with(request.traceContext, done)
+    else done()
+  })
+  app.addHook('onError', (request, _reply, error, done) => {
+    const span = request.traceContext && trace.getSpan(request.traceContext)
+    span?.setAttribute('error.type', error.name)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const span = request.traceContext && trace.getSpan(request.traceContext)
+    span?.setAttribute('http.response.status_code', reply.statusCode)
+    if (span && reply.statusCode >= 500) markFailed(span, String(reply.statusCode))
+    span?.end()
+    done()
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    const span = request.traceContext && trace.getSpan(request.traceContext)
+    span?.setAttribute('error.type', 'aborted')
+    span?.end()
+    done()
+  })
+}
