@@ -13,8 +13,8 @@ const pods = listPods(readManifests())
 const COMMANDS = ['ADMIN_DATABASE_URL', 'ROLE_PASSWORDS']
 /** Read by Node, by what Kubernetes puts together, or by no code of ours. */
 const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'DATABASE_PASSWORD', 'REGISTRY_PASSWORD']
-/** The contracts of `openStore` and of the edge's metrics. */
-const BY_CONTRACT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'METRICS_PORT']
+/** The contracts of `openStore` of the edge's metrics and of leaving. */
+const BY_CONTRACT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'METRICS_PORT', 'DRAIN_GRACE_MS']
 
 const SOURCES = {
   edge: [

@@ -11,8 +11,8 @@ import {
 import type { Settings, Workload } from './settings.ts'
 
 /**
- * How long a service answers and says that it leaves: connections that the edge keeps open lead to it
- * after its address was taken away.
+ * How long edge and services answer and say that they leave: connections that are kept open lead to them
+ * after their address was taken away.
  */
 export const DRAIN_SECONDS = 5
 
@@ -54,6 +54,7 @@ function common(settings: Settings): EnvVar[] {
     text('PUBLIC_ORIGIN', settings.publicOrigin),
     text('BUILD_VERSION', settings.images.tag),
     text('TRUSTED_PROXIES', settings.podNetwork),
+    text('DRAIN_GRACE_MS', String(DRAIN_SECONDS * 1000)),
   ]
 }
 
@@ -64,7 +65,6 @@ function ofService(service: ServiceName, settings: Settings): EnvVar[] {
     text('DATABASE_URL', databaseUrl(role, 'quantamental', 'DATABASE_PASSWORD')),
     text('JWKS_URL', `http://account:${HTTP_PORT}/.well-known/jwks.json`),
     secret('CSRF_SECRET', 'services'),
-    text('DRAIN_GRACE_MS', String(DRAIN_SECONDS * 1000)),
     ...OWN[service](settings),
   ]
 }
