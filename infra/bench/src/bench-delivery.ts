@@ -16,6 +16,8 @@ import { readSiteUrl } from './site-url.ts'
 import { median } from './statistics.ts'
 
 const CLI = 'infra/release/src/cli.ts'
+const OFFER_ATTEMPTS = 10
+const OFFER_WAIT_MS = 1000
 
 interface Delivery {
   readonly remote: CopiedRemote
@@ -86,6 +88,7 @@ async function deliver(
   steps['pointer to first page'] = promotion.toPageMs
   steps['changed line to first page'] = promotion.servedAt - changedAt
   await open.goesOn(base)
+  steps['focus to the offer of the new version'] = await timed(() => open.isOffered())
   steps['new page shows the line'] = await timed(async () => {
     await page.goto(CHANGED_PAGE)
     await page.getByText(line).waitFor()
@@ -123,6 +126,19 @@ async function openSession(page: Page, found: string[]) {
       const scripts = chunks.filter((chunk) => /\/r\/mfe_stocks\/.*\.js/.test(chunk))
       const strangers = scripts.filter((chunk) => !chunk.includes(`/${version}/`))
       if (strangers.length > 0) found.push(`the open session took ${strangers.join(', ')}`)
+    },
+    /** When its window gets the focus; the page asks at most every five seconds. */
+    async isOffered() {
+      const offer = page.getByText('A new version is ready.')
+      for (let attempt = 0; attempt < OFFER_ATTEMPTS; attempt += 1) {
+        await page.evaluate(() => dispatchEvent(new Event('focus')))
+        const isThere = offer.waitFor({ timeout: OFFER_WAIT_MS }).then(
+          () => true,
+          () => false,
+        )
+        if (await isThere) return
+      }
+      found.push('the open session was not offered the new version')
     },
   }
 }
@@ -180,7 +196,7 @@ function printMedians(all: readonly Steps[]): void {
   for (const name of Object.keys(all[0] ?? {})) {
     const values = all.map((steps) => steps[name] ?? Number.NaN)
     console.log(
-      `${name.padEnd(28)} ${Math.round(median(values)).toString().padStart(7)}` +
+      `${name.padEnd(40)} ${Math.round(median(values)).toString().padStart(7)}` +
         `   (${values.map(Math.round).join(', ')})`,
     )
   }
