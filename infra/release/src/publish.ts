@@ -68,7 +68,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 
   const { name } = build
   const version = `${build.packageVersion}-${contentHash.slice(0, HASH_DIGITS)}`
-  const directory = join(store.address, name, version)
+  const directory = `${store.address}/${name}/${version}`
   const describe = async (files: ReleaseDocument['files'], builtAt: string) => {
     const document: ReleaseDocument = {
       ...build,

@@ -18,7 +18,7 @@ export function releaseDirectory(store: string, name: string, version: string): 
 export function createDirectoryStore(folder: string): PublishingStore {
   const directoryOf = (name: string, version: string) => releaseDirectory(folder, name, version)
   return {
-    address: folder,
+    address: folder.replace(/(.)\/+$/, '$1'),
     async readRelease(name, version) {
       const file = join(directoryOf(name, version), RELEASE_FILE)
       const text = await readFile(file, 'utf8').catch(() => {
