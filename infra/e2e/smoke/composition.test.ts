@@ -21,7 +21,7 @@ test('the pages of the composition', async ({ browser, baseURL, request }) => {
         await page
           .locator('[data-static]')
           .first()
-          .waitFor({ state: 'detached' })
+          .waitFor({ state: 'detached', timeout: 30_000 })
           .catch(() => {})
         await page.waitForLoadState('networkidle')
         const say = (what: string) => `${remote.name} ${remote.version} at ${address}: ${what}`

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 1,
   forbidOnly: true,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['json', process.env.SMOKE_REPORT ? { outputFile: process.env.SMOKE_REPORT } : {}]],
   use: {

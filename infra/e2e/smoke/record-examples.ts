@@ -34,10 +34,11 @@ const SAMPLES: Readonly<Record<string, string>> = {
   sector: 'technology',
 }
 
+/** A literal path before a parameter: `/api/posts/featured/`, then `/api/posts/:id/`. */
 const routes = SERVICE_NAMES.flatMap((service) => {
   const file = path.join(ROOT, `shared-contracts/api/published/${service}.jsonl`)
   return readPublished(readFileSync(file, 'utf8')).routes.map((route) => ({ service, route }))
-})
+}).sort((a, b) => a.route.route.split(':').length - b.route.route.split(':').length)
 const composition: Composition = await (await fetch(`${values.site}/composition.json`)).json()
 const browser = await chromium.launch({
   executablePath: provideChromium(),
@@ -104,10 +105,10 @@ async function readPage(
   const responses: Response[] = []
   const listen = (response: Response) => responses.push(response)
   page.on('response', listen)
-  await page.goto(address)
+  await page.goto(address, { timeout: 60_000 })
   // The app comes after the first paint; what it asks comes after that.
-  await page.locator('[data-static]').first().waitFor({ state: 'detached' })
-  await page.locator('h1').first().waitFor()
+  await page.locator('[data-static]').first().waitFor({ state: 'detached', timeout: 60_000 })
+  await page.locator('h1').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
   const found: Found[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const SERVER = join(import.meta.dirname, '../../../edge/src/server.ts')
-const START_TIMEOUT_MS = 20_000
+const START_TIMEOUT_MS = 60_000
 
 export interface TrialEdge {
   readonly url: string
@@ -27,7 +27,12 @@ export interface TrialEdgeOptions {
 export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const { TRUSTED_KEYS_FILE: _, EDGE_KEY_FILE: __, ...environment } = process.env
+  const {
+    TRUSTED_KEYS_FILE: _,
+    EDGE_KEY_FILE: __,
+    SERVICES_FILE: ___,
+    ...environment
+  } = process.env
   const isFolder = !/^[\w+.-]+:\/\//.test(options.store)
   const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,7 +46,6 @@ export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
       REGISTRY_FILE: options.registryFile,
       ...(isFolder ? { STORE_DIR: options.store } : {}),
       SERVICE_URLS: JSON.stringify(options.services),
-      SERVICES_FILE: '',
       UNSIGNED_BUILDS: '1',
       LIVE_RELOAD: '0',
       LOG_LEVEL: 'warn',

@@ -39,41 +39,58 @@ const CLAIMS: Readonly<Record<RecordedExample['viewer'], TestClaims | null>> = {
   operator: { roles: ['operator'] },
 }
 
+export interface ReplayOptions {
+  /** Values of parameters in place of the recorded ones: what this service's own data has. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  /** Claims of a viewer besides the usual ones. */
+  readonly claims?: TestClaims
+  /** Asks as the example's viewer; with a test token unless given. */
+  readonly ask?: (url: string) => Promise<Answer>
+}
+
+interface Answer {
+  readonly statusCode: number
+  readonly body: string
+}
+
 /**
- * Asks the service what the remote asks, with the parameters that this service's own data has, and says
- * what the remote would miss: another status, or a field that is not there. Empty when nothing.
+ * Asks the service what the remote asks and says what the remote would miss: another status, or a field
+ * that is not there. Empty when nothing.
  */
 export async function replayExample(
   app: FastifyInstance,
   example: RecordedExample,
-  {
-    params = {},
-    query = {},
-    claims = {},
-  }: {
-    readonly params?: Readonly<Record<string, string>>
-    readonly query?: Readonly<Record<string, string>>
-    readonly claims?: TestClaims
-  } = {},
+  { params = {}, query = {}, claims = {}, ask }: ReplayOptions = {},
 ): Promise<readonly string[]> {
-  const own = (recorded: Readonly<Record<string, string>>, given: typeof recorded) =>
-    Object.fromEntries(
-      Object.entries(recorded).map(([name, value]) => [name, given[name] ?? value]),
-    )
   const url = presentAddress({
     route: example.route,
-    params: own(example.params, params),
-    query: own(example.query, query),
+    params: replaceValues(example.params, params),
+    query: replaceValues(example.query, query),
   })
-  const viewer = CLAIMS[example.viewer]
-  const cookies = viewer ? await viewerCookies({ ...viewer, ...claims }) : visitorCookies()
-  const answer = await app.inject({
-    method: 'GET',
-    url,
-    headers: { ...example.headers, ...cookies },
-  })
+  const answer = await (ask ? ask(url) : askWithToken(app, example, url, claims))
   if (answer.statusCode !== example.status) {
     return [`${url} answers ${answer.statusCode} instead of ${example.status}: ${answer.body}`]
   }
-  return example.answer === null ? [] : listMissing(answer.json(), example.answer)
+  return example.answer === null ? [] : listMissing(JSON.parse(answer.body), example.answer)
+}
+
+async function askWithToken(
+  app: FastifyInstance,
+  { viewer, headers }: RecordedExample,
+  url: string,
+  claims: TestClaims,
+): Promise<Answer> {
+  const own = CLAIMS[viewer]
+  const cookies = own ? await viewerCookies({ ...own, ...claims }) : visitorCookies()
+  return app.inject({ method: 'GET', url, headers: { ...headers, ...cookies } })
+}
+
+function replaceValues(
+  recorded: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(recorded).map(([name, value]) => [name, given[name] ?? value]),
+  )
 }
