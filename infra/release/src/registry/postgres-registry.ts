@@ -35,8 +35,8 @@ export function createPostgresRegistry(
       const pool = new pg.Pool({
         connectionString: databaseUrl,
         max: 2,
-        connectionTimeoutMillis: 5000,
-        statement_timeout: 5000,
+        connectionTimeoutMillis: 15_000,
+        statement_timeout: 15_000,
         application_name: 'release',
       })
       // An idle connection that breaks is replaced at the next question.
