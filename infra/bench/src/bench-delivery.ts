@@ -59,8 +59,8 @@ export async function benchDelivery(data: string, runs: number): Promise<boolean
     for (const problem of new Set(problems)) console.log(`NOT AS IT SHOULD BE: ${problem}`)
     return problems.length === 0
   } finally {
-    await runRelease(data, 'promote', remote.name, before)
     remote.remove()
+    await runRelease(data, 'promote', remote.name, before)
   }
 }
 
