@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -59,6 +60,7 @@ async function runServices(): Promise<void> {
   const [, first] = services[0] ?? []
   if (!first) return
   const adminUrl = await startDatabase()
+  console.log('a temporary PostgreSQL')
   const passwords = Object.fromEntries(
     ['account', 'stocks', 'market_beats', 'cart'].map((role) => [
       role,
@@ -69,6 +71,7 @@ async function runServices(): Promise<void> {
     ADMIN_DATABASE_URL: adminUrl,
     ROLE_PASSWORDS: JSON.stringify(passwords),
   })
+  console.log('roles, schemas and bus prepared')
   let jwksUrl = 'http://127.0.0.1:9/.well-known/jwks.json'
   for (const [name, [dockerfile, image]] of services) {
     const role = name.replaceAll('-', '_')
@@ -79,6 +82,7 @@ async function runServices(): Promise<void> {
     await run(image, ['node', 'services/kit/src/migrate-schema.ts', '--folder', migrations], {
       DATABASE_URL: url.href,
     })
+    console.log(`${name}: migrated`)
     const server = await probe(name, dockerfile, image, {
       DATABASE_URL: url.href,
       PUBLIC_ORIGIN: 'https://quantamental.example',
@@ -182,8 +186,8 @@ async function startDatabase(): Promise<string> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   stopDatabase = () => child.stdin.end()
-  for await (const line of createInterface({ input: child.stdout })) {
-    return JSON.parse(line).adminUrl
-  }
-  throw new Error('PostgreSQL did not start')
+  // Not `for await`: its end would close the pipe, and what PostgreSQL says next would end it.
+  const lines = createInterface({ input: child.stdout })
+  const [line] = (await once(lines, 'line')) as [string]
+  return JSON.parse(line).adminUrl
 }
