@@ -1,7 +1,14 @@
-/** Path and query of an address of our own; `/` for anything else, so that nobody is sent elsewhere. */
-export function ownPath(address: string | undefined, publicOrigin: string): string {
+/**
+ * Path and query of an address of our own; `/` for anything else, so that nobody is sent elsewhere.
+ * @param host as the request names us, which is another than the public one behind a proxy
+ */
+export function ownPath(
+  address: string | undefined,
+  publicOrigin: string,
+  host?: string | undefined,
+): string {
   const url = address === undefined ? null : URL.parse(address, publicOrigin)
-  if (!url || url.origin !== publicOrigin) return '/'
+  if (!url || (url.origin !== publicOrigin && url.host !== host)) return '/'
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 

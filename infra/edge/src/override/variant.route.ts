@@ -50,7 +50,7 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
     const word = remote && presentWord({ code: 'override-failed', remote })
     if (remote) request.log.info({ remote }, 'override given up')
     const target = typeof next === 'string' ? next : request.headers.referer
-    return goTo(reply, ownPath(target, publicOrigin), [
+    return goTo(reply, ownPath(target, publicOrigin, request.headers.host), [
       cookies.clear('override'),
       cookies.clear('replay'),
       ...(word ? [cookies.present('word', word, WORD_SECONDS)] : []),

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createKeyPair } from '@quantamental/release/keys'
+import { createSigner, signOverride } from '@quantamental/release/signing'
+import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
+import type { Site } from './site.ts'
+
+const EDGE = path.resolve(import.meta.dirname, '../../edge/src/server.ts')
+
+/** An edge before the services of a site, with a store, a registry and keys of its own. */
+export interface DeliveryEdge {
+  readonly origin: string
+  readRegistry(): Promise<RegistryDocument>
+  /** Writes the next revision, signed. */
+  changeRegistry(change: (registry: RegistryDocument) => RegistryDocument): Promise<void>
+  /** Copies the live release of `name` with the named files replaced; its version. */
+  publishChanged(name: string, files: Readonly<Record<string, string>>): Promise<string>
+  readRelease(name: string, version: string): Promise<ReleaseDocument>
+  override(remotes: Readonly<Record<string, string>>): string
+  stop(): Promise<void>
+}
+
+const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
+
+/** @param canaryMinLoads loads after which a canary is judged */
+export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Promise<DeliveryEdge> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'delivery-'))
+  const at = (name: string) => path.join(folder, name)
+  const operator = createKeyPair(['release', 'registry', 'override'])
+  const own = createKeyPair(['registry'])
+  const signer = createSigner(operator.privateKeyPem)
+  const releaseFile = (name: string, version: string) => at(`store/${name}/${version}/release.json`)
+
+  async function write(file: string, document: object): Promise<void> {
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(signer.signDocument(document)))
+  }
+  const live = await readJson<RegistryDocument>(site.registryFile)
+  for (const [name, { stable }] of [
+    ['shell', live.shell] as const,
+    ...Object.entries(live.remotes),
+  ]) {
+    await cp(path.join(site.storeDir, name, stable), at(`store/${name}/${stable}`), {
+      recursive: true,
+    })
+    const file = releaseFile(name, stable)
+    await write(file, await readJson<object>(file))
+  }
+  await write(at('registry.json'), live)
+  await writeFile(
+    at('trusted.json'),
+    JSON.stringify({ [operator.keyId]: operator.trusted, [own.keyId]: own.trusted }),
+  )
+  await writeFile(at('edge.pem'), own.privateKeyPem, { mode: 0o600 })
+  const services = ['account', 'stocks', 'market-beats', 'cart']
+  const child = spawn(process.execPath, [EDGE], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      STORE: at('store'),
+      REGISTRY: at('registry.json'),
+      TRUSTED_KEYS_FILE: at('trusted.json'),
+      EDGE_KEY_FILE: at('edge.pem'),
+      CANARY_MIN_LOADS: String(canaryMinLoads),
+      SERVICE_URLS: JSON.stringify(Object.fromEntries(services.map((s) => [s, site.urlOf(s)]))),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const readRegistry = () => readJson<RegistryDocument>(at('registry.json'))
+  const readRelease = (name: string, version: string) =>
+    readJson<ReleaseDocument>(releaseFile(name, version))
+  return {
+    origin: `http://127.0.0.1:${await portOf(child)}`,
+    readRegistry,
+    readRelease,
+    async changeRegistry(change) {
+      const registry = await readRegistry()
+      await write(at('registry.json'), { ...change(registry), revision: registry.revision + 1 })
+    },
+    async publishChanged(name, files) {
+      const { remotes } = await readRegistry()
+      const stable = remotes[name]?.stable ?? ''
+      const release = await readRelease(name, stable)
+      const hash = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 8)
+      const version = `${release.packageVersion}-${hash}`
+      const target = at(`store/${name}/${version}`)
+      await cp(at(`store/${name}/${stable}`), target, { recursive: true })
+      const changed = { ...release.files }
+      for (const [file, text] of Object.entries(files)) {
+        await writeFile(path.join(target, file), text)
+        for (const kind of ['.br', '.gz']) await rm(path.join(target, file + kind), { force: true })
+        const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+        changed[file] = { bytes: text.length, brotli: text.length, integrity }
+      }
+      await write(releaseFile(name, version), { ...release, version, files: changed })
+      return version
+    },
+    override: (remotes) =>
+      signOverride({ remotes, actor: 'e2e', exp: Math.floor(Date.now() / 1000) + 3600 }, signer),
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The port that the edge says it listens on. @throws when it ends before it does. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the edge ended with ${code}`)))
+    if (!child.stdout) return reject(new Error('the edge has no output'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = JSON.parse(line) as { msg?: string; port?: number }
+      if (said.msg === 'listening' && said.port !== undefined) resolve(said.port)
+    })
+  })
+}

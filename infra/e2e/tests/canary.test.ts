@@ -1,0 +1,63 @@
+import { type DeliveryEdge, startDeliveryEdge } from '../src/delivery-edge.ts'
+import { expect, test } from '../src/fixtures.ts'
+
+const MIN_LOADS = 5
+const PLANS = { level: 1, name: 'Plans and pricing' } as const
+let edge: DeliveryEdge
+test.beforeAll(async ({ site }) => {
+  edge = await startDeliveryEdge(site, MIN_LOADS)
+})
+test.afterAll(() => edge.stop())
+
+test('a canary at 20 % that throws at render is at 0 % by itself, and the others never saw it', async ({
+  browser,
+}) => {
+  const { stable } = (await edge.readRegistry()).remotes.mfe_cart ?? { stable: '' }
+  const claim = (await edge.readRelease('mfe_cart', stable)).routes.find(
+    ({ path }) => path === '/plans',
+  )
+  const page = claim?.files.find((file) => file.endsWith('.js')) ?? ''
+  const bad = await edge.publishChanged('mfe_cart', { [page]: 'throw new Error("bad build")' })
+  const since = new Date().toISOString()
+  await edge.changeRegistry((registry) => ({
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      mfe_cart: {
+        state: 'on',
+        previous: [],
+        stable,
+        canary: { version: bad, percent: 20, since },
+      },
+    },
+  }))
+  const percent = async () => (await edge.readRegistry()).remotes.mfe_cart?.canary?.percent
+  let given = 0
+  // Somebody of the 20 % comes sooner or later; 200 visitors without one happen once in 10^19.
+  for (let visitor = 0; visitor < 200 && (await percent()) !== 0; visitor += 1) {
+    const context = await browser.newContext({ baseURL: edge.origin })
+    const html = await (
+      await context.request.get('/plans', { headers: { accept: 'text/html' } })
+    ).text()
+    const hasCanary = html.includes(`"version":"${bad}"`)
+    if (!hasCanary) expect(html).not.toContain(bad)
+    if (hasCanary || visitor === 0) {
+      const tab = await context.newPage()
+      const asked: string[] = []
+      tab.on('request', (request) => asked.push(request.url()))
+      await tab.goto('/plans')
+      // Who was given it has the stable version in its place, without doing anything.
+      await expect(tab.getByRole('heading', PLANS)).toBeVisible()
+      expect(asked.some((url) => url.includes(bad))).toBe(hasCanary)
+      if (hasCanary) {
+        given += 1
+        await expect.poll(percent).toBe(0)
+      }
+    }
+    await context.close()
+  }
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThanOrEqual(MIN_LOADS)
+  const canary = (await edge.readRegistry()).remotes.mfe_cart?.canary
+  expect(canary).toMatchObject({ percent: 0, stopped: expect.stringContaining('failed') })
+})
