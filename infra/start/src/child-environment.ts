@@ -10,6 +10,11 @@ const PASSED_ON = [
   'http_proxy',
   'https_proxy',
   'no_proxy',
+  // Where traces go, and where the edge tells its metrics.
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ]
 
 /** What of our own environment a child may see: nothing that could change what it does by accident. */
