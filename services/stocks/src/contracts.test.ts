@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { listExamples, replayExample } from '@quantamental/service-kit/testing'
+import { buildQuarter, buildResult } from '../test/company-result.ts'
+import {
+  buildTestCompany,
+  createPublishedUniverse,
+  type PublishedUniverse,
+} from '../test/published-universe.ts'
+
+const companies = Array.from({ length: 8 }, (_, index) => {
+  const id = index + 1
+  const result = buildResult(id, 14, (ordinal) => {
+    const seed = id * 1000 + ordinal
+    return buildQuarter(ordinal, { free: seed, model: seed, items: seed })
+  })
+  return { company: buildTestCompany(id), result: { ...result, rankValue: (20 - id) * 1e9 } }
+})
+
+let universe: PublishedUniverse
+beforeAll(async () => {
+  universe = await createPublishedUniverse(companies)
+})
+afterAll(() => universe.close())
+
+it('answers what every remote has recorded that it asks and relies on', async () => {
+  const missing: string[] = []
+  for (const example of listExamples('stocks')) {
+    const problems = await replayExample(universe.app, example, {
+      params: { ticker: 'T1' },
+      query: { tickers: 'T1,T2' },
+    })
+    missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
+  }
+  expect(missing).toEqual([])
+})
