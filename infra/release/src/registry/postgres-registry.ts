@@ -41,6 +41,8 @@ export function createPostgresRegistry(
       })
       // An idle connection that breaks is replaced at the next question.
       pool.on('error', () => {})
+      // Nor does one that the server ends while it is being closed end the process.
+      pool.on('connect', (client) => client.on('error', () => {}))
       return pool
     })
     return opened

@@ -16,11 +16,12 @@ import { withSignatures } from './signed-registry.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-let admin: pg.Pool
+let admin: pg.Client
 const opened: RegistryBackend[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
-  admin = new pg.Pool({ connectionString: postgres.adminUrl, max: 1 })
+  admin = new pg.Client({ connectionString: postgres.adminUrl })
+  await admin.connect()
 }, 60_000)
 afterAll(async () => {
   await admin.end()
