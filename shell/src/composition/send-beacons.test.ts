@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Beacon, BeaconMark } from '@quantamental/remote/release'
+import { findBuild } from './find-build.ts'
+import { createBeaconSender } from './send-beacons.ts'
+
+function start() {
+  const sent: Beacon[] = []
+  const sender = createBeaconSender(
+    () => '0123456789ab',
+    (body) => sent.push(JSON.parse(body)),
+  )
+  return { sender, sent }
+}
+const mark = (phase: BeaconMark['phase'], outcome: BeaconMark['outcome']): BeaconMark => ({
+  remote: 'mfe_toy',
+  version: '1.0.0',
+  phase,
+  outcome,
+  ms: 7,
+})
+
+describe('what the page tells of its remotes', () => {
+  it('goes together while all is well, at once with a fault, each phase once', () => {
+    const { sender, sent } = start()
+    sender.take(mark('load', 'ok'))
+    expect(sent).toEqual([])
+    sender.take(mark('render', 'fault'))
+    sender.take(mark('render', 'fault'))
+    expect(sent).toEqual([
+      { composition: '0123456789ab', marks: [mark('load', 'ok'), mark('render', 'fault')] },
+    ])
+  })
+
+  it('calls a fault after the first commit one of the running page', () => {
+    const { sender, sent } = start()
+    sender.take(mark('render', 'ok'))
+    sender.take(mark('render', 'fault'))
+    expect(sent[0]?.marks[1]).toEqual({ ...mark('run', 'fault'), ms: 0 })
+  })
+
+  it('is sent when the page goes', () => {
+    const { sender, sent } = start()
+    sender.take(mark('load', 'ok'))
+    sender.flush()
+    sender.flush()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('an error', () => {
+  it('is of the innermost frame that is not the shell’s', () => {
+    const stack = `Error: x
+    at a (http://localhost:8080/r/shell/1.0.0-aa/main.js:1:1)
+    at b (http://localhost:8080/r/mfe_toy/1.0.0-ab12cd34/page.js:1:2)
+    at c (http://localhost:8080/r/mfe_other/2.0.0/page.js:1:2)`
+    expect(findBuild(stack)).toEqual({ remote: 'mfe_toy', version: '1.0.0-ab12cd34' })
+  })
+
+  it.each([undefined, '', 'at a (http://localhost:8080/r/shell/1.0.0/main.js:1:1)'])(
+    'of %j is of no remote',
+    (stack) => {
+      expect(findBuild(stack)).toBeNull()
+    },
+  )
+})
