@@ -96,6 +96,11 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
   })
 })
 
+it('brings what is asked for by require: the list of common passwords', () => {
+  const { packages } = trace(REPOSITORY, 'services/account', [])
+  expect(packages).toContain('node_modules/@zxcvbn-ts/language-common')
+})
+
 describe('the rules', () => {
   const good = dockerfiles[0]?.source ?? ''
   const faults = (from: string | RegExp, to: string) =>
