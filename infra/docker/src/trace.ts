@@ -17,7 +17,8 @@ const OURS = '@quantamental/'
 const NOT_SHIPPED = /\.test\.tsx?$|(?:^|\/)(?:test|testing|measure|node_modules|dist|reports)\//
 const FROM = /^[ \t]*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
-const LAZY = /\b(?:import|require|require\.resolve)\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g
+const LAZY =
+  /(?:\b(?:import|require|require\.resolve)|createRequire\(import\.meta\.url\))\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g
 /** Programs and files beside the source: workers, command lines, lists. */
 const BESIDE = /new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url\s*\)/g
 
