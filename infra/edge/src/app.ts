@@ -169,6 +169,7 @@ async function startDelivery(
   })
   const { isStopped } = watch
   const source = followRegistry({ ...config, releases, registry, records, isStopped, onProblem })
+  app.addHook('onClose', () => source.settle())
   const cookies = createEdgeCookies(publicOrigin)
   const visitors = createVisitorReader({
     cookies,

@@ -22,6 +22,8 @@ export interface CompositionSource {
   revision(): number
   /** Why the registry cannot be used; null when it can. */
   registryProblem(): string | null
+  /** Ends when nothing is being composed and its record is written. */
+  settle(): Promise<void>
 }
 
 /** A composition that misses a release is put together again, quietly, but not on every request. */
@@ -97,6 +99,9 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
     registry: () => registry.read(),
     revision: () => registry.read().revision,
     registryProblem: () => registry.problem(),
+    async settle() {
+      await Promise.allSettled([...made.values()].map(({ composing }) => composing))
+    },
   }
 }
 
