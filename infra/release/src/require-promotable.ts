@@ -6,6 +6,9 @@ import type { Keys } from './signing/keys.ts'
 import type { BuildStore } from './store/build-store.ts'
 import { createVerifier } from './store/verify-release.ts'
 
+/** What `npm run dev:remote` publishes. */
+const DEVELOPMENT_VERSION = /-dev-[0-9a-f]{8}$/
+
 export interface GateOptions {
   readonly keys?: Keys
   /** Of the running site; nobody is asked unless given. */
@@ -53,6 +56,11 @@ export async function requirePromotable(
   name: string,
   version: string,
 ): Promise<void> {
+  if (DEVELOPMENT_VERSION.test(version)) {
+    throw new ReleaseError('incompatible', `${name} ${version} cannot go live`, [
+      'it is a development version, built without its optimizations: show it by an override, or publish a build of its own',
+    ])
+  }
   const rows = await holdAgainstGate(options, store, registry, name, version)
   const refused = rows.filter(({ ok }) => !ok)
   if (refused.length === 0) return

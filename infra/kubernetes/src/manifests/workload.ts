@@ -35,7 +35,7 @@ interface Size {
 }
 
 const CPU_LIMIT = '2'
-/** Measured on one machine: account hashes four passwords of 46 MiB at a time, stocks keeps lists and pages. */
+/** Estimates to be corrected by what is measured in the cluster: account hashes four passwords of 46 MiB at a time, stocks keeps lists and pages. */
 const SIZES: Readonly<Record<Workload, Size>> = {
   edge: { cpu: '200m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
   account: { cpu: '200m', memory: '320Mi', memoryLimit: '768Mi', temporary: '64Mi' },

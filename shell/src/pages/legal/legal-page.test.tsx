@@ -74,7 +74,14 @@ describe('the versions of a legal text', () => {
 describe('the cookies of the privacy policy', () => {
   it('are those that the site sets', () => {
     const text = textOf(PRIVACY.versions[0].blocks)
-    for (const name of ['csrftoken', 'qm_access', 'qm_refresh', 'qm_signed_in', 'qm_beta'])
+    for (const name of [
+      'csrftoken',
+      'qm_access',
+      'qm_refresh',
+      'qm_signed_in',
+      'qm_beta',
+      'qm_bucket',
+    ])
       expect(text).toContain(name)
   })
 })

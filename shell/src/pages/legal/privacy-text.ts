@@ -48,10 +48,20 @@ const BLOCKS: readonly Block[] = [
       ],
       [`\`${SIGNED_IN_COOKIE}\``, 'Marks that a session may exist; holds no secret', 'As above'],
       [`\`${BETA_COOKIE}\``, 'That an invite code was redeemed; scripts cannot read it', '7 days'],
+      [
+        '`qm_bucket`',
+        'A number from 0 to 9999 by which a new version is first shown to a share of visitors; scripts cannot read it',
+        'A year; set only while a new version is tried',
+      ],
+      [
+        '`qm_avoid`, `qm_word`',
+        'That a new version failed in this browser, so that it is not shown again, and what is to be said of it once',
+        'With the session',
+      ],
     ],
   },
   {
-    p: 'On a site served over https the names of the two that keep you signed in carry a prefix (`__Host-`, `__Secure-`) which tells the browser to be strict with them.',
+    p: 'On a site served over https the names of the two that keep you signed in and of the last three carry a prefix (`__Host-`, `__Secure-`) which tells the browser to be strict with them.',
   },
   { h: 'Storage of your browser' },
   {
