@@ -14,10 +14,10 @@ const WALKERS = [
 ] as const
 
 /**
- * All five walk every route with `E2E_ALL_VIEWERS=1`, which takes a quarter of an hour. Without it a page
- * that is alike for all is walked by the visitor and by another of them in turn, a page of the account by
- * those with and without a plan, a page of the staff by who has it and who has not, and of the stock lists, which are one page, only
- * the first by somebody besides.
+ * All five walk every route with `E2E_ALL_VIEWERS=1`, which takes a quarter of an hour: before a release, and
+ * after a change of what people may see. Without it the visitor walks every page, every other public page
+ * one more of them in turn, a page of the account who has a plan or who has none in turn, a page of the
+ * staff who has it and who has not. The stock lists are one page.
  */
 function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[number][] {
   if (process.env.E2E_ALL_VIEWERS === '1') return WALKERS
@@ -29,11 +29,13 @@ function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[n
     const other = others[index % others.length]
     return [visitor, ...(other ? [other] : []), ...has]
   }
-  if (route.isProtected) return [visitor, ...people.filter(({ viewer }) => PLANS.test(viewer))]
-  if (LIST.test(route.path) && !route.path.endsWith('/buffett_owned')) return [visitor]
-  const other = people[index % people.length]
-  return other ? [visitor, other] : [visitor]
+  if (route.isProtected) return [visitor, takeTurns(people.filter(isPlain), index)]
+  const isAlike = LIST.test(route.path) && !route.path.endsWith('/buffett_owned')
+  if (isAlike || index % 2 === 1) return [visitor]
+  return [visitor, takeTurns(people, index / 2)]
 }
+const isPlain = ({ viewer }: { readonly viewer: Viewer }) => PLANS.test(viewer)
+const takeTurns = <T>(people: readonly T[], turn: number): T => people[turn % people.length] as T
 const PLANS = /^(demo|pro)$/
 const LIST = /^\/stocks\/list\/\w+$/
 
