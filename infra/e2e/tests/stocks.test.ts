@@ -118,7 +118,8 @@ const FIGURES = [
   ['credit-rating', /^Leverage/],
   ['m-score', /^DSRI/],
   ['rank', /^Equity .*show working/],
-  ['compare', /^Average upside/],
+  // A column of the table has the name too.
+  ['compare', /^Average upside.*show working/],
   ['profile', /^Shares outstanding/],
 ] as const
 

@@ -14,35 +14,35 @@ export interface TickerSearch {
   readonly message: string
 }
 
-const IDLE: TickerSearch = { isUnderWay: false, matches: [], message: '' }
+interface Answer extends Omit<TickerSearch, 'isUnderWay'> {
+  /** The text that it answers. */
+  readonly of: string
+}
+const IDLE: Answer = { of: '', matches: [], message: '' }
 
 /** Words for a failed search (specification section 8). */
-function failed(error: unknown): TickerSearch {
+function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
-  const message =
-    status === 404
-      ? 'No results found...'
-      : `Sorry, error encountered. Please try again. (Code: ${status}).`
-  return { isUnderWay: false, matches: [], message }
+  return status === 404
+    ? 'No results found...'
+    : `Sorry, error encountered. Please try again. (Code: ${status}).`
 }
 
 /** Stocks for what is typed, after a pause; another key aborts the request under way. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
-  const [search, setSearch] = useState<TickerSearch>(IDLE)
+  const [{ of, matches, message }, setAnswer] = useState(IDLE)
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') {
-      setSearch(IDLE)
+      setAnswer(IDLE)
       return
     }
     const abort = new AbortController()
-    setSearch((before) => ({ ...before, isUnderWay: true }))
     const timer = setTimeout(async () => {
-      setSearch(({ matches }) => ({
-        isUnderWay: true,
-        matches,
-        message: matches.length > 0 ? '' : 'Searching...',
+      setAnswer((before) => ({
+        ...before,
+        message: before.matches.length > 0 ? '' : 'Searching...',
       }))
       try {
         const matches = await http.call(searchTickersRoute, {
@@ -50,10 +50,11 @@ export function useTickerSearch(text: string): TickerSearch {
           signal: abort.signal,
         })
         const message = matches.length > 0 ? '' : 'No results...'
-        if (!abort.signal.aborted) setSearch({ isUnderWay: false, matches, message })
+        if (!abort.signal.aborted) setAnswer({ of: wanted, matches, message })
       } catch (error) {
         const isCancelled = error instanceof ApiError && error.status === STATUS_CANCELLED
-        if (!abort.signal.aborted && !isCancelled) setSearch(failed(error))
+        if (abort.signal.aborted || isCancelled) return
+        setAnswer({ of: wanted, matches: [], message: failureText(error) })
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {
@@ -61,5 +62,6 @@ export function useTickerSearch(text: string): TickerSearch {
       abort.abort()
     }
   }, [http, wanted])
-  return search
+  // Known in the very render that brings the text: Enter may come before any effect.
+  return { isUnderWay: wanted !== of, matches, message }
 }
