@@ -33,12 +33,14 @@ export function useArticles(request: ArticlesRequest) {
   })
 }
 
-export function useFeatured() {
+/** What the editors put first; asked for where `isShown`. */
+export function useFeatured(isShown = true) {
   const { http } = useShell()
   return useQuery<readonly ArticleSummary[], ApiError>({
     queryKey: ['market-beats', 'featured'],
     queryFn: ({ signal }) => http.call(listFeaturedPostsRoute, { signal }),
     staleTime: LIFETIME_MS,
+    enabled: isShown,
   })
 }
 

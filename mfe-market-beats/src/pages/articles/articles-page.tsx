@@ -14,7 +14,7 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useArticles } from '../../api/use-articles.ts'
+import { useArticles, useFeatured } from '../../api/use-articles.ts'
 import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { ARTICLES_PATH } from '../../domain/article-paths.ts'
@@ -112,6 +112,9 @@ export function ArticlesPage() {
   const request = requestOf(params)
   const { data, error, refetch } = useArticles(request)
   const isFiltered = request.tag !== undefined || request.ticker !== undefined
+  const hasFeatured = !isFiltered && (request.page ?? 1) === 1
+  // The strip stands above the list: both come at once, and nothing moves.
+  const isWaiting = useFeatured(hasFeatured).isPending && hasFeatured
   return (
     <NewsPage
       title="Articles"
@@ -119,10 +122,10 @@ export function ArticlesPage() {
       canonicalPath={ARTICLES_PATH}
       lead="How ratings, scores and upsides come about, and what to make of them. Articles are written on the figures of this site: their charts stay as they were on the day of writing, and each company they name leads to its own page and its filings."
     >
-      {data ? (
+      {data && !isWaiting ? (
         <Sliced fallback={<Loading />}>
           <Stack gap={24}>
-            {!isFiltered && data.page === 1 && <FeaturedStrip />}
+            {hasFeatured && <FeaturedStrip />}
             <TagFilter found={data} tag={request.tag} />
             {request.ticker !== undefined && (
               <p>
@@ -144,7 +147,7 @@ export function ArticlesPage() {
             <Turn found={data} />
           </Stack>
         </Sliced>
-      ) : error ? (
+      ) : error && !data ? (
         <ErrorState
           title="The articles could not be read"
           detail="Everything else on the site still works."
