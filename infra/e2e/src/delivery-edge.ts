@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import { createKeyPair } from '@quantamental/release/keys'
 import { createSigner, signOverride } from '@quantamental/release/signing'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
@@ -56,7 +57,6 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
     JSON.stringify({ [operator.keyId]: operator.trusted, [own.keyId]: own.trusted }),
   )
   await writeFile(at('edge.pem'), own.privateKeyPem, { mode: 0o600 })
-  const services = ['account', 'stocks', 'market-beats', 'cart']
   const child = spawn(process.execPath, [EDGE], {
     env: {
       PATH: process.env.PATH,
@@ -66,7 +66,9 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
       TRUSTED_KEYS_FILE: at('trusted.json'),
       EDGE_KEY_FILE: at('edge.pem'),
       CANARY_MIN_LOADS: String(canaryMinLoads),
-      SERVICE_URLS: JSON.stringify(Object.fromEntries(services.map((s) => [s, site.urlOf(s)]))),
+      SERVICE_URLS: JSON.stringify(
+        Object.fromEntries(SERVICE_NAMES.map((name) => [name, site.urlOf(name)])),
+      ),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -21,22 +21,24 @@ test('an open page goes on over a promotion and a rollback, and is offered the n
       },
     }))
   const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
-  const learn = () => page.evaluate(() => void dispatchEvent(new Event('focus')))
+  /** The page looks for news when it gets the focus. */
+  const expectOffers = (count: number) =>
+    expect
+      .poll(
+        async () => {
+          await page.evaluate(() => void dispatchEvent(new Event('focus')))
+          return offer.count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(count)
   await page.goto(`${edge.origin}/stock/z-score/AAPL`)
   await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
   await expect(offer).toHaveCount(0)
 
   const version = await edge.publishChanged('mfe_stocks', { 'note.js': 'self.note = 1' })
   await promote(version)
-  await expect
-    .poll(
-      async () => {
-        await learn()
-        return offer.count()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(1)
+  await expectOffers(1)
   // The page of before loads a chunk of its own version, which it did not have yet.
   const old = page.waitForRequest((request) => request.url().includes(`/r/mfe_stocks/${stable}/`))
   await page.evaluate(() => {
@@ -48,15 +50,7 @@ test('an open page goes on over a promotion and a rollback, and is offered the n
   expect(await page.evaluate(() => 'kept' in window)).toBe(true)
 
   await promote(stable)
-  await expect
-    .poll(
-      async () => {
-        await learn()
-        return offer.count()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0)
+  await expectOffers(0)
   await promote(version)
   await page.goto(`${edge.origin}/plans`)
   await expect(page.getByRole('heading', PLANS)).toBeVisible()
