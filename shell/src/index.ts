@@ -1,12 +1,13 @@
 import './nonce.ts'
-import 'react-dom/client'
-import 'styled-components'
 
 /**
  * Libraries, what stands round every page, and the app are a task each: between them the browser scrolls
  * and answers.
  */
 setTimeout(async () => {
-  await import(/* webpackMode: "eager" */ './chrome/frame.tsx')
-  setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap.tsx'))
+  await import(/* webpackMode: "eager" */ './libraries.ts')
+  setTimeout(async () => {
+    await import(/* webpackMode: "eager" */ './chrome/frame.tsx')
+    setTimeout(() => void import(/* webpackMode: "eager" */ './bootstrap.tsx'))
+  })
 })
