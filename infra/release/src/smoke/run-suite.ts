@@ -68,12 +68,15 @@ export function listFailures(report: unknown): readonly string[] {
   return [...new Set(messages.map(presentFailure))]
 }
 
-/** Colours off, blank lines out, at most six lines. */
+/** What Playwright says for who has the test before them. */
+const FOR_AUTHORS = /^(expect\(|Locator:|Timeout:|Call log:)/
+
+/** Colours off, what is for authors out, at most six lines. */
 function presentFailure(message: string): string {
   const plain = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   const lines = plain.split('\n').map((line) => line.trim())
   return lines
-    .filter((line) => line !== '' && !line.startsWith('expect('))
+    .filter((line) => line !== '' && !FOR_AUTHORS.test(line))
     .slice(0, 6)
     .join(' ')
     .replace(/^Error: /, '')
