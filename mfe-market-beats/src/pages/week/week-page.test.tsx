@@ -179,7 +179,7 @@ describe('the filters of the week', () => {
       url: '/market-beats/thisweek?mine=1',
     })
     expect(await screen.findByText(/every company is shown/)).toBeTruthy()
-    expect(screen.getByText('Apple Inc.')).toBeTruthy()
+    expect(await screen.findByText('Apple Inc.')).toBeTruthy()
   })
 })
 
