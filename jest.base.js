@@ -31,11 +31,12 @@ export function jestConfig({ moduleNameMapper, ...overrides } = {}) {
 }
 
 /** For packages that render React in jsdom. */
-export function webJestConfig(overrides = {}) {
+export function webJestConfig({ setupFilesAfterEnv = [], ...overrides } = {}) {
   const atRoot = (file) => fileURLToPath(new URL(file, import.meta.url))
   return jestConfig({
     testEnvironment: atRoot('jest.web-environment.js'),
     moduleNameMapper: { '^styled-components$': atRoot('jest.styled-components.js') },
+    setupFilesAfterEnv: [atRoot('jest.web-setup.js'), ...setupFilesAfterEnv],
     ...overrides,
   })
 }
