@@ -1,28 +1,43 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildDocument, writeDist } from '@quantamental/release/testing'
-import { type Dockerfile, findLast, REPOSITORY, readDockerfiles } from './dockerfile.ts'
+import { type Dockerfile, FOLDER, findLast, REPOSITORY, readDockerfiles } from './dockerfile.ts'
 import { type BuiltImage, buildImage, type User } from './rehearse/build-image.ts'
+import { sumByFolder } from './rehearse/inspect-image.ts'
 import { type Running, runCommand, startServer } from './rehearse/process.ts'
 
 /**
- * `npm run rehearse -w infra/docker [-- name…]`: builds the images without Docker, starts what they hold
- * against a temporary PostgreSQL, asks `/healthz` and `/readyz`, ends it by SIGTERM. Exit code 1 when
- * anything went wrong.
+ * `npm run rehearse -w infra/docker [-- name…]`: builds the images without Docker, looks at what they hold,
+ * starts it against a temporary PostgreSQL or a store, asks `/healthz` and `/readyz`, ends it by SIGTERM.
+ * What each holds is listed in `reports/<name>.files.txt`. `NPM_CACHE`: a folder in which npm keeps what it
+ * downloads from one rehearsal to the next (default: for this one). Exit code 1 when anything went wrong.
  */
 const USER_ID = 10_001
 const user: User = process.getuid?.() === 0 ? { uid: USER_ID, gid: USER_ID } : null
-const wanted = process.argv.slice(2)
+const named = process.argv.slice(2)
+// What the edge serves is published by the release tool's image.
+const wanted = named.includes('edge') ? [...named, 'release'] : named
 const dockerfiles = readDockerfiles().filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
 )
 const workspace = mkdtempSync(path.join(tmpdir(), 'images-'))
 chmodSync(workspace, 0o755)
+const npmCache = process.env.NPM_CACHE ?? path.join(workspace, 'npm-cache')
+mkdirSync(npmCache, { recursive: true })
+if (user) chownSync(npmCache, user.uid, user.gid)
 const servers: Running[] = []
 const images = new Map<string, [Dockerfile, BuiltImage]>()
 let stopDatabase = () => {}
@@ -33,10 +48,11 @@ try {
     const target = path.join(workspace, dockerfile.name)
     mkdirSync(target)
     if (user) chownSync(target, user.uid, user.gid)
-    const image = buildImage(dockerfile, target, user)
+    const startedAt = performance.now()
+    const image = buildImage(dockerfile, target, npmCache, user)
+    const seconds = (performance.now() - startedAt) / 1000
     images.set(dockerfile.name, [dockerfile, image])
-    const megabytes = (image.bytes / 2 ** 20).toFixed(1)
-    console.log(`  ${image.files} files, ${megabytes} MiB over the base image`)
+    report(dockerfile, image, seconds)
     for (const step of image.skipped) console.log(`  not run: ${step}`)
   }
   await runServices()
@@ -52,6 +68,29 @@ function checkNode({ name, defaults }: Dockerfile): void {
   if (`v${version}` !== process.version) {
     throw new Error(`${name} is built on Node ${version}, this is ${process.version}`)
   }
+}
+
+/** Says what an image holds, lists its files, and fails for what it should not hold. */
+function report({ name }: Dockerfile, { inspection }: BuiltImage, seconds: number): void {
+  const { files, bytes, faults } = inspection
+  const parts = sumByFolder(files)
+    .map(([folder, sum]) => `${folder} ${toMegabytes(sum)}`)
+    .join(', ')
+  console.log(
+    `  ${files.size} files, ${toMegabytes(bytes)} MiB over the base image, built in ${seconds.toFixed(0)} s`,
+  )
+  console.log(`  MiB: ${parts}`)
+  const reports = path.join(FOLDER, 'reports')
+  mkdirSync(reports, { recursive: true })
+  const list = [...files].map(([file, size]) => `${file}\t${size}\n`).sort()
+  writeFileSync(path.join(reports, `${name}.files.txt`), list.join(''))
+  for (const fault of faults.slice(0, 20)) console.log(`  WRONG: ${fault}`)
+  if (faults.length > 20) console.log(`  WRONG: ${faults.length} in all`)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 2 ** 20).toFixed(1)
 }
 
 /** The services that were built: database prepared and migrated by their images, then started. */
@@ -101,9 +140,10 @@ async function runServices(): Promise<void> {
 
 /** The release tool publishes and promotes a build, signed; the edge, if built, serves it. */
 async function runDelivery(): Promise<void> {
-  const [release] = images.get('release')?.slice(1) ?? []
+  const release = images.get('release')
   const edge = images.get('edge')
-  if (!release || !('folder' in release)) return
+  if (!release) return
+  const [dockerfile, image] = release
   const site = path.join(workspace, 'site')
   const dist = path.join(workspace, 'dist')
   mkdirSync(site)
@@ -111,7 +151,7 @@ async function runDelivery(): Promise<void> {
   await writeDist(dist, buildDocument('shell'))
   const at = (name: string) => path.join(site, name)
   const tool = (...args: string[]) =>
-    run(release, ['node', 'infra/release/src/cli.ts', ...args], {
+    run(image, [...readCommand(dockerfile, 'ENTRYPOINT'), ...args], {
       STORE: at('store'),
       REGISTRY: at('registry.json'),
       RELEASE_KEY_FILE: at('release.pem'),
@@ -121,14 +161,22 @@ async function runDelivery(): Promise<void> {
     })
   await tool('keys', '--out', at('release.pem'), '--trust', at('trusted.json'))
   await tool('publish', '--dist', dist, '--promote')
-  console.log('release: published and promoted a signed build')
+  console.log(
+    'release: published and promoted a signed build; its status, which it says when asked for nothing:',
+  )
+  const status = await tool(...readCommand(dockerfile, 'CMD'))
+  console.log(status.replaceAll(/^/gm, '    ').trimEnd())
   if (!edge) return
-  await probe('edge', edge[0], edge[1], {
+  const { port } = await probe('edge', edge[0], edge[1], {
     STORE: at('store'),
     REGISTRY: at('registry.json'),
     TRUSTED_KEYS_FILE: at('trusted.json'),
     PUBLIC_ORIGIN: 'https://quantamental.example',
   })
+  const page = await fetch(`http://127.0.0.1:${port}/`)
+  const isPublished = (await page.text()).includes('shell')
+  console.log(`edge: a page ${page.status}${isPublished ? ', of the published build' : ''}`)
+  if (page.status !== 200 || !isPublished) process.exitCode = 1
 }
 
 /** Starts an image's command, asks its probes and its HEALTHCHECK. */
@@ -139,8 +187,9 @@ async function probe(
   settings: Record<string, string>,
 ): Promise<Running> {
   const env = { ...image.environment, HOST: '127.0.0.1', PORT: '0', ...settings }
-  const command = JSON.parse(findLast(dockerfile, 'CMD') ?? '[]')
+  const command = readCommand(dockerfile, 'CMD')
   const server = await startServer({ command, cwd: image.folder, env, user })
+  checkUser(name, dockerfile, server)
   const asked: string[] = []
   for (const each of ['/healthz', '/readyz']) {
     asked.push(`${each} ${await answerOf(`http://127.0.0.1:${server.port}${each}`)}`)
@@ -155,6 +204,25 @@ async function probe(
   servers.push({ ...server, stop: () => stop(name, server) })
   console.log(`${name}: ${asked.join(', ')}, HEALTHCHECK passes`)
   return server
+}
+
+/** `["node", "x.ts"]` */
+function readCommand(dockerfile: Dockerfile, keyword: 'ENTRYPOINT' | 'CMD'): string[] {
+  return JSON.parse(findLast(dockerfile, keyword) ?? '[]')
+}
+
+/** Where a rehearsal may choose who runs, it runs as the image says; the kernel is asked. */
+function checkUser(name: string, dockerfile: Dockerfile, { pid }: Running): void {
+  if (!user) {
+    console.log(`${name}: runs as who rehearses, not as ${findLast(dockerfile, 'USER')}`)
+    return
+  }
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const [, uid] = /^Uid:\s+(\d+)/m.exec(status) ?? []
+  const [, gid] = /^Gid:\s+(\d+)/m.exec(status) ?? []
+  const is = `${uid}:${gid}`
+  if (is !== findLast(dockerfile, 'USER')) throw new Error(`${name} runs as ${is}`)
+  console.log(`${name}: runs as ${is}`)
 }
 
 /** Readiness comes when the bus is heard: asked for half a minute at most. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chownSync, cpSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { createContextFilter } from '../docker-ignore.ts'
 import { type Dockerfile, REPOSITORY, readCopy, readPairs } from '../dockerfile.ts'
+import { type Inspection, inspectImage } from './inspect-image.ts'
 
 export interface BuiltImage {
   /** Stands for `/` of the last stage. */
@@ -12,27 +13,35 @@ export interface BuiltImage {
   readonly environment: Readonly<Record<string, string>>
   /** Instructions that were not carried out, as they stand in the file. */
   readonly skipped: readonly string[]
-  readonly bytes: number
-  readonly files: number
+  readonly inspection: Inspection
 }
 
 /** Who builds and runs; null: this process is nobody special and stays what it is. */
 export type User = { readonly uid: number; readonly gid: number } | null
+
+const ROOT = { uid: 0, gid: 0 }
 
 /** A command of an image touches what is outside its working folder: here that would be this machine. */
 const TOUCHES_MACHINE = /(?:^|\s)\/(?!dev\/null)/
 
 /**
  * Carries out the instructions of a Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs
- * in the working folder with the Node of this process. Throws when a step fails.
+ * in the working folder with the Node of this process; npm keeps what it downloads in `npmCache`. Throws when
+ * a step fails.
  */
-export function buildImage(dockerfile: Dockerfile, target: string, user: User): BuiltImage {
+export function buildImage(
+  dockerfile: Dockerfile,
+  target: string,
+  npmCache: string,
+  user: User,
+): BuiltImage {
   const isInContext = createContextFilter(
     readFileSync(path.join(REPOSITORY, '.dockerignore'), 'utf8'),
   )
   const home = path.join(target, 'home')
   mkdirSync(home, { recursive: true })
   if (user) chownSync(home, user.uid, user.gid)
+  const builder = { HOME: home, npm_config_cache: npmCache }
   const roots = new Map<string, string>()
   const skipped: string[] = []
   let folder = ''
@@ -64,16 +73,16 @@ export function buildImage(dockerfile: Dockerfile, target: string, user: User): 
             (file) => filter(path.relative(base, file)),
           )
         }
-        // Builds run as nobody special here; what lies in the last stage belongs to root, as in the image.
-        if (!isLast && user) chownTree(root, user)
+        // Builds run as nobody special here; COPY gives what lies in the last stage to root, cpSync keeps the owner.
+        if (user) chownTree(root, isLast ? ROOT : user)
       } else if (keyword === 'RUN' && TOUCHES_MACHINE.test(text)) {
         skipped.push(`RUN ${text}`)
       } else if (keyword === 'RUN') {
-        run(text, folder, { ...environment, HOME: home }, user)
+        run(text, folder, { ...environment, ...builder }, user)
       }
     }
   }
-  return { root, folder, environment, skipped, ...measure(folder) }
+  return { root, folder, environment, skipped, inspection: inspectImage(folder, user) }
 }
 
 function copy(
@@ -112,15 +121,4 @@ function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
 
 function chownTree(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   spawnSync('chown', ['-R', '-h', `${uid}:${gid}`, folder])
-}
-
-function measure(folder: string): { bytes: number; files: number } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  const bytes = files.reduce(
-    (sum, { parentPath, name }) => sum + statSync(path.join(parentPath, name)).size,
-    0,
-  )
-  return { bytes, files: files.length }
 }

@@ -4,6 +4,7 @@ import type { User } from './build-image.ts'
 
 export interface Running {
   readonly port: number
+  readonly pid: number
   /** SIGTERM; the exit code and how long it took. */
   stop(): Promise<{ code: number | null; seconds: number }>
 }
@@ -31,6 +32,7 @@ export async function startServer(options: Command): Promise<Running> {
   })
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       const startedAt = performance.now()
       child.kill('SIGTERM')
