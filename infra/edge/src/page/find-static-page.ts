@@ -4,13 +4,14 @@ import type { LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { fillPath } from './list-preloads.ts'
+import { fillPieces, frameOfPage, type StaticFrame, type Words } from './static-frame.ts'
 
 /**
  * What stands at an address before any script: the shell's page as HTML of its own, if it has prerendered
  * it, or its frame around what a remote's claim or its service brings (`text`).
  */
 export function findStaticPage(
-  { staticPages }: LiveComposition,
+  { staticPages }: Pick<LiveComposition, 'staticPages'>,
   page: PageMatch | undefined,
   segments: readonly string[],
   text?: StaticText,
@@ -22,23 +23,17 @@ export function findStaticPage(
   return (text && textFrameOf(staticPages, page, text)) ?? frameOf(staticPages, page)
 }
 
-/** HTML in place of a placeholder; of texts each in a copy of the element that holds it. */
-type Words = Readonly<Record<string, string | readonly string[]>>
+function fill({ head, css, body }: StaticFrame, words: Words): StaticPage {
+  return { head: fillPieces(head, words), css, body: fillPieces(body, words) }
+}
 
-const escapeName = (name: string) => name.replaceAll('.', '\\.')
-
-/** Puts `words` in place of their names, in one pass: a word that names another stays a word. */
-function fill(page: StaticPage, words: Words): StaticPage {
-  const names = Object.keys(words).map(escapeName).join('|')
-  const pattern = new RegExp(`(<span[^<>]*>)(${names})</span>|${names}`, 'g')
-  const fillText = (text: string) =>
-    text.replace(pattern, (whole: string, open?: string, inner?: string) => {
-      const word = words[inner ?? whole] ?? ''
-      if (typeof word !== 'string')
-        return word.map((each) => `${open ?? ''}${each}</span>`).join('')
-      return inner === undefined ? word : `${open}${word}</span>`
-    })
-  return { head: fillText(page.head), css: page.css, body: fillText(page.body) }
+/** Of one of the shell's frames; undefined when the shell has none. */
+function readFrame(
+  staticPages: StaticPages,
+  { key, ...names }: { readonly key: string },
+): StaticFrame | undefined {
+  const html = staticPages[key]
+  return html && frameOfPage(html, Object.values(names))
 }
 
 const pathOf = ({ claim, params }: PageMatch) => escapeHtml(fillPath(claim.path, params) ?? '/')
@@ -46,10 +41,10 @@ const pathOf = ({ claim, params }: PageMatch) => escapeHtml(fillPath(claim.path,
 function frameOf(staticPages: StaticPages, page: PageMatch): StaticPage | undefined {
   const { title = BRAND.name, lead } = page.claim
   const frame = lead === undefined ? STATIC_FRAMES.plain : STATIC_FRAMES.titled
-  const html = staticPages[frame.key]
+  const read = readFrame(staticPages, frame)
   return (
-    html &&
-    fill(html, {
+    read &&
+    fill(read, {
       [frame.path]: pathOf(page),
       [frame.title]: escapeHtml(title),
       ...(lead !== undefined && { [STATIC_FRAMES.titled.lead]: escapeHtml(lead) }),
@@ -64,8 +59,8 @@ function textFrameOf(
   text: StaticText,
 ): StaticPage | undefined {
   const frame = STATIC_FRAMES.text
-  const html = staticPages[frame.key]
-  if (!html) return undefined
+  const read = readFrame(staticPages, frame)
+  if (!read) return undefined
   const words = {
     [frame.path]: pathOf(page),
     [frame.title]: escapeHtml(text.title),
@@ -76,6 +71,6 @@ function textFrameOf(
     [frame.facts]: text.facts.map(escapeHtml),
     [frame.html]: text.html,
   }
-  const { head } = fill(html, { ...words, [frame.path]: escapeHtml(text.canonical_path) })
-  return { ...fill(html, words), head }
+  const canonical = { ...words, [frame.path]: escapeHtml(text.canonical_path) }
+  return { ...fill(read, words), head: fillPieces(read.head, canonical) }
 }

@@ -198,6 +198,45 @@ describe('a prerendered page', () => {
     expect((await getPage(app, '/news/8')).body).toContain('<div id="root"><p>wait</p></div>')
   })
 
+  it('in a frame that is used again brings the nonce, the title and the reader of its own request', async () => {
+    const frame = { ...page('title.invalid'), body: '<h1>title.invalid</h1><p>/plain.invalid</p>' }
+    const text = { ...page('title.invalid'), body: '<h1>heading.invalid</h1>html.invalid' }
+    const frames = JSON.stringify({ '/*': frame, '/*text': text })
+    await site.release('shell', SHELL, { 'static-pages.json': frames })
+    await site.release('mfe_news', {
+      kind: 'remote',
+      routes: [
+        { ...buildClaim('/news/:id', 'item', { title: 'Item' }), static: '/api/posts/:id/static/' },
+        buildClaim('/desk/:id', 'desk', { title: 'Desk' }),
+      ],
+    })
+    account = await startFakeService((request, response) => {
+      const id = request.url?.split('/')[3]
+      const words = { title: `Title ${id}`, heading: `Title ${id}`, html: `<p>Text ${id}</p>` }
+      const none = { description: '', labels: [], lead: '', facts: [] }
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify({ ...words, ...none, canonical_path: `/news/${id}` }))
+    })
+    const app = await site.edge({ serviceUrls: { 'market-beats': account.url } })
+    const seen: string[] = []
+    for (const [url, shown, cookie] of [
+      ['/desk/1', '<h1>Desk</h1><p>/desk/1</p>', 'qm_signed_in=1'],
+      ['/desk/2', '<h1>Desk</h1><p>/desk/2</p>', ''],
+      ['/news/1', '<h1>Title 1</h1><p>Text 1</p>', 'qm_signed_in=1'],
+      ['/news/2', '<h1>Title 2</h1><p>Text 2</p>', ''],
+    ] as const) {
+      const { body, headers } = await getPage(app, url, { cookie })
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+      expect(seen).not.toContain(nonce)
+      seen.push(nonce)
+      expect(body).toContain(`<div id="root">${shown}</div>`)
+      expect(body.includes('data-signed-in')).toBe(cookie !== '')
+      expect(new Set([...body.matchAll(/nonce="([^"]*)"/g)].map(([, each]) => each))).toEqual(
+        new Set([nonce]),
+      )
+    }
+  })
+
   it('is not needed: a release whose file cannot be read serves the empty root', async () => {
     await site.release('shell', SHELL, { 'static-pages.json': '{"/":' })
     const answer = await getPage(await site.edge(), '/')

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import type { StaticText } from '@quantamental/api/common'
+import { buildClaim, buildDocument } from '@quantamental/release/testing'
+import type { ReleaseDocument } from '@quantamental/remote/release'
+import type { PageMatch } from '../composition/find-page.ts'
+import { findStaticPage } from './find-static-page.ts'
+
+/** Frames that count how often their text was read. */
+function countReads(keys: readonly string[]) {
+  const reads: string[] = []
+  const frame = (key: string) => {
+    const name = key === '/*text' ? 'text' : key === '/*titled' ? 'titled' : 'plain'
+    return {
+      get head() {
+        reads.push(key)
+        return `<title>title.invalid</title><link href="/${name}.invalid">`
+      },
+      css: '.a{}',
+      body: `<a href="/${name}.invalid"></a><h1>heading.invalid</h1><p>lead.invalid</p><span>labels.invalid</span>html.invalid`,
+    }
+  }
+  return { reads, staticPages: Object.fromEntries(keys.map((key) => [key, frame(key)])) }
+}
+
+const pageAt = (id: string, more: Parameters<typeof buildClaim>[2] = {}): PageMatch => ({
+  claim: buildClaim('/news/:id', 'item', more),
+  release: buildDocument('mfe_news') as ReleaseDocument,
+  on: true,
+  params: { id },
+})
+
+const textOf = (title: string, labels: readonly string[]): StaticText => ({
+  title,
+  description: '',
+  canonical_path: `/news/${title}`,
+  labels: [...labels],
+  heading: title,
+  lead: `About ${title}`,
+  facts: [],
+  html: `<p>${title}</p>`,
+})
+
+describe('a frame', () => {
+  it('is read once for a composition, and again for the next', () => {
+    const { reads, staticPages } = countReads(['/*'])
+    for (const id of ['1', '2', '3']) findStaticPage({ staticPages }, pageAt(id), [])
+    expect(reads).toEqual(['/*'])
+    const next = countReads(['/*'])
+    findStaticPage({ staticPages: next.staticPages }, pageAt('1'), [])
+    expect(next.reads).toEqual(['/*'])
+  })
+
+  it('keeps no address, title or lead of the page before', () => {
+    const { staticPages } = countReads(['/*titled'])
+    const show = (id: string, title: string, lead: string) =>
+      findStaticPage({ staticPages }, pageAt(id, { title, lead }), [])
+    show('1', 'First', 'One')
+    expect(show('2', 'Second', 'Two')).toEqual({
+      head: '<title>Second</title><link href="/news/2">',
+      css: '.a{}',
+      body: '<a href="/news/2"></a><h1>heading.invalid</h1><p>Two</p><span>labels.invalid</span>html.invalid',
+    })
+    expect(show('1', 'First', 'One')?.body).toContain('<a href="/news/1"></a>')
+  })
+
+  it('keeps nothing of the article before', () => {
+    const { reads, staticPages } = countReads(['/*text'])
+    const show = (id: string, text: StaticText) =>
+      findStaticPage({ staticPages }, pageAt(id), [], text)
+    show('1', textOf('First', ['a', 'b']))
+    expect(show('2', textOf('Second', ['c']))).toEqual({
+      head: '<title>Second</title><link href="/news/Second">',
+      css: '.a{}',
+      body: '<a href="/news/2"></a><h1>Second</h1><p>About Second</p><span>c</span><p>Second</p>',
+    })
+    expect(reads).toEqual(['/*text'])
+  })
+})
