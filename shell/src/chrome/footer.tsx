@@ -17,8 +17,6 @@ import {
 import { ScrollToTop } from './scroll-to-top.tsx'
 
 const Bar = styled.footer`
-  content-visibility: auto;
-  contain-intrinsic-height: auto 420px;
   margin-top: 64px;
   padding: 40px 0 28px;
   border-top: 1px solid ${tokens.colour.line};

@@ -2,11 +2,7 @@ import { media, tokens } from '@quantamental/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 
-/** Far below the screen it costs neither style nor layout until somebody scrolls there. */
 const Box = styled.section`
-  content-visibility: auto;
-  contain-intrinsic-height: auto 420px;
-  overflow-clip-margin: 12px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px 48px;
