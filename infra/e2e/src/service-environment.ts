@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ServiceName } from '@quantamental/api/services'
 import type { Site } from './site.ts'
 
 export type JobService = 'account' | 'cart'
@@ -20,12 +21,13 @@ function paymentsOf(site: Site): Record<string, string> {
   }
 }
 
-/** The environment in which a service's own commands act on the running site. */
-export function serviceEnvironment(site: Site, service: JobService): NodeJS.ProcessEnv {
+/** The environment in which a service, or its own commands, act on the running site. */
+export function serviceEnvironment(site: Site, service: ServiceName): NodeJS.ProcessEnv {
   const { rolePasswords, csrfSecret } = secretsOf(site)
   const database = new URL(site.databaseUrl)
-  database.username = service
-  database.password = rolePasswords[service]
+  const role = service.replaceAll('-', '_')
+  database.username = role
+  database.password = rolePasswords[role]
   const { PATH } = process.env
   return {
     PATH,

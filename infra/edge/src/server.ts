@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startTracing } from '@quantamental/telemetry/tracing'
 import { buildEdge } from './app.ts'
@@ -9,6 +10,12 @@ const CLOSE_TIMEOUT_MS = 10_000
 function logLine(level: number, msg: string, fields: Record<string, unknown> = {}): void {
   const line = { level, time: Date.now(), service: 'edge', ...fields, msg }
   process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Undefined while it does not listen. */
+function portOf(server: Server): number | undefined {
+  const address = server.address()
+  return typeof address === 'object' ? address?.port : undefined
 }
 
 function fail(msg: string, error: unknown): never {
@@ -24,10 +31,11 @@ try {
   const metricsPort = readMetricsPort(process.env)
   const tracing = await startTracing({ service: 'edge', version: config.version })
   const app = await buildEdge(config)
+  let metrics: Server | undefined
   if (metricsPort !== null) {
     const listening = { host: process.env.METRICS_HOST ?? config.host, port: metricsPort }
-    const metrics = await listenForMetrics(app.metricsRegistry, listening)
-    app.addHook('onClose', async () => void metrics.close())
+    metrics = await listenForMetrics(app.metricsRegistry, listening)
+    app.addHook('onClose', async () => void metrics?.close())
   }
   await app.listen({ host: config.host, port: config.port, listenTextResolver: () => 'bound' })
 
@@ -49,9 +57,8 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  const address = app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : config.port
-  logLine(30, 'listening', { port })
+  const port = portOf(app.server) ?? config.port
+  logLine(30, 'listening', { port, ...(metrics && { metricsPort: portOf(metrics) }) })
 } catch (error) {
   fail('cannot start', error)
 }
