@@ -1,5 +1,5 @@
 import { tokens } from '@quantamental/ui'
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import styled from 'styled-components'
 import { useTickerSearch } from './use-ticker-search.ts'
 
@@ -95,6 +95,8 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
+  /** Enter was pressed before the answer came. */
+  const [entered, setEntered] = useState(false)
   const { isUnderWay, matches, message } = useTickerSearch(isList(text) ? '' : text)
   const rows = isUnderWay || text.trim() === '' ? [] : matches
   const index = Math.min(at, rows.length - 1)
@@ -110,6 +112,11 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
   function choose(ticker: string | undefined) {
     if (ticker !== undefined && !picked.includes(ticker)) add(ticker)
   }
+  useEffect(() => {
+    if (!entered || isUnderWay) return
+    setEntered(false)
+    choose(active?.ticker)
+  })
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && rows.length > 0) {
@@ -119,6 +126,7 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (isList(text)) add(text)
+      else if (isUnderWay) setEntered(true)
       else choose(active?.ticker)
     }
   }
@@ -147,6 +155,7 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
         onChange={(event) => {
           setText(event.target.value)
           setAt(0)
+          setEntered(false)
           setOpen(true)
         }}
         onKeyDown={onKeyDown}

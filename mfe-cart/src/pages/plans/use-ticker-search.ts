@@ -14,7 +14,13 @@ export interface TickerSearch {
   readonly message: string
 }
 
-const IDLE: TickerSearch = { isUnderWay: false, matches: [], message: '' }
+interface Answer extends Omit<TickerSearch, 'isUnderWay'> {
+  /** The text that it answers. */
+  readonly of: string
+}
+
+const IDLE: Answer = { of: '', matches: [], message: '' }
+const UNDER_WAY: TickerSearch = { isUnderWay: true, matches: [], message: 'Searching...' }
 
 function failureText(status: number): string {
   return status === 404
@@ -25,11 +31,13 @@ function failureText(status: number): string {
 /** Stocks for what is typed, after a pause; another key aborts the request under way. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
-  const [search, setSearch] = useState<TickerSearch>(IDLE)
+  const [{ of, matches, message }, setAnswer] = useState(IDLE)
   const wanted = text.trim()
   useEffect(() => {
-    setSearch(wanted === '' ? IDLE : { isUnderWay: true, matches: [], message: 'Searching...' })
-    if (wanted === '') return
+    if (wanted === '') {
+      setAnswer(IDLE)
+      return
+    }
     const abort = new AbortController()
     const timer = setTimeout(async () => {
       try {
@@ -38,15 +46,11 @@ export function useTickerSearch(text: string): TickerSearch {
           signal: abort.signal,
         })
         if (abort.signal.aborted) return
-        setSearch({
-          isUnderWay: false,
-          matches,
-          message: matches.length > 0 ? '' : 'No results...',
-        })
+        setAnswer({ of: wanted, matches, message: matches.length > 0 ? '' : 'No results...' })
       } catch (error) {
         const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
         if (abort.signal.aborted || status === STATUS_CANCELLED) return
-        setSearch({ isUnderWay: false, matches: [], message: failureText(status) })
+        setAnswer({ of: wanted, matches: [], message: failureText(status) })
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {
@@ -54,5 +58,7 @@ export function useTickerSearch(text: string): TickerSearch {
       abort.abort()
     }
   }, [http, wanted])
-  return search
+  if (wanted === '') return { isUnderWay: false, matches: [], message: '' }
+  // Known in the very render that brings the text: Enter may come before any effect.
+  return wanted === of ? { isUnderWay: false, matches, message } : UNDER_WAY
 }
