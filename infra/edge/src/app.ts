@@ -1,5 +1,5 @@
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
-import { openRegistry, openStore } from '@quantamental/release/open'
+import { openCompositions, openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
 import type { Registry } from '@quantamental/telemetry/metrics'
@@ -152,7 +152,10 @@ async function startDelivery(
     await Promise.all([registry.close(), writing.close()])
   })
   const releases = createReleaseCache(store, trusted)
-  const records = createCompositionRecords(config.compositionsDir, onProblem)
+  const records = createCompositionRecords({
+    archive: openCompositions(config.registry),
+    onProblem,
+  })
   const counts = createBeaconCounts()
   app.decorate('beaconCounts', counts)
   const watch = createCanaryWatch({
@@ -169,7 +172,10 @@ async function startDelivery(
   })
   const { isStopped } = watch
   const source = followRegistry({ ...config, releases, registry, records, isStopped, onProblem })
-  app.addHook('onClose', () => source.settle())
+  app.addHook('onClose', async () => {
+    await source.settle()
+    await records.close()
+  })
   const cookies = createEdgeCookies(publicOrigin)
   const visitors = createVisitorReader({
     cookies,

@@ -14,7 +14,6 @@ describe('the environment', () => {
       port: 8080,
       store: '/store',
       registry: '/data/registry.json',
-      compositionsDir: '/data/compositions',
       trustedKeys: null,
       canaryMinLoads: 200,
       publicOrigin: 'http://localhost:8080',

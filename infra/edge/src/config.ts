@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { dirname, join } from 'node:path'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import { parseTrustedKeys } from '@quantamental/release/keys'
 import { createSigner } from '@quantamental/release/signing'
 import type { TrustedKeys } from '@quantamental/remote/release'
-import { isFileAddress } from './composition/followed-registry.ts'
 
 /** Each service's address, or the addresses of its instances. */
 export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly string[]>>>
@@ -15,10 +13,8 @@ export interface EdgeConfig {
   readonly port: number
   /** A folder, or `s3://…`. */
   readonly store: string
-  /** A file, or `postgres://…`. */
+  /** A file, or `postgres://…`; beside it lie the compositions that were served. */
   readonly registry: string
-  /** Where the compositions that were served are kept for replays; null: in memory. */
-  readonly compositionsDir: string | null
   /** Null: builds and registry need no signature. */
   readonly trustedKeys: TrustedKeys | null
   /** The edge's own private key, PEM; null: it cannot lower a canary for the other edges. */
@@ -62,7 +58,6 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
     port,
     store,
     registry,
-    compositionsDir: env.COMPOSITIONS_DIR ?? defaultCompositionsDir(registry),
     trustedKeys: attempt('TRUSTED_KEYS_FILE', () => readTrustedKeys(env), null),
     edgeKey: attempt('EDGE_KEY_FILE', () => readEdgeKey(env.EDGE_KEY_FILE), null),
     canaryMinLoads: attempt(
@@ -156,11 +151,6 @@ function parseLogLevel(text: string): string {
 function needed(value: string | undefined): string {
   if (value === undefined || value === '') throw new Error('is needed')
   return value
-}
-
-/** Beside a registry that is a file: every edge that reads it keeps them in the same place. */
-function defaultCompositionsDir(registry: string): string | null {
-  return registry !== '' && isFileAddress(registry) ? join(dirname(registry), 'compositions') : null
 }
 
 function readTrustedKeys(env: NodeJS.ProcessEnv): TrustedKeys | null {

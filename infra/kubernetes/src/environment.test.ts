@@ -19,7 +19,9 @@ const BY_CONTRACT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'METRICS_PORT
 const SOURCES = {
   edge: [
     'infra/edge/src',
-    ...['open.ts', 'store', 'registry', 'signing'].map((each) => `infra/release/src/${each}`),
+    ...['open.ts', 'store', 'registry', 'compositions', 'postgres', 'signing'].map(
+      (each) => `infra/release/src/${each}`,
+    ),
   ],
   account: ['services/kit/src', 'services/account/src'],
   stocks: ['services/kit/src', 'services/stocks/src'],
@@ -51,6 +53,24 @@ describe.each(WORKLOADS)('the environment of %s', (workload) => {
       (name) => !read.has(name) && ![...NOT_OURS, ...BY_CONTRACT].includes(name),
     )
     expect(idle).toEqual([])
+  })
+})
+
+describe('the registry', () => {
+  it('is the edge’s by a role of its own, which the cluster has and the migration gives its rights', () => {
+    const findValue = (owner: string, name: string) =>
+      pods
+        .find((pod) => pod.owner === owner)
+        ?.spec.containers[0]?.env?.find((each) => each.name === name)?.value
+    expect(findValue('Deployment edge', 'REGISTRY')).toMatch(/^postgres:\/\/edge:/)
+    expect(findValue('CronJob release-gc', 'REGISTRY')).toMatch(/^postgres:\/\/release:/)
+    const migration = pods.find(({ owner }) => owner.startsWith('Job migrate-'))
+    expect(migration?.spec.containers[0]?.command?.slice(-3)).toEqual([
+      'schema',
+      '--edge-role',
+      'edge',
+    ])
+    expect(JSON.stringify(readManifests())).toContain('"name":"edge","ensure":"present"')
   })
 })
 

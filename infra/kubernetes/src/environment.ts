@@ -84,13 +84,17 @@ const OWN: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
 }
 
 /** Addresses and keys by which the edge and the release tool reach store and registry. */
-export function deliveryEnvironment(settings: Settings, storeSecret: string): EnvVar[] {
+export function deliveryEnvironment(
+  settings: Settings,
+  storeSecret: string,
+  registryRole: 'release' | 'edge',
+): EnvVar[] {
   const { builds, endpoint, region } = settings.objectStorage
   const query = new URLSearchParams({ endpoint, region })
   return [
     text('STORE', `${builds}?${query}`),
-    secret('REGISTRY_PASSWORD', roleSecret('release'), 'password'),
-    text('REGISTRY', databaseUrl('release', 'release', 'REGISTRY_PASSWORD')),
+    secret('REGISTRY_PASSWORD', roleSecret(registryRole), 'password'),
+    text('REGISTRY', databaseUrl(registryRole, 'release', 'REGISTRY_PASSWORD')),
     text('TRUSTED_KEYS_FILE', '/etc/trusted-keys/trusted-keys.json'),
     secret('AWS_ACCESS_KEY_ID', storeSecret),
     secret('AWS_SECRET_ACCESS_KEY', storeSecret),
@@ -101,9 +105,8 @@ function ofEdge(settings: Settings): EnvVar[] {
   const urls = SERVICE_NAMES.map((name) => [name, `http://${name}:${HTTP_PORT}`])
   return [
     text('SERVICE_URLS', JSON.stringify(Object.fromEntries(urls))),
-    ...deliveryEnvironment(settings, 'store-reader'),
+    ...deliveryEnvironment(settings, 'store-reader', 'edge'),
     text('EDGE_KEY_FILE', '/etc/edge-key/key.pem'),
-    text('COMPOSITIONS_DIR', '/tmp/compositions'),
     text('METRICS_PORT', String(METRICS_PORT)),
   ]
 }

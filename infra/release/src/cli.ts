@@ -28,11 +28,13 @@ const USAGE = `Usage: npm run release -- <command> [options]
            [--minutes <n>]                    for as many minutes (60)
   status                                    what is live, and what is published
   audit [--last <n>]                        who changed what, newest first (50)
-  gc [--days <n>] [--dry-run]               remove releases nobody needed for as many days (30)
+  gc [--days <n>] [--dry-run]               remove releases nobody needed for as many days (30), and
+                                              compositions of before 90 days whose builds are gone
   keys --out <file> [--trust <file>]        make a key pair, and list it among the trusted
        [--uses release,registry,override]     for these uses (all)
   adopt                                     sign what was published before anything was signed
-  schema                                    make the tables of a registry in PostgreSQL
+  schema [--edge-role <role>]               make the tables of a registry in PostgreSQL, and give this
+                                              role the rights of an edge
 
 Options: --store <address>     a folder (.data/store) or s3://bucket/prefix?endpoint=…&region=…
          --registry <address>  a file (.data/registry.json) or postgres://…
@@ -53,7 +55,7 @@ async function run(argv: readonly string[]): Promise<Answer> {
   if (positionals[0] === 'keys') return runKeys(values)
   const storeAddress = values.store ?? process.env.STORE ?? DEFAULT_STORE
   const registryAddress = values.registry ?? process.env.REGISTRY ?? DEFAULT_REGISTRY
-  if (positionals[0] === 'schema') return runSchema(registryAddress)
+  if (positionals[0] === 'schema') return runSchema(registryAddress, values['edge-role'])
   const keys = await readSiteKeys(registryAddress, process.env)
   const urls = await findServiceUrls(values.services, registryAddress)
   const registry = openRegistry(registryAddress, keys, {
@@ -109,6 +111,7 @@ function parseCommandLine(argv: readonly string[]) {
         out: { type: 'string' },
         trust: { type: 'string' },
         uses: { type: 'string' },
+        'edge-role': { type: 'string' },
         promote: { type: 'boolean' },
         smoke: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

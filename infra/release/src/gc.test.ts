@@ -1,7 +1,10 @@
+import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { RegistryDocument } from '@quantamental/remote/release'
-import { collectGarbage } from './gc.ts'
+import { compositionIdOf } from './compositions/composition-record.ts'
+import { collectGarbage, presentGc } from './gc.ts'
+import { openCompositions } from './open.ts'
 import { createFileRegistry } from './registry/file-registry.ts'
 import { EMPTY_REGISTRY } from './registry/parse-registry.ts'
 import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
@@ -72,6 +75,7 @@ describe('the garbage collector', () => {
       keptCount: 5,
       bytes: 200,
       dryRun: false,
+      compositions: { removed: [], problem: null },
     })
     expect([...(await store.listVersions('mfe_stocks'))].sort()).toEqual([
       '1.0.0-a',
@@ -128,5 +132,66 @@ describe('the garbage collector', () => {
     await publish('mfe_stocks', '1.0.0-a')
     await expect(collect()).rejects.toMatchObject({ code: 'registry_broken' })
     expect(await store.listVersions('mfe_stocks')).toEqual(['1.0.0-a'])
+  })
+})
+
+describe('compositions that were served', () => {
+  const file = () => join(folder.path, 'registry.json')
+  const collectAll = (dryRun = false) => {
+    const compositions = openCompositions(file())
+    return collectGarbage({ store, registry, compositions, days: 30, dryRun, nowMs: () => NOW })
+  }
+  /** Kept at `at`, of the shell and of this version of a remote. */
+  async function serve(version: string, at: string, shell = '1.0.0-a'): Promise<string> {
+    const remotes = { mfe_stocks: { version, state: 'on' } } as const
+    const record = { shell: { version: shell }, remotes }
+    const id = compositionIdOf(record)
+    await openCompositions(file()).keep({ ...record, id })
+    const moment = new Date(at)
+    await utimes(join(folder.path, 'compositions', `${id}.json`), moment, moment)
+    return id
+  }
+  const isKept = async (id: string) => (await openCompositions(file()).find(id)) !== undefined
+  /** 90 days before NOW, and a second more. */
+  const ON_THE_DAY = '2026-09-02T12:00:00.000Z'
+  const BEFORE = '2026-09-02T11:59:59.000Z'
+  beforeEach(async () => {
+    await publish('shell', '1.0.0-a')
+    await publish('mfe_stocks', '1.0.0-a')
+    await publish('mfe_stocks', '0.9.0-e')
+    const channel = { stable: '1.0.0-a', previous: [] }
+    await write({ shell: channel, remotes: { mfe_stocks: { ...channel, state: 'on' } } })
+  })
+
+  it('go after 90 days when a build of theirs is not in the store, or goes now', async () => {
+    const gone = [
+      await serve('0.1.0-f', BEFORE),
+      await serve('1.0.0-a', BEFORE, '0.1.0-f'),
+      await serve('0.9.0-e', BEFORE),
+    ]
+    const replayable = await serve('1.0.0-a', BEFORE)
+    const young = await serve('0.2.0-g', ON_THE_DAY)
+    const told = { removed: [...gone].sort(), problem: null }
+    expect(await collectAll(true)).toMatchObject({ compositions: told })
+    expect(await Promise.all(gone.map(isKept))).toEqual([true, true, true])
+    expect(await collectAll()).toMatchObject({ compositions: told })
+    expect(await Promise.all(gone.map(isKept))).toEqual([false, false, false])
+    expect(await Promise.all([replayable, young].map(isKept))).toEqual([true, true])
+  })
+
+  it('stay when the store lacks what is live, for it is another one then', async () => {
+    const id = await serve('0.1.0-f', BEFORE)
+    await store.removeRelease('shell', '1.0.0-a')
+    expect(await collectAll()).toMatchObject({
+      compositions: { removed: [], problem: expect.stringContaining('live shell 1.0.0-a') },
+    })
+    expect(await isKept(id)).toBe(true)
+  })
+
+  it('that cannot be looked at keep no release from going', async () => {
+    await writeFile(join(folder.path, 'compositions'), '')
+    const result = await collectAll()
+    expect(result.removed).toHaveLength(1)
+    expect(presentGc(result)).toContain('no composition removed: the compositions beside')
   })
 })

@@ -1,5 +1,11 @@
 import type { RegistryDocument } from '@quantamental/remote/release'
 import { type RegistryOptions, storeOf, withRegistry } from './change-registry.ts'
+import type { PrunableArchive } from './compositions/composition-archive.ts'
+import {
+  type PrunedCompositions,
+  type PruneOptions,
+  pruneCompositions,
+} from './compositions/prune-compositions.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { ReleaseError } from './release-error.ts'
 import { listReleases } from './store/store.ts'
@@ -9,6 +15,8 @@ export interface GcOptions {
   readonly days: number
   /** Removes nothing, says what it would. */
   readonly dryRun: boolean
+  /** What was served, beside the registry; left alone unless given. */
+  readonly compositions?: PrunableArchive
   /** Milliseconds since 1970. */
   readonly nowMs?: () => number
 }
@@ -25,16 +33,21 @@ export interface GcResult {
   readonly keptCount: number
   readonly bytes: number
   readonly dryRun: boolean
+  readonly compositions: PrunedCompositions
 }
 
 const DAY_MS = 86_400_000
 /** A pipeline publishes before it promotes: what is younger may be about to go live. */
 const YOUNG_MS = DAY_MS
 
+/** So long a record tells what a line of a log or an error report was made of, replayable or not. */
+const COMPOSITION_DAYS = 90
+
 /**
  * Removes releases that nobody can need any more. Kept are those the registry names (stable, previous,
  * canary), those the audit log named within the days, so that an open tab finds its chunks and a rollback
- * its version, those younger than a day, and those whose document cannot be read.
+ * its version, those younger than a day, and those whose document cannot be read. Then compositions of before
+ * `COMPOSITION_DAYS` that nobody can replay: one of their builds is not in the store, or the record is damaged.
  */
 export async function collectGarbage(options: RegistryOptions & GcOptions): Promise<GcResult> {
   const store = storeOf(options)
@@ -53,9 +66,11 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
       ...listNamedSince(audit, now - options.days * DAY_MS),
     ])
     const removed: RemovedRelease[] = []
+    const stored = new Set<string>()
     let keptCount = 0
     for (const name of await store.listNames()) {
       for (const { version, release } of await listReleases(store, name)) {
+        stored.add(`${name} ${version}`)
         const isYoung = release === null || now - Date.parse(release.builtAt) < YOUNG_MS
         if (isYoung || needed.has(`${name} ${version}`)) {
           keptCount += 1
@@ -71,13 +86,33 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
     if (!options.dryRun) {
       for (const { name, version } of condemned) await store.removeRelease(name, version)
     }
+    for (const { name, version } of condemned) stored.delete(`${name} ${version}`)
+    const beforeMs = now - COMPOSITION_DAYS * DAY_MS
     return {
       removed: condemned,
       keptCount: keptCount + removed.length - condemned.length,
       bytes: condemned.reduce((sum, { bytes }) => sum + bytes, 0),
       dryRun: options.dryRun,
+      compositions: await prune(options, registry, {
+        beforeMs,
+        builds: stored,
+        dryRun: options.dryRun,
+      }),
     }
   })
+}
+
+/** A store without the live shell is not the one of this registry: it says nothing about what is gone. */
+async function prune(
+  { compositions }: GcOptions,
+  { shell }: RegistryDocument,
+  options: PruneOptions,
+): Promise<PrunedCompositions> {
+  if (!compositions) return { removed: [], problem: null }
+  if (shell.stable !== '' && !options.builds.has(`shell ${shell.stable}`)) {
+    return { removed: [], problem: `the store does not have the live shell ${shell.stable}` }
+  }
+  return pruneCompositions(compositions, options)
 }
 
 function listNamed({ shell, remotes }: RegistryDocument): readonly string[] {
@@ -101,7 +136,7 @@ function listNamedSince(audit: readonly AuditLine[], since: number): readonly st
 }
 
 /** What was freed, for a terminal. */
-export function presentGc({ removed, keptCount, bytes, dryRun }: GcResult): string {
+export function presentGc({ removed, keptCount, bytes, dryRun, compositions }: GcResult): string {
   const lines = removed.map(
     ({ name, version, bytes: size }) => `${name} ${version}  ${presentMib(size)}`,
   )
@@ -109,6 +144,9 @@ export function presentGc({ removed, keptCount, bytes, dryRun }: GcResult): stri
   return [
     ...lines,
     `${removed.length} ${removed.length === 1 ? 'release' : 'releases'} ${verb}, ${presentMib(bytes)} freed, ${keptCount} kept`,
+    compositions.problem === null
+      ? `${compositions.removed.length} ${compositions.removed.length === 1 ? 'composition' : 'compositions'} ${verb}`
+      : `no composition ${verb}: ${compositions.problem}`,
   ].join('\n')
 }
 

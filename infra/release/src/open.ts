@@ -1,4 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import type { PrunableArchive } from './compositions/composition-archive.ts'
+import { archiveFolderOf, createFolderArchive } from './compositions/folder-archive.ts'
+import { createPostgresArchive } from './compositions/postgres-archive.ts'
 import { createFileRegistry } from './registry/file-registry.ts'
 import type { LockOptions } from './registry/lock-file.ts'
 import { createPostgresRegistry } from './registry/postgres-registry.ts'
@@ -38,14 +41,31 @@ export function openRegistry(
   keys: Keys,
   options: LockOptions = {},
 ): RegistryBackend {
+  const { file } = readRegistryAddress(address)
+  return withSignatures(
+    file === undefined ? createPostgresRegistry(address) : createFileRegistry(file, options),
+    keys,
+  )
+}
+
+/**
+ * Opens the compositions that lie beside a registry, by the registry's address: a folder beside its file, a
+ * table beside its row. Nothing is asked of them yet.
+ * @throws ReleaseError `address_invalid`.
+ */
+export function openCompositions(registryAddress: string): PrunableArchive {
+  const { file } = readRegistryAddress(registryAddress)
+  return file === undefined
+    ? createPostgresArchive(registryAddress)
+    : createFolderArchive(archiveFolderOf(file))
+}
+
+/** Its file; undefined for one in PostgreSQL. */
+function readRegistryAddress(address: string): { readonly file: string | undefined } {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
-  const file = scheme === 'file' ? fileURLToPath(address) : address
-  if (scheme === undefined || scheme === 'file') {
-    return withSignatures(createFileRegistry(file, options), keys)
-  }
-  if (scheme === 'postgres' || scheme === 'postgresql') {
-    return withSignatures(createPostgresRegistry(address), keys)
-  }
+  if (scheme === undefined) return { file: address }
+  if (scheme === 'file') return { file: fileURLToPath(address) }
+  if (scheme === 'postgres' || scheme === 'postgresql') return { file: undefined }
   throw new ReleaseError(
     'address_invalid',
     `a registry is a file or postgres://…, not ${scheme}://…`,

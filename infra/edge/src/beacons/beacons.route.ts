@@ -1,3 +1,4 @@
+import type { CompositionRecord } from '@quantamental/release/composition-record'
 import { BEACON_PATH } from '@quantamental/remote/delivery'
 import type { BeaconMark, RegistryDocument } from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
@@ -5,7 +6,7 @@ import { sendDetail } from '../answers.ts'
 import { isInCanary } from '../canary/buckets.ts'
 import type { CanaryWatch } from '../canary/canary-watch.ts'
 import { buildName } from '../composition/choose-builds.ts'
-import type { CompositionRecord, CompositionRecords } from '../composition/composition-records.ts'
+import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
 import type { BeaconCounts } from './beacon-counts.ts'
@@ -46,7 +47,8 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
     const beacon = parseBeacon(request.body)
     if (!beacon) return sendDetail(reply, 400, 'No beacon.')
 
-    const record = await records.find(beacon.composition)
+    const found = await records.find(beacon.composition)
+    const record = found === 'unreachable' ? undefined : found
     const registry = source.registry()
     const bucket = visitors.readBucket(request.headers.cookie)
     const canaryOf = ({ remote, version }: BeaconMark) => {

@@ -1,3 +1,4 @@
+import type { CompositionRecord } from '@quantamental/release/composition-record'
 import type {
   Canary,
   CompositionRemote,
@@ -6,7 +7,6 @@ import type {
   RegistryDocument,
 } from '@quantamental/remote/release'
 import { isInCanary } from '../canary/buckets.ts'
-import type { CompositionRecord } from './composition-records.ts'
 
 /** Who asks, as far as it decides which builds he gets. */
 export interface Visitor {

@@ -1,4 +1,5 @@
 import { MANIFEST_FILE } from '@quantamental/release/build-document'
+import { compositionIdOf } from '@quantamental/release/composition-record'
 import {
   type Composition,
   type CompositionRemote,
@@ -10,7 +11,6 @@ import {
   type StaticPages,
 } from '@quantamental/remote/release'
 import type { Choice, ChosenRemote } from './choose-builds.ts'
-import { compositionIdOf } from './composition-records.ts'
 
 /** A page someone claims, and the release that brings it. */
 export interface ClaimedRoute {

@@ -1,84 +1,112 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { CompositionRemote } from '@quantamental/remote/release'
+import type { CompositionArchive } from '@quantamental/release/composition-archive'
+import { type CompositionRecord, isCompositionId } from '@quantamental/release/composition-record'
 
-/** Which builds a composition was made of: `compositions/<id>.json`. */
-export interface CompositionRecord {
-  readonly id: string
-  readonly shell: { readonly version: string }
-  readonly remotes: Readonly<Record<string, Pick<CompositionRemote, 'version' | 'state'>>>
-}
-
+/** What was served, for replays and for what pages report. No page fails by it. */
 export interface CompositionRecords {
-  /** Keeps it; what is kept already stays as it is. Never fails: `onProblem` is told. */
-  keep(record: CompositionRecord): Promise<void>
-  /** Undefined when it was never served, or when the file is not what that id says. */
-  find(id: string): Promise<CompositionRecord | undefined>
+  /** At once in memory, soon in the archive: nobody waits for that. */
+  keep(record: CompositionRecord): void
+  /** Undefined when it was never served; `unreachable` when the archive cannot tell now. */
+  find(id: string): Promise<CompositionRecord | undefined | 'unreachable'>
+  /** Tries once to write what is not written, and closes the archive. */
+  close(): Promise<void>
 }
 
-const ID = /^[0-9a-f]{12}$/
-
-/** The same set of builds has the same id, whatever revision brought it and whoever got it. */
-export function compositionIdOf({ shell, remotes }: Omit<CompositionRecord, 'id'>): string {
-  const builds = Object.entries(remotes).map(
-    ([name, { version, state }]) => `${name}@${version}:${state}`,
-  )
-  const set = [`shell@${shell.version}`, ...builds.sort()].join('\n')
-  return createHash('sha256').update(set).digest('hex').slice(0, 12)
+export interface RecordsOptions {
+  /** Edges share it and it outlives them. */
+  readonly archive: CompositionArchive
+  /** Told once of each reason, until it is over. */
+  readonly onProblem: (message: string) => void
+  /** Calls back after a while; gives the way to stop that. */
+  readonly later?: (work: () => void) => () => void
 }
 
-/**
- * Records in memory, and in a folder that edges share and that outlives them.
- * @param folder null: in memory only.
- */
-export function createCompositionRecords(
-  folder: string | null,
-  onProblem: (message: string) => void,
-): CompositionRecords {
-  const kept = new Map<string, CompositionRecord>()
-  return {
-    async keep(record) {
-      if (kept.has(record.id)) return
-      kept.set(record.id, record)
-      if (folder === null) return
+/** Of each kind in memory; the oldest go first. */
+const RECORDS_MAX = 1000
+const TRY_AGAIN_MS = 30_000
+
+export function createCompositionRecords(options: RecordsOptions): CompositionRecords {
+  const { archive, onProblem, later = afterAWhile } = options
+  const known = new Map<string, CompositionRecord>()
+  const unwritten = new Map<string, CompositionRecord>()
+  const sayWriting = sayOnce(onProblem)
+  const sayReading = sayOnce(onProblem)
+  let writing: Promise<void> | undefined
+  let stopWaiting: (() => void) | undefined
+
+  /** One after the other; the first that fails is tried again with the next, or after a while. */
+  async function writeAll(): Promise<'written' | 'failed'> {
+    for (const [id, record] of unwritten) {
       try {
-        await writeOnce(folder, `${record.id}.json`, `${JSON.stringify(record)}\n`)
+        await archive.keep(record)
+        unwritten.delete(id)
+        sayWriting(null)
       } catch (error) {
-        onProblem(`composition ${record.id} is not kept: ${String(error)}`)
+        sayWriting(`compositions are not kept: ${messageOf(error)}`)
+        return 'failed'
       }
+    }
+    return 'written'
+  }
+  function write(): Promise<void> {
+    stopWaiting?.()
+    stopWaiting = undefined
+    writing ??= writeAll().then((outcome) => {
+      writing = undefined
+      if (outcome === 'failed') stopWaiting = later(() => void write())
+      else if (unwritten.size > 0) return write()
+      return undefined
+    })
+    return writing
+  }
+
+  return {
+    keep(record) {
+      if (known.has(record.id)) return
+      remember(known, record)
+      remember(unwritten, record)
+      void write()
     },
     async find(id) {
-      if (!ID.test(id)) return undefined
-      const known = kept.get(id)
-      if (known || folder === null) return known
-      const record = await readRecord(join(folder, `${id}.json`))
-      if (!record || compositionIdOf(record) !== id) return undefined
-      kept.set(id, record)
-      return record
+      if (!isCompositionId(id)) return undefined
+      const found = known.get(id)
+      if (found) return found
+      try {
+        const record = await archive.find(id)
+        if (record) remember(known, record)
+        sayReading(null)
+        return record
+      } catch (error) {
+        sayReading(`compositions cannot be read: ${messageOf(error)}`)
+        return 'unreachable'
+      }
+    },
+    async close() {
+      await (writing ?? (unwritten.size > 0 ? write() : undefined))
+      stopWaiting?.()
+      await archive.close()
     },
   }
 }
 
-/** Readers see the whole file or none. */
-async function writeOnce(folder: string, name: string, text: string): Promise<void> {
-  const file = join(folder, name)
-  if (await stat(file).catch(() => null)) return
-  await mkdir(folder, { recursive: true })
-  const draft = join(folder, `.${name}-${process.pid}-${randomUUID()}`)
-  try {
-    await writeFile(draft, text)
-    await rename(draft, file)
-  } finally {
-    await rm(draft, { force: true })
+function remember(records: Map<string, CompositionRecord>, record: CompositionRecord): void {
+  if (records.size >= RECORDS_MAX) records.delete([...records.keys()][0] ?? '')
+  records.set(record.id, record)
+}
+
+/** Null: it is over. */
+function sayOnce(say: (message: string) => void): (message: string | null) => void {
+  let said: string | null = null
+  return (message) => {
+    if (message !== null && message !== said) say(message)
+    said = message
   }
 }
 
-async function readRecord(file: string): Promise<CompositionRecord | undefined> {
-  try {
-    const record: CompositionRecord = JSON.parse(await readFile(file, 'utf8'))
-    return typeof record.shell.version === 'string' && record.remotes ? record : undefined
-  } catch {
-    return undefined
-  }
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function afterAWhile(work: () => void): () => void {
+  const timer = setTimeout(work, TRY_AGAIN_MS).unref()
+  return () => clearTimeout(timer)
 }

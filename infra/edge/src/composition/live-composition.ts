@@ -22,7 +22,7 @@ export interface CompositionSource {
   revision(): number
   /** Why the registry cannot be used; null when it can. */
   registryProblem(): string | null
-  /** Ends when nothing is being composed and its record is written. */
+  /** Ends when nothing is being composed. */
   settle(): Promise<void>
 }
 
@@ -66,10 +66,9 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
     const making: Made = {
       retryAt: Number.POSITIVE_INFINITY,
       composing: compose(document, choice, find, options.liveReload, findStaticPages).then(
-        async (composition) => {
+        (composition) => {
           if (!composition?.complete) making.retryAt = now() + RETRY_AFTER_MS
-          // Before anybody has it: what was served can be replayed.
-          if (composition) await records.keep(recordOf(composition))
+          if (composition) records.keep(recordOf(composition))
           return composition
         },
       ),

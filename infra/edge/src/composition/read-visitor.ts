@@ -50,8 +50,10 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
       if (cookies.read(header, 'word') !== undefined) setCookies.push(cookies.clear('word'))
 
       const replayId = cookies.read(header, 'replay')
-      const replay = replayId === undefined ? null : ((await records.find(replayId)) ?? null)
-      if (replayId !== undefined && !replay) setCookies.push(cookies.clear('replay'))
+      const found = replayId === undefined ? undefined : await records.find(replayId)
+      // What cannot be told now is not forgotten: this page has the live builds, the next one may have it.
+      const replay = found === undefined || found === 'unreachable' ? null : found
+      if (replayId !== undefined && found === undefined) setCookies.push(cookies.clear('replay'))
 
       const token = cookies.read(header, 'override')
       const accepted =

@@ -59,6 +59,10 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
 
   async function answerReplay(request: FastifyRequest, reply: FastifyReply, id: string) {
     const record = await records.find(id)
+    if (record === 'unreachable') {
+      reply.header('retry-after', '5')
+      return sendText(reply, 503, 'Compositions cannot be read at the moment: ask again.')
+    }
     const composition = record && (await source.of({ ...ANYBODY, replay: record }))
     if (!composition?.complete) {
       const why = record ? 'one of its builds is not in the store any more' : 'nobody was served it'

@@ -22,6 +22,13 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 const token = (version = other, exp = inAnHour(), signer = keys.signer) =>
   signOverride({ remotes: { mfe_stocks: version }, actor: 'eve', exp }, signer)
 const open = async () => openBrowser(await site.edge(keys.config))
+/** The composition that an edge serves which ends then: what it keeps is written. */
+async function serveOnce(): Promise<string> {
+  const app = await site.edge(keys.config)
+  const { id } = await openBrowser(app).compositionAt('/')
+  await app.close()
+  return id
+}
 const textOf = (body: string) => /name="composition-word" content="([^"]*)"/.exec(body)?.[1]
 
 describe('an override', () => {
@@ -88,7 +95,7 @@ describe('an override', () => {
 
 describe('a composition', () => {
   it('is replayed by its id after it was replaced, by another edge too', async () => {
-    const before = (await (await open()).compositionAt('/')).id
+    const before = await serveOnce()
     await promote({ store: site.store, registry: site.registry, keys }, 'mfe_stocks', other)
     const browser = await open()
     expect((await browser.compositionAt('/')).id).not.toBe(before)
@@ -112,7 +119,7 @@ describe('a composition', () => {
     const unknown = await browser.get('/?composition=0123456789ab')
     expect(unknown.statusCode).toBe(404)
     expect(unknown.body).toContain('no composition "0123456789ab"')
-    const { id } = await browser.compositionAt('/')
+    const id = await serveOnce()
     await promote({ store: site.store, registry: site.registry, keys }, 'mfe_stocks', other)
     await rm(join(site.store, 'mfe_stocks', stable), { recursive: true })
     const late = await open()
@@ -126,7 +133,7 @@ describe('a composition', () => {
   })
 
   it('whose record was changed is not what its id says', async () => {
-    const { id } = await (await open()).compositionAt('/')
+    const id = await serveOnce()
     const file = join(site.folder, 'compositions', `${id}.json`)
     await writeFile(file, (await readFile(file, 'utf8')).replace(stable, other))
     expect((await (await open()).get(`/?composition=${id}`)).statusCode).toBe(404)

@@ -67,7 +67,6 @@ export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
         port: 0,
         store,
         registry,
-        compositionsDir: join(folder.path, 'compositions'),
         trustedKeys: null,
         edgeKey: null,
         canaryMinLoads: 200,

@@ -93,7 +93,7 @@ export function buildMigration(settings: Settings): IJob {
   const registry = container(
     'prepare-registry',
     image(settings, 'release'),
-    ['node', 'infra/release/src/cli.ts', 'schema'],
+    ['node', 'infra/release/src/cli.ts', 'schema', '--edge-role', 'edge'],
     [
       secret('REGISTRY_PASSWORD', roleSecret('release'), 'password'),
       text('REGISTRY', databaseUrl('release', 'release', 'REGISTRY_PASSWORD')),
@@ -147,7 +147,10 @@ export function buildReleaseGc(settings: Settings): ICronJob {
     'release-gc',
     image(settings, 'release'),
     ['node', 'infra/release/src/cli.ts', 'gc', '--json'],
-    [...deliveryEnvironment(settings, 'store-writer'), text('RELEASE_ACTOR', 'release-gc')],
+    [
+      ...deliveryEnvironment(settings, 'store-writer', 'release'),
+      text('RELEASE_ACTOR', 'release-gc'),
+    ],
   )
   const trusted = { name: 'trusted-keys', configMap: { name: 'trusted-keys' } }
   gc.volumeMounts?.push({ name: 'trusted-keys', mountPath: '/etc/trusted-keys', readOnly: true })

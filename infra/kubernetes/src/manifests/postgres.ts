@@ -20,8 +20,11 @@ export interface ObjectStore {
   }
 }
 
-/** Roles of the four services, as `prepare-database.ts` makes them, and of the registry. */
-export const ROLES = [...SERVICE_NAMES.map(roleOf), 'release']
+/**
+ * Roles of the four services, as `prepare-database.ts` makes them, of who owns the registry, and of the edge,
+ * which gets its rights there from `release schema --edge-role`.
+ */
+export const ROLES = [...SERVICE_NAMES.map(roleOf), 'release', 'edge']
 
 export function buildCluster({ postgres }: Settings): ICluster {
   return {

@@ -2,6 +2,7 @@ import { adopt } from '../adopt.ts'
 import { setCanary } from '../canary.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
+import { openCompositions } from '../open.ts'
 import { promote, rollback, setRemoteState } from '../promote.ts'
 import { publish } from '../publish.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
@@ -51,8 +52,7 @@ export async function runCommand(
     }
     case 'gc': {
       const days = parseNumber(flags.days ?? '30', '--days', { least: 0, most: 36_500 })
-      const result = await collectGarbage({ ...site, days, dryRun: flags['dry-run'] ?? false })
-      return { data: result, text: presentGc(result) }
+      return runGc(site, registryAddress, days, flags['dry-run'] ?? false)
     }
     case 'adopt': {
       const result = await adopt({ ...site, registryAddress })
@@ -64,6 +64,22 @@ export async function runCommand(
     }
     default:
       throw new UsageError(command ? `unknown command "${command}"` : 'a command is needed')
+  }
+}
+
+async function runGc(
+  site: Site,
+  registryAddress: string,
+  days: number,
+  dryRun: boolean,
+): Promise<Answer> {
+  const compositions = openCompositions(registryAddress)
+  try {
+    const result = await collectGarbage({ ...site, compositions, days, dryRun })
+    const exitCode = result.compositions.problem === null ? 0 : 1
+    return { data: result, text: presentGc(result), exitCode }
+  } finally {
+    await compositions.close()
   }
 }
 

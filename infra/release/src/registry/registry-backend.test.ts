@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { RegistryDocument } from '@quantamental/remote/release'
 import pg from 'pg'
 import { openRegistry } from '../open.ts'
+import { createPostgresSchema } from '../postgres/schema.ts'
 import { createKeyPair, NO_KEYS } from '../signing/keys.ts'
 import { createSigner } from '../signing/signing.ts'
 import { createTemporaryFolder } from '../testing/build-dist.ts'
@@ -30,10 +31,8 @@ afterAll(async () => {
 beforeEach(async () => {
   folder = await createTemporaryFolder()
   await admin.query('drop schema if exists release cascade')
-  const setUp = createPostgresRegistry(postgres.adminUrl)
-  await setUp.createSchema()
-  await setUp.createSchema()
-  await setUp.close()
+  await createPostgresSchema(postgres.adminUrl)
+  await createPostgresSchema(postgres.adminUrl)
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((backend) => backend.close()))

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { promote } from '@quantamental/release/promote'
+import { buildClaim } from '@quantamental/release/testing'
+import {
+  startPostgresRegistry,
+  type TemporaryRegistry,
+} from '@quantamental/release/testing/postgres'
+import { buildTestSite, type TestSite } from '../testing/build-test-site.ts'
+import { makeTestKeys, openBrowser } from '../testing/delivery-site.ts'
+
+const keys = makeTestKeys()
+let postgres: TemporaryRegistry
+let site: TestSite
+beforeAll(async () => {
+  postgres = await startPostgresRegistry()
+}, 60_000)
+afterAll(() => postgres.stop())
+beforeEach(async () => {
+  await postgres.query('truncate release.registry, release.audit, release.composition')
+  site = await buildTestSite(keys)
+})
+afterEach(() => site.close())
+
+const goLive = (name: string, version: string) =>
+  promote({ store: site.store, registry: postgres.address, keys }, name, version)
+const openEdge = () => site.edge({ ...keys.config, registry: postgres.edgeAddress })
+
+/** Two versions of a remote, of which the first is live. */
+async function publish() {
+  const routes = [buildClaim('/', 'home')]
+  await goLive('shell', (await site.publish('shell', { routes })).version)
+  const first = (await site.publish('mfe_stocks')).version
+  await goLive('mfe_stocks', first)
+  const second = (await site.publish('mfe_stocks', {}, { 'remoteEntry.js': 'other()' })).version
+  return { first, second }
+}
+
+describe('with a registry in PostgreSQL', () => {
+  it('a composition is replayed by an edge that never served it, after the one that did is gone', async () => {
+    const { first, second } = await publish()
+    const pod = await openEdge()
+    const { id } = await openBrowser(pod).compositionAt('/')
+    await pod.close()
+    await goLive('mfe_stocks', second)
+    const browser = openBrowser(await openEdge())
+    expect((await browser.compositionAt('/')).remotes[0]?.version).toBe(second)
+    expect((await browser.get(`/?composition=${id}`)).statusCode).toBe(303)
+    expect(await browser.compositionAt('/')).toMatchObject({
+      id,
+      variant: { kind: 'replay' },
+      remotes: [{ version: first, channel: 'replay' }],
+    })
+    expect((await browser.get('/?composition=0123456789ab')).statusCode).toBe(404)
+  })
+
+  it('pages are served without the table, and a replay waits until it is there again', async () => {
+    const { first, second } = await publish()
+    const pod = await openEdge()
+    const { id } = await openBrowser(pod).compositionAt('/')
+    await pod.close()
+    await goLive('mfe_stocks', second)
+    const browser = openBrowser(await openEdge())
+    await browser.get(`/?composition=${id}`)
+    const other = openBrowser(await openEdge())
+    for (const [name, value] of browser.jar) other.jar.set(name, value)
+    await postgres.query('alter table release.composition rename to away')
+    try {
+      const page = await other.get('/')
+      expect([page.statusCode, page.body.includes(second)]).toEqual([200, true])
+      const asked = await other.get(`/?composition=${id}`)
+      expect([asked.statusCode, asked.headers['retry-after']]).toEqual([503, '5'])
+      expect(site.log).toContainEqual(
+        expect.objectContaining({
+          problem: expect.stringMatching(/^compositions cannot be read: .*release -- schema/),
+        }),
+      )
+    } finally {
+      await postgres.query('alter table release.away rename to composition')
+    }
+    expect((await other.compositionAt('/')).remotes[0]?.version).toBe(first)
+  })
+})

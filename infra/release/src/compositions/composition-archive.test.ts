@@ -1,0 +1,268 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import pg from 'pg'
+import { openCompositions, openRegistry } from '../open.ts'
+import { createPostgresSchema } from '../postgres/schema.ts'
+import { EMPTY_REGISTRY } from '../registry/parse-registry.ts'
+import { NO_KEYS } from '../signing/keys.ts'
+import { createTemporaryFolder } from '../testing/build-dist.ts'
+import { startPostgres } from '../testing/temporary-postgres.ts'
+import type { PrunableArchive } from './composition-archive.ts'
+import { type CompositionRecord, compositionIdOf } from './composition-record.ts'
+
+let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
+let postgres: Awaited<ReturnType<typeof startPostgres>>
+let admin: pg.Client
+let edgeUrl: string
+const opened: { close(): Promise<void> }[] = []
+beforeAll(async () => {
+  postgres = await startPostgres()
+  admin = new pg.Client({ connectionString: postgres.adminUrl })
+  await admin.connect()
+  await admin.query(`create role "the edge" login password 'secret'`)
+  const url = new URL(postgres.adminUrl)
+  url.username = 'the edge'
+  url.password = 'secret'
+  edgeUrl = url.href
+}, 60_000)
+afterAll(async () => {
+  await admin.end()
+  await postgres.stop()
+})
+beforeEach(async () => {
+  folder = await createTemporaryFolder()
+  await admin.query('drop schema if exists release cascade')
+  await createPostgresSchema(postgres.adminUrl, 'the edge')
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((each) => each.close()))
+  await folder.remove()
+})
+
+const closing = <T extends { close(): Promise<void> }>(it: T): T => {
+  opened.push(it)
+  return it
+}
+const fileOf = (id: string) => join(folder.path, 'compositions', `${id}.json`)
+
+function buildRecord(version: string, state: 'on' | 'off' = 'on'): CompositionRecord {
+  const builds = {
+    shell: { version: '1.0.0-00000001' },
+    remotes: { mfe_stocks: { version, state } },
+  }
+  return { ...builds, id: compositionIdOf(builds) }
+}
+const first = buildRecord('1.0.0-00000002')
+const second = buildRecord('1.0.0-00000003')
+const HOUR_MS = 3_600_000
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+interface Place {
+  /** As edges have it. */
+  open(): PrunableArchive
+  /** As operators have it. */
+  openToPrune(): PrunableArchive
+  /** Puts other text in place of a record. */
+  damage(id: string, change: (text: string) => string): Promise<void>
+}
+const places: readonly (readonly [string, Place])[] = [
+  [
+    'a folder beside a registry file',
+    {
+      open: () => closing(openCompositions(join(folder.path, 'registry.json'))),
+      openToPrune: () => closing(openCompositions(`file://${folder.path}/registry.json`)),
+      damage: async (id, change) =>
+        writeFile(fileOf(id), change(await readFile(fileOf(id), 'utf8'))),
+    },
+  ],
+  [
+    'a table beside a registry in PostgreSQL',
+    {
+      open: () => closing(openCompositions(edgeUrl)),
+      openToPrune: () => closing(openCompositions(postgres.adminUrl)),
+      async damage(id, change) {
+        const { rows } = await admin.query('select record from release.composition where id = $1', [
+          id,
+        ])
+        await admin.query('update release.composition set record = $2 where id = $1', [
+          id,
+          change(rows[0].record),
+        ])
+      },
+    },
+  ],
+]
+
+describe.each(places)('an archive of compositions in %s', (_, place) => {
+  it('finds what was kept, for whoever opens it, and nothing else', async () => {
+    await place.open().keep(first)
+    const other = place.open()
+    expect(await other.find(first.id)).toEqual(first)
+    expect(await other.find(second.id)).toBeUndefined()
+    await other.keep(second)
+    expect(await place.open().find(second.id)).toEqual(second)
+  })
+
+  it('takes the same record again and from many at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => place.open().keep(first)))
+    await place.open().keep(first)
+    expect(await place.open().find(first.id)).toEqual(first)
+    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toHaveLength(1)
+  })
+
+  it.each([
+    ['that is no id', '../registry'],
+    ['with a letter too many', `${first.id}0`],
+    ['in capital letters', first.id.toUpperCase()],
+    ['that ends a statement', "'; drop table release.composition; --"],
+  ])('finds nothing under an id %s', async (_what, id) => {
+    const archive = place.open()
+    await archive.keep(first)
+    expect(await archive.find(id)).toBeUndefined()
+    expect(await archive.find(first.id)).toEqual(first)
+  })
+
+  it.each([
+    ['names other builds than its id', (text: string) => text.replace('00000002', '00000009')],
+    ['says that a remote is off', (text: string) => text.replace('"on"', '"off"')],
+    ['is cut off', (text: string) => text.slice(0, 40)],
+    ['is no object', () => 'null'],
+    ['lacks its remotes', () => '{"shell":{"version":"1.0.0-00000001"}}'],
+  ])('does not find a record that %s', async (_what, change) => {
+    const archive = place.open()
+    await archive.keep(first)
+    await place.damage(first.id, change)
+    expect(await archive.find(first.id)).toBeUndefined()
+    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toEqual([
+      { id: first.id, record: undefined },
+    ])
+  })
+
+  it('lists what was kept before a moment, and removes what it is told to', async () => {
+    const archive = place.openToPrune()
+    await archive.keep(first)
+    await archive.keep(second)
+    expect(await archive.listKeptBefore(Date.now() - HOUR_MS)).toEqual([])
+    const kept = await archive.listKeptBefore(Date.now() + HOUR_MS)
+    expect(new Map(kept.map(({ id, record }) => [id, record]))).toEqual(
+      new Map([
+        [first.id, first],
+        [second.id, second],
+      ]),
+    )
+    await archive.remove([first.id, '0123456789ab', '../registry'])
+    expect(await archive.find(first.id)).toBeUndefined()
+    expect(await archive.find(second.id)).toEqual(second)
+  })
+
+  it('is empty before the first record', async () => {
+    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toEqual([])
+  })
+})
+
+describe('a folder beside a registry file', () => {
+  it('that is a file says that nothing can be kept in it or found', async () => {
+    await writeFile(join(folder.path, 'compositions'), '')
+    const archive = closing(openCompositions(join(folder.path, 'registry.json')))
+    await expect(archive.keep(first)).rejects.toMatchObject({ code: 'remote_failed' })
+    await expect(archive.find(first.id)).rejects.toMatchObject({ code: 'remote_failed' })
+  })
+})
+
+describe('the role of an edge', () => {
+  let edge: pg.Client
+  beforeEach(async () => {
+    edge = closing(
+      Object.assign(new pg.Client({ connectionString: edgeUrl }), {
+        async close() {
+          await edge.end()
+        },
+      }),
+    )
+    await edge.connect()
+  })
+
+  it('may change and remove no record, and no line of what was done', async () => {
+    for (const statement of [
+      `update release.composition set record = '{}'`,
+      'delete from release.composition',
+      'truncate release.composition',
+      `insert into release.composition (id, record, kept_at) values ('0123456789ab', '{}', now())`,
+      'drop table release.composition',
+      'create table release.other (id int)',
+      `insert into release.registry values (1, 1, '{}')`,
+      'update release.registry set id = 1',
+      'delete from release.registry',
+      `update release.audit set line = '{}'`,
+      'delete from release.audit',
+    ]) {
+      const code = await edge.query(statement).then(
+        () => 'done',
+        (error) => error.code,
+      )
+      expect([statement, code]).toEqual([statement, INSUFFICIENT_PRIVILEGE])
+    }
+  })
+
+  it('may read the registry, change it with an audit line, and gets nothing that it had more', async () => {
+    const line = { at: '', revision: 1, actor: '', action: '', name: '', from: '', to: '' }
+    const operator = closing(openRegistry(postgres.adminUrl, NO_KEYS))
+    await operator.write(0, { ...EMPTY_REGISTRY, revision: 1 }, line)
+    await admin.query('grant all on all tables in schema release to "the edge"')
+    await createPostgresSchema(postgres.adminUrl, 'the edge')
+    const registry = closing(openRegistry(edgeUrl, NO_KEYS))
+    await registry.write(1, { ...EMPTY_REGISTRY, revision: 2 }, { ...line, revision: 2 })
+    expect(await registry.read()).toMatchObject({ revision: 2 })
+    expect(await registry.readAudit(5)).toHaveLength(2)
+    await expect(edge.query('delete from release.composition')).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    })
+  })
+
+  it('is not that of who owns the tables', async () => {
+    const owner = new URL(postgres.adminUrl).username
+    await expect(createPostgresSchema(postgres.adminUrl, owner)).rejects.toMatchObject({
+      code: 'address_invalid',
+      message: expect.stringContaining('a role of its own'),
+    })
+  })
+
+  it('is said to be missing where there is none of that name', async () => {
+    await expect(createPostgresSchema(postgres.adminUrl, 'nobody"; --')).rejects.toMatchObject({
+      code: 'remote_failed',
+      message: expect.stringContaining('does not exist'),
+    })
+  })
+})
+
+describe('a table beside a registry in PostgreSQL', () => {
+  it('that was never made says how it is made', async () => {
+    await admin.query('drop table release.composition')
+    const archive = closing(openCompositions(edgeUrl))
+    const told = {
+      code: 'registry_broken',
+      message: expect.stringContaining('npm run release -- schema'),
+    }
+    await expect(archive.find(first.id)).rejects.toMatchObject(told)
+    await expect(archive.keep(first)).rejects.toMatchObject(told)
+  })
+
+  it('is made beside a registry of before, which stays as it is', async () => {
+    await admin.query(`drop table release.composition;
+      insert into release.registry values (1, 7, '{}')`)
+    await createPostgresSchema(postgres.adminUrl)
+    const { rows } = await admin.query('select revision from release.registry')
+    expect(rows).toEqual([{ revision: '7' }])
+    const archive = closing(openCompositions(postgres.adminUrl))
+    await archive.keep(first)
+    expect(await archive.find(first.id)).toEqual(first)
+  })
+
+  it('that nobody answers for is said so, and the password is not', async () => {
+    const archive = closing(openCompositions('postgres://someone:hush@127.0.0.1:1/nowhere'))
+    const refused = archive.keep(first)
+    await expect(refused).rejects.toMatchObject({ code: 'remote_failed' })
+    await expect(refused).rejects.not.toMatchObject({ message: expect.stringContaining('hush') })
+  })
+})
