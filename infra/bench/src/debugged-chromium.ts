@@ -6,7 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 
-/** A headless Chromium with an empty profile while `work` lasts; it is told the port of the DevTools protocol. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/**
+ * A headless Chromium with an empty profile while `work` lasts; it is told the port of the DevTools protocol.
+ * A signal that ends this process ends Chromium first.
+ */
 export async function withDebuggedChromium(work: (port: number) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'quantamental-chromium-'))
   const child = spawn(
@@ -21,12 +26,26 @@ export async function withDebuggedChromium(work: (port: number) => Promise<void>
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const ended = once(child, 'exit')
-  try {
-    await work(await readPort(child.stderr, ended))
-  } finally {
+  const end = async () => {
     child.kill('SIGTERM')
     await ended
     rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+  const stopListening = () => {
+    for (const signal of SIGNALS) process.off(signal, onSignal)
+  }
+  const onSignal = async (signal: NodeJS.Signals) => {
+    // A second signal ends this process at once, as any signal does without a listener.
+    stopListening()
+    await end().catch(() => {})
+    process.kill(process.pid, signal)
+  }
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  try {
+    await work(await readPort(child.stderr, ended))
+  } finally {
+    await end()
+    stopListening()
   }
 }
 
