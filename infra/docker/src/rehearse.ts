@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { buildDocument, writeDist } from '@quantamental/release/testing'
+import { buildClaim, buildDocument, writeDist } from '@quantamental/release/testing'
 import { type Dockerfile, FOLDER, findLast, REPOSITORY, readDockerfiles } from './dockerfile.ts'
 import { type BuiltImage, buildImage, type User } from './rehearse/build-image.ts'
 import { sumByFolder } from './rehearse/inspect-image.ts'
@@ -145,10 +145,8 @@ async function runDelivery(): Promise<void> {
   if (!release) return
   const [dockerfile, image] = release
   const site = path.join(workspace, 'site')
-  const dist = path.join(workspace, 'dist')
   mkdirSync(site)
   if (user) chownSync(site, user.uid, user.gid)
-  await writeDist(dist, buildDocument('shell'))
   const at = (name: string) => path.join(site, name)
   const tool = (...args: string[]) =>
     run(image, [...readCommand(dockerfile, 'ENTRYPOINT'), ...args], {
@@ -160,9 +158,15 @@ async function runDelivery(): Promise<void> {
       FAST: '1',
     })
   await tool('keys', '--out', at('release.pem'), '--trust', at('trusted.json'))
-  await tool('publish', '--dist', dist, '--promote')
+  for (const document of [
+    buildDocument('shell'),
+    buildDocument('mfe_rehearsal', { routes: [buildClaim('/rehearsal', 'page')] }),
+  ]) {
+    await writeDist(at(document.name), document)
+    await tool('publish', '--dist', at(document.name), '--promote')
+  }
   console.log(
-    'release: published and promoted a signed build; its status, which it says when asked for nothing:',
+    'release: published and promoted signed builds; asked for nothing, it says the status:',
   )
   const status = await tool(...readCommand(dockerfile, 'CMD'))
   console.log(status.replaceAll(/^/gm, '    ').trimEnd())
@@ -173,10 +177,20 @@ async function runDelivery(): Promise<void> {
     TRUSTED_KEYS_FILE: at('trusted.json'),
     PUBLIC_ORIGIN: 'https://quantamental.example',
   })
-  const page = await fetch(`http://127.0.0.1:${port}/`)
-  const isPublished = (await page.text()).includes('shell')
-  console.log(`edge: a page ${page.status}${isPublished ? ', of the published build' : ''}`)
-  if (page.status !== 200 || !isPublished) process.exitCode = 1
+  const origin = `http://127.0.0.1:${port}`
+  const html = await (await expectStatus(`${origin}/rehearsal`, 200)).text()
+  const [entry] = /\/r\/shell\/[^"']+\/main\.js/.exec(html) ?? []
+  if (!entry) throw new Error('a page without the published shell')
+  await expectStatus(`${origin}${entry}`, 200)
+  await expectStatus(`${origin}/nowhere`, 404)
+  console.log('edge: serves the page of the published remote, its shell, and 404 elsewhere')
+}
+
+/** @throws Error when the answer is another. */
+async function expectStatus(url: string, wanted: number): Promise<Response> {
+  const answer = await fetch(url)
+  if (answer.status !== wanted) throw new Error(`${url} answers ${answer.status}, not ${wanted}`)
+  return answer
 }
 
 /** Starts an image's command, asks its probes and its HEALTHCHECK. */
@@ -189,6 +203,7 @@ async function probe(
   const env = { ...image.environment, HOST: '127.0.0.1', PORT: '0', ...settings }
   const command = readCommand(dockerfile, 'CMD')
   const server = await startServer({ command, cwd: image.folder, env, user })
+  servers.push({ ...server, stop: () => stop(name, server) })
   checkUser(name, dockerfile, server)
   const asked: string[] = []
   for (const each of ['/healthz', '/readyz']) {
@@ -201,7 +216,6 @@ async function probe(
     env: { ...env, PORT: String(server.port) },
     user,
   })
-  servers.push({ ...server, stop: () => stop(name, server) })
   console.log(`${name}: ${asked.join(', ')}, HEALTHCHECK passes`)
   return server
 }
