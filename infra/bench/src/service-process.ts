@@ -1,23 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findFreePort } from '@quantamental/release/free-port'
 import { REPOSITORY } from './repository.ts'
 
 const TRIES = 200
 const PAUSE_MS = 100
 /** Letters kept of what a service says, to explain a failed start. */
 const SAID_LENGTH = 500
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** A service as a process of its own, ready to answer; `stop` ends it. */
 export interface ServiceProcess {

@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { startEdgeProcess } from '@quantamental/release/edge-process'
 import { createKeyPair } from '@quantamental/release/keys'
 import { createSigner, signOverride } from '@quantamental/release/signing'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { Site } from './site.ts'
-
-const EDGE = path.resolve(import.meta.dirname, '../../edge/src/server.ts')
 
 /** An edge before the services of a site, with a store, a registry and keys of its own. */
 export interface DeliveryEdge {
@@ -57,7 +54,7 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
     JSON.stringify({ [operator.keyId]: operator.trusted, [own.keyId]: own.trusted }),
   )
   await writeFile(at('edge.pem'), own.privateKeyPem, { mode: 0o600 })
-  const child = spawn(process.execPath, [EDGE], {
+  const running = await startEdgeProcess({
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -70,13 +67,12 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
         Object.fromEntries(SERVICE_NAMES.map((name) => [name, site.urlOf(name)])),
       ),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
   const readRegistry = () => readJson<RegistryDocument>(at('registry.json'))
   const readRelease = (name: string, version: string) =>
     readJson<ReleaseDocument>(releaseFile(name, version))
   return {
-    origin: `http://127.0.0.1:${await portOf(child)}`,
+    origin: `http://127.0.0.1:${running.port}`,
     readRegistry,
     readRelease,
     async changeRegistry(change) {
@@ -104,22 +100,8 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
     override: (remotes) =>
       signOverride({ remotes, actor: 'e2e', exp: Math.floor(Date.now() / 1000) + 3600 }, signer),
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await running.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The port that the edge says it listens on. @throws when it ends before it does. */
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`the edge ended with ${code}`)))
-    if (!child.stdout) return reject(new Error('the edge has no output'))
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = JSON.parse(line) as { msg?: string; port?: number }
-      if (said.msg === 'listening' && said.port !== undefined) resolve(said.port)
-    })
-  })
 }

@@ -1,11 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-
-const SERVER = join(import.meta.dirname, '../../../edge/src/server.ts')
-const START_TIMEOUT_MS = 60_000
+import { startEdgeProcess } from '../edge-process.ts'
+import { findFreePort } from '../free-port.ts'
 
 export interface TrialEdge {
   readonly url: string
@@ -34,8 +28,7 @@ export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
     ...environment
   } = process.env
   const isFolder = !/^[\w+.-]+:\/\//.test(options.store)
-  const child = spawn(process.execPath, [SERVER], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const { stop } = await startEdgeProcess({
     env: {
       ...environment,
       HOST: '127.0.0.1',
@@ -51,34 +44,5 @@ export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
       LOG_LEVEL: 'warn',
     },
   })
-  const ended = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  const ready = new Promise<void>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      if (line.includes('"listening"')) resolve()
-    })
-    ended.then(([code]) => reject(new Error(`the trial edge ended with ${code}`)), reject)
-    AbortSignal.timeout(START_TIMEOUT_MS).addEventListener('abort', () =>
-      reject(new Error('the trial edge did not start')),
-    )
-  })
-  try {
-    await ready
-  } catch (error) {
-    await stop()
-    throw error
-  }
   return { url, stop }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
