@@ -7,7 +7,7 @@ process.env.CHROMIUM_PATH = provideChromium()
 /** They only read, and come before what changes a site. */
 const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 /** Seams and faults: what only the composed site can show. `npm run composition`. */
-const COMPOSITION = /\/(composition|resilience|canary|override|new-version)\.test\.ts$/
+const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
 
 export default defineConfig({
   testDir: './tests',

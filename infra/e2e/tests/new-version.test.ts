@@ -1,58 +1,128 @@
+import type { Page } from '@playwright/test'
+import { COMPOSITION_ELEMENT_ID, type Composition } from '@quantamental/remote/release'
 import { type DeliveryEdge, startDeliveryEdge } from '../src/delivery-edge.ts'
 import { expect, test } from '../src/fixtures.ts'
 
-const PLANS = { level: 1, name: 'Plans and pricing' } as const
+const Z_SCORE = '/stock/z-score/AAPL'
+const UNSENT = 'What you typed here is not sent yet.'
 let edge: DeliveryEdge
+let stable: string
+let next: string
 test.beforeAll(async ({ site }) => {
   edge = await startDeliveryEdge(site, 200)
+  stable = (await edge.readRegistry()).remotes.mfe_stocks?.stable ?? ''
+  next = await edge.publishChanged('mfe_stocks', { 'note.js': 'self.note = 1' })
 })
+test.beforeEach(() => promote(stable))
 test.afterAll(() => edge.stop())
+
+function promote(version: string): Promise<void> {
+  return edge.changeRegistry((registry) => ({
+    ...registry,
+    remotes: {
+      ...registry.remotes,
+      mfe_stocks: { state: 'on', previous: [stable], stable: version },
+    },
+  }))
+}
+
+const offerOn = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+
+/** The page looks for news when it gets the focus. */
+async function expectOffers(page: Page, count: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(() => void dispatchEvent(new Event('focus')))
+        return offerOn(page).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(count)
+}
+
+/** A mark that the document loses when the browser loads another in its place. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as { kept?: boolean }).kept = true
+  })
+}
+const isMarked = (page: Page) => page.evaluate(() => 'kept' in window)
+
+/** The version of the stocks remote that the document was made with. */
+async function madeWith(page: Page): Promise<string | undefined> {
+  const text = await page.locator(`#${COMPOSITION_ELEMENT_ID}`).textContent()
+  const { remotes }: Composition = JSON.parse(text ?? '')
+  return remotes.find(({ name }) => name === 'mfe_stocks')?.version
+}
 
 test('an open page goes on over a promotion and a rollback, and is offered the new version', async ({
   page,
 }) => {
-  const { stable = '' } = (await edge.readRegistry()).remotes.mfe_stocks ?? {}
-  const promote = (version: string) =>
-    edge.changeRegistry((registry) => ({
-      ...registry,
-      remotes: {
-        ...registry.remotes,
-        mfe_stocks: { state: 'on', previous: [stable], stable: version },
-      },
-    }))
-  const offer = page.getByRole('status').filter({ hasText: 'A new version is ready.' })
-  /** The page looks for news when it gets the focus. */
-  const expectOffers = (count: number) =>
-    expect
-      .poll(
-        async () => {
-          await page.evaluate(() => void dispatchEvent(new Event('focus')))
-          return offer.count()
-        },
-        { timeout: 20_000 },
-      )
-      .toBe(count)
-  await page.goto(`${edge.origin}/stock/z-score/AAPL`)
+  await page.goto(edge.origin + Z_SCORE)
   await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
-  await expect(offer).toHaveCount(0)
+  await expect(offerOn(page)).toHaveCount(0)
+  await markDocument(page)
 
-  const version = await edge.publishChanged('mfe_stocks', { 'note.js': 'self.note = 1' })
-  await promote(version)
-  await expectOffers(1)
+  await promote(next)
+  await expectOffers(page, 1)
   // The page of before loads a chunk of its own version, which it did not have yet.
   const old = page.waitForRequest((request) => request.url().includes(`/r/mfe_stocks/${stable}/`))
-  await page.evaluate(() => {
-    ;(window as { kept?: boolean }).kept = true
-  })
   await page.getByRole('link', { name: 'M-Score' }).first().click()
   await old
   await expect(page).toHaveURL(/m-score/)
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+  expect(await isMarked(page)).toBe(true)
 
   await promote(stable)
-  await expectOffers(0)
-  await promote(version)
-  await page.goto(`${edge.origin}/plans`)
-  await expect(page.getByRole('heading', PLANS)).toBeVisible()
-  expect((await edge.readRegistry()).remotes.mfe_stocks?.stable).toBe(version)
+  await expectOffers(page, 0)
+})
+
+test('a link to a page of another remote brings the new builds while they are offered', async ({
+  page,
+}) => {
+  const goTo = async (menu: string, link: string, heading = link) => {
+    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('button', { name: menu, exact: true }).click()
+    await navigation.getByRole('link', { name: link, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  }
+  await page.goto(edge.origin + Z_SCORE)
+  await markDocument(page)
+  // Without an offer it is a move within the page, as any other.
+  await goTo('Market beats', 'Market trend')
+  expect(await isMarked(page)).toBe(true)
+
+  await promote(next)
+  await expectOffers(page, 1)
+  // Not now: the composition that the page was made with is out of date all the same.
+  await offerOn(page).getByRole('button', { name: 'Later' }).click()
+  await expect(offerOn(page)).toHaveCount(0)
+  await goTo('Market beats', 'Articles')
+  expect(await isMarked(page)).toBe(true)
+  expect(await madeWith(page)).toBe(stable)
+  await goTo('Browse', 'All stock lists', 'Stock lists')
+  expect(await isMarked(page)).toBe(false)
+  expect(await madeWith(page)).toBe(next)
+})
+
+test('the offer asks before it loses what was typed', async ({ page }) => {
+  await page.goto(`${edge.origin}/inquiry`)
+  const message = page.locator('textarea')
+  await message.pressSequentially('How is the Z-Score')
+  await markDocument(page)
+
+  await promote(next)
+  await expectOffers(page, 1)
+  await expect(message).toBeFocused()
+  await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('status').filter({ hasText: UNSENT })).toBeVisible()
+  await expect(message).toHaveValue('How is the Z-Score')
+  expect(await isMarked(page)).toBe(true)
+
+  const made = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
+  await made
+  expect(await isMarked(page)).toBe(false)
+  expect(await madeWith(page)).toBe(next)
 })
