@@ -124,7 +124,7 @@ export async function buildEdge(
   addAssetRoutes(app, store, releases)
   await addApiRoutes(app, config, pool)
   addBeaconRoute(app, delivery)
-  addPageRoutes(app, { ...delivery, answerVariant: addVariantRoutes(app, delivery) }, site)
+  addPageRoutes(app, config, { ...delivery, answerVariant: addVariantRoutes(app, delivery) }, site)
   return app
 }
 

@@ -21,6 +21,7 @@ describe('the environment', () => {
       servicesFile: null,
       liveReload: false,
       serviceTimeoutMs: 10_000,
+      textTimeoutMs: 300,
     })
   })
 

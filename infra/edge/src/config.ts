@@ -31,6 +31,8 @@ export interface EdgeConfig {
   readonly version: string
   /** How long a service may take to begin its answer, and to go on with it. */
   readonly serviceTimeoutMs: number
+  /** How long a page waits for a text that a service has for it; then it goes without. */
+  readonly textTimeoutMs: number
   /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
   readonly drainGraceMs: number
   /** Addresses and networks of proxies in front: their word for who asked is believed. */
@@ -79,6 +81,11 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
       'SERVICE_TIMEOUT_MS',
       () => parseWhole(env.SERVICE_TIMEOUT_MS ?? '10000', 1, 600_000),
       10_000,
+    ),
+    textTimeoutMs: attempt(
+      'TEXT_TIMEOUT_MS',
+      () => parseWhole(env.TEXT_TIMEOUT_MS ?? '300', 1, 10_000),
+      300,
     ),
     drainGraceMs: attempt(
       'DRAIN_GRACE_MS',

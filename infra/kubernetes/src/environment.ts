@@ -36,6 +36,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
   SERVICE_TIMEOUT_MS: 'ten seconds fit',
+  TEXT_TIMEOUT_MS: '300 ms fit',
   CANARY_MIN_LOADS: 'the measure of the edge',
   npm_package_version: 'BUILD_VERSION says it',
 }

@@ -32,6 +32,7 @@ function textsOf(...answers: (() => Response | Promise<Response>)[]) {
   const problems: string[] = []
   let time = 0
   const texts = createStaticTexts({
+    timeoutMs: 10_000,
     findUrl: (service) => (service === 'market-beats' ? 'http://beats' : undefined),
     onProblem: (path, problem) => problems.push(`${path} ${problem}`),
     now: () => time,

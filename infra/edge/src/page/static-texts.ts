@@ -8,8 +8,6 @@ import type { PageMatch } from '../composition/find-page.ts'
 import { findService } from '../proxy/find-service.ts'
 import { fillPath } from './list-preloads.ts'
 
-/** A page waits no longer for its text. */
-export const TEXT_WAIT_MAX_MS = 300
 /** What was answered, 404 included, is kept so long for each path. */
 export const TEXT_KEPT_MS = 30_000
 /** After no answer the next page asks again, but not each at once. */
@@ -23,6 +21,8 @@ export interface StaticTexts {
 }
 
 export interface StaticTextsOptions {
+  /** A page waits no longer for its text. */
+  readonly timeoutMs: number
   /** Where an instance of a service listens now. */
   readonly findUrl: (service: ServiceName) => string | undefined
   readonly onProblem: (path: string, problem: string) => void
@@ -57,7 +57,7 @@ export function isStaticText(value: unknown): value is StaticText {
 
 /** Asks services for the texts of pages, as nobody: what it keeps is the same for every reader. */
 export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
-  const { findUrl, onProblem, now = Date.now, fetch: ask = fetch } = options
+  const { timeoutMs, findUrl, onProblem, now = Date.now, fetch: ask = fetch } = options
   const kept = new Map<string, Kept>()
 
   function keep(path: string, text: Kept['text'], forMs: number): void {
@@ -73,7 +73,7 @@ export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
     const answer = await ask(`${url}${path}`, {
       headers: { accept: 'application/json', [REQUEST_ID_HEADER]: requestId },
       redirect: 'error',
-      signal: AbortSignal.timeout(TEXT_WAIT_MAX_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await answer.text()
     if (answer.status === 404) return undefined

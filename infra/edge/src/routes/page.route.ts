@@ -7,6 +7,7 @@ import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
 import { compressText } from '../compress.ts'
+import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import type { AnswerVariant } from '../override/variant.route.ts'
 import { findStaticPage } from '../page/find-static-page.ts'
@@ -37,10 +38,12 @@ export interface PageRouteParts {
  */
 export function addPageRoutes(
   app: FastifyInstance,
+  { textTimeoutMs }: EdgeConfig,
   { source, visitors, cookies, answerVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
   const texts = createStaticTexts({
+    timeoutMs: textTimeoutMs,
     findUrl: (service) => app.servicePool.pick(service)?.url,
     onProblem: (path, problem) => app.log.warn({ path, problem }, 'text of a page'),
   })

@@ -77,6 +77,7 @@ export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
         logLevel: 'info',
         version: '1.2.3',
         serviceTimeoutMs: 10_000,
+        textTimeoutMs: 10_000,
         drainGraceMs: 0,
         ...overrides,
       }
