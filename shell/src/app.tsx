@@ -19,7 +19,7 @@ function ClaimedPage() {
   return (
     <BetaWrapper>
       <ProtectedRoute isOpen={!match.claim.protected}>
-        <RemoteOutlet key={match.remote.name} {...match} />
+        <RemoteOutlet key={match.remote.name + match.remote.state} {...match} />
       </ProtectedRoute>
     </BetaWrapper>
   )

@@ -48,8 +48,7 @@ test('a remote that is switched off leaves an open page, and comes back, without
   await expect(card).toBeVisible()
 
   await switchStocks('on')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows).toBeVisible()
+  await expectAtFocus(page, rows)
   await expect(card).toHaveCount(0)
   expect(await page.evaluate(() => 'kept' in window)).toBe(true)
 })

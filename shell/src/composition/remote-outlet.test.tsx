@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Composition } from '@quantamental/remote/release'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { Link, useParams } from '@quantamental/remote/router'
 import { buildUser, createStubShell } from '@quantamental/remote/testing'
@@ -8,6 +9,7 @@ import userEvent from '@testing-library/user-event'
 import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
+import { replaceRemote } from './composition-store.ts'
 
 function toyModule(page: ReactNode): RemoteModule {
   return { contract: '1.0.0', name: 'mfe_toy', routes: [{ path: '/toy/:id', element: page }] }
@@ -231,6 +233,30 @@ describe('a remote that does not load', () => {
   it('says that it is maintained when it is switched off', async () => {
     await renderPage('/toy/7', { composition: buildComposition([buildRemote({ state: 'off' })]) })
     expect(await screen.findByText(/is being maintained/)).toBeVisible()
+  })
+})
+
+describe('a remote that is switched while its page is open', () => {
+  it('gives way to the card, and comes back by itself', async () => {
+    const [on, off] = (['on', 'off'] as const).map((state) =>
+      buildComposition([buildRemote({ state })]),
+    ) as [Composition, Composition]
+    const { store, loader } = await renderPage('/toy/7', {
+      composition: on,
+      runtime: stubRuntime([toyModule(<ToyPage />)]),
+    })
+    await screen.findByRole('heading', { name: 'Toy 7' })
+    const learn = (latest: Composition) =>
+      act(async () => {
+        loader.drop('mfe_toy')
+        replaceRemote(store, latest, 'mfe_toy')
+      })
+    await learn(off)
+    expect(await screen.findByText(/is being maintained/)).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Toy 7' })).toBeNull()
+    await learn(on)
+    expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
+    expect(screen.queryByText(CARD)).toBeNull()
   })
 })
 

@@ -50,5 +50,5 @@ function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly re
 export function RemoteSlot<N extends SlotName>(given: RemoteSlotProps<N>) {
   const owner = findSlotOwner(useComposition(), given.name)
   if (!owner) return given.fallback ?? null
-  return <OwnedSlot {...given} remote={owner.name} />
+  return <OwnedSlot key={owner.state} {...given} remote={owner.name} />
 }

@@ -79,5 +79,6 @@ export async function renderPage(url: string, options: PageOptions = {}) {
   )
   await preloadShellPage(new URL(url, 'http://localhost').pathname)
   // What suspends on first render resumes only inside an awaited act.
-  return act(async () => renderInShell(page, { url, shell }))
+  const rendered = await act(async () => renderInShell(page, { url, shell }))
+  return { ...rendered, store, loader }
 }
