@@ -12,17 +12,22 @@ export interface TickerSearch {
   readonly message: string
 }
 
-const IDLE: TickerSearch = { status: 'idle', matches: [], message: '' }
-
-function answered(matches: readonly TickerMatch[]): TickerSearch {
-  return matches.length > 0
-    ? { status: 'found', matches, message: '' }
-    : { status: 'empty', matches, message: 'No results...' }
+interface Search extends TickerSearch {
+  /** The text that it is for. */
+  readonly of: string
 }
 
-function failed(error: unknown): TickerSearch {
+const IDLE: Search = { of: '', status: 'idle', matches: [], message: '' }
+
+function answered(of: string, matches: readonly TickerMatch[]): Search {
+  return matches.length > 0
+    ? { of, status: 'found', matches, message: '' }
+    : { of, status: 'empty', matches, message: 'No results...' }
+}
+
+function failed(of: string, error: unknown): Search {
   const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
-  return { status: 'failed', matches: [], message: searchFailure(status) }
+  return { of, status: 'failed', matches: [], message: searchFailure(status) }
 }
 
 /**
@@ -31,7 +36,7 @@ function failed(error: unknown): TickerSearch {
  */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
-  const [search, setSearch] = useState<TickerSearch>(IDLE)
+  const [search, setSearch] = useState(IDLE)
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') {
@@ -39,18 +44,22 @@ export function useTickerSearch(text: string): TickerSearch {
       return
     }
     const abort = new AbortController()
-    setSearch((before) => ({ ...before, status: 'waiting' }))
     const timer = setTimeout(async () => {
-      setSearch(({ matches }) => ({ status: 'searching', matches, message: 'Searching...' }))
+      setSearch(({ matches }) => ({
+        of: wanted,
+        status: 'searching',
+        matches,
+        message: 'Searching...',
+      }))
       try {
         const matches = await http.call(searchTickersRoute, {
           headers: { searchtext: encodeURIComponent(wanted) },
           signal: abort.signal,
         })
-        if (!abort.signal.aborted) setSearch(answered(matches))
+        if (!abort.signal.aborted) setSearch(answered(wanted, matches))
       } catch (error) {
         const cancelled = error instanceof ApiError && error.status === STATUS_CANCELLED
-        if (!abort.signal.aborted && !cancelled) setSearch(failed(error))
+        if (!abort.signal.aborted && !cancelled) setSearch(failed(wanted, error))
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {
@@ -58,5 +67,7 @@ export function useTickerSearch(text: string): TickerSearch {
       abort.abort()
     }
   }, [http, wanted])
-  return search
+  if (wanted === '') return IDLE
+  // Known in the very render that brings the text: Enter may come before any effect.
+  return search.of === wanted ? search : { ...search, status: 'waiting' }
 }
