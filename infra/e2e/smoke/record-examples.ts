@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -6,6 +7,7 @@ import { SERVICE_NAMES } from '@quantamental/api/common'
 import {
   type ExampleViewer,
   findShape,
+  joinViewers,
   matchRoute,
   type PublishedRoute,
   type RecordedExample,
@@ -17,8 +19,9 @@ import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
 /**
  * `node infra/e2e/smoke/record-examples.ts --site http://localhost:8080 [--remote mfe_stocks]`: opens the
- * pages of each remote of a running demonstration site and writes down what they ask of the services, as
- * `mfe-x/contracts/<service>.json`. What the shell asks on every page is left out.
+ * pages of each remote of a running demonstration site as every kind of viewer and writes down what they
+ * ask of the services, as `mfe-x/contracts/<service>.json`: of the routes that the remote's sources name,
+ * the reads. Pages that need an id are reached by a link on the pages before.
  */
 const ROOT = path.join(import.meta.dirname, '../../..')
 const { values } = parseArgs({
@@ -29,7 +32,7 @@ const { values } = parseArgs({
 })
 const SAMPLES: Readonly<Record<string, string>> = {
   ticker: 'AAPL',
-  model: 'z-score',
+  model: 'altman',
   code: 'SP500',
   sector: 'technology',
 }
@@ -44,22 +47,20 @@ const browser = await chromium.launch({
   executablePath: provideChromium(),
   args: [...CHROMIUM_FLAGS],
 })
-const ofTheShell = await readPages(browser, 'visitor', ['/about'])
-const ofTheShellSignedIn = await readPages(browser, 'pro', ['/about'])
-const known = new Set([...ofTheShell, ...ofTheShellSignedIn].map(({ example }) => example.route))
 for (const remote of composition.remotes) {
   if (values.remote && values.remote !== remote.name) continue
+  const named = listNamed(remote.name)
+  if (!named) continue
   const found: Found[] = []
-  for (const viewer of ['visitor', 'pro', 'operator', 'editor'] as const) {
-    const addresses = remote.routes
-      .filter((claim) => viewerOf(claim.path, claim.protected === true) === viewer)
-      .map(({ path: claim }) => fill(claim))
-      .filter((address) => address !== undefined)
-    if (addresses.length > 0) found.push(...(await readPages(browser, viewer, addresses)))
+  for (const viewer of ['visitor', 'basic', 'pro', 'operator', 'editor'] as const) {
+    const claims = remote.routes
+      .filter((claim) => viewersOf(claim.path, claim.protected === true).includes(viewer))
+      .map(({ path: claim }) => claim)
+    if (claims.length > 0) found.push(...(await readPages(browser, viewer, claims)))
   }
   write(
     remote.name,
-    found.filter(({ example }) => !known.has(example.route)),
+    found.filter(({ service, example }) => named.has(`${service} ${example.route}`)),
   )
 }
 await browser.close()
@@ -69,30 +70,53 @@ interface Found {
   readonly example: RecordedExample
 }
 
-function viewerOf(claim: string, isProtected: boolean): ExampleViewer {
-  if (claim.startsWith('/operator/articles')) return 'editor'
-  if (claim.startsWith('/operator')) return 'operator'
-  return isProtected ? 'pro' : 'visitor'
+/** Undefined when the remote's sources are not of this checkout. */
+function listNamed(remote: string): ReadonlySet<string> | undefined {
+  const folder = remote.replaceAll('_', '-')
+  if (!existsSync(path.join(ROOT, folder))) return undefined
+  const script = path.join(ROOT, 'infra/verify/src/named-routes.ts')
+  const named: { service: string; route: string }[] = JSON.parse(
+    execFileSync(process.execPath, [script, folder], { encoding: 'utf8' }),
+  )
+  return new Set(named.map(({ service, route }) => `${service} ${route}`))
 }
 
-/** Undefined when a parameter has no sample. */
-function fill(claim: string): string | undefined {
+function viewersOf(claim: string, isProtected: boolean): readonly ExampleViewer[] {
+  if (claim.startsWith('/operator/articles')) return ['editor']
+  if (claim.startsWith('/operator')) return ['operator']
+  return isProtected ? ['basic', 'pro'] : ['visitor', 'basic', 'pro']
+}
+
+/** Undefined when a parameter has no sample and none of the links is of this page. */
+function fill(claim: string, links: ReadonlySet<string>): string | undefined {
   const parts = claim
     .split('/')
     .map((part) => (part.startsWith(':') ? SAMPLES[part.slice(1)] : part))
-  return parts.includes(undefined) ? undefined : parts.join('/')
+  if (!parts.includes(undefined)) return parts.join('/')
+  return [...links].find((link) => matchRoute(`GET ${claim}`, link))
 }
 
 async function readPages(
   from: Browser,
   viewer: ExampleViewer,
-  addresses: readonly string[],
+  claims: readonly string[],
 ): Promise<readonly Found[]> {
   const context = await from.newContext({ baseURL: values.site })
   const page = await context.newPage()
   if (viewer !== 'visitor') await logIn(page, `${viewer}@quantamental.example`, DEMO_PASSWORD)
   const found: Found[] = []
-  for (const address of addresses) found.push(...(await readPage(page, viewer, address)))
+  const links = new Set<string>()
+  for (const claim of claims) {
+    const address = fill(claim, links)
+    if (address === undefined) {
+      console.log(`${viewer} ${claim}: no link to it`)
+      continue
+    }
+    found.push(...(await readPage(page, viewer, address)))
+    const seen = page.locator('main a[href]')
+    const hrefs = await seen.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname))
+    for (const href of hrefs) links.add(href)
+  }
   await context.close()
   return found
 }
@@ -169,7 +193,8 @@ function write(remote: string, found: readonly Found[]): void {
       if (!before || weight(each.example) > weight(before)) best.set(key, each.example)
     }
     if (best.size === 0) continue
-    const examples = [...best].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+    const sorted = [...best].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+    const examples = joinViewers(sorted)
     mkdirSync(folder, { recursive: true })
     const file = path.join(folder, `${service}.json`)
     writeFileSync(file, `${JSON.stringify({ remote, service, examples }, null, 2)}\n`)

@@ -1,41 +1,79 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { listExamples, replayExample } from '@quantamental/service-kit/testing'
+import * as contracts from '@quantamental/api/account'
+import * as site from '@quantamental/api/site'
+import { listContractFaults, replayExamples } from '@quantamental/service-kit/testing'
 import { Browser } from '../test/browser.ts'
-import { buildTestAccount, type TestAccount } from '../test/build-test-app.ts'
+import { buildTestAccount, PASSWORD, type TestAccount } from '../test/build-test-app.ts'
 import { signInAs } from '../test/desk.ts'
-import { COMMERCIAL, createListUser, insertCompanies, type ListUser } from '../test/list-user.ts'
+import { BASIC, COMMERCIAL, createListUser, insertCompanies, STOCKS } from '../test/list-user.ts'
+import { hashPassword } from './passwords/password-hash.ts'
 
 let account: TestAccount
-/** Of the subscriber. */
-let listId: string
-let people: Readonly<Record<string, Pick<ListUser, 'get'>>>
+let people: Readonly<Record<string, Browser>>
+/** Of each subscriber. */
+const lists: Record<string, string> = {}
+let given: Readonly<Record<string, string | number>>
 beforeAll(async () => {
   account = await buildTestAccount()
   await insertCompanies(account.db)
-  const [operator, editor] = [
+  const visitor = await new Browser(account.app).visit()
+  const [operator, editor, person] = [
     await signInAs(account, 'an-operator', ['operator']),
     await signInAs(account, 'an-editor', ['editor']),
+    await signInAs(account, 'a-person', []),
   ]
+  const basic = await createListUser(account, BASIC)
   const pro = await createListUser(account, COMMERCIAL)
-  listId = String((await pro.post('/api/user/watch-list/', { name: 'Banks' })).json().id)
+  // Who has a password may get it wrong.
+  await account.db
+    .updateTable('user_account')
+    .set({ password_hash: await hashPassword(PASSWORD) })
+    .where('id', '=', pro.id)
+    .execute()
+  for (const [name, user] of Object.entries({ basic, pro })) {
+    lists[name] = String((await user.post('/api/user/watch-list/', { name: 'Banks' })).json().id)
+  }
   people = {
-    visitor: new Browser(account.app),
-    pro,
+    visitor,
+    basic: basic.browser,
+    pro: pro.browser,
     operator: operator.browser,
     editor: editor.browser,
+  }
+  given = {
+    nobody: 2_000_000_000,
+    person: person.id,
+    ticker: STOCKS[0] ?? '',
+    inquiry: await inquire(visitor, 'When does the next filing come?'),
+    otherInquiry: await inquire(visitor, 'What is a delayed rating?'),
   }
 })
 afterAll(() => account.close())
 
+async function inquire(visitor: Browser, message: string): Promise<number> {
+  const body = { kind: 'inquiry', topic: 'general', message, email: 'somebody@example.test' }
+  const answer = await visitor.post('/api/inquiry/', body)
+  if (answer.statusCode >= 300) throw new Error(answer.body)
+  const rows = await account.db.selectFrom('inquiry').select('id').orderBy('id', 'desc').execute()
+  return rows[0]?.id ?? 0
+}
+
 it('answers what every remote has recorded that it asks and relies on', async () => {
-  const missing: string[] = []
-  for (const example of listExamples('account')) {
-    const person = people[example.viewer]
-    const problems = await replayExample(account.app, example, {
-      params: { id: listId },
-      ask: async (url) => (person ?? new Browser(account.app)).get(url),
-    })
-    missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
-  }
+  const missing = await replayExamples('account', account.app, {
+    given,
+    params: ({ route, viewer }) =>
+      route.includes('/watch-list/:id/')
+        ? { id: lists[viewer] ?? '' }
+        : { id: String(given.person) },
+    ask: async ({ viewer }, request) => {
+      const person = people[viewer]
+      if (!person) throw new Error(`nobody asks as ${viewer}`)
+      return person.send(request)
+    },
+  })
   expect(missing).toEqual([])
+}, 60_000)
+
+it('is what its published contract says', async () => {
+  expect(await listContractFaults('account', { ...contracts, ...site }, account.app)).toEqual([])
 })

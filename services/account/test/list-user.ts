@@ -23,15 +23,15 @@ type Answer = Awaited<ReturnType<Browser['get']>>
 /** A signed-in user whose plan a test sets; asks the service as the site's pages do. */
 export class ListUser {
   readonly id: number
+  readonly browser: Browser
   readonly #account: TestAccount
-  readonly #browser: Browser
   readonly #sessionId: string
 
   constructor(account: TestAccount, id: number, sessionId: string) {
     this.#account = account
     this.id = id
     this.#sessionId = sessionId
-    this.#browser = new Browser(account.app)
+    this.browser = new Browser(account.app)
   }
 
   async havePlan({ tier, status }: TestPlan): Promise<this> {
@@ -39,17 +39,17 @@ export class ListUser {
     const entitlement = { effectiveSubId: null, tierNumber: tier, status }
     const holder = { userId: this.id, sessionId: this.#sessionId, roles: [], entitlement }
     const token = await signAccessToken(keyring, holder, new Date())
-    this.#browser.setCookie('qm_access', token)
-    await this.#browser.visit()
+    this.browser.setCookie('qm_access', token)
+    await this.browser.visit()
     return this
   }
 
   get(url: string): Promise<Answer> {
-    return this.#browser.get(url)
+    return this.browser.get(url)
   }
 
   send(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {
-    return this.#browser.send({ method, url, ...(payload && { payload }) })
+    return this.browser.send({ method, url, ...(payload && { payload }) })
   }
 
   post(url: string, payload?: object): Promise<Answer> {

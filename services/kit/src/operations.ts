@@ -1,7 +1,7 @@
+import { CONTRACT_VERSIONS } from '@quantamental/api/contract-versions'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from 'prom-client'
-import { API_VERSION } from './api-version.ts'
 import type { ServiceConfig } from './config.ts'
 import { listPendingMigrations } from './migrations.ts'
 
@@ -51,6 +51,7 @@ export function addOperationRoutes(
     service: config.service,
     version: config.version,
     contract: SERVICE_CONTRACT,
-    api: API_VERSION,
+    /** Of the contract that its clients go by, which is published apart from its build. */
+    api: CONTRACT_VERSIONS[config.service],
   }))
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { listExamples, replayExample } from '@quantamental/service-kit/testing'
+import * as contracts from '@quantamental/api/market-beats'
+import {
+  listContractFaults,
+  replayExamples,
+  viewerCookies,
+} from '@quantamental/service-kit/testing'
 import { recordFiling } from './events/record-filing.ts'
+import { buildSource } from './posts/testing/sources.ts'
 import { buildFiling } from './testing/build-filing.ts'
 import { buildTestService } from './testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testing/fake-stocks.ts'
@@ -9,6 +15,8 @@ import { listenToMarket } from './testing/listen-to-market.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 let service: Awaited<ReturnType<typeof buildTestService>>
+let article: string
+let draft: string
 beforeAll(async () => {
   service = await buildTestService({ now: () => NOW })
   const hear = await listenToMarket(service.db, () => NOW)
@@ -20,14 +28,35 @@ beforeAll(async () => {
     }),
   )
   await recordFiling(service.db, buildFiling({ ticker: 'AAPL', filed: '2026-11-20' }))
+  article = await write('An article')
+  await post(`/api/posts/desk/${article}/publish/`, { revision: 1 })
+  draft = await write('A draft')
 }, 60_000)
 afterAll(() => service.close())
 
+async function post(url: string, payload: object) {
+  const headers = await viewerCookies({ roles: ['editor'] })
+  const answer = await service.app.inject({ method: 'POST', url, headers, payload })
+  if (answer.statusCode >= 300) throw new Error(answer.body)
+  return answer.json()
+}
+
+async function write(title: string): Promise<string> {
+  return String((await post('/api/posts/desk/', { source: buildSource({ title }) })).id)
+}
+
 it('answers what every remote has recorded that it asks and relies on', async () => {
-  const missing: string[] = []
-  for (const example of listExamples('market-beats')) {
-    const problems = await replayExample(service.app, example)
-    missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
-  }
+  const missing = await replayExamples('market-beats', service.app, {
+    given: {
+      nobody: 2_000_000_000,
+      source: buildSource(),
+      otherSource: buildSource({ title: 'Another title' }),
+    },
+    params: ({ route }) => ({ id: route.includes('/desk/') ? draft : article }),
+  })
   expect(missing).toEqual([])
+})
+
+it('is what its published contract says', async () => {
+  expect(await listContractFaults('market-beats', contracts, service.app)).toEqual([])
 })

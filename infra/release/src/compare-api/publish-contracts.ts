@@ -4,13 +4,17 @@ import { SERVICE_NAMES } from '@quantamental/api/common'
 import { listRoutes, readPublished, writePublished } from '@quantamental/api/compatibility'
 import * as site from '@quantamental/api/site'
 import { findNextVersion } from './next-version.ts'
+import { replaceVersion } from './replace-version.ts'
 
 /**
  * `npm run contracts -w infra/release [-- --major]`: writes down what the services' contracts promise
- * now, with the next minor; what breaks clients needs `--major`. Exit code 1 when it was refused.
+ * now, with the next minor, and the versions for `/version`; what breaks clients needs `--major`. Exit
+ * code 1 when it was refused.
  */
 const FOLDER = join(import.meta.dirname, '../../../../shared-contracts/api/published')
 const mayBreak = process.argv.includes('--major')
+
+const VERSIONS = join(FOLDER, '../src/common/contract-versions.ts')
 
 mkdirSync(FOLDER, { recursive: true })
 for (const service of SERVICE_NAMES) {
@@ -27,6 +31,8 @@ for (const service of SERVICE_NAMES) {
     continue
   }
   writeFileSync(file, writePublished({ service, version, routes }))
+  const versions = readFileSync(VERSIONS, 'utf8')
+  writeFileSync(VERSIONS, replaceVersion(versions, service, version))
   const was = published ? ` (was ${published.version})` : ''
   console.log(`${service} ${version}${version === published?.version ? ' as before' : was}`)
 }

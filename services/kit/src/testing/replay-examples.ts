@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { CSRF_HEADER } from '@quantamental/api/common'
 import {
   listMissing,
   presentAddress,
@@ -13,40 +14,59 @@ const ROOT = path.join(import.meta.dirname, '../../../..')
 
 export interface ReplayedExample extends RecordedExample {
   readonly remote: string
-  /** `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor` */
+  /** `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor, 200` */
   readonly title: string
 }
 
-/** What the remotes of this checkout recorded of a service, `mfe-x/contracts/<service>.json`. */
+/**
+ * What the remotes of this checkout rely on of a service: `mfe-x/contracts/<service>.json`, recorded, then
+ * `mfe-x/contracts/by-hand/<service>.json`, whose examples may build on one another.
+ */
 export function listExamples(service: string): readonly ReplayedExample[] {
-  return globSync(`mfe-*/contracts/${service}.json`, { cwd: ROOT })
-    .sort()
-    .filter((file) => existsSync(path.join(ROOT, file)))
+  return ['contracts', 'contracts/by-hand']
+    .flatMap((folder) => globSync(`mfe-*/${folder}/${service}.json`, { cwd: ROOT }).sort())
     .map((file): RecordedExamples => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))
     .flatMap(({ remote, examples }) =>
-      examples.map((example) => ({
-        ...example,
-        remote,
-        title: `${remote}: ${example.route} as ${example.viewer}`,
-      })),
+      examples.flatMap(({ viewers, ...example }) =>
+        viewers.map((viewer) => ({
+          ...example,
+          viewer,
+          remote,
+          title: `${remote}: ${example.route} as ${viewer}, ${example.status}`,
+        })),
+      ),
     )
 }
 
 const CLAIMS: Readonly<Record<RecordedExample['viewer'], TestClaims | null>> = {
   visitor: null,
+  // Not the person that `pro` is.
+  basic: { userId: 2, tierNumber: 3, status: 'current' },
   pro: { tierNumber: 5, status: 'current' },
   editor: { roles: ['editor'] },
   operator: { roles: ['operator'] },
 }
 
+type Texts = Readonly<Record<string, string>>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export interface ExampleRequest {
+  readonly method: Method
+  readonly url: string
+  readonly headers: Texts
+  readonly payload?: object
+}
+
 export interface ReplayOptions {
   /** Values of parameters in place of the recorded ones: what this service's own data has. */
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly params?: Texts | ((example: ReplayedExample) => Texts)
+  readonly query?: Texts
+  /** What `{name}` stands for in every example. */
+  readonly given?: Readonly<Record<string, string | number>>
   /** Claims of a viewer besides the usual ones. */
   readonly claims?: TestClaims
   /** Asks as the example's viewer; with a test token unless given. */
-  readonly ask?: (url: string) => Promise<Answer>
+  readonly ask?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
 }
 
 interface Answer {
@@ -55,42 +75,96 @@ interface Answer {
 }
 
 /**
- * Asks the service what the remote asks and says what the remote would miss: another status, or a field
- * that is not there. Empty when nothing.
+ * Asks the service all that the remotes ask, in order, and says what they would miss: another status, or
+ * a field that is not there. Empty when nothing.
  */
-export async function replayExample(
+export async function replayExamples(
+  service: string,
   app: FastifyInstance,
-  example: RecordedExample,
-  { params = {}, query = {}, claims = {}, ask }: ReplayOptions = {},
+  options: ReplayOptions = {},
 ): Promise<readonly string[]> {
-  const url = presentAddress({
-    route: example.route,
-    params: replaceValues(example.params, params),
-    query: replaceValues(example.query, query),
-  })
-  const answer = await (ask ? ask(url) : askWithToken(app, example, url, claims))
-  if (answer.statusCode !== example.status) {
-    return [`${url} answers ${answer.statusCode} instead of ${example.status}: ${answer.body}`]
+  const kept = new Map<string, unknown>()
+  const missing: string[] = []
+  for (const example of listExamples(service)) {
+    const values = (name: string) =>
+      kept.get(`${example.remote} ${example.viewer} ${name}`) ?? options.given?.[name]
+    const request = buildRequest(example, options, values)
+    const answer = await (options.ask?.(example, request) ??
+      askWithToken(app, example, request, options.claims))
+    const problems = listProblems(example, request, answer)
+    missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
+    if (problems.length > 0) continue
+    for (const [name, field] of Object.entries(example.keeps ?? {})) {
+      const value = readField(JSON.parse(answer.body), field)
+      if (value === undefined) missing.push(`${example.title}: the answer has no ${field} to keep`)
+      kept.set(`${example.remote} ${example.viewer} ${name}`, value)
+    }
   }
-  return example.answer === null ? [] : listMissing(JSON.parse(answer.body), example.answer)
+  return missing
+}
+
+function buildRequest(
+  example: ReplayedExample,
+  { params = {}, query = {} }: ReplayOptions,
+  values: (name: string) => unknown,
+): ExampleRequest {
+  const own = typeof params === 'function' ? params(example) : params
+  const asText = (recorded: Texts, given: Texts) =>
+    Object.fromEntries(
+      Object.entries(recorded).map(([name, value]) => {
+        const filled = fill(value, values)
+        return [name, filled === value ? (given[name] ?? value) : String(filled)]
+      }),
+    )
+  const { route, headers, body, csrf } = example
+  return {
+    method: route.slice(0, route.indexOf(' ')) as Method,
+    url: presentAddress({
+      route,
+      params: asText(example.params, own),
+      query: asText(example.query, query),
+    }),
+    headers: { ...headers, ...(csrf === false && { [CSRF_HEADER.toLowerCase()]: '' }) },
+    ...(body && { payload: fill(body, values) as object }),
+  }
+}
+
+/** Every text `{name}` in its place is the value of that name. */
+function fill(value: unknown, values: (name: string) => unknown): unknown {
+  if (typeof value === 'string') {
+    const name = /^\{(\w+)\}$/.exec(value)?.[1]
+    return name === undefined ? value : (values(name) ?? value)
+  }
+  if (Array.isArray(value)) return value.map((each) => fill(each, values))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, values)]))
+}
+
+/** `items.0.id` of an answer. */
+function readField(value: unknown, field: string): unknown {
+  return field
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], value)
+}
+
+function listProblems(
+  { status, answer: shape }: RecordedExample,
+  { method, url }: ExampleRequest,
+  { statusCode, body }: Answer,
+): readonly string[] {
+  if (statusCode !== status) {
+    return [`${method} ${url} answers ${statusCode} instead of ${status}: ${body}`]
+  }
+  return shape === null ? [] : listMissing(JSON.parse(body), shape)
 }
 
 async function askWithToken(
   app: FastifyInstance,
-  { viewer, headers }: RecordedExample,
-  url: string,
-  claims: TestClaims,
+  { viewer }: RecordedExample,
+  { headers, ...request }: ExampleRequest,
+  claims: TestClaims = {},
 ): Promise<Answer> {
   const own = CLAIMS[viewer]
   const cookies = own ? await viewerCookies({ ...own, ...claims }) : visitorCookies()
-  return app.inject({ method: 'GET', url, headers: { ...headers, ...cookies } })
-}
-
-function replaceValues(
-  recorded: Readonly<Record<string, string>>,
-  given: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(recorded).map(([name, value]) => [name, given[name] ?? value]),
-  )
+  return app.inject({ ...request, headers: { ...cookies, ...headers } })
 }

@@ -1,7 +1,7 @@
 import type { AnswerShape } from './answer-shape.ts'
 
-/** Who asks: nobody signed in, a subscriber to Pro, an editor, an operator. */
-export type ExampleViewer = 'visitor' | 'pro' | 'editor' | 'operator'
+/** Who asks: nobody signed in, a subscriber to Basic or Pro, an editor, an operator. */
+export type ExampleViewer = 'visitor' | 'basic' | 'pro' | 'editor' | 'operator'
 
 /** A request that a remote makes and what it relies on in the answer. */
 export interface RecordedExample {
@@ -12,16 +12,45 @@ export interface RecordedExample {
   readonly query: Readonly<Record<string, string>>
   /** Of the request, those that the contract names. */
   readonly headers: Readonly<Record<string, string>>
+  /** What is sent, as JSON; absent when nothing is. */
+  readonly body?: ExampleBody
+  /** The CSRF token goes along unless false. */
+  readonly csrf?: boolean
   readonly status: number
   /** Null: an answer without a body, or with a text. */
   readonly answer: AnswerShape | null
+  /**
+   * What later examples of the same viewer in this file may name as `{list}`: by that name, the field of
+   * the answer, `items.0.id`.
+   */
+  readonly keeps?: Readonly<Record<string, string>>
 }
 
-/** `contracts/<service>.json` of a remote. */
+/** JSON; a text `{list}` stands for a value that an answer before or the service's own data gives. */
+export type ExampleBody = Readonly<Record<string, unknown>>
+
+/** An example as it is kept: once for all who ask and rely on the same. */
+export interface KeptExample extends Omit<RecordedExample, 'viewer'> {
+  readonly viewers: readonly ExampleViewer[]
+}
+
+/** `contracts/<service>.json` of a remote, and `contracts/by-hand/<service>.json` of what no page asks by itself. */
 export interface RecordedExamples {
   readonly remote: string
   readonly service: string
-  readonly examples: readonly RecordedExample[]
+  readonly examples: readonly KeptExample[]
+}
+
+/** Joins those that differ in their viewer only. */
+export function joinViewers(examples: readonly RecordedExample[]): readonly KeptExample[] {
+  const joined = new Map<string, KeptExample>()
+  for (const { viewer, ...asked } of examples) {
+    const key = JSON.stringify(asked)
+    const before = joined.get(key)?.viewers ?? []
+    const { route, ...others } = asked
+    joined.set(key, { route, viewers: [...before, viewer], ...others })
+  }
+  return [...joined.values()]
 }
 
 /** The parameters of `pathname` by the route's names; undefined when it is another route. */

@@ -1,0 +1,6 @@
+/** The source of `contract-versions.ts` with another version of one service. @throws when it is not there. */
+export function replaceVersion(source: string, service: string, version: string): string {
+  const line = new RegExp(`^( {2}'?${service}'?: )'[^']*',$`, 'm')
+  if (!line.test(source)) throw new Error(`contract-versions.ts has no line of ${service}`)
+  return source.replace(line, `$1'${version}',`)
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import {
+  listBreakingChanges,
+  listRoutes,
+  type PublishedApi,
+  type PublishedRoute,
+  readPublished,
+} from '@quantamental/api/compatibility'
+import type { FastifyInstance } from 'fastify'
+
+const PUBLISHED = path.join(import.meta.dirname, '../../../../shared-contracts/api/published')
+
+/**
+ * Where a service is not what its published contract says: routes changed, added or gone since, an
+ * address that it does not serve, another version at `/version`. Each with what to do; empty when nothing.
+ */
+export async function listContractFaults(
+  service: string,
+  contracts: object,
+  app: FastifyInstance,
+): Promise<readonly string[]> {
+  const published = readPublished(readFileSync(path.join(PUBLISHED, `${service}.jsonl`), 'utf8'))
+  const { api } = (await app.inject('/version')).json()
+  const document = (await app.inject(`/api/docs/${service}.json`)).json()
+  return [
+    ...listUnpublished(published, listRoutes(contracts)),
+    ...listUnserved(published, document.paths),
+    ...(api === published.version
+      ? []
+      : [
+          `${service} says ${api} at /version and its published contract is ${published.version}: ` +
+            'run `npm run contracts -w infra/release` and commit contract-versions.ts',
+        ]),
+  ]
+}
+
+/** What `routes` say otherwise than the contract that was published last. */
+export function listUnpublished(
+  published: PublishedApi,
+  routes: readonly PublishedRoute[],
+): readonly string[] {
+  const { service, version } = published
+  const before = new Map(published.routes.map((each) => [each.route, JSON.stringify(each)]))
+  const changed = routes
+    .filter((each) => before.get(each.route) !== JSON.stringify(each))
+    .map(({ route }) => (before.has(route) ? route : `${route} (new)`))
+  const now = new Set(routes.map(({ route }) => route))
+  const gone = [...before.keys()].filter((route) => !now.has(route)).map((each) => `${each} (gone)`)
+  const differing = [...changed, ...gone]
+  if (differing.length === 0) return []
+  const major = listBreakingChanges(published.routes, routes).length > 0 ? ' -- --major' : ''
+  return [
+    `${service} is no longer what was published as ${version}: ${differing.join(', ')}. ` +
+      `Run \`npm run contracts -w infra/release${major}\` and commit what it writes in shared-contracts/api`,
+  ]
+}
+
+function listUnserved(
+  { service, routes }: PublishedApi,
+  paths: Readonly<Record<string, object>>,
+): readonly string[] {
+  const served = new Set(
+    Object.entries(paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map(
+        (method) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    ),
+  )
+  return routes
+    .filter(({ route }) => !served.has(route))
+    .map(({ route }) => `${service} does not serve ${route}, which its published contract promises`)
+}
