@@ -3,7 +3,7 @@ import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { waitForWhole } from '../src/page-state.ts'
 
 /** Pages of one kind differ in their company only: so many of each are opened, the others asked for. */
-const OPENED_OF_A_KIND = 2
+const OPENED_OF_A_KIND = 1
 const KINDS: readonly RegExp[] = [
   /^\/stock\/([\w-]+)\//,
   /^\/stocks\/list\/(?!by-industry)/,

@@ -15,7 +15,7 @@ const WALKERS = [
 
 /**
  * All five walk every route with `E2E_ALL_VIEWERS=1`, which takes a quarter of an hour: before a release, and
- * after a change of what people may see. Without it the visitor walks every page, every other public page
+ * after a change of what people may see. Without it the visitor walks every page, every fourth public page
  * one more of them in turn, a page of the account who has a plan or who has none in turn, a page of the
  * staff who has it and who has not. The stock lists are one page.
  */
@@ -31,8 +31,8 @@ function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[n
   }
   if (route.isProtected) return [visitor, takeTurns(people.filter(isPlain), index)]
   const isAlike = LIST.test(route.path) && !route.path.endsWith('/buffett_owned')
-  if (isAlike || index % 2 === 1) return [visitor]
-  return [visitor, takeTurns(people, index / 2)]
+  if (isAlike || index % 4 !== 0) return [visitor]
+  return [visitor, takeTurns(people, index / 4)]
 }
 const isPlain = ({ viewer }: { readonly viewer: Viewer }) => PLANS.test(viewer)
 const takeTurns = <T>(people: readonly T[], turn: number): T => people[turn % people.length] as T
