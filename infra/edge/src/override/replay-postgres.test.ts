@@ -25,23 +25,23 @@ const goLive = (name: string, version: string) =>
   promote({ store: site.store, registry: postgres.address, keys }, name, version)
 const openEdge = () => site.edge({ ...keys.config, registry: postgres.edgeAddress })
 
-/** Two versions of a remote, of which the first is live. */
-async function publish() {
+/** A composition that an edge served which is gone, and whose remote was replaced. */
+async function serveThenReplace() {
   const routes = [buildClaim('/', 'home')]
   await goLive('shell', (await site.publish('shell', { routes })).version)
   const first = (await site.publish('mfe_stocks')).version
   await goLive('mfe_stocks', first)
   const second = (await site.publish('mfe_stocks', {}, { 'remoteEntry.js': 'other()' })).version
-  return { first, second }
+  const pod = await openEdge()
+  const { id } = await openBrowser(pod).compositionAt('/')
+  await pod.close()
+  await goLive('mfe_stocks', second)
+  return { first, second, id }
 }
 
 describe('with a registry in PostgreSQL', () => {
   it('a composition is replayed by an edge that never served it, after the one that did is gone', async () => {
-    const { first, second } = await publish()
-    const pod = await openEdge()
-    const { id } = await openBrowser(pod).compositionAt('/')
-    await pod.close()
-    await goLive('mfe_stocks', second)
+    const { first, second, id } = await serveThenReplace()
     const browser = openBrowser(await openEdge())
     expect((await browser.compositionAt('/')).remotes[0]?.version).toBe(second)
     expect((await browser.get(`/?composition=${id}`)).statusCode).toBe(303)
@@ -54,11 +54,7 @@ describe('with a registry in PostgreSQL', () => {
   })
 
   it('pages are served without the table, and a replay waits until it is there again', async () => {
-    const { first, second } = await publish()
-    const pod = await openEdge()
-    const { id } = await openBrowser(pod).compositionAt('/')
-    await pod.close()
-    await goLive('mfe_stocks', second)
+    const { first, second, id } = await serveThenReplace()
     const browser = openBrowser(await openEdge())
     await browser.get(`/?composition=${id}`)
     const other = openBrowser(await openEdge())

@@ -7,33 +7,20 @@ import { createPostgresSchema } from '../postgres/schema.ts'
 import { EMPTY_REGISTRY } from '../registry/parse-registry.ts'
 import { NO_KEYS } from '../signing/keys.ts'
 import { createTemporaryFolder } from '../testing/build-dist.ts'
-import { startPostgres } from '../testing/temporary-postgres.ts'
+import { startPostgresRegistry, type TemporaryRegistry } from '../testing/postgres-registry.ts'
 import type { PrunableArchive } from './composition-archive.ts'
 import { type CompositionRecord, compositionIdOf } from './composition-record.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let admin: pg.Client
-let edgeUrl: string
+let postgres: TemporaryRegistry
 const opened: { close(): Promise<void> }[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
-  admin = new pg.Client({ connectionString: postgres.adminUrl })
-  await admin.connect()
-  await admin.query(`create role "the edge" login password 'secret'`)
-  const url = new URL(postgres.adminUrl)
-  url.username = 'the edge'
-  url.password = 'secret'
-  edgeUrl = url.href
+  postgres = await startPostgresRegistry('the edge')
 }, 60_000)
-afterAll(async () => {
-  await admin.end()
-  await postgres.stop()
-})
+afterAll(() => postgres.stop())
 beforeEach(async () => {
   folder = await createTemporaryFolder()
-  await admin.query('drop schema if exists release cascade')
-  await createPostgresSchema(postgres.adminUrl, 'the edge')
+  await postgres.reset()
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((each) => each.close()))
@@ -79,15 +66,16 @@ const places: readonly (readonly [string, Place])[] = [
   [
     'a table beside a registry in PostgreSQL',
     {
-      open: () => closing(openCompositions(edgeUrl)),
-      openToPrune: () => closing(openCompositions(postgres.adminUrl)),
+      open: () => closing(openCompositions(postgres.edgeAddress)),
+      openToPrune: () => closing(openCompositions(postgres.address)),
       async damage(id, change) {
-        const { rows } = await admin.query('select record from release.composition where id = $1', [
+        const [row] = await postgres.query<{ record: string }>(
+          'select record from release.composition where id = $1',
+          [id],
+        )
+        await postgres.query('update release.composition set record = $2 where id = $1', [
           id,
-        ])
-        await admin.query('update release.composition set record = $2 where id = $1', [
-          id,
-          change(rows[0].record),
+          change(row?.record ?? ''),
         ])
       },
     },
@@ -174,7 +162,7 @@ describe('the role of an edge', () => {
   let edge: pg.Client
   beforeEach(async () => {
     edge = closing(
-      Object.assign(new pg.Client({ connectionString: edgeUrl }), {
+      Object.assign(new pg.Client({ connectionString: postgres.edgeAddress }), {
         async close() {
           await edge.end()
         },
@@ -207,11 +195,11 @@ describe('the role of an edge', () => {
 
   it('may read the registry, change it with an audit line, and gets nothing that it had more', async () => {
     const line = { at: '', revision: 1, actor: '', action: '', name: '', from: '', to: '' }
-    const operator = closing(openRegistry(postgres.adminUrl, NO_KEYS))
+    const operator = closing(openRegistry(postgres.address, NO_KEYS))
     await operator.write(0, { ...EMPTY_REGISTRY, revision: 1 }, line)
-    await admin.query('grant all on all tables in schema release to "the edge"')
-    await createPostgresSchema(postgres.adminUrl, 'the edge')
-    const registry = closing(openRegistry(edgeUrl, NO_KEYS))
+    await postgres.query('grant all on all tables in schema release to "the edge"')
+    await createPostgresSchema(postgres.address, 'the edge')
+    const registry = closing(openRegistry(postgres.edgeAddress, NO_KEYS))
     await registry.write(1, { ...EMPTY_REGISTRY, revision: 2 }, { ...line, revision: 2 })
     expect(await registry.read()).toMatchObject({ revision: 2 })
     expect(await registry.readAudit(5)).toHaveLength(2)
@@ -221,15 +209,15 @@ describe('the role of an edge', () => {
   })
 
   it('is not that of who owns the tables', async () => {
-    const owner = new URL(postgres.adminUrl).username
-    await expect(createPostgresSchema(postgres.adminUrl, owner)).rejects.toMatchObject({
+    const owner = new URL(postgres.address).username
+    await expect(createPostgresSchema(postgres.address, owner)).rejects.toMatchObject({
       code: 'address_invalid',
       message: expect.stringContaining('a role of its own'),
     })
   })
 
   it('is said to be missing where there is none of that name', async () => {
-    await expect(createPostgresSchema(postgres.adminUrl, 'nobody"; --')).rejects.toMatchObject({
+    await expect(createPostgresSchema(postgres.address, 'nobody"; --')).rejects.toMatchObject({
       code: 'remote_failed',
       message: expect.stringContaining('does not exist'),
     })
@@ -238,8 +226,8 @@ describe('the role of an edge', () => {
 
 describe('a table beside a registry in PostgreSQL', () => {
   it('that was never made says how it is made', async () => {
-    await admin.query('drop table release.composition')
-    const archive = closing(openCompositions(edgeUrl))
+    await postgres.query('drop table release.composition')
+    const archive = closing(openCompositions(postgres.edgeAddress))
     const told = {
       code: 'registry_broken',
       message: expect.stringContaining('npm run release -- schema'),
@@ -249,12 +237,12 @@ describe('a table beside a registry in PostgreSQL', () => {
   })
 
   it('is made beside a registry of before, which stays as it is', async () => {
-    await admin.query(`drop table release.composition;
+    await postgres.query(`drop table release.composition;
       insert into release.registry values (1, 7, '{}')`)
-    await createPostgresSchema(postgres.adminUrl)
-    const { rows } = await admin.query('select revision from release.registry')
+    await createPostgresSchema(postgres.address)
+    const rows = await postgres.query('select revision from release.registry')
     expect(rows).toEqual([{ revision: '7' }])
-    const archive = closing(openCompositions(postgres.adminUrl))
+    const archive = closing(openCompositions(postgres.address))
     await archive.keep(first)
     expect(await archive.find(first.id)).toEqual(first)
   })

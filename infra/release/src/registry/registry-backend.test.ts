@@ -2,13 +2,12 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { RegistryDocument } from '@quantamental/remote/release'
-import pg from 'pg'
 import { openRegistry } from '../open.ts'
 import { createPostgresSchema } from '../postgres/schema.ts'
 import { createKeyPair, NO_KEYS } from '../signing/keys.ts'
 import { createSigner } from '../signing/signing.ts'
 import { createTemporaryFolder } from '../testing/build-dist.ts'
-import { startPostgres } from '../testing/temporary-postgres.ts'
+import { startPostgresRegistry, type TemporaryRegistry } from '../testing/postgres-registry.ts'
 import { createFileRegistry } from './file-registry.ts'
 import { EMPTY_REGISTRY } from './parse-registry.ts'
 import { createPostgresRegistry } from './postgres-registry.ts'
@@ -16,23 +15,16 @@ import type { AuditLine, RegistryBackend } from './registry-backend.ts'
 import { withSignatures } from './signed-registry.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
-let postgres: Awaited<ReturnType<typeof startPostgres>>
-let admin: pg.Client
+let postgres: TemporaryRegistry
 const opened: RegistryBackend[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
-  admin = new pg.Client({ connectionString: postgres.adminUrl })
-  await admin.connect()
+  postgres = await startPostgresRegistry()
 }, 60_000)
-afterAll(async () => {
-  await admin.end()
-  await postgres.stop()
-})
+afterAll(() => postgres.stop())
 beforeEach(async () => {
   folder = await createTemporaryFolder()
-  await admin.query('drop schema if exists release cascade')
-  await createPostgresSchema(postgres.adminUrl)
-  await createPostgresSchema(postgres.adminUrl)
+  await postgres.reset()
+  await createPostgresSchema(postgres.address)
 })
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((backend) => backend.close()))
@@ -55,7 +47,7 @@ function buildLine(revision: number, actor = 'tester'): AuditLine {
 
 describe.each<[string, () => RegistryBackend]>([
   ['a file', () => keep(createFileRegistry(file()))],
-  ['a row of PostgreSQL', () => keep(createPostgresRegistry(postgres.adminUrl))],
+  ['a row of PostgreSQL', () => keep(createPostgresRegistry(postgres.address))],
 ])('a registry in %s', (_, open) => {
   it('is empty, at revision 0, before the first write', async () => {
     expect(await open().read()).toEqual(EMPTY_REGISTRY)
@@ -126,16 +118,16 @@ describe('a registry in a file', () => {
 
 describe('a registry in PostgreSQL', () => {
   it('says how its tables are made when there are none', async () => {
-    await admin.query('drop schema release cascade')
+    await postgres.query('drop schema release cascade')
     const message = expect.stringContaining('npm run release -- schema')
-    const backend = keep(createPostgresRegistry(postgres.adminUrl))
+    const backend = keep(createPostgresRegistry(postgres.address))
     await expect(backend.read()).rejects.toMatchObject({ code: 'registry_broken', message })
     const write = backend.write(0, buildRegistry(1), buildLine(1))
     await expect(write).rejects.toMatchObject({ code: 'registry_broken', message })
   })
 
   it('writes nothing when the audit line cannot be written', async () => {
-    const backend = keep(createPostgresRegistry(postgres.adminUrl))
+    const backend = keep(createPostgresRegistry(postgres.address))
     await backend.write(0, buildRegistry(1), buildLine(1))
     const twice = backend.write(1, buildRegistry(2), buildLine(1))
     await expect(twice).rejects.toMatchObject({ code: 'revision_conflict' })

@@ -2,8 +2,6 @@ import pg from 'pg'
 import { createPostgresSchema } from '../postgres/schema.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
-const EDGE = 'edge'
-
 /** A registry in a PostgreSQL of its own, gone with `stop`. */
 export interface TemporaryRegistry {
   /** Its address for who promotes. */
@@ -11,23 +9,32 @@ export interface TemporaryRegistry {
   /** Its address for an edge, whose role has the rights of an edge. */
   readonly edgeAddress: string
   /** As the administrator. */
-  query(text: string): Promise<readonly object[]>
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
+  /** Its tables anew, empty, with the rights of the edge's role. */
+  reset(): Promise<void>
   stop(): Promise<void>
 }
 
-export async function startPostgresRegistry(): Promise<TemporaryRegistry> {
+/** @param edgeRole name of the edge's role. */
+export async function startPostgresRegistry(edgeRole = 'edge'): Promise<TemporaryRegistry> {
   const { adminUrl, stop } = await startPostgres()
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()
-  await admin.query(`create role ${EDGE} login password '${EDGE}'`)
-  await createPostgresSchema(adminUrl, EDGE)
+  await admin.query(`create role "${edgeRole}" login password 'edge'`)
+  await createPostgresSchema(adminUrl, edgeRole)
   const edge = new URL(adminUrl)
-  edge.username = EDGE
-  edge.password = EDGE
+  edge.username = edgeRole
+  edge.password = 'edge'
   return {
     address: adminUrl,
     edgeAddress: edge.href,
-    query: async (text) => (await admin.query<object>(text)).rows,
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+      return (await admin.query<Row>(text, [...values])).rows
+    },
+    async reset() {
+      await admin.query('drop schema if exists release cascade')
+      await createPostgresSchema(adminUrl, edgeRole)
+    },
     async stop() {
       await admin.end()
       await stop()
