@@ -72,5 +72,9 @@ function textFrameOf(
     [frame.html]: text.html,
   }
   const canonical = { ...words, [frame.path]: escapeHtml(text.canonical_path) }
-  return { ...fill(read, words), head: fillPieces(read.head, canonical) }
+  return {
+    head: fillPieces(read.head, canonical),
+    css: read.css,
+    body: fillPieces(read.body, words),
+  }
 }
