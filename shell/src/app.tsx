@@ -1,8 +1,9 @@
-import { matchRoutes, useLocation, useRoutes } from '@quantamental/remote/router'
+import { matchRoutes, type RouteObject, useLocation, useRoutes } from '@quantamental/remote/router'
 import { Suspense } from 'react'
 import { BetaWrapper } from './beta/beta-wrapper.tsx'
 import { findClaim } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
+import { narrowRoutes } from './composition/narrow-routes.ts'
 import { NoPage } from './composition/no-page.tsx'
 import { PageSkeleton } from './composition/page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
@@ -25,11 +26,11 @@ function ClaimedPage() {
   )
 }
 
-/** Whether a remote's claim is more exact than the shell's: `/help/methodology` beats `/help/:cat`. */
-function isClaimed(claim: string | undefined, pathname: string): boolean {
-  if (claim === undefined) return false
-  const rival = { path: claim }
-  return matchRoutes([...SHELL_ROUTES, rival], pathname)?.at(-1)?.route === rival
+/** The shell's routes for an address, unless a remote's claim is more exact: `/help/methodology` beats `/help/:cat`. */
+function findOwnRoutes(claim: string | undefined, pathname: string): RouteObject[] {
+  const own = narrowRoutes(SHELL_ROUTES, pathname)
+  const rival = { path: claim ?? '' }
+  return matchRoutes([...own, rival], pathname)?.at(-1)?.route === rival ? [] : own
 }
 
 /** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */
@@ -38,8 +39,10 @@ export function Pages() {
   const composition = useComposition()
   const { version } = composition.shell
   const claim = findClaim(composition, pathname)?.claim.path
-  const own = isClaimed(claim, pathname) ? [] : SHELL_ROUTES
-  const page = useRoutes([...own, { path: '*', element: <ClaimedPage /> }])
+  const page = useRoutes([
+    ...findOwnRoutes(claim, pathname),
+    { path: '*', element: <ClaimedPage /> },
+  ])
   return (
     <RemoteBoundary
       remote="shell"

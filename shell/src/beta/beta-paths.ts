@@ -1,4 +1,5 @@
 import { matchRoutes } from '@quantamental/remote/router'
+import { narrowRoutes } from '../composition/narrow-routes.ts'
 
 /** Ways to an account stay open in strict mode: they are how people get in. */
 const WAYS_IN = [
@@ -28,7 +29,7 @@ const ROUTES = BETA_PATHS.map((path) => ({ path }))
 
 /** What the wrapper is for the page at an address: a `gate` in strict mode, a `way-in`, or not there. */
 export function betaRoleOf(pathname: string): 'gate' | 'way-in' | null {
-  const path = matchRoutes(ROUTES, pathname)?.at(-1)?.route.path
+  const path = matchRoutes(narrowRoutes(ROUTES, pathname), pathname)?.at(-1)?.route.path
   if (path === undefined) return null
   return WAYS_IN.includes(path) ? 'way-in' : 'gate'
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import styled from 'styled-components'
 import { StandingText } from '../prerender/standing-text.tsx'
 import type { ClaimMatch } from './claims.ts'
+import { narrowRoutes } from './narrow-routes.ts'
 import { NoPage } from './no-page.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
@@ -16,7 +17,11 @@ const Above = styled(Container)`
 /** Routes are absolute; under a pathless parent the descendant routes match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
-  const page = useRoutes([...module.routes, { path: '*', element: <NoPage /> }])
+  const { pathname } = useLocation()
+  const page = useRoutes([
+    ...narrowRoutes(module.routes, pathname),
+    { path: '*', element: <NoPage /> },
+  ])
   return (
     <>
       {isFallback && (

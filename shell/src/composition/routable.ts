@@ -1,6 +1,7 @@
 import type { Composition } from '@quantamental/remote/release'
 import { matchRoutes, type RouteObject } from '@quantamental/remote/router'
 import { findClaim } from './claims.ts'
+import { narrowRoutes } from './narrow-routes.ts'
 
 /**
  * Whether a link to `path` leads to a page: one of the shell's or one that a remote claims. A claim without
@@ -11,6 +12,6 @@ export function createIsRoutable(
   composition: () => Composition,
 ): (path: string) => boolean {
   return (path) =>
-    matchRoutes([...shellRoutes], path) !== null ||
+    matchRoutes(narrowRoutes(shellRoutes, path), path) !== null ||
     findClaim(composition(), path)?.claim.title !== undefined
 }

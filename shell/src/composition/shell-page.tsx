@@ -1,5 +1,6 @@
 import { matchRoutes, type RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
+import { narrowRoutes } from './narrow-routes.ts'
 
 type LoadPage = () => Promise<ComponentType>
 
@@ -29,6 +30,6 @@ export function shellPage(path: string, load: LoadPage): RouteObject {
 
 /** Loads the chunk of the page at `pathname`, if it is one of `routes`. */
 export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
-  const route = matchRoutes([...routes], pathname)?.at(-1)?.route
+  const route = matchRoutes(narrowRoutes(routes, pathname), pathname)?.at(-1)?.route
   await (route?.handle as { readonly preload: () => Promise<unknown> } | undefined)?.preload()
 }

@@ -1,4 +1,4 @@
-import { createGlobalStyle, css } from 'styled-components'
+import { createGlobalStyle, css, StyleSheetManager } from 'styled-components'
 import { themeCss, tokens } from './tokens.ts'
 
 /** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
@@ -18,15 +18,13 @@ const stillness = `
   scroll-behavior: auto !important;
 `
 
-/** Reset, theme variables, type and focus. Rendered once, by whoever owns the page. */
-export const GlobalStyle = createGlobalStyle`
+const FontFaces = createGlobalStyle`
 @font-face {
   font-family: Inter;
   font-style: normal;
   font-weight: 100 900;
   font-display: swap;
   src: url('${interFontUrl}') format('woff2');
-  unicode-range: U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD;
 }
 @font-face {
   font-family: 'Inter fallback';
@@ -36,6 +34,9 @@ export const GlobalStyle = createGlobalStyle`
   descent-override: 22.5%;
   line-gap-override: 0%;
 }
+`
+
+const Rules = createGlobalStyle`
 ${themeCss}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 76px; }
@@ -61,3 +62,19 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 :root[data-motion='reduced'], :root[data-motion='reduced'] *,
 :root[data-motion='reduced'] *::before, :root[data-motion='reduced'] *::after { ${stillness} }
 `
+
+/**
+ * Reset, theme variables, type and focus. Rendered once, by whoever owns the page. The font faces have a
+ * style element of their own: Chromium lays the whole page out anew whenever a sheet with font faces
+ * changes, and every component that is drawn for the first time adds rules to the sheet of the others.
+ */
+export function GlobalStyle() {
+  return (
+    <>
+      <StyleSheetManager target={globalThis.document?.head}>
+        <FontFaces />
+      </StyleSheetManager>
+      <Rules />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals'
+import { matchRoutes } from '@quantamental/remote/router'
+import { narrowRoutes } from './narrow-routes.ts'
+
+const PATHS = [
+  ...['/', '/plans', '/stock/z-score/:ticker', '/stock/:page/:ticker', '/stocks/list/:code?'],
+  ...['/help/:cat', '/help/methodology/:model', '/docs/v2?/start', '/any/*', '*'],
+]
+const ROUTES = PATHS.map((path) => ({ path }))
+const narrowed = (pathname: string) => narrowRoutes(ROUTES, pathname).map(({ path }) => path)
+
+describe('routes that can match', () => {
+  it('are those whose literal beginning the path shares', () => {
+    expect(narrowed('/plans')).toEqual(['/', '/plans', '*'])
+    expect(narrowed('/stock/z-score/AAPL')).toEqual([
+      ...['/', '/stock/z-score/:ticker', '/stock/:page/:ticker', '*'],
+    ])
+    expect(narrowed('/help/methodology/altman')).toEqual([
+      ...['/', '/help/:cat', '/help/methodology/:model', '*'],
+    ])
+  })
+
+  it.each([
+    ...['/', '/plans', '/Plans/', '/pl%61ns', '/stock/z-score/BRK.B', '/STOCK/z-score/aapl'],
+    ...['/stocks/list', '/stocks/list/DJI', '/help/lists', '/docs/start', '/docs/v2/start'],
+    ...['/any', '/any/thing/at/all', '/nothing/here', '/plans?from=help#top'],
+  ])('hold for %s the one that the router takes of all', (path) => {
+    const taken = (routes: typeof ROUTES) => matchRoutes(routes, path)?.at(-1)?.route.path
+    expect(taken(narrowRoutes(ROUTES, path))).toBe(taken(ROUTES))
+  })
+
+  it('hold a parent without a path, whose children decide', () => {
+    expect(narrowRoutes([{ path: undefined }, { path: '/a' }], '/b')).toEqual([{ path: undefined }])
+  })
+})
