@@ -6,6 +6,8 @@ describe('the distance of a day', () => {
     ['2026-11-21', 'today'],
     ['2026-11-20', 'yesterday'],
     ['2026-11-22', 'tomorrow'],
+    ['2026-11-23', 'in 2 days'],
+    ['2026-12-21', 'in 30 days'],
     ['2026-11-19', '2 days ago'],
     ['2026-11-08', '13 days ago'],
     ['2026-11-07', '2 weeks ago'],

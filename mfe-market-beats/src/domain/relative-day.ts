@@ -1,5 +1,9 @@
 const DAY_MS = 86_400_000
-const WORDS = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const NEAR = new Map([
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+])
 
 function dayNumber(isoDate: string): number {
   return Math.round(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
@@ -18,12 +22,11 @@ function monthsBetween(earlier: string, later: string): number {
  */
 export function formatRelativeDay(isoDate: string, today: string): string {
   const days = dayNumber(isoDate) - dayNumber(today)
-  if (days > -14) return WORDS.format(days, 'day')
-  if (days > -63) return WORDS.format(Math.trunc(days / 7), 'week')
+  if (days > 0) return NEAR.get(days) ?? `in ${days} days`
+  if (days > -14) return NEAR.get(days) ?? `${-days} days ago`
+  if (days > -63) return `${Math.trunc(-days / 7)} weeks ago`
   const months = monthsBetween(isoDate, today)
-  return months < 24
-    ? WORDS.format(-months, 'month')
-    : WORDS.format(-Math.floor(months / 12), 'year')
+  return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`
 }
 
 /** The viewer's own calendar day, yyyy-mm-dd. */

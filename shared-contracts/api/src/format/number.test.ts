@@ -39,6 +39,37 @@ describe('formatDecimal', () => {
     expect(formatDecimal(-0.00001, 4)).toBe('0.0000')
   })
 
+  it.each([
+    [999, 0, '999'],
+    [1000, 0, '1,000'],
+    [-123456, 0, '−123,456'],
+    [1234567.005, 2, '1,234,567.00'],
+    [999.995, 2, '1,000.00'],
+    [0.00051, 3, '0.001'],
+    [1234.5678, 4, '1,234.5678'],
+    [null, 2, '—'],
+    [Number.POSITIVE_INFINITY, 0, '—'],
+  ])('shows %p with %p decimals as %p', (value, digits, text) => {
+    expect(formatDecimal(value, digits)).toBe(text)
+  })
+
+  it('is what Intl.NumberFormat gives, up to fifteen significant digits', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, min: -1e10, max: 1e10 }),
+        fc.integer({ min: 0, max: 4 }),
+        (value, digits) => {
+          const rounded = Number(value.toFixed(digits)) || 0
+          const expected = new Intl.NumberFormat('en-US', {
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }).format(rounded)
+          expect(formatDecimal(value, digits)).toBe(expected.replace('-', '−'))
+        },
+      ),
+    )
+  })
+
   it('never prints an ASCII minus', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e12, max: 1e12 }), (value) => {

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import type { RatingCounts } from '@quantamental/api/stocks'
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
@@ -31,7 +32,7 @@ const Part = styled.span`
 /** "2 AAA, 3 AA": the counts in words, best first; empty without companies. */
 export function ratingCountsText(counts: RatingCounts): string {
   return lettersOf(counts)
-    .map((letter) => `${counts[letter].toLocaleString('en-US')} ${letter}`)
+    .map((letter) => `${formatDecimal(counts[letter], 0)} ${letter}`)
     .join(', ')
 }
 
@@ -40,7 +41,7 @@ function lettersOf(counts: RatingCounts): readonly RatingLetter[] {
 }
 
 function partText(letter: RatingLetter, count: number, share: number): string {
-  if (share >= ROOM_FOR_BOTH) return `${letter} ${count.toLocaleString('en-US')}`
+  if (share >= ROOM_FOR_BOTH) return `${letter} ${formatDecimal(count, 0)}`
   return share >= ROOM_FOR_LETTER ? letter : ''
 }
 
@@ -61,7 +62,7 @@ export function RatingStrip({ counts, size = 'regular' }: RatingStripProps) {
         return (
           <Part
             key={letter}
-            title={`${letter}: ${count.toLocaleString('en-US')}`}
+            title={`${letter}: ${formatDecimal(count, 0)}`}
             style={{ flex: `${count} 1 0`, background: tokens.rating[letter] }}
           >
             {isSmall ? '' : partText(letter, count, count / total)}

@@ -1,5 +1,5 @@
 import { tokens } from '@quantamental/ui'
-import { AxisBottom, AxisLeft } from '@visx/axis'
+import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
 import { Plot } from '../charts/chart-style.ts'
 import { type AxisPlace, type ScatterLayout, ticksOf } from './scatter-layout.ts'
@@ -8,7 +8,19 @@ import type { ScatterBand, ScatterQuadrants } from './scatter-types.ts'
 /** The axis asks for a scale's domain, range and places only: every continuous one has them. */
 type VisxScale = ReturnType<typeof scaleLinear<number>>
 
-const TICK = { fill: tokens.colour.muted, fontSize: 11.5, fontFamily: tokens.font.sans } as const
+/** As large as the text of a plot. */
+const TICK = { fontSize: 11.5 } as const
+
+/** visx's own label measures and wraps each text, which ticks need not. */
+function tickLabel(textAnchor: 'middle' | 'end', right: number, down: number) {
+  return ({ x, y, formattedValue }: TickRendererProps) => (
+    <text x={Number(x) + right} y={Number(y) + down} textAnchor={textAnchor}>
+      {formattedValue}
+    </text>
+  )
+}
+const xLabel = tickLabel('middle', 0, 2)
+const yLabel = tickLabel('end', 4, 4)
 const X_APART = 44
 const Y_APART = 30
 const LEAST_BAND_LABEL = 26
@@ -196,7 +208,8 @@ export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
         stroke={tokens.colour['line-strong']}
         tickStroke={tokens.colour['line-strong']}
         tickLength={5}
-        tickLabelProps={{ ...TICK, textAnchor: 'middle', dy: 2 }}
+        tickLabelProps={TICK}
+        tickComponent={xLabel}
       />
       <AxisLeft
         left={left}
@@ -205,7 +218,8 @@ export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
         tickFormat={(value) => y.axis.format(Number(value))}
         hideAxisLine
         hideTicks
-        tickLabelProps={{ ...TICK, textAnchor: 'end', dx: 4, dy: 4 }}
+        tickLabelProps={TICK}
+        tickComponent={yLabel}
       />
       <text x={x.end} y={bottom + 40} textAnchor="end" className="strong">
         {x.axis.title} →

@@ -84,12 +84,14 @@ function startMode(): ScatterMode {
 /**
  * Thousands of points on a canvas between SVG axes and an SVG focus layer. Drag selects an area, the
  * wheel (when the plot has the focus, or with Ctrl) and buttons zoom, arrow keys move from point to point,
- * Enter and a click pin. The canvas is painted again only when points, view, selection or theme change.
+ * Enter and a click pin. The canvas is painted again only when points, view, selection or theme change; the
+ * first time in a task of its own, as a page that comes has enough to do.
  */
 export function ScatterCanvas(props: ScatterCanvasProps) {
   const { points, x, y, width, selection, pins, own, groups = NO_GROUPS, bands = NO_BANDS } = props
   const height = props.height ?? (width < 640 ? 420 : 520)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const isPainted = useRef(false)
   const theme = useScatterTheme()
   const control = useScatterView(x, y, props.view, props.onView)
   const [mode, setMode] = useState<ScatterMode>(startMode)
@@ -109,18 +111,27 @@ export function ScatterCanvas(props: ScatterCanvasProps) {
     const context = element?.getContext('2d')
     if (!element || !context) return
     const { ratio } = theme
-    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
-    if (element.width !== wide) element.width = wide
-    if (element.height !== high) element.height = high
-    paintScatter(context, {
-      width,
-      height,
-      ratio,
-      placed,
-      groups,
-      colours: theme,
-      isSelected: selection && ((index) => isSelected(points[index] as ScatterPoint, selection)),
-    })
+    const paint = () => {
+      const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
+      if (element.width !== wide) element.width = wide
+      if (element.height !== high) element.height = high
+      paintScatter(context, {
+        width,
+        height,
+        ratio,
+        placed,
+        groups,
+        colours: theme,
+        isSelected: selection && ((index) => isSelected(points[index] as ScatterPoint, selection)),
+      })
+      isPainted.current = true
+    }
+    if (isPainted.current) {
+      paint()
+      return
+    }
+    const timer = setTimeout(paint)
+    return () => clearTimeout(timer)
   }, [theme, width, height, placed, groups, selection, points])
 
   return (

@@ -1,4 +1,4 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatDate, formatDecimal } from '@quantamental/api/format'
 import { getDataVersionRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ export function DataVersion() {
   return (
     <p>
       Published now: data version {version} of {formatDate(at.slice(0, 10))},{' '}
-      {companies.toLocaleString('en-US')} companies, {made} of them simulated.
+      {formatDecimal(companies, 0)} companies, {made} of them simulated.
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN } from '@quantamental/api/site'
 
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
@@ -13,7 +14,7 @@ export function checkInquiry(written: {
   if (length < INQUIRY_TEXT_MIN)
     found.message = `Write at least ${INQUIRY_TEXT_MIN} characters, so that it can be understood.`
   else if (length > INQUIRY_TEXT_MAX)
-    found.message = `Write at most ${INQUIRY_TEXT_MAX.toLocaleString('en-US')} characters; this has ${length.toLocaleString('en-US')}.`
+    found.message = `Write at most ${formatDecimal(INQUIRY_TEXT_MAX, 0)} characters; this has ${formatDecimal(length, 0)}.`
   const email = written.email.trim()
   if (email === '' && written.needsEmail) found.email = 'The answer needs an address to go to.'
   else if (email !== '' && !ADDRESS.test(email)) found.email = 'Enter a valid e-mail address.'

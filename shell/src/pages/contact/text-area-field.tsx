@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { type ChangeEvent, useId } from 'react'
 import styled from 'styled-components'
@@ -48,7 +49,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <FieldNotes id={`${id}-notes`}>
         {hint && <span>{hint}</span>}
         <Counter data-over={count > max ? '' : undefined}>
-          {count.toLocaleString('en-US')} of {max.toLocaleString('en-US')} characters
+          {formatDecimal(count, 0)} of {formatDecimal(max, 0)} characters
         </Counter>
       </FieldNotes>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}

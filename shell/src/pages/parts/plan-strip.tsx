@@ -1,4 +1,5 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
+import { formatDecimal } from '@quantamental/api/format'
 import { useSession } from '@quantamental/remote/shell'
 import { Row, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
@@ -52,7 +53,7 @@ export function PlanStrip() {
         {PLAN_TIERS.map((tier) => (
           <li key={tier.tierNumber}>
             <strong>{tier.name}</strong>
-            <span>{tier.stocksIncluded.toLocaleString('en-US')} stocks</span>
+            <span>{formatDecimal(tier.stocksIncluded, 0)} stocks</span>
             <span>
               {tier.watchlistsAllowed} watch lists of {tier.stocksPerList}
             </span>
