@@ -117,6 +117,21 @@ describe('a remote built with the preset', () => {
     ])
   })
 
+  it('has large scripts compiled all at once, off the main thread, and leaves small ones alone', async () => {
+    const scripts = await Promise.all(
+      files
+        .filter((file) => file.endsWith('.js'))
+        .map(async (file) => ({ text: await readFile(join(dist, file), 'utf8') })),
+    )
+    const isHinted = ({ text }: { text: string }) =>
+      text.startsWith('//# allFunctionsCalledOnLoad\n')
+    const large = scripts.filter(({ text }) => text.length > 30_100)
+    const small = scripts.filter(({ text }) => text.length < 30_000)
+    expect(large.length).toBeGreaterThan(0)
+    expect(large.filter((script) => !isHinted(script))).toEqual([])
+    expect(small.filter(isHinted)).toEqual([])
+  })
+
   it('keeps of a file of contracts the routes that it names, and no other', async () => {
     const page = files.find((file) => file.startsWith('toy-page.')) ?? ''
     const text = await readFile(join(dist, page), 'utf8')

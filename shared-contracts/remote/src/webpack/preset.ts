@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, WebpackPluginInstance } from 'webpack'
 import type { RemoteClaims } from '../release.ts'
 import { BuildDocumentPlugin } from './build-document.ts'
+import { CompileHints } from './compile-hints.ts'
 import { PrerenderPlugin } from './prerender.ts'
 import { RegistrySri } from './registry-sri.ts'
 import { sharedOption } from './shared.ts'
@@ -84,6 +85,8 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
+    // A third pass takes a hundred bytes more out of the shell's first scripts.
+    optimization: { minimizeOptions: { javascript: { compress: { passes: 3 } } } },
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', assets: production },
@@ -121,6 +124,7 @@ export function remotePreset(dir: string): ConfigurationFactory {
           experiments: { optimization: { target: 'web', disableRemote: true } },
         }) as WebpackPluginInstance,
         new RegistrySri(),
+        ...(base.mode === 'production' ? [new CompileHints()] : []),
         new BuildDocumentPlugin({
           kind: 'remote',
           dir,
@@ -153,6 +157,7 @@ export function shellPreset(dir: string): ConfigurationFactory {
           experiments: { asyncStartup: true, optimization: { target: 'web' } },
         }) as WebpackPluginInstance,
         new RegistrySri(),
+        ...(base.mode === 'production' ? [new CompileHints()] : []),
         ...(base.mode === 'production' && existsSync(prerender)
           ? [new PrerenderPlugin(base, prerender)]
           : []),
