@@ -14,7 +14,7 @@ function Chart() {
 const widthOf = () => screen.getByTestId('chart').dataset.width
 
 function renderIn(viewport: number) {
-  window.innerWidth = viewport
+  window.outerWidth = viewport
   render(<Chart />)
 }
 
@@ -25,7 +25,7 @@ function layOut() {
   })
 }
 
-const { innerWidth } = window
+const { outerWidth } = window
 
 beforeEach(() => {
   drawn.length = 0
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'ResizeObserver')
-  window.innerWidth = innerWidth
+  window.outerWidth = outerWidth
   jest.restoreAllMocks()
 })
 

@@ -15,7 +15,7 @@ const ROUND_A_CHART = 2 * (16 + 16 + 1)
 export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E | null>, number] {
   const box = useRef<E>(null)
   const [width, setWidth] = useState(() =>
-    isPhone() ? globalThis.innerWidth - ROUND_A_CHART : INITIAL_WIDTH,
+    isPhone() ? window.outerWidth - ROUND_A_CHART : INITIAL_WIDTH,
   )
   useLayoutEffect(() => {
     const element = box.current
@@ -34,6 +34,7 @@ export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E
   return [box, width]
 }
 
+/** By the window's own width: that within it (`innerWidth`) is told only after a layout. */
 function isPhone(): boolean {
-  return globalThis.innerWidth <= PHONE_MOST
+  return globalThis.outerWidth <= PHONE_MOST
 }
