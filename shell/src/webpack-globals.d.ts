@@ -1,5 +1,4 @@
 declare global {
-  var __webpack_nonce__: string
   /** Path of every script of the composition to its integrity. Absent: nothing is checked. */
   var __MF_SRI__: Record<string, string> | undefined
   /** How often each remote was asked for again: part of its scripts' addresses from then on. */

@@ -15,6 +15,18 @@ describe('a rendered page', () => {
     })
   })
 
+  it('brings the sheet that stands before all others along', () => {
+    const page = splitPage(
+      '<style data-precedence="global" data-href="global">\n@font-face {\n  font-family: A;\n}\n</style><title>T</title><p>x</p>',
+      '<style data-styled="true">.a{color:red;}</style>',
+    )
+    expect(page).toEqual({
+      head: '<title>T</title>',
+      css: '@font-face { font-family: A; }\n.a{color:red;}',
+      body: '<p>x</p>',
+    })
+  })
+
   it('has no style attribute left: each becomes a class, one for alike', () => {
     const { body, css } = splitPage(
       '<div style="width:280px;height:36px" class="a b" id="x"></div><i class="c" style="width:280px;height:36px"></i><b style="content:&quot;&lt;&quot;">style="no"</b>',

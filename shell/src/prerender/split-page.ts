@@ -1,6 +1,7 @@
 import type { StaticPage } from '@quantamental/remote/release'
 
-/** What React writes ahead of the content, for the head. */
+/** What React writes ahead of the content: styles, then what is for the head. */
+const STYLES = /^<style data-precedence="[^>]*>([^<]*)<\/style>/
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 const INLINE_STYLE = /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*?)>/gi
 /** A field of a form that is not disabled already. */
@@ -31,23 +32,29 @@ function rulesOf(tags: string): string {
  * lost.
  */
 export function splitPage(html: string, styleTags: string): StaticPage {
-  const head = HEAD.exec(html)?.[0] ?? ''
+  const [styles = '', global = ''] = STYLES.exec(html) ?? []
+  const rest = html.slice(styles.length)
+  const head = HEAD.exec(rest)?.[0] ?? ''
   const classes = new Map<string, string>()
-  const body = html
+  const body = rest
     .slice(head.length)
     .replace(INLINE_STYLE, (_, tag: string, before: string, style: string, after: string) => {
       const name = classes.get(style) ?? `static-${classes.size}`
       classes.set(style, name)
-      const rest = `${before}${after}`
-      const own = CLASS.exec(rest)
+      const others = `${before}${after}`
+      const own = CLASS.exec(others)
       return own
-        ? `<${tag}${rest.replace(CLASS, () => ` class="${own[1]} ${name}"`)}>`
-        : `<${tag} class="${name}"${rest}>`
+        ? `<${tag}${others.replace(CLASS, () => ` class="${own[1]} ${name}"`)}>`
+        : `<${tag} class="${name}"${others}>`
     })
     .replace(FIELD, '<$1 disabled=""')
   const inline = [...classes].map(([style, name]) => {
     const rules = decode(style).replace(/(?<=[^;])(?=;|$)/g, '!important')
     return `.${name}{${rules}}`
   })
-  return { head, css: [rulesOf(styleTags), ...inline].join('\n'), body }
+  return {
+    head,
+    css: [global.replace(/\s+/g, ' ').trim(), rulesOf(styleTags), ...inline].join('\n').trim(),
+    body,
+  }
 }

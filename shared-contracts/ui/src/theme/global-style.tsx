@@ -1,13 +1,16 @@
-import { createGlobalStyle, css, StyleSheetManager } from 'styled-components'
+import { css } from 'styled-components'
 import { themeCss, tokens } from './tokens.ts'
 
 /** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
 export const interFontUrl = new URL('../../fonts/inter-latin.woff2', import.meta.url).href
 
-/** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
-export const focusRing = css`
+const ring = `
   outline: 2px solid ${tokens.colour.ring};
   outline-offset: 2px;
+`
+/** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
+export const focusRing = css`
+  ${ring}
 `
 
 /** For whom the system or the preferences ask for less motion. */
@@ -18,7 +21,7 @@ const stillness = `
   scroll-behavior: auto !important;
 `
 
-const FontFaces = createGlobalStyle`
+const GLOBAL_CSS = `
 @font-face {
   font-family: Inter;
   font-style: normal;
@@ -34,9 +37,6 @@ const FontFaces = createGlobalStyle`
   descent-override: 22.5%;
   line-gap-override: 0%;
 }
-`
-
-const Rules = createGlobalStyle`
 ${themeCss}
 *, *::before, *::after { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: 76px; }
@@ -54,7 +54,7 @@ a { color: inherit; text-decoration: none; }
 button, input, select, textarea { font: inherit; color: inherit; }
 h1, h2, h3, p, figure, dl, dd { margin: 0; }
 h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
-:focus-visible { ${focusRing} }
+:focus-visible { ${ring} }
 ::selection { background: var(--accent-soft); }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after { ${stillness} }
@@ -63,18 +63,22 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 :root[data-motion='reduced'] *::before, :root[data-motion='reduced'] *::after { ${stillness} }
 `
 
+declare global {
+  var __webpack_nonce__: string
+}
+
+/** The page's nonce, where webpack was given one. */
+const nonceOf = () => (typeof __webpack_nonce__ === 'undefined' ? undefined : __webpack_nonce__)
+
 /**
- * Reset, theme variables, type and focus. Rendered once, by whoever owns the page. The font faces have a
- * style element of their own: Chromium lays the whole page out anew whenever a sheet with font faces
- * changes, and every component that is drawn for the first time adds rules to the sheet of the others.
+ * Reset, font faces, theme variables, type and focus. Rendered once, by whoever owns the page. A sheet of its
+ * own, which nothing changes: Chromium lays the whole page out anew whenever a sheet with font faces
+ * changes, and every component that is drawn for the first time adds rules to that of styled-components.
  */
 export function GlobalStyle() {
   return (
-    <>
-      <StyleSheetManager target={globalThis.document?.head}>
-        <FontFaces />
-      </StyleSheetManager>
-      <Rules />
-    </>
+    <style href="global" precedence="global" nonce={nonceOf()}>
+      {GLOBAL_CSS}
+    </style>
   )
 }
