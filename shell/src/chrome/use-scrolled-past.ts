@@ -8,9 +8,13 @@ function subscribe(onChange: () => void) {
     scrollY = window.scrollY
     onChange()
   }
-  read()
+  // The browser lays out in this frame anyway.
+  const frame = requestAnimationFrame(read)
   window.addEventListener('scroll', read, { passive: true })
-  return () => window.removeEventListener('scroll', read)
+  return () => {
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', read)
+  }
 }
 
 /** Whether the page is scrolled further than `pixels`. */
