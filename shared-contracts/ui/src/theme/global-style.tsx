@@ -21,10 +21,10 @@ const stillness = `
   scroll-behavior: auto !important;
 `
 
+/** Tabular figures not on body: Inter's widen the hyphen of words such as Z-Score too. */
 const GLOBAL_CSS = `
 @font-face {
   font-family: Inter;
-  font-style: normal;
   font-weight: 100 900;
   font-display: swap;
   src: url('${interFontUrl}') format('woff2');
@@ -48,7 +48,6 @@ body {
   font-variant-numeric: lining-nums;
   -webkit-font-smoothing: antialiased;
 }
-/* Not on body: Inter's tabular figures widen the hyphen of words such as Z-Score too. */
 td, dd, time, output { font-variant-numeric: tabular-nums lining-nums; }
 a { color: inherit; text-decoration: none; }
 button, input, select, textarea { font: inherit; color: inherit; }
