@@ -34,20 +34,14 @@ for (const { path } of WALKED) {
 }
 
 for (const kind of Object.keys(STOCK_TABS)) {
-  test(`every chart of the ${kind} page is read with the arrow keys`, async ({ pageOf }) => {
-    const page = await pageOf('basic')
-    await page.goto(`/stock/${kind}/AAPL`)
-    await waitForWhole(page)
-    const charts = page.locator('main [aria-roledescription="chart"]')
-    for (let at = 0; at < (await charts.count()); at += 1) await expectChartIsRead(charts.nth(at))
-  })
-
-  test(`Enter on a figure of the ${kind} page opens its working, Escape returns`, async ({
+  test(`by keys alone every chart of the ${kind} page is read and a figure opens its working, Escape returns`, async ({
     pageOf,
   }) => {
     const page = await pageOf('basic')
     await page.goto(`/stock/${kind}/AAPL`)
     await waitForWhole(page)
+    const charts = page.locator('main [aria-roledescription="chart"]')
+    for (let at = 0; at < (await charts.count()); at += 1) await expectChartIsRead(charts.nth(at))
     const figure = page
       .getByRole('main')
       .getByRole('button', { name: /show working$/ })
