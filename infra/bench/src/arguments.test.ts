@@ -4,7 +4,7 @@ import { parseArguments, UsageError } from './arguments.ts'
 it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
   expect(parseArguments(['recompute'])).toEqual({
     ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
-    ...{ url: undefined, rounds: 3, seconds: 0, runs: 1, pages: [] },
+    ...{ url: undefined, rounds: 3, seconds: 0, runs: 1, samePhone: false, pages: [] },
   })
   expect(parseArguments(['list', '--url', 'http://x'])).toMatchObject({
     url: 'http://x',
@@ -19,7 +19,8 @@ it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
 it('runs lighthouse on the pages that are named', () => {
   expect(
     parseArguments(['lighthouse', '--runs', '3', '--page', '/', '--page', '/about']),
-  ).toMatchObject({ bench: 'lighthouse', runs: 3, pages: ['/', '/about'] })
+  ).toMatchObject({ bench: 'lighthouse', runs: 3, samePhone: false, pages: ['/', '/about'] })
+  expect(parseArguments(['lighthouse', '--same-phone'])).toMatchObject({ samePhone: true })
 })
 
 it.each([

@@ -7,6 +7,7 @@ export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search 
                         lighthouse: a running site (http://localhost:8080)
   --data <folder>       delivery: of a running site (.data, or DATA_DIR)
   --page <path>         lighthouse: this page alone; may be repeated
+  --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of four times
   --runs <n>            lighthouse: of each page, delivery: of it all (1); three or more for figures to quote
   --companies <n>       of the universe that is made (5500)
   --quarters <n>        of it (16)
@@ -37,6 +38,8 @@ export interface BenchArguments {
   readonly seconds: number
   /** Of each page of lighthouse, of delivery. */
   readonly runs: number
+  /** Of lighthouse: one phone, whatever the machine. */
+  readonly samePhone: boolean
   /** Of lighthouse; none: all. */
   readonly pages: readonly string[]
 }
@@ -75,6 +78,7 @@ function read(argv: string[]) {
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         runs: { type: 'string' },
+        'same-phone': { type: 'boolean', default: false },
         page: { type: 'string', multiple: true },
       },
     })
@@ -98,6 +102,7 @@ export function parseArguments(argv: string[]): BenchArguments {
     rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),
     seconds: whole('seconds', values.seconds, DEFAULTS[bench].seconds),
     runs: whole('runs', values.runs, 1),
+    samePhone: values['same-phone'],
     pages: values.page ?? [],
   }
 }

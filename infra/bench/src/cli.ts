@@ -13,11 +13,16 @@ import { withUniverse } from './demo-universe.ts'
 import { REPOSITORY } from './repository.ts'
 
 try {
-  const { bench, rounds, seconds, url, data, runs, pages, ...universe } = parseArguments(
+  const { bench, rounds, seconds, url, data, runs, samePhone, pages, ...universe } = parseArguments(
     process.argv.slice(2),
   )
   if (bench === 'lighthouse') {
-    const kept = await benchLighthouse({ url: url ?? 'http://localhost:8080', runs, pages })
+    const kept = await benchLighthouse({
+      url: url ?? 'http://localhost:8080',
+      runs,
+      samePhone,
+      pages,
+    })
     process.exitCode = kept ? 0 : 1
   } else if (bench === 'delivery') {
     const folder = data ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LighthouseResult } from 'lighthouse'
-import { isKept, judgePage, presentPage } from './lighthouse-judge.ts'
+import { isKept, judgePage, type PageRun, presentPage } from './lighthouse-judge.ts'
 
-function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}): LighthouseResult {
+function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}): PageRun {
   const category = (score: number, ...ids: string[]) => ({
     score,
     auditRefs: ids.map((id) => ({ id, weight: 1 })),
@@ -11,7 +11,7 @@ function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}):
     ...{ id, score, scoreDisplayMode: 'numeric' },
     ...(numericValue === undefined ? {} : { numericValue }),
   })
-  return {
+  const result: LighthouseResult = {
     ...{ finalDisplayedUrl: '', lighthouseVersion: '', environment: { benchmarkIndex: 1 } },
     categories: {
       performance: category(performance, 'largest-contentful-paint', 'total-blocking-time'),
@@ -28,6 +28,7 @@ function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}):
       'document-title': audit('document-title', seo === 1 ? 1 : 0),
     },
   }
+  return { result, slowdown: 4, processorMs: 7 }
 }
 
 describe('the figures of a page', () => {
@@ -48,7 +49,10 @@ describe('the figures of a page', () => {
 
   it('are the medians of the runs', () => {
     const runs = [buildRun(0.7, { lcp: 4000 }), buildRun(0.95, { lcp: 1000 }), buildRun(0.91)]
-    expect(judgePage('/', runs)).toMatchObject({ scores: { performance: 91 }, lcpMs: 2000 })
+    expect(judgePage('/', runs)).toMatchObject({
+      ...{ scores: { performance: 91 }, lcpMs: 2000 },
+      ...{ processorMs: 7, benchmarkIndex: 1, slowdown: 4 },
+    })
   })
 
   it('name what cost the points of a category below its limit, and what is no fault of the page', () => {

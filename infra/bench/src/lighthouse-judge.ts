@@ -19,12 +19,25 @@ const EXCEPTIONS: Readonly<Record<string, readonly [category: Category, reason: 
 /** What only a certificate in front of the site can put right: no page is to blame. */
 const LOCAL_AUDITS = new Set(['is-on-https', 'redirects-http', 'has-hsts', 'modern-http-insight'])
 
+/** One load of a page. */
+export interface PageRun {
+  readonly result: LighthouseResult
+  /** How often the processor was slowed. */
+  readonly slowdown: number
+  /** Blocking time by the processor's time alone. */
+  readonly processorMs: number
+}
+
 export interface PageFigures {
   readonly path: string
   readonly scores: Readonly<Record<Category, number>>
   readonly lcpMs: number
   readonly cls: number
   readonly tbtMs: number
+  /** The same by the processor's time alone: what a busy machine adds is the difference. */
+  readonly processorMs: number
+  readonly benchmarkIndex: number
+  readonly slowdown: number
   /** Of categories below their limit: what cost points. */
   readonly failing: readonly string[]
   /** Of them, what is the local set-up's (http, no proxy in front). */
@@ -32,7 +45,8 @@ export interface PageFigures {
 }
 
 /** Figures of one page: medians over its runs; a failing audit failed in the run in the middle. */
-export function judgePage(path: string, runs: readonly LighthouseResult[]): PageFigures {
+export function judgePage(path: string, pageRuns: readonly PageRun[]): PageFigures {
+  const runs = pageRuns.map(({ result }) => result)
   const scoreOf = (run: LighthouseResult, category: Category) =>
     Math.round((run.categories[category]?.score ?? 0) * 100)
   const scores = Object.fromEntries(
@@ -53,6 +67,9 @@ export function judgePage(path: string, runs: readonly LighthouseResult[]): Page
     lcpMs: numberOf('largest-contentful-paint'),
     cls: numberOf('cumulative-layout-shift'),
     tbtMs: numberOf('total-blocking-time'),
+    processorMs: median(pageRuns.map(({ processorMs }) => processorMs)),
+    benchmarkIndex: median(runs.map(({ environment }) => environment.benchmarkIndex)),
+    slowdown: median(pageRuns.map(({ slowdown }) => slowdown)),
     failing: failing.filter((id) => !LOCAL_AUDITS.has(id)),
     local: failing.filter((id) => LOCAL_AUDITS.has(id)),
   }
@@ -77,7 +94,7 @@ export function isKept({ path, scores }: PageFigures): boolean {
 
 /** A line for each page, and below it what it misses. */
 export function presentPage(figures: PageFigures): string {
-  const { path, scores, lcpMs, cls, tbtMs, failing, local } = figures
+  const { path, scores, lcpMs, cls, tbtMs, processorMs, failing, local } = figures
   const cells = CATEGORIES.map((category) => {
     const mark = scores[category] < LIMITS[category] ? '!' : ' '
     return `${scores[category]}${mark}`.padStart(6)
@@ -86,6 +103,9 @@ export function presentPage(figures: PageFigures): string {
     `${(lcpMs / 1000).toFixed(2)} s`.padStart(8),
     cls.toFixed(3).padStart(7),
     `${tbtMs.toFixed(0)} ms`.padStart(8),
+    `${processorMs.toFixed(0)} ms`.padStart(8),
+    figures.benchmarkIndex.toFixed(0).padStart(6),
+    `${figures.slowdown.toFixed(1)}×`.padStart(6),
   ]
   const lines = [`${path.padEnd(44)}${cells.join('')}${times.join('')}`]
   const exception = EXCEPTIONS[path]
@@ -97,4 +117,4 @@ export function presentPage(figures: PageFigures): string {
   return lines.join('\n')
 }
 
-export const HEADER = `${'page'.padEnd(44)}${['perf', 'a11y', 'best', 'seo'].map((name) => `${name} `.padStart(6)).join('')}${'LCP'.padStart(8)}${'CLS'.padStart(7)}${'TBT'.padStart(8)}`
+export const HEADER = `${'page'.padEnd(44)}${['perf', 'a11y', 'best', 'seo'].map((name) => `${name} `.padStart(6)).join('')}${'LCP'.padStart(8)}${'CLS'.padStart(7)}${'TBT'.padStart(8)}${'CPU'.padStart(8)}${'index'.padStart(6)}${'slow'.padStart(6)}`

@@ -1,5 +1,7 @@
 /** The part of lighthouse that the bench uses; its own types need those of puppeteer. */
 declare module 'lighthouse' {
+  import type { TraceEvent } from './lighthouse-throttling.ts'
+
   export interface LighthouseAudit {
     readonly id: string
     readonly score: number | null
@@ -32,6 +34,13 @@ declare module 'lighthouse' {
       readonly output: 'json'
       readonly logLevel: 'error' | 'silent'
       readonly onlyCategories: readonly string[]
+      readonly throttling?: { readonly cpuSlowdownMultiplier: number }
     },
-  ): Promise<{ readonly lhr: LighthouseResult } | undefined>
+  ): Promise<
+    | {
+        readonly lhr: LighthouseResult
+        readonly artifacts: { readonly Trace?: { readonly traceEvents: readonly TraceEvent[] } }
+      }
+    | undefined
+  >
 }
