@@ -55,7 +55,7 @@ interface Shown {
 /** One stock list, whole or filtered by the phrase of the address. */
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
-  const [searchParams, setSearch] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const { ahead, moveWith } = useMoveWithAnswer<Shown>()
   const { phrase, search } = ahead ?? { phrase: filterPhrase, search: searchParams }
   const navigate = useNavigate()
@@ -70,14 +70,19 @@ export function StockListPage() {
   const prefetch = usePrefetchList()
   const prepare = (next: URLSearchParams, nextPhrase = phrase) =>
     prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
+  // By the whole address: the router may be drawing the one of before while the list is ahead of it.
+  const show = (next: URLSearchParams) => {
+    const text = next.toString()
+    void navigate(`${listPath(code, phrase)}${text && `?${text}`}`)
+  }
   const change = (view: Partial<ListView>) => {
     const next = writeListView(search, view)
     void prepare(next)
-    setSearch(next)
+    show(next)
   }
   const sortBy = (view: Pick<ListView, 'sort' | 'direction'>) => {
     const next = writeListView(search, view)
-    moveWith(prepare(next), { phrase, search: next }, () => setSearch(next))
+    moveWith(prepare(next), { phrase, search: next }, () => show(next))
   }
   const firstPage = () => writeListView(search, { page: 1 })
   /** A visitor is asked to log in by the address. */
@@ -138,7 +143,7 @@ export function StockListPage() {
               isScatter={view.isScatter}
               onColumns={(columns) => change({ columns })}
               onDensity={(density) => change({ density })}
-              onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
+              onScatter={(isScatter) => show(switchView(search, isScatter))}
             />
           )}
         </Row>
