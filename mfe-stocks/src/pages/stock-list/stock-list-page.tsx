@@ -52,6 +52,11 @@ interface Shown {
   readonly search: URLSearchParams
 }
 
+function addressOf(path: string, search: URLSearchParams): string {
+  const text = search.toString()
+  return `${path}${text && `?${text}`}`
+}
+
 /** One stock list, whole or filtered by the phrase of the address. */
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
@@ -71,10 +76,7 @@ export function StockListPage() {
   const prepare = (next: URLSearchParams, nextPhrase = phrase) =>
     prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
   // By the whole address: the router may be drawing the one of before while the list is ahead of it.
-  const show = (next: URLSearchParams) => {
-    const text = next.toString()
-    void navigate(`${listPath(code, phrase)}${text && `?${text}`}`)
-  }
+  const show = (next: URLSearchParams) => void navigate(addressOf(listPath(code, phrase), next))
   const change = (view: Partial<ListView>) => {
     const next = writeListView(search, view)
     void prepare(next)
@@ -90,8 +92,7 @@ export function StockListPage() {
   const pathOf = (next: string) => {
     const kept = new URLSearchParams(search)
     kept.delete('page')
-    const text = kept.toString()
-    return `${listPath(page?.list.code ?? code, next)}${text && `?${text}`}`
+    return addressOf(listPath(page?.list.code ?? code, next), kept)
   }
   if (error && !page && refusal === null) {
     return <ListTrouble error={error} code={code} onRetry={() => void refetch()} />
