@@ -16,6 +16,7 @@ import { marks } from './composition/marks.ts'
 import { fetchComposition, readComposition } from './composition/read-composition.ts'
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
+import { noteBelowTheFold } from './prerender/below-the-fold.ts'
 import { keepStandingText } from './prerender/standing-text.tsx'
 import { StaticMarks } from './prerender/static-marks.tsx'
 import { createQueryClient } from './query-client.ts'
@@ -101,7 +102,7 @@ function render(element: Element): void {
     onUncaughtError: onError('uncaught'),
     onRecoverableError: onError('recovered'),
   }).render(
-    <StaticMarks>
+    <StaticMarks root={element}>
       <ShellProvider shell={shell}>
         <QueryClientProvider client={queryClient}>
           <CompositionProvider store={store} loader={loader}>
@@ -127,5 +128,10 @@ else {
   keepStandingText(root)
   const isNotice = isClosed(site.getState(), location.pathname)
   const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
-  void chunk.catch(() => {}).then(() => startTransition(() => render(root)))
+  void chunk
+    .catch(() => {})
+    .then(() => {
+      noteBelowTheFold(root)
+      startTransition(() => render(root))
+    })
 }

@@ -2,7 +2,9 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { listViolations } from '@quantamental/ui/testing'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Profiler } from 'react'
 import {
+  AfterPaint,
   Button,
   Card,
   Delta,
@@ -161,6 +163,21 @@ it('the error state offers a retry and quotes the code', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Code: 503')
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+it('what is drawn after the paint is a commit of its own, its room is kept until then', () => {
+  const commits: (string | null)[] = []
+  render(
+    <Profiler
+      id="page"
+      onRender={() => commits.push(document.querySelector('main')?.textContent ?? null)}
+    >
+      <main>
+        <AfterPaint fallback="room">drawn</AfterPaint>
+      </main>
+    </Profiler>,
+  )
+  expect(commits).toEqual(['room', 'drawn'])
 })
 
 it('has no accessibility violations', async () => {

@@ -26,5 +26,5 @@ export async function fetchComposition(): Promise<Composition> {
 
 /** Digests known so far stay, for what is loaded already belongs to older builds. */
 export function addIntegrity(integrity: Composition['integrity']): void {
-  self.__MF_SRI__ = { ...self.__MF_SRI__, ...integrity }
+  self.__MF_SRI__ = self.__MF_SRI__ ? { ...self.__MF_SRI__, ...integrity } : integrity
 }

@@ -28,6 +28,34 @@ afterEach(() => {
   self.__MF_RETRY__ = undefined
 })
 
+describe('a shared package', () => {
+  const shared = { version: '19.3.1', from: 'shell' }
+  const byRange = () => ({ shared: { version: 'by range' }, useTreesShaking: false })
+  /** The runtime's question for react, of which the page has 19.3.1. */
+  function resolve(requiredVersion: string | false, version = '19.3.1') {
+    const answer = plugin.resolveShare?.({
+      shareScopeMap: { default: { react: { '19.3.1': shared } } },
+      scope: 'default',
+      pkgName: 'react',
+      version,
+      shareInfo: { shareConfig: { requiredVersion } },
+      resolver: byRange,
+    } as never)
+    return (answer as unknown as { resolver: () => { shared: unknown } }).resolver().shared
+  }
+
+  it('that is the version its range starts at is taken without taking the range apart', () => {
+    expect(resolve('^19.3.1')).toBe(shared)
+  })
+
+  it('of any other version, or with any other range, is judged by the runtime', () => {
+    for (const range of ['^19.3.0', '^19.3.2', '^18.0.0', '19.3.1', '*', false] as const) {
+      expect([range, resolve(range)]).toEqual([range, { version: 'by range' }])
+    }
+    expect(resolve('^19.4.0', '19.4.0')).toEqual({ version: 'by range' })
+  })
+})
+
 describe('the manifest', () => {
   it('is the one in the page, without a request', async () => {
     const response = await loadManifest()

@@ -34,7 +34,7 @@ export const START_ELEMENT_ID = 'app-start'
  * browser cannot tell, and when somebody presses something; after a second in any case.
  */
 export const START_SCRIPT = `(function(){var d=document,t=d.getElementById("${START_ELEMENT_ID}");
-function start(){if(!t)return;d.head.appendChild(d.importNode(t.content,true));t.remove();t=null}
+function start(){if(!t)return;var c=d.importNode(t.content,true);c.querySelectorAll("script").forEach(function(s){s.async=false});d.head.appendChild(c);t.remove();t=null}
 if(d.visibilityState!=="visible"||!window.PerformanceObserver)return start();
 ["pointerdown","keydown","visibilitychange"].forEach(function(e){d.addEventListener(e,start,{once:true,capture:true})});setTimeout(start,1e3);
 try{new PerformanceObserver(function(l){if(l.getEntriesByName("first-contentful-paint").length)start()}).observe({type:"paint",buffered:true})}catch(e){start()}})()`

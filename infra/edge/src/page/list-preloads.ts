@@ -7,6 +7,8 @@ export interface ScriptPreload {
 }
 
 export interface PagePreloads {
+  /** What the shell's entry needs before it runs. */
+  readonly start: readonly ScriptPreload[]
   readonly scripts: readonly ScriptPreload[]
   /** Own-origin paths the page reads first. */
   readonly data: readonly string[]
@@ -17,15 +19,18 @@ const LATIN_FONT = /(?:^|[-/.])latin(?!-ext)[-.][\w.-]*woff2$/
 
 /** What the browser should fetch in the wave after the HTML, so that nothing waits for anything. */
 export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined): PagePreloads {
-  const scripts = listScripts(shell, shell.preload)
+  const start = listScripts(shell, shell.preload)
   const fonts = Object.keys(shell.files)
     .filter((path) => LATIN_FONT.test(path) && !/italic/.test(path))
     .map((path) => releasePath(shell.name, shell.version, path))
-  if (!page?.on) return { scripts, data: [], fonts }
+  if (!page?.on) return { start, scripts: [], data: [], fonts }
   const { claim, release, params } = page
   const own = release.kind === 'remote' ? [release.entry, ...release.preload] : []
+  const starting = new Set(start.map(({ path }) => path))
+  const scripts = listScripts(release, [...new Set([...own, ...claim.files])])
   return {
-    scripts: uniqueByPath([...scripts, ...listScripts(release, [...own, ...claim.files])]),
+    start,
+    scripts: scripts.filter(({ path }) => !starting.has(path)),
     data: (claim.data ?? []).map((path) => fillPath(path, params)).filter((path) => path !== null),
     fonts,
   }
@@ -47,8 +52,4 @@ function listScripts(release: ReleaseDocument, paths: readonly string[]): readon
     if (!file || !/\.m?js$/.test(path)) return []
     return [{ path: releasePath(release.name, release.version, path), integrity: file.integrity }]
   })
-}
-
-function uniqueByPath(scripts: readonly ScriptPreload[]): readonly ScriptPreload[] {
-  return [...new Map(scripts.map((script) => [script.path, script])).values()]
 }

@@ -13,7 +13,7 @@ import {
   START_SCRIPT,
   THEME_SCRIPT,
 } from './inline-scripts.ts'
-import { listPreloads, type PagePreloads } from './list-preloads.ts'
+import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 import { renderVariantBanner } from './variant-banner.ts'
 
@@ -35,8 +35,16 @@ export interface PageParts {
 }
 
 /** What the app needs: its code and its first data. */
-function renderAppPreloads({ scripts, data }: PagePreloads, nonce: string): string[] {
+function renderApp(
+  { start, scripts, data }: PagePreloads,
+  main: ScriptPreload,
+  nonce: string,
+): string[] {
   return [
+    ...[...start, main].map(
+      ({ path, integrity }) =>
+        `<script defer src="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}"></script>`,
+    ),
     ...scripts.map(
       ({ path, integrity }) =>
         `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}">`,
@@ -64,13 +72,12 @@ function renderFontPreloads({ fonts }: PagePreloads): string[] {
 export function renderPage(parts: PageParts): string {
   const { composition, page, site, nonce } = parts
   const { shell, document } = composition
-  const main = releasePath(shell.name, shell.version, shell.entry)
-  const mainIntegrity = shell.files[shell.entry]?.integrity ?? ''
+  const main = {
+    path: releasePath(shell.name, shell.version, shell.entry),
+    integrity: shell.files[shell.entry]?.integrity ?? '',
+  }
   const preloads = listPreloads(shell, page)
-  const app = [
-    ...renderAppPreloads(preloads, nonce),
-    `<script ${parts.static ? '' : 'defer '}src="${escapeHtml(main)}" integrity="${mainIntegrity}" nonce="${nonce}"></script>`,
-  ]
+  const app = renderApp(preloads, main, nonce)
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -43,6 +43,11 @@ function preloadsOf(html: string) {
   )
 }
 
+/** In the order in which they run. */
+function scriptsOf(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<script defer src="([^"]*)"/g)].map(([, src]) => src)
+}
+
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 
 function getPage(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
@@ -116,14 +121,28 @@ describe('a page', () => {
     )
   })
 
+  it('runs what the main script needs before it, so that it asks for none of it', async () => {
+    const { version } = await site.release('shell', SHELL, { 'react.js': 'react' })
+    const app = await site.edge()
+    const { body } = await getPage(app, '/')
+    expect(scriptsOf(body)).toEqual([
+      `/r/shell/${version}/react.js`,
+      `/r/shell/${version}/styled.js`,
+      `/r/shell/${version}/main.js`,
+    ])
+    expect(body).toMatch(
+      new RegExp(
+        `react.js" integrity="${integrityOf('react').replaceAll('+', '\\+')}" nonce="[^"]+">`,
+      ),
+    )
+  })
+
   it('preloads the code and the data of the page that was asked for, and nothing of other pages', async () => {
     const shell = await site.release('shell', SHELL, FONTS)
     const stocks = await site.release('mfe_stocks', STOCKS)
     const app = await site.edge()
     const deep = preloadsOf((await getPage(app, '/stock/z-score/BRK.B')).body)
     expect(deep.map(({ as, href }) => `${as} ${href}`)).toEqual([
-      `script /r/shell/${shell.version}/react.js`,
-      `script /r/shell/${shell.version}/styled.js`,
       `script /r/mfe_stocks/${stocks.version}/remoteEntry.js`,
       `script /r/mfe_stocks/${stocks.version}/expose.js`,
       `script /r/mfe_stocks/${stocks.version}/z-score.js`,
@@ -132,16 +151,14 @@ describe('a page', () => {
     ])
     const home = preloadsOf((await getPage(app, '/')).body)
     expect(home.map(({ href }) => href)).toEqual([
-      `/r/shell/${shell.version}/react.js`,
-      `/r/shell/${shell.version}/styled.js`,
       `/r/shell/${shell.version}/home.js`,
       `/r/shell/${shell.version}/assets/inter-latin-wght-normal.1a2b3c4d.woff2`,
     ])
   })
 
   it('gives script preloads integrity and nonce but no crossorigin; data and fonts the reverse', async () => {
-    await site.release('shell', SHELL, { ...FONTS, 'react.js': 'react' })
-    await site.release('mfe_stocks', STOCKS)
+    await site.release('shell', SHELL, FONTS)
+    await site.release('mfe_stocks', STOCKS, { 'expose.js': 'expose' })
     const app = await site.edge()
     const answer = await getPage(app, '/stock/z-score/AAPL')
     const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
@@ -153,7 +170,7 @@ describe('a page', () => {
         expect(rest).toBe('crossorigin')
       }
     }
-    expect(answer.body).toContain(`integrity="${integrityOf('react')}"`)
+    expect(answer.body).toContain(`integrity="${integrityOf('expose')}"`)
   })
 
   it('percent-encodes what it puts into data addresses and attributes', async () => {

@@ -2,7 +2,7 @@ import type { Product } from '@quantamental/api/cart'
 import { annualBillingOnly, disableBillingChange } from '@quantamental/api/cart-rules'
 import { NO_TIER } from '@quantamental/api/common'
 import { useSession } from '@quantamental/remote/shell'
-import { Card, Stack, VisuallyHidden } from '@quantamental/ui'
+import { AfterPaint, Card, Stack, VisuallyHidden } from '@quantamental/ui'
 import type { PlanViewer } from '../../domain/plan-actions.ts'
 import { annualSaving } from '../../domain/plan-price.ts'
 import { listPlanQuestions } from '../../domain/plan-questions.ts'
@@ -42,6 +42,9 @@ function tierOf(viewer: PlanViewer | null): number | undefined {
   if (viewer === null || viewer.subscriptionId === null) return undefined
   return viewer.isOver ? NO_TIER : viewer.tierNumber
 }
+
+/** What comes after the plans stays where it is when the rest takes its place. */
+const BELOW_THE_WINDOW = { height: '100vh' }
 
 /** The plans with what can be done at each, the add-ons, the comparison and the questions. */
 export function PlansContent({ products }: { readonly products: readonly Product[] }) {
@@ -83,15 +86,19 @@ export function PlansContent({ products }: { readonly products: readonly Product
           />
         ))}
       </PlanGrid>
-      {addOns.map((addOn) => (
-        <AddOnCard key={addOn.code} addOn={addOn} choice={choice} />
-      ))}
-      <Card title="Compare the plans" asOf="prices in USD">
-        <ComparisonTable plans={plans} choice={choice} />
-      </Card>
-      <Card title="Questions">
-        <PlanQuestions questions={listPlanQuestions(plans)} />
-      </Card>
+      <AfterPaint fallback={<div style={BELOW_THE_WINDOW} />}>
+        <Stack gap={24}>
+          {addOns.map((addOn) => (
+            <AddOnCard key={addOn.code} addOn={addOn} choice={choice} />
+          ))}
+          <Card title="Compare the plans" asOf="prices in USD">
+            <ComparisonTable plans={plans} choice={choice} />
+          </Card>
+          <Card title="Questions">
+            <PlanQuestions questions={listPlanQuestions(plans)} />
+          </Card>
+        </Stack>
+      </AfterPaint>
     </Stack>
   )
 }

@@ -60,7 +60,7 @@ describe('the plans', () => {
     expect(value?.textContent).toBe('—not stated')
     expect(value?.previousElementSibling?.textContent).toBe('Dates')
     expect(dash.previousElementSibling?.getAttribute('aria-hidden')).toBe('true')
-    const row = screen.getByRole('row', { name: /^Dates/ })
+    const row = await screen.findByRole('row', { name: /^Dates/ })
     expect(within(row).getByRole('cell', { name: 'not stated' })).toBeTruthy()
     expect(screen.getAllByText('— not stated for this plan.')).toHaveLength(1)
   })
@@ -133,9 +133,8 @@ describe('the plans', () => {
 
   it('answer four questions', async () => {
     renderPlans()
-    await getPlan('Basic')
+    expect(await screen.findByText(/^400 with Basic and 5,500 with Commercial\./)).toBeTruthy()
     expect(document.querySelectorAll('summary')).toHaveLength(4)
-    expect(screen.getByText(/^400 with Basic and 5,500 with Commercial\./)).toBeTruthy()
   })
 })
 

@@ -1,5 +1,5 @@
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { tokens, VisuallyHidden } from '@quantamental/ui'
+import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { domainOf, type SectorSeries } from '../../domain/trend-series.ts'
@@ -26,6 +26,7 @@ const Panel = styled.button`
     outline-offset: 6px;
   }
 `
+const HEIGHT = 172
 const GAP = 32
 const NARROW_GAP = 18
 const LEAST = 240
@@ -59,7 +60,11 @@ export function SectorPanels(props: SectorPanelsProps) {
   return (
     <Panels
       aria-label="Sectors by change"
-      style={{ gridTemplateColumns: `repeat(${columns}, ${width}px)`, gap: `28px ${gap}px` }}
+      style={{
+        gridTemplateColumns: `repeat(${columns}, ${width}px)`,
+        gridAutoRows: HEIGHT,
+        gap: `28px ${gap}px`,
+      }}
     >
       {sectors.map((series) => {
         const { sector, values, p25, p75 } = series
@@ -68,30 +73,34 @@ export function SectorPanels(props: SectorPanelsProps) {
         const change = changeText(values, unit)
         return (
           <li key={sector}>
-            <Panel
-              type="button"
-              aria-pressed={sector === focus}
-              onClick={() => onFocus(sector === focus ? null : sector)}
-            >
-              <VisuallyHidden>
-                {`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
-              </VisuallyHidden>
-              <PanelChart
-                title={sector}
-                figure={figure}
-                note={change}
-                points={points}
-                values={values}
-                p25={p25}
-                p75={p75}
-                domain={isShared ? shared : domainOf([series])}
-                focused={sector === focus}
-                width={width}
-                format={(value) => tickText(value, unit)}
-                active={plot.active}
-                onActive={plot.setActive}
-              />
-            </Panel>
+            {/* After the picture above: the browser lays them out in a task of their own. */}
+            <AfterPaint fallback={null}>
+              <Panel
+                type="button"
+                aria-pressed={sector === focus}
+                onClick={() => onFocus(sector === focus ? null : sector)}
+              >
+                <VisuallyHidden>
+                  {`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
+                </VisuallyHidden>
+                <PanelChart
+                  title={sector}
+                  figure={figure}
+                  note={change}
+                  points={points}
+                  values={values}
+                  p25={p25}
+                  p75={p75}
+                  domain={isShared ? shared : domainOf([series])}
+                  focused={sector === focus}
+                  width={width}
+                  height={HEIGHT}
+                  format={(value) => tickText(value, unit)}
+                  active={plot.active}
+                  onActive={plot.setActive}
+                />
+              </Panel>
+            </AfterPaint>
           </li>
         )
       })}

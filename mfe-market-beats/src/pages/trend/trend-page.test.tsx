@@ -72,7 +72,7 @@ describe('the market trend', () => {
   it('puts the sector that rose most first; a press on its panel chooses it, another leaves it', async () => {
     const { currentUrl } = renderTrend(buildTrend())
     const sectors = await screen.findByRole('list', { name: 'Sectors by change' })
-    const panels = within(sectors).getAllByRole('button')
+    const panels = await within(sectors).findAllByRole('button')
     expect(panels.map((panel) => panel.textContent?.split(',')[0])).toEqual([...SECTORS].reverse())
     const first = within(sectors).getByRole('button', {
       name: 'Utilities, $200.0B in 26Q3, +100.0% since 22Q4',

@@ -2,6 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { TREND_METRICS } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
+  AfterPaint,
   ButtonLink,
   CardSurface,
   EmptyState,
@@ -9,7 +10,6 @@ import {
   Notice,
   Row,
   Skeleton,
-  Sliced,
   Stack,
   TextLink,
   VisuallyHidden,
@@ -98,7 +98,7 @@ function TrendBody() {
         />
       </Row>
       <div aria-busy={isPlaceholderData}>
-        <Sliced fallback={<Loading />}>
+        <AfterPaint fallback={<Loading />}>
           <TrendChart
             trend={cutToPeriod(data, view.period)}
             view={view}
@@ -116,7 +116,7 @@ function TrendBody() {
               </>
             }
           />
-        </Sliced>
+        </AfterPaint>
       </div>
     </Stack>
   )

@@ -93,6 +93,31 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
   }
 }
 
+/**
+ * What the shell needs before anything else, in few scripts, for every script costs a request, a digest and a
+ * task; but not in one, for the page is given what was compiled beside it in one piece: about 5 ms for 100 kB.
+ */
+const START_GROUPS = {
+  react: {
+    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+    name: 'react',
+    chunks: 'async',
+    enforce: true,
+  },
+  libraries: {
+    test: /[\\/]node_modules[\\/](react-router|styled-components|stylis|zustand|@tanstack[\\/](react-query|query-core))[\\/]|[\\/]shared-contracts[\\/]remote[\\/]/,
+    name: 'libraries',
+    chunks: 'async',
+    enforce: true,
+  },
+  app: {
+    test: /[\\/](shell|shared-contracts)[\\/]/,
+    name: 'app',
+    chunks: 'initial',
+    enforce: true,
+  },
+} as const
+
 const federation = {
   shareStrategy: 'loaded-first',
   manifest: true,
@@ -148,6 +173,7 @@ export function shellPreset(dir: string): ConfigurationFactory {
       // The names of chunks, which no file needs, would stand in the first script.
       output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
       entry: { main: './src/index.ts' },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: START_GROUPS } },
       plugins: [
         new ModuleFederationPlugin({
           ...federation,

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { layOutNearTheWindow, layOutTheRest, noteBelowTheFold } from './below-the-fold.ts'
+
+const PAGE = `
+  <header data-box="0 60"></header>
+  <main data-box="60 2000">
+    <section data-box="60 700"></section>
+    <section data-box="760 500"><p data-box="760 100"></p><p data-box="860 400"></p></section>
+    <section data-box="1260 800" style="padding: 40px 0 10px; border-top: 1px solid"></section>
+  </main>
+  <footer data-box="2060 600"></footer>`
+
+function page(html = PAGE): Element {
+  document.body.innerHTML = `<div id="root" data-box="0 2660">${html}</div>`
+  return document.body.firstElementChild as Element
+}
+
+/** Name, place among its kind and the room it keeps, of all that wait. */
+function listWaiting(root: Element): string[] {
+  return [...root.querySelectorAll<HTMLElement>('*')]
+    .filter(({ style }) => style.contentVisibility === 'auto')
+    .map(({ tagName, style }) => `${tagName} ${style.containIntrinsicHeight}`)
+}
+
+let frames: FrameRequestCallback[] = []
+
+beforeEach(() => {
+  frames = []
+  window.innerHeight = 800
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const [top = 0, height = 0] = (this.getAttribute('data-box') ?? '').split(' ').map(Number)
+    return new DOMRect(0, top, 400, height)
+  })
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
+    frames.push(callback)
+    return frames.length
+  })
+})
+afterEach(() => {
+  for (let rounds = 0; rounds < 20; rounds += 1) layOutTheRest()
+  jest.restoreAllMocks()
+})
+
+describe('what is below the window of a prerendered page', () => {
+  it('keeps the room it had, without its padding and border, in the page that takes its place', () => {
+    noteBelowTheFold(page())
+    const root = page()
+    layOutNearTheWindow(root)
+    expect(listWaiting(root)).toEqual(['P auto 400px', 'SECTION auto 749px', 'FOOTER auto 600px'])
+  })
+
+  it('is found among its kind, whatever else the new page has or lacks beside it', () => {
+    noteBelowTheFold(page(`<div data-box="0 0"></div>${PAGE}`))
+    const root = page()
+    layOutNearTheWindow(root)
+    expect(listWaiting(root)).toHaveLength(3)
+    noteBelowTheFold(page())
+    const other = page('<main><h1>Else</h1></main>')
+    layOutNearTheWindow(other)
+    expect(listWaiting(other)).toEqual([])
+  })
+
+  it('is laid out an element a frame when its time has come, and keeps no mark', () => {
+    noteBelowTheFold(page())
+    const root = page()
+    layOutNearTheWindow(root)
+    layOutTheRest()
+    expect(listWaiting(root)).toEqual(['SECTION auto 749px', 'FOOTER auto 600px'])
+    frames.shift()?.(0)
+    expect(listWaiting(root)).toEqual(['FOOTER auto 600px'])
+    frames.shift()?.(0)
+    frames.shift()?.(0)
+    expect(listWaiting(root)).toEqual([])
+    expect(frames).toEqual([])
+  })
+
+  it('is nothing on a page that nobody prerendered', () => {
+    const root = page()
+    layOutNearTheWindow(root)
+    expect(listWaiting(root)).toEqual([])
+  })
+})
