@@ -31,7 +31,8 @@ export const START_ELEMENT_ID = 'app-start'
 
 /**
  * On a prerendered page: starts the app once the text is painted. At once where nobody looks, where the
- * browser cannot tell, and when somebody presses something; after a second in any case.
+ * browser cannot tell, and when somebody presses something; after a second in any case. Its scripts run in
+ * their order.
  */
 export const START_SCRIPT = `(function(){var d=document,t=d.getElementById("${START_ELEMENT_ID}");
 function start(){if(!t)return;var c=d.importNode(t.content,true);c.querySelectorAll("script").forEach(function(s){s.async=false});d.head.appendChild(c);t.remove();t=null}

@@ -34,7 +34,7 @@ export interface PageParts {
   readonly word: string | null
 }
 
-/** What the app needs: its code and its first data. */
+/** What the app needs: its code, which runs in this order, and its first data. */
 function renderApp(
   { start, scripts, data }: PagePreloads,
   main: ScriptPreload,

