@@ -150,10 +150,13 @@ describe('the script that starts the app', () => {
     const timers: (() => void)[] = []
     let starts = 0
     let onPaint: (entries: Entries) => void = () => {}
+    /** As a browser takes scripts over from a template: each runs as soon as it is there. */
+    const scripts = [{ async: true }, { async: true }]
+    const content = { querySelectorAll: (name: string) => (name === 'script' ? scripts : []) }
     const document = {
       visibilityState,
-      getElementById: (id: string) => ({ id, content: 'content', remove: () => {} }),
-      importNode: (content: unknown) => content,
+      getElementById: (id: string) => ({ id, content, remove: () => {} }),
+      importNode: (taken: unknown) => taken,
       head: {
         appendChild: () => {
           starts += 1
@@ -173,7 +176,8 @@ describe('the script that starts the app', () => {
     })
     const paint = (name: string) =>
       onPaint({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) })
-    return { starts: () => starts, paint, press: (name: string) => listeners.get(name)?.(), timers }
+    const press = (name: string) => listeners.get(name)?.()
+    return { starts: () => starts, paint, press, timers, scripts }
   }
 
   it('waits for text on the screen, and starts once', () => {
@@ -183,6 +187,12 @@ describe('the script that starts the app', () => {
     page.paint('first-contentful-paint')
     page.timers[0]?.()
     expect(page.starts()).toBe(1)
+  })
+
+  it('has its scripts run in their order', () => {
+    const page = open('visible')
+    page.paint('first-contentful-paint')
+    expect(page.scripts).toEqual([{ async: false }, { async: false }])
   })
 
   it.each(['pointerdown', 'keydown', 'visibilitychange'])('does not wait longer at %s', (name) => {
