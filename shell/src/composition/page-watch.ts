@@ -1,6 +1,5 @@
 import { COMPOSITION_RESET_PATH, COMPOSITION_WORD } from '@quantamental/remote/delivery'
 import type { NotifyApi } from '@quantamental/remote/shell-api'
-import { layOutTheRest } from '../prerender/below-the-fold.ts'
 import { type CompositionStore, findRemote } from './composition-store.ts'
 import { findBuild } from './find-build.ts'
 import { followComposition } from './follow-composition.ts'
@@ -50,7 +49,6 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
   const word = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_WORD}"]`)
   if (word) notify.info(word.content)
   followComposition({ store, loader })
-  layOutTheRest()
 }
 
 /** Back to the site's own builds, on this page. */

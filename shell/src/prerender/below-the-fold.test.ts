@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { layOutNearTheWindow, layOutTheRest, noteBelowTheFold } from './below-the-fold.ts'
+import { layOutNearTheWindow, noteBelowTheFold } from './below-the-fold.ts'
 
 const PAGE = `
   <header data-box="0 60"></header>
@@ -26,6 +26,7 @@ let frames: FrameRequestCallback[] = []
 
 beforeEach(() => {
   frames = []
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] })
   window.innerHeight = 800
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
@@ -39,7 +40,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  for (let rounds = 0; rounds < 20; rounds += 1) layOutTheRest()
+  jest.useRealTimers()
   jest.restoreAllMocks()
 })
 
@@ -62,11 +63,13 @@ describe('what is below the window of a prerendered page', () => {
     expect(listWaiting(other)).toEqual([])
   })
 
-  it('is laid out an element a frame when its time has come, and keeps no mark', () => {
+  it('is laid out an element a frame three seconds later, and keeps no mark', () => {
     noteBelowTheFold(page())
     const root = page()
     layOutNearTheWindow(root)
-    layOutTheRest()
+    jest.advanceTimersByTime(2999)
+    expect(listWaiting(root)).toHaveLength(3)
+    jest.advanceTimersByTime(1)
     expect(listWaiting(root)).toEqual(['SECTION auto 749px', 'FOOTER auto 600px'])
     frames.shift()?.(0)
     expect(listWaiting(root)).toEqual(['FOOTER auto 600px'])
@@ -79,6 +82,6 @@ describe('what is below the window of a prerendered page', () => {
   it('is nothing on a page that nobody prerendered', () => {
     const root = page()
     layOutNearTheWindow(root)
-    expect(listWaiting(root)).toEqual([])
+    expect([listWaiting(root), jest.getTimerCount()]).toEqual([[], 0])
   })
 })

@@ -6,6 +6,9 @@ interface Below {
 }
 type Step = readonly [tagName: string, nth: number]
 
+/** By then the page has its data, and nothing of it waits for the browser any more. */
+const REST_AFTER_MS = 3000
+
 let noted: readonly Below[] = []
 let waiting: readonly HTMLElement[] = []
 
@@ -47,7 +50,7 @@ function heightRoundContent(element: Element): number {
 
 /**
  * The page that takes the place of the prerendered one is laid out as far as it is near the window. The rest
- * keeps exactly the room that it had there, so nothing moves and no place is lost, until `layOutTheRest`.
+ * keeps exactly the room that it had there, so nothing moves and no place is lost, and is laid out later.
  */
 export function layOutNearTheWindow(root: Element): void {
   waiting = noted.flatMap(({ path, height }) => {
@@ -58,10 +61,11 @@ export function layOutNearTheWindow(root: Element): void {
     return element
   })
   noted = []
+  if (waiting.length > 0) setTimeout(layOutTheRest, REST_AFTER_MS)
 }
 
 /** An element a frame, so that each is a short task. */
-export function layOutTheRest(): void {
+function layOutTheRest(): void {
   const [element, ...rest] = waiting
   if (!element) return
   waiting = rest

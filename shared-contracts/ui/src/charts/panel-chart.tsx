@@ -21,7 +21,7 @@ export interface PanelChartProps {
   /** In accent. */
   readonly focused?: boolean
   readonly width: number
-  readonly height?: number
+  readonly height: number
   readonly format: (value: number) => string
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
@@ -33,7 +33,7 @@ const FOOT = 20
 /** One of many small charts with the same quarters below one another; its title is part of the drawing. */
 export function PanelChart(props: PanelChartProps) {
   const { title, figure, note, points, values, p25 = [], p75 = [], domain, width } = props
-  const { height = 172, format, focused = false, active = null, onActive } = props
+  const { height, format, focused = false, active = null, onActive } = props
   const bottom = height - FOOT
   const x = scaleBand<string>({
     domain: points.map(({ key }) => key),
