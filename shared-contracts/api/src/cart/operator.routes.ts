@@ -6,6 +6,7 @@ import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
 import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
+import { REFUND_OUTCOMES } from '../subscription/refund-outcome.ts'
 import { CURRENCY, OrderSchema } from './order.schema.ts'
 import { SavedCardSchema, UpcomingChargeSchema } from './subscription.routes.ts'
 
@@ -32,8 +33,8 @@ export const TimelineEntrySchema = Type.Object({
   actor_user_id: nullable(Type.Integer()),
   /** `first-payment-settled`, `canceled`, … of `@quantamental/api/subscription`. */
   event: Type.String(),
-  /** Row of the table of transitions; null when none held and nothing changed. */
-  row: nullable(Type.Integer()),
+  /** Row of the transition table; null when none applied, and in entries older than the names. */
+  transition: nullable(Type.String()),
   status_before: oneOf(SUBSCRIPTION_STATUSES),
   status_after: oneOf(SUBSCRIPTION_STATUSES),
   reason: Type.String(),
@@ -124,15 +125,26 @@ export const SubscriptionCaseSchema = Type.Object({
       working: Type.String(),
     }),
   ),
-  /** Its source and successors. */
+  /** The subscription, what it came from and what came of it, the oldest first. */
   chain: Type.Array(
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
       status: oneOf(SUBSCRIPTION_STATUSES),
       source_kind: nullable(Type.String()),
+      billing_cycle: oneOf(['annual', 'monthly']),
+      subscription_start_date: day,
+      paid_till_date: day,
+      paid_in_cents: Type.Integer(),
+      refunded_in_cents: Type.Integer(),
     }),
   ),
+  /** Paid and refunded for the whole chain, and the last day of access it buys; null: none. */
+  chain_total: Type.Object({
+    paid_in_cents: Type.Integer(),
+    refunded_in_cents: Type.Integer(),
+    access_till: nullable(day),
+  }),
 })
 export type SubscriptionCase = Static<typeof SubscriptionCaseSchema>
 
@@ -178,13 +190,87 @@ export const cancelBySiteRoute = defineRoute({
   response: caseAnswer,
 })
 
+const cents = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
+
+/** Effect of a refund on the plan that the payment bought. */
+export const RefundOutcomeSchema = oneOf(REFUND_OUTCOMES)
+
+/** Effect of one outcome, were it chosen now. */
+export const RefundOutcomePreviewSchema = Type.Object({
+  outcome: RefundOutcomeSchema,
+  /** Reason it cannot be chosen; empty when it can. */
+  problem: Type.String(),
+  /** Refunds to the card: the payment itself, then unused shares of other payments of the chain. */
+  refunds: Type.Array(
+    Type.Object({
+      payment_id: Type.Integer(),
+      amount_in_cents: Type.Integer(),
+      /** "$95.88 × 202/360"; empty for the payment itself. */
+      working: Type.String(),
+    }),
+  ),
+  total_in_cents: Type.Integer(),
+  /** The customer's plan afterwards; null without one. */
+  plan: nullable(Type.String()),
+  status: oneOf(SUBSCRIPTION_STATUSES),
+  /** Last day of access, today included; null: access ends now. */
+  access_till: nullable(day),
+  days_left: Type.Integer(),
+  /** Next automatic charge of the customer's card; null: none. */
+  next_charge: nullable(UpcomingChargeSchema),
+  mail: Type.Object({ subject: Type.String(), lines: Type.Array(Type.String()) }),
+})
+export type RefundOutcomePreview = Static<typeof RefundOutcomePreviewSchema>
+
+export const RefundPreviewSchema = Type.Object({
+  payment: PaymentSchema,
+  amount_in_cents: Type.Integer(),
+  left_in_cents: Type.Integer(),
+  /** The refund leaves nothing of the payment: automatic renewal ends. */
+  is_whole: Type.Boolean(),
+  /** Unused share of the payment, today included. */
+  unused_in_cents: Type.Integer(),
+  default_outcome: RefundOutcomeSchema,
+  outcomes: Type.Array(RefundOutcomePreviewSchema),
+})
+export type RefundPreview = Static<typeof RefundPreviewSchema>
+
+export const previewRefundRoute = defineRoute({
+  method: 'GET',
+  path: '/api/billing/payment/:id/refund/',
+  summary: 'What each outcome of a refund would do: refunds, plan, access, next charge, mail.',
+  params: idParams,
+  query: Type.Object({
+    /** Default: all that is left of the payment. */
+    amount_in_cents: Type.Optional(cents),
+    /** Last day of a gift. Default: the last paid day. */
+    access_till: Type.Optional(day),
+  }),
+  response: {
+    200: RefundPreviewSchema,
+    400: FieldErrorsSchema,
+    404: DetailErrorSchema,
+    409: DetailErrorSchema,
+    ...guarded,
+  },
+})
+
 export const refundPaymentRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/payment/:id/refund/',
-  summary: 'Give money back to the card: a part, or all that is left.',
+  summary: 'Refund a payment, in part or all that is left, and settle what becomes of the plan.',
   params: idParams,
   body: Type.Object(
-    { amount_in_cents: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), reason },
+    {
+      amount_in_cents: cents,
+      reason,
+      /** Default: `end_now` for a whole refund, `keep_plan` for a partial one. */
+      outcome: Type.Optional(RefundOutcomeSchema),
+      /** Last day of the gift; required by `gift`. */
+      access_till: Type.Optional(day),
+      /** Sum of all refunds in the preview; a 409 when it has changed. */
+      expected_total_in_cents: Type.Optional(cents),
+    },
     strict,
   ),
   response: {

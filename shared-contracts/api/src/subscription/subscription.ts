@@ -1,6 +1,7 @@
 export * from './action-eligibility.ts'
 export * from './business-day.ts'
 export * from './effective-subscription.ts'
+export * from './refund-outcome.ts'
 export * from './status-banner.ts'
 export * from './status-text.ts'
 export * from './subscription-actions.ts'

@@ -76,6 +76,23 @@ function successorOf(
   }
 }
 
+/** `previous` again, for the rest of its term: a swap back, with no lock on the next swap. */
+function restoredPlan(
+  facts: SubscriptionFacts,
+  previous: SubscriptionFacts,
+  today: string,
+): SubscriptionFacts {
+  return {
+    ...previous,
+    ...BEGINNING,
+    subscription_start_date: today,
+    extend_to_date: previous.extend_to_date,
+    source_subscription_id: facts.id,
+    source_kind: 'Swapped subscription',
+    auto_renew: false,
+  }
+}
+
 function change(
   facts: SubscriptionFacts,
   overrides: Partial<SubscriptionFacts> = {},
@@ -156,8 +173,26 @@ export function changeOf(
       return succeeded(facts, event.kind, event.draft, today)
     case 'term-renewed':
       return succeeded(facts, 'Renewed subscription', event.draft, today)
-    case 'refunded-in-full':
-      return refunded(facts, event.paidTillBefore, today)
+    case 'refund-ended-plan':
+      return change(facts, {
+        auto_renew: false,
+        ...(today < facts.subscription_start_date
+          ? { canceled_on: today }
+          : { site_canceled_on: today }),
+      })
+    case 'refund-restored-plan':
+      return {
+        facts: { ...facts, auto_renew: false },
+        successor: restoredPlan(facts, event.previous, today),
+      }
+    case 'refund-gifted-access':
+      return change(facts, {
+        subscription_expiry_date: event.accessTill,
+        paid_till_date: event.accessTill,
+        extend_to_date: null,
+        auto_renew: false,
+        is_charge_in_flight: false,
+      })
     case 'dispute-created':
       return change(facts, { has_open_dispute: true })
     case 'dispute-closed':
@@ -172,16 +207,4 @@ export function changeOf(
     default:
       return change(facts)
   }
-}
-
-/** Before the first day a refund ends it; later it takes back the time that was paid. */
-function refunded(
-  facts: SubscriptionFacts,
-  paidTillBefore: string,
-  today: string,
-): TransitionChange {
-  if (today < facts.subscription_start_date)
-    return change(facts, { canceled_on: today, auto_renew: false })
-  const isEarlier = paidTillBefore < facts.paid_till_date
-  return change(facts, isEarlier ? { paid_till_date: paidTillBefore } : {})
 }

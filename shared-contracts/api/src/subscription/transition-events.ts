@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '../events/events.ts'
 
-/** The kinds of paid items that a new subscription comes of, in place of its source or after it. */
+/** Items that create a new subscription out of an existing one: in its place, or after it. */
 export const SUCCESSOR_KINDS = [
   'Renewed subscription',
   'Change to new plan',
@@ -10,7 +10,7 @@ export const SUCCESSOR_KINDS = [
 ] as const
 export type SuccessorKind = (typeof SUCCESSOR_KINDS)[number]
 
-/** Everything that happens to a subscription (reference 4.3). By a person, a job, Stripe or the site. */
+/** Everything that happens to a subscription, caused by a user, a job, Stripe or an operator. */
 export type SubscriptionEvent =
   /** An order for a new subscription is made, its payment on the way. */
   | { readonly type: 'checkout-created'; readonly draft: SubscriptionFacts }
@@ -43,8 +43,14 @@ export type SubscriptionEvent =
   /** A job charged the saved card for the next term. */
   | { readonly type: 'term-renewed'; readonly draft: SubscriptionFacts }
   | { readonly type: 'term-renewal-failed' }
-  /** The last payment went back in full; the paid-till date it had moved. */
-  | { readonly type: 'refunded-in-full'; readonly paidTillBefore: string }
+  /** A refund ends the plan today. */
+  | { readonly type: 'refund-ended-plan' }
+  /** A refunded upgrade: `previous`, the plan before it, takes over again for its paid days. */
+  | { readonly type: 'refund-restored-plan'; readonly previous: SubscriptionFacts }
+  /** A refund ends the plan on `accessTill`; days until then are free. */
+  | { readonly type: 'refund-gifted-access'; readonly accessTill: string }
+  /** A partial refund: a price reduction, no change of the plan. */
+  | { readonly type: 'refund-kept-plan' }
   | { readonly type: 'dispute-created' }
   | { readonly type: 'dispute-closed'; readonly isWon: boolean }
   | { readonly type: 'site-canceled' }
@@ -58,17 +64,79 @@ export type SubscriptionEvent =
 
 export type SubscriptionEventType = SubscriptionEvent['type']
 
-/** What else has to be done. */
+/** Follow-up work of a transition; `services/cart/src/subscriptions/carry-out-effects.ts` carries it out. */
 export type TransitionEffect =
   | 'record-payment'
   | 'save-card'
   | 'mail'
   | 'void-order'
   | 'keep-cart'
-  | 'refund'
-  | 'stop-retries'
+  /** Refund everything paid for the subscription. */
+  | 'refund-subscription'
+  /** Refund the payment of the event. */
+  | 'refund-payment'
+  | 'stop-charges'
+  /** Stop the charge of the next term only. */
+  | 'stop-renewal-charge'
   | 'schedule-retry'
   | 'reconcile'
   | 'alert-operator'
   | 'purge-lists'
   | 'count-repeat'
+
+export const TRANSITION_NAMES = [
+  'checkout-started',
+  'first-payment-settled',
+  'first-payment-processing',
+  'first-payment-failed',
+  'checkout-abandoned',
+  'first-payment-recovered',
+  'unpaid-order-voided',
+  'started',
+  'superseded',
+  'canceled-before-start',
+  'site-canceled-before-start',
+  'auto-renew-changed',
+  'expiring-soon',
+  'instalment-paid',
+  'instalment-failed',
+  'instalment-unknown',
+  'charge-pending',
+  'pending-instalment-paid',
+  'pending-instalment-failed',
+  'payment-overdue',
+  'overdue-payment-made',
+  'overdue-instalment-paid',
+  'canceled-while-overdue',
+  'expired',
+  'payment-after-cancellation',
+  'overdue-cancellation-undone',
+  'canceled-overdue-plan-expired',
+  'canceled',
+  'cancellation-undone',
+  'access-ended',
+  'renewed-after-cancellation',
+  'renewed',
+  'renewed-automatically',
+  'automatic-renewal-failed',
+  'renewed-after-expiry',
+  'checkout-started-after-expiry',
+  'plan-change-ordered',
+  'upgraded',
+  'swapped',
+  'switched-to-annual-billing',
+  'dispute-opened',
+  'dispute-closed',
+  'site-canceled',
+  'refund-ended-before-start',
+  'refund-ended-plan',
+  'refunded-after-end',
+  'refund-restored-plan',
+  'refund-gifted-access',
+  'refund-kept-plan',
+  'lists-purged',
+  'paid-after-end',
+  'repeated',
+  'extended',
+] as const
+export type TransitionName = (typeof TRANSITION_NAMES)[number]

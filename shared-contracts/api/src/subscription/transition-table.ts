@@ -1,27 +1,32 @@
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
-import type { SubscriptionEventType, SuccessorKind, TransitionEffect } from './transition-events.ts'
+import type {
+  SubscriptionEventType,
+  SuccessorKind,
+  TransitionEffect,
+  TransitionName,
+} from './transition-events.ts'
 
-/** A row of reference 4.3, or 45: the extension by the site, which it does not have (decision 0028). */
+/** One row of the transition table, infra/docs/domain/subscription-life-cycle.md. */
 export interface TransitionRow {
-  readonly row: number
-  /** Statuses it holds in; `any`: in every one, and without a subscription. */
+  readonly name: TransitionName
+  /** Statuses the row applies to; `any`: all of them, and no subscription at all. */
   readonly from: readonly SubscriptionStatus[] | 'any'
   readonly event: SubscriptionEventType
-  /** Of the subscription afterwards; `same`: as before. */
+  /** Possible statuses afterwards; `same`: unchanged. */
   readonly to: readonly SubscriptionStatus[] | 'same'
   readonly effects: readonly TransitionEffect[]
-  /** Of a successor's item. */
+  /** Limits the row to these kinds of successor. */
   readonly kinds?: readonly SuccessorKind[]
-  /** Only where the first payment is settled, or is not. */
+  /** Limits the row to subscriptions whose first payment is settled (true) or not (false). */
   readonly isFirstPaid?: boolean
-  /** Only for a subscription billed by the month. */
+  /** Limits the row to monthly billing. */
   readonly isMonthly?: true
 }
 
 const RUNNING = ['current', 'to_expire'] as const
 const CLOSED = ['canceled_expired', 'canceled_by_site', 'replaced_by_renewal', 'replaced'] as const
 const REPLACED = ['replaced_by_renewal', 'replaced'] as const
-const LIVE = [
+const BEGUN = [
   'current',
   'to_expire',
   'canceled_current',
@@ -29,17 +34,17 @@ const LIVE = [
   'canceled_past_due',
   'payment_pending',
   'payment_issues',
-  'to_start',
 ] as const
+const LIVE = [...BEGUN, 'to_start'] as const
 
 const OVERDUE_OR_NOT = ['current', 'to_expire', 'past_due'] as const
 const CANCELED = ['canceled_current', 'canceled_past_due'] as const
-/** Where a charge of the saved card may be under way: it was begun before a person or the bank acted. */
+/** Statuses in which a charge that was started earlier may still be in flight. */
 const CHARGED = ['to_expire', ...CANCELED] as const
-/** A later payment is disputed, or a charge under way. */
+/** An open dispute, or a charge in flight. */
 const WAITING = ['payment_issues', 'payment_pending'] as const
 
-/** What an extension gives access to again, and what taking it back may leave. */
+/** Statuses that an extension of access starts from or leaves. */
 const EXTENDABLE = [
   ...OVERDUE_OR_NOT,
   'canceled_current',
@@ -48,7 +53,7 @@ const EXTENDABLE = [
   'canceled_expired',
 ] as const
 
-/** Money that came in. */
+/** Events that bring money in. */
 const CHARGES = [
   'first-payment-settled',
   'payment-settled',
@@ -57,15 +62,18 @@ const CHARGES = [
   'term-renewed',
 ] as const
 
-/**
- * The transitions of a subscription, by the numbers of reference 4.3; the first that fits is taken. A
- * row of the reference that holds for several events has several entries.
- */
+/** The transitions of a subscription; the first row that fits is taken. Several rows may share a name. */
 export const TRANSITIONS: readonly TransitionRow[] = [
-  { row: 44, from: 'any', event: 'repeated', to: 'same', effects: ['count-repeat'] },
-  { row: 1, from: ['unsubscribed'], event: 'checkout-created', to: 'same', effects: [] },
+  { name: 'repeated', from: 'any', event: 'repeated', to: 'same', effects: ['count-repeat'] },
   {
-    row: 2,
+    name: 'checkout-started',
+    from: ['unsubscribed'],
+    event: 'checkout-created',
+    to: 'same',
+    effects: [],
+  },
+  {
+    name: 'first-payment-settled',
     from: ['payment_pending'],
     event: 'first-payment-settled',
     to: ['current', 'to_expire', 'to_start'],
@@ -73,7 +81,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: false,
   },
   {
-    row: 3,
+    name: 'first-payment-processing',
     from: ['payment_pending'],
     event: 'first-payment-unsettled',
     to: 'same',
@@ -81,7 +89,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: false,
   },
   {
-    row: 4,
+    name: 'first-payment-failed',
     from: ['payment_pending'],
     event: 'first-payment-failed',
     to: ['payment_issues'],
@@ -89,7 +97,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: false,
   },
   {
-    row: 5,
+    name: 'checkout-abandoned',
     from: ['payment_pending'],
     event: 'checkout-abandoned',
     to: ['unsubscribed'],
@@ -97,7 +105,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: false,
   },
   {
-    row: 6,
+    name: 'first-payment-recovered',
     from: ['payment_issues'],
     event: 'first-payment-settled',
     to: ['current', 'to_expire', 'to_start'],
@@ -105,24 +113,24 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: false,
   },
   {
-    row: 7,
+    name: 'unpaid-order-voided',
     from: ['payment_issues'],
     event: 'canceled',
     to: ['canceled_expired'],
-    effects: ['void-order'],
+    effects: ['void-order', 'stop-charges'],
     isFirstPaid: false,
   },
   {
-    row: 7,
+    name: 'unpaid-order-voided',
     from: ['payment_issues'],
     event: 'first-payment-lapsed',
     to: ['canceled_expired'],
-    effects: ['void-order'],
+    effects: ['void-order', 'stop-charges'],
     isFirstPaid: false,
   },
-  { row: 8, from: ['to_start'], event: 'day-began', to: ['current'], effects: ['mail'] },
+  { name: 'started', from: ['to_start'], event: 'day-began', to: ['current'], effects: ['mail'] },
   {
-    row: 8,
+    name: 'superseded',
     from: [
       ...RUNNING,
       'canceled_current',
@@ -136,52 +144,58 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     effects: [],
   },
   {
-    row: 9,
+    name: 'canceled-before-start',
     from: ['to_start'],
     event: 'canceled',
     to: ['canceled_expired'],
-    effects: ['refund', 'mail'],
+    effects: ['stop-charges', 'refund-subscription', 'mail'],
   },
   {
-    row: 10,
+    name: 'refund-ended-before-start',
     from: ['to_start'],
-    event: 'refunded-in-full',
+    event: 'refund-ended-plan',
     to: ['canceled_expired'],
-    effects: ['record-payment'],
+    effects: ['stop-charges'],
   },
   {
-    row: 10,
+    name: 'site-canceled-before-start',
     from: ['to_start'],
     event: 'site-canceled',
     to: ['canceled_by_site'],
-    effects: ['refund', 'mail'],
+    effects: ['stop-charges', 'mail'],
   },
   {
-    row: 11,
+    name: 'auto-renew-changed',
     from: ['current', 'to_start'],
     event: 'auto-renew-changed',
     to: ['current', 'to_expire', 'to_start'],
     effects: [],
   },
   {
-    row: 12,
+    name: 'auto-renew-changed',
     from: ['to_expire'],
     event: 'auto-renew-changed',
     to: ['current', 'to_expire'],
     effects: [],
   },
-  { row: 13, from: ['current'], event: 'day-began', to: ['to_expire'], effects: ['mail'] },
   {
-    row: 14,
+    name: 'expiring-soon',
+    from: ['current'],
+    event: 'day-began',
+    to: ['to_expire'],
+    effects: ['mail'],
+  },
+  {
+    name: 'instalment-paid',
     from: ['current'],
     event: 'instalment-settled',
     to: ['current'],
     effects: ['record-payment', 'mail'],
     isMonthly: true,
   },
-  // Begun before auto-renew was turned off, or the plan cancelled: paid for, and kept.
+  // Charge started before auto-renew was turned off or the plan canceled: accepted.
   {
-    row: 14,
+    name: 'instalment-paid',
     from: CHARGED,
     event: 'instalment-settled',
     to: ['to_expire', ...CANCELED],
@@ -189,7 +203,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
   },
   {
-    row: 14,
+    name: 'instalment-paid',
     from: ['payment_issues'],
     event: 'instalment-settled',
     to: ['payment_issues'],
@@ -198,7 +212,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
-    row: 15,
+    name: 'instalment-failed',
     from: ['current', 'past_due'],
     event: 'instalment-failed',
     to: ['current', 'past_due'],
@@ -206,24 +220,24 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
   },
   {
-    row: 15,
+    name: 'instalment-failed',
     from: CHARGED,
     event: 'instalment-failed',
     to: 'same',
-    effects: ['stop-retries'],
+    effects: ['stop-charges'],
     isMonthly: true,
   },
   {
-    row: 15,
+    name: 'instalment-failed',
     from: ['payment_issues'],
     event: 'instalment-failed',
     to: 'same',
-    effects: ['stop-retries'],
+    effects: ['stop-charges'],
     isMonthly: true,
     isFirstPaid: true,
   },
   {
-    row: 16,
+    name: 'instalment-unknown',
     from: ['current', 'past_due', ...CHARGED],
     event: 'instalment-unknown',
     to: ['current', 'payment_pending', ...CHARGED],
@@ -231,7 +245,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
   },
   {
-    row: 16,
+    name: 'instalment-unknown',
     from: ['payment_issues'],
     event: 'instalment-unknown',
     to: 'same',
@@ -240,7 +254,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
-    row: 16,
+    name: 'charge-pending',
     from: RUNNING,
     event: 'day-began',
     to: ['payment_pending'],
@@ -248,7 +262,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
   },
   {
-    row: 16,
+    name: 'pending-instalment-paid',
     from: ['payment_pending'],
     event: 'instalment-settled',
     to: ['current', 'to_expire', 'past_due'],
@@ -257,7 +271,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
-    row: 16,
+    name: 'pending-instalment-failed',
     from: ['payment_pending'],
     event: 'instalment-failed',
     to: ['past_due'],
@@ -265,25 +279,31 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
     isFirstPaid: true,
   },
-  { row: 17, from: RUNNING, event: 'day-began', to: ['past_due'], effects: ['mail'] },
   {
-    row: 18,
+    name: 'payment-overdue',
+    from: RUNNING,
+    event: 'day-began',
+    to: ['past_due'],
+    effects: ['mail'],
+  },
+  {
+    name: 'overdue-payment-made',
     from: ['past_due'],
     event: 'payment-settled',
     to: ['current', 'to_expire', 'past_due'],
-    effects: ['record-payment', 'mail', 'stop-retries'],
+    effects: ['record-payment', 'mail', 'stop-charges'],
   },
   {
-    row: 18,
+    name: 'overdue-payment-made',
     from: WAITING,
     event: 'payment-settled',
     to: [...WAITING, ...RUNNING, 'past_due'],
-    effects: ['record-payment', 'mail', 'stop-retries'],
+    effects: ['record-payment', 'mail', 'stop-charges'],
     isMonthly: true,
     isFirstPaid: true,
   },
   {
-    row: 19,
+    name: 'overdue-instalment-paid',
     from: ['past_due'],
     event: 'instalment-settled',
     to: ['current', 'to_expire', 'past_due'],
@@ -291,137 +311,149 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isMonthly: true,
   },
   {
-    row: 20,
+    name: 'canceled-while-overdue',
     from: ['past_due'],
     event: 'canceled',
     to: ['canceled_past_due'],
-    effects: ['stop-retries', 'mail'],
+    effects: ['stop-charges', 'mail'],
   },
   {
-    row: 20,
+    name: 'canceled-while-overdue',
     from: ['payment_issues'],
     event: 'canceled',
     to: ['payment_issues', 'canceled_past_due'],
-    effects: ['stop-retries', 'mail'],
+    effects: ['stop-charges', 'mail'],
     isFirstPaid: true,
   },
   {
-    row: 21,
+    name: 'expired',
     from: [...OVERDUE_OR_NOT, ...WAITING],
     event: 'day-began',
     to: ['expired'],
-    effects: ['stop-retries', 'mail'],
+    effects: ['stop-charges', 'mail'],
   },
   {
-    row: 22,
+    name: 'payment-after-cancellation',
     from: ['canceled_past_due'],
     event: 'payment-settled',
     to: ['canceled_current', 'canceled_past_due', 'payment_issues'],
     effects: ['record-payment', 'mail'],
   },
   {
-    row: 23,
+    name: 'overdue-cancellation-undone',
     from: ['canceled_past_due'],
     event: 'cancellation-undone',
     to: ['past_due'],
     effects: [],
   },
   {
-    row: 24,
+    name: 'canceled-overdue-plan-expired',
     from: ['canceled_past_due'],
     event: 'day-began',
     to: ['canceled_expired'],
     effects: [],
   },
-  { row: 25, from: RUNNING, event: 'canceled', to: ['canceled_current'], effects: ['mail'] },
   {
-    row: 26,
+    name: 'canceled',
+    from: RUNNING,
+    event: 'canceled',
+    to: ['canceled_current'],
+    effects: ['stop-charges', 'mail'],
+  },
+  {
+    name: 'cancellation-undone',
     from: ['canceled_current'],
     event: 'cancellation-undone',
     to: ['current', 'to_expire'],
     effects: [],
   },
   {
-    row: 27,
+    name: 'access-ended',
     from: ['canceled_current', 'payment_issues'],
     event: 'day-began',
     to: ['canceled_expired'],
     effects: [],
   },
   {
-    row: 28,
+    name: 'renewed-after-cancellation',
     from: ['canceled_current'],
     event: 'successor-paid',
     to: 'same',
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-renewal-charge', 'record-payment', 'mail'],
     kinds: ['Renewed subscription'],
   },
   {
-    row: 29,
+    name: 'renewed',
     from: RUNNING,
     event: 'successor-paid',
     to: RUNNING,
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-renewal-charge', 'record-payment', 'mail'],
     kinds: ['Renewed subscription'],
   },
   {
-    row: 30,
+    name: 'renewed-automatically',
     from: ['current'],
     event: 'term-renewed',
     to: ['current'],
     effects: ['record-payment', 'mail'],
   },
-  { row: 31, from: ['current'], event: 'term-renewal-failed', to: 'same', effects: ['mail'] },
   {
-    row: 32,
+    name: 'automatic-renewal-failed',
+    from: ['current'],
+    event: 'term-renewal-failed',
+    to: 'same',
+    effects: ['mail'],
+  },
+  {
+    name: 'renewed-after-expiry',
     from: ['expired', 'canceled_expired'],
     event: 'successor-paid',
     to: 'same',
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-renewal-charge', 'record-payment', 'mail'],
     kinds: ['Renewed subscription'],
   },
   {
-    row: 33,
+    name: 'checkout-started-after-expiry',
     from: ['expired', 'canceled_expired'],
     event: 'checkout-created',
     to: 'same',
     effects: [],
   },
   {
-    row: 34,
+    name: 'plan-change-ordered',
     from: RUNNING,
     event: 'successor-paid',
     to: RUNNING,
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-renewal-charge', 'record-payment', 'mail'],
     kinds: ['Change to new plan'],
   },
   {
-    row: 35,
+    name: 'upgraded',
     from: RUNNING,
     event: 'successor-paid',
     to: ['replaced'],
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-charges', 'record-payment', 'mail'],
     kinds: ['Upgraded subscription'],
   },
   {
-    row: 36,
+    name: 'swapped',
     from: RUNNING,
     event: 'successor-paid',
     to: ['replaced'],
-    effects: ['mail'],
+    effects: ['stop-charges', 'mail'],
     kinds: ['Swapped subscription'],
   },
   {
-    row: 37,
+    name: 'switched-to-annual-billing',
     from: RUNNING,
     event: 'successor-paid',
     to: RUNNING,
-    effects: ['record-payment', 'mail'],
+    effects: ['stop-charges', 'record-payment', 'mail'],
     kinds: ['Billing cycle change'],
     isMonthly: true,
   },
   {
-    row: 38,
+    name: 'dispute-opened',
     from: [...OVERDUE_OR_NOT, ...CANCELED, 'payment_pending', 'to_start'],
     event: 'dispute-created',
     to: ['payment_issues', 'canceled_past_due', 'to_start'],
@@ -429,7 +461,7 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
-    row: 39,
+    name: 'dispute-closed',
     from: ['payment_issues', 'canceled_past_due', 'to_start'],
     event: 'dispute-closed',
     to: [...OVERDUE_OR_NOT, ...CANCELED, 'payment_pending', 'canceled_by_site', 'to_start'],
@@ -437,29 +469,52 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
-    row: 40,
+    name: 'site-canceled',
     from: LIVE,
     event: 'site-canceled',
     to: ['canceled_by_site'],
-    effects: ['refund', 'mail'],
+    effects: ['stop-charges', 'mail'],
   },
   {
-    row: 41,
-    from: [...RUNNING, 'canceled_current'],
-    event: 'refunded-in-full',
-    to: [...RUNNING, 'canceled_current', 'past_due', 'canceled_past_due', 'canceled_expired'],
-    effects: ['record-payment'],
-  },
-  {
-    row: 41,
-    from: ['past_due', 'canceled_past_due', ...WAITING],
-    event: 'refunded-in-full',
-    to: ['past_due', 'canceled_past_due', 'canceled_expired', ...WAITING],
-    effects: ['record-payment'],
+    name: 'refund-ended-plan',
+    from: BEGUN,
+    event: 'refund-ended-plan',
+    to: ['canceled_by_site'],
+    effects: ['stop-charges'],
     isFirstPaid: true,
   },
   {
-    row: 42,
+    name: 'refunded-after-end',
+    from: ['expired', ...CLOSED],
+    event: 'refund-ended-plan',
+    to: 'same',
+    effects: [],
+  },
+  {
+    name: 'refund-restored-plan',
+    from: BEGUN,
+    event: 'refund-restored-plan',
+    to: ['replaced'],
+    effects: ['stop-charges'],
+    isFirstPaid: true,
+  },
+  {
+    name: 'refund-gifted-access',
+    from: BEGUN,
+    event: 'refund-gifted-access',
+    to: [...RUNNING, 'canceled_current', 'payment_issues'],
+    effects: ['stop-charges'],
+    isFirstPaid: true,
+  },
+  {
+    name: 'refund-kept-plan',
+    from: [...LIVE, 'expired', ...CLOSED],
+    event: 'refund-kept-plan',
+    to: 'same',
+    effects: [],
+  },
+  {
+    name: 'lists-purged',
     from: ['expired', ...CLOSED],
     event: 'purge-due',
     to: 'same',
@@ -467,15 +522,15 @@ export const TRANSITIONS: readonly TransitionRow[] = [
   },
   ...CHARGES.map(
     (event): TransitionRow => ({
-      row: 43,
+      name: 'paid-after-end',
       from: CLOSED,
       event,
       to: 'same',
-      effects: ['refund', 'alert-operator'],
+      effects: ['refund-payment', 'alert-operator'],
     }),
   ),
   {
-    row: 45,
+    name: 'extended',
     from: EXTENDABLE,
     event: 'site-extended',
     to: EXTENDABLE,

@@ -10,15 +10,15 @@ import {
   statusOn,
 } from './subscription-status.ts'
 import { changeOf, pendingOf, type TransitionChange } from './transition-changes.ts'
-import type { SubscriptionEvent, TransitionEffect } from './transition-events.ts'
+import type { SubscriptionEvent, TransitionEffect, TransitionName } from './transition-events.ts'
 import { TRANSITIONS, type TransitionRow } from './transition-table.ts'
 
 /** Days that a person's lists are kept after the end of a subscription (specification section 9). */
 export const KEPT_AFTER_END_DAYS = 7
 
 export interface Transition extends TransitionChange {
-  /** Of reference 4.3; null: none holds, and nothing changed. */
-  readonly row: number | null
+  /** Null: no row of the table applies, nothing changed. */
+  readonly transition: TransitionName | null
   readonly effects: readonly TransitionEffect[]
 }
 
@@ -79,6 +79,10 @@ function isAccepted(
       const end = endOf(facts, statusOn(facts, today, successor), successor)
       return daysBetween(end, today) >= KEPT_AFTER_END_DAYS
     }
+    case 'refund-gifted-access':
+      return event.accessTill >= today
+    case 'refund-restored-plan':
+      return event.previous.paid_till_date >= today && !(successor && isPaidSuccessor(successor))
     case 'site-extended':
       return isExtension(facts, event.extendToDate, today, successor)
     default:
@@ -101,12 +105,20 @@ function rowsOf(event: SubscriptionEvent, from: SubscriptionStatus): readonly Tr
   )
 }
 
-const CLOSING_ROW = 43
+/** Rows that leave the facts as they are. */
+const WITHOUT_CHANGE: ReadonlySet<TransitionName> = new Set([
+  'paid-after-end',
+  'repeated',
+  'refunded-after-end',
+  'refund-kept-plan',
+])
 
-/** Nothing changed; money that came in where no row expects it is told to the operator. */
+/** Nothing changed; unexpected money alerts an operator. */
 function unchanged(facts: SubscriptionFacts | null, event: SubscriptionEvent): Transition {
-  const isCharge = TRANSITIONS.some((row) => row.row === CLOSING_ROW && row.event === event.type)
-  return { row: null, facts, successor: null, effects: isCharge ? ['alert-operator'] : [] }
+  const isCharge = TRANSITIONS.some(
+    ({ name, event: of }) => name === 'paid-after-end' && of === event.type,
+  )
+  return { transition: null, facts, successor: null, effects: isCharge ? ['alert-operator'] : [] }
 }
 
 /** A date alone changes no fact: the row is the one from yesterday's status to today's. */
@@ -122,7 +134,7 @@ function beginDay(
     (each) => each.to !== 'same' && each.to.includes(after) && fits(each, facts, event),
   )
   if (!row) return unchanged(facts, event)
-  return { row: row.row, facts, successor: null, effects: row.effects }
+  return { transition: row.name, facts, successor: null, effects: row.effects }
 }
 
 /**
@@ -130,7 +142,7 @@ function beginDay(
  * not the day it was told. `facts` is null for a user without a live one; `successor` is the
  * subscription's (`findSuccessor`). Every change keeps the paid-till date within the expiry, and a pair
  * of status and event that is not in the table changes nothing. Ids and revisions are the caller's.
- * Source: reference 4.3.
+ * Source: infra/docs/domain/subscription-life-cycle.md.
  */
 export function applyEvent(
   facts: SubscriptionFacts | null,
@@ -142,14 +154,14 @@ export function applyEvent(
     const row = rowsOf(event, 'unsubscribed')[0]
     if (!row) return unchanged(facts, event)
     const begun = event.type === 'checkout-created' ? pendingOf(event.draft, today) : null
-    return { row: row.row, facts, successor: begun, effects: row.effects }
+    return { transition: row.name, facts, successor: begun, effects: row.effects }
   }
   if (event.type === 'day-began') return beginDay(facts, event, today, successor)
   const status = statusOn(facts, today, successor)
   const row = rowsOf(event, status).find((each) => fits(each, facts, event))
   if (!row) return unchanged(facts, event)
-  const isNoOp = row.row === CLOSING_ROW || event.type === 'repeated'
-  if (isNoOp) return { row: row.row, facts, successor: null, effects: row.effects }
+  if (WITHOUT_CHANGE.has(row.name))
+    return { transition: row.name, facts, successor: null, effects: row.effects }
   if (!isAccepted(facts, event, today, successor)) return unchanged(facts, event)
-  return { row: row.row, ...changeOf(facts, event, today), effects: row.effects }
+  return { transition: row.name, ...changeOf(facts, event, today), effects: row.effects }
 }
