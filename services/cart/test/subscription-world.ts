@@ -7,13 +7,15 @@ import {
   SUCCESSOR_KINDS,
   type SubscriptionEvent,
   statusOn,
+  type TransitionName,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../src/db/database.ts'
 import type { ProductRow } from '../src/db/product.table.ts'
 import type { OrderItemRow } from '../src/db/tables.ts'
 import { enterLedger, sumLedger } from '../src/ledger/enter-ledger.ts'
+import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
-import { type RecordedEvent, recordSubscriptionEvent } from '../src/subscriptions/record-event.ts'
+import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
 
 /** One thing that happens: `a` and `b` choose what to and how. */
@@ -55,6 +57,13 @@ export const STEP_KINDS = [
   'told-again',
 ] as const
 
+const UNCHANGED: ReadonlySet<TransitionName> = new Set([
+  'paid-after-end',
+  'repeated',
+  'refunded-after-end',
+  'refund-kept-plan',
+])
+
 interface Money {
   readonly key: string
   readonly cents: number
@@ -73,7 +82,7 @@ function expectThat(isTrue: boolean, what: string): void {
 }
 
 /**
- * A user's life with subscriptions, on real rows: does steps as the callers of `recordSubscriptionEvent`
+ * A user's life with subscriptions, on real rows: does steps as the callers of `applySubscriptionEvent`
  * do, and keeps its own account of the money.
  */
 export class SubscriptionWorld {
@@ -84,8 +93,8 @@ export class SubscriptionWorld {
   /** What should be in the ledger. */
   #cents = 0
   #last: Money | null = null
-  /** How often each row of the table held. */
-  readonly rows = new Map<number | null, number>()
+  /** Number of times each transition applied. */
+  readonly transitions = new Map<TransitionName | null, number>()
 
   constructor(
     trx: CartTransaction,
@@ -258,7 +267,7 @@ export class SubscriptionWorld {
     }: { day?: string; item?: OrderItemRow; paymentId?: number } = {},
   ): Promise<RecordedEvent> {
     const before = await this.#list()
-    const recorded = await recordSubscriptionEvent(this.#trx, {
+    const recorded = await applySubscriptionEvent(this.#trx, {
       userId: this.#userId,
       subscriptionId,
       event,
@@ -268,10 +277,11 @@ export class SubscriptionWorld {
       ...(item && { item, orderId: item.order_id }),
       ...(paymentId !== undefined && { paymentId }),
     })
-    this.rows.set(recorded.row, (this.rows.get(recorded.row) ?? 0) + 1)
-    if (recorded.row === null || recorded.row === 43 || recorded.row === 44) {
+    const { transition } = recorded
+    this.transitions.set(transition, (this.transitions.get(transition) ?? 0) + 1)
+    if (transition === null || UNCHANGED.has(transition)) {
       const isSame = JSON.stringify(before) === JSON.stringify(await this.#list())
-      expectThat(isSame, `${event.type} changed something without a row`)
+      expectThat(isSame, `${event.type} changed something without a transition`)
     }
     return recorded
   }
@@ -288,10 +298,10 @@ export class SubscriptionWorld {
     const told = await this.#tell(subscription.id, event, { day, ...(item && { item }), ...paid })
     if (paymentId === undefined) return
     await this.#enter(cents, paymentId, told.successor?.id ?? subscription.id)
-    if (told.row === null) await this.#ask(paymentId, cents)
+    if (told.transition === null) await this.#ask(paymentId, cents)
   }
 
-  async #refundLast(subscription: SubscriptionFacts): Promise<void> {
+  async #refundLast(subscription: SubscriptionFacts, event: SubscriptionEvent): Promise<void> {
     const last = this.#last
     if (!last) return
     const { n } = await this.#trx
@@ -301,8 +311,13 @@ export class SubscriptionWorld {
       .executeTakeFirstOrThrow()
     if (n > 0) return
     await this.#ask(last.paymentId, last.cents)
-    const paidTillBefore = addDays(subscription.paid_till_date, -30)
-    await this.#tell(subscription.id, { type: 'refunded-in-full', paidTillBefore })
+    await this.#tell(subscription.id, event)
+  }
+
+  #outcomeOf(b: number): SubscriptionEvent {
+    if (b % 3 === 0) return { type: 'refund-ended-plan' }
+    if (b % 3 === 1) return { type: 'refund-kept-plan' }
+    return { type: 'refund-gifted-access', accessTill: addDays(this.#today, b) }
   }
 
   /** The same fact once more: a webhook that came twice. */
@@ -361,7 +376,7 @@ export class SubscriptionWorld {
       case 'instalment-settled':
         return this.#settle(subscription, { type: kind }, cents, { day })
       case 'refund':
-        return this.#refundLast(subscription)
+        return this.#refundLast(subscription, this.#outcomeOf(b))
       case 'told-again':
         return this.#tellAgain(subscription)
       case 'auto-renew-changed':

@@ -1,4 +1,8 @@
-import { businessToday, type SubscriptionEvent } from '@quantamental/api/subscription'
+import {
+  businessToday,
+  type SubscriptionEvent,
+  type TransitionName,
+} from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -6,19 +10,16 @@ import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/ta
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { insertRenewalOrder, voidRenewalOrder } from '../orders/insert-completed-order.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
-import { requestRefund } from '../payments/refunds.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
 import { describeCharge } from './describe-charge.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
-import { insertRenewalOrder, voidRenewalOrder } from './renewal-order.ts'
-
-/** Row of reference 4.3 for money that came after the end; the refund is asked for by the record. */
-const CLOSED_ROW = 43
 
 /** What of `intent` is not as the charge asked for; empty when all is. */
 async function differences(
@@ -48,25 +49,29 @@ interface Settlement {
   readonly now: Date
 }
 
-interface Told {
-  readonly row: number | null
-  /** Of the order that a renewal stands for. */
+interface Application {
+  readonly transition: TransitionName | null
+  /** Item of a renewal's order. */
   readonly item: OrderItemRow | undefined
-  /** The subscription whose days were paid: of a renewal the new one. */
+  /** Subscription whose days were paid: the new one of a renewal. */
   readonly paidId: number | null
 }
-const NOT_TOLD: Told = { row: null, item: undefined, paidId: null }
+const NOT_APPLIED: Application = { transition: null, item: undefined, paidId: null }
 
-/** @returns the row of reference 4.3 that the payment fell under; null: none. */
-async function tellSubscription(
+/** Applies the payment to the subscription, or to the next term. */
+async function applyToSubscription(
   trx: CartTransaction,
   { charge, subscription, intent, paymentId, now }: Settlement,
-): Promise<Told> {
-  if (!subscription) return NOT_TOLD
+): Promise<Application> {
+  if (!subscription) return NOT_APPLIED
   const paidAt = paidAtOf(intent)
   const item =
     charge.kind === 'term'
-      ? await insertRenewalOrder(trx, subscription, charge, { intentId: intent.id, paidAt, now })
+      ? await insertRenewalOrder(trx, subscription, charge, {
+          intentId: intent.id,
+          day: businessToday(paidAt),
+          now,
+        })
       : undefined
   const event: SubscriptionEvent = item
     ? { type: 'term-renewed', draft: draftFromItem(item, charge.user_id) }
@@ -77,7 +82,7 @@ async function tellSubscription(
       .set({ order_id: item.order_id })
       .where('id', '=', paymentId)
       .execute()
-  const { row, successor } = await recordSubscriptionEvent(trx, {
+  const { transition, successor } = await applySubscriptionEvent(trx, {
     userId: charge.user_id,
     subscriptionId: charge.subscription_id,
     event,
@@ -93,22 +98,22 @@ async function tellSubscription(
     },
     ...(item && { item, orderId: item.order_id }),
   })
-  return { row, item, paidId: successor?.id ?? subscription.id }
+  return { transition, item, paidId: successor?.id ?? subscription.id }
 }
 
-/** Money that nothing was done for goes back whole, and an operator is told why. */
-async function giveBack(
+/** Refunds a charge that bought nothing, with an alert. */
+async function refundCharge(
   trx: CartTransaction,
   { charge, intent, paymentId, now }: Settlement,
   {
     reason,
     item,
-    isRefundAsked,
-  }: { reason: string; item: OrderItemRow | undefined; isRefundAsked: boolean },
+    isRequested,
+  }: { reason: string; item: OrderItemRow | undefined; isRequested: boolean },
 ): Promise<void> {
   await trx.updateTable('payment').set({ is_applied: false }).where('id', '=', paymentId).execute()
   if (item) await voidRenewalOrder(trx, item.order_id, now)
-  if (!isRefundAsked)
+  if (!isRequested)
     await requestRefund(trx, {
       paymentId,
       amountInCents: intent.amount_received,
@@ -117,11 +122,11 @@ async function giveBack(
       now,
     })
   await raiseAlert(trx, {
-    kind: 'charge-given-back',
-    subject: `Charge ${charge.id} was paid and goes back: ${reason}`,
+    kind: 'charge-refunded',
+    subject: `Charge ${charge.id} was paid and is refunded: ${reason}`,
     userId: charge.user_id,
     subscriptionId: charge.subscription_id,
-    dedupeKey: `charge-given-back:${intent.id}`,
+    dedupeKey: `charge-refunded:${intent.id}`,
     now,
   })
 }
@@ -155,7 +160,6 @@ async function settleCharge(
       return `differs: ${different.join(', ')}`
     }
     const { paymentId, isNew } = await recordPayment(trx, {
-      // Not who was asked about: the account may be gone since.
       userId: charge.user_id,
       intent,
       scheduledChargeId: id,
@@ -165,8 +169,10 @@ async function settleCharge(
     const subscription = await getSubscription(trx, charge.subscription_id)
     const settlement = { charge, subscription, intent, paymentId, now: now() }
     const isSecond = charge.state === 'succeeded'
-    const { row, item, paidId } = isSecond ? NOT_TOLD : await tellSubscription(trx, settlement)
-    const isApplied = row !== null && row !== CLOSED_ROW
+    const { transition, item, paidId } = isSecond
+      ? NOT_APPLIED
+      : await applyToSubscription(trx, settlement)
+    const isApplied = transition !== null && transition !== 'paid-after-end'
     if (!isSecond)
       await updateCharge(trx, id, {
         state: isApplied ? 'succeeded' : 'closed',
@@ -188,12 +194,12 @@ async function settleCharge(
       created_at: now(),
     })
     if (!isApplied)
-      await giveBack(trx, settlement, {
+      await refundCharge(trx, settlement, {
         reason: isSecond ? 'it was paid twice.' : 'the subscription no longer expected it.',
         item,
-        isRefundAsked: row === CLOSED_ROW,
+        isRequested: transition === 'paid-after-end',
       })
-    return isApplied ? 'applied' : 'given back'
+    return isApplied ? 'applied' : 'refunded'
   })
 }
 

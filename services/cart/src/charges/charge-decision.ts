@@ -3,8 +3,8 @@ import { findSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { getSubscription, listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
-import { isBeingPaidByHand } from './paid-by-hand.ts'
 
 /** `wait`: not now, ask again. `close`: not wanted any more. */
 export type ChargeDecision = 'charge' | 'wait' | 'close'
@@ -48,6 +48,6 @@ export async function decideCharge(
   const answer = (decision: ChargeDecision): ChargeCase => ({ decision, subscription, successor })
   if (!isStillDue(charge, subscription, successor, today)) return answer('close')
   if (subscription.has_open_dispute) return answer('wait')
-  if (await isBeingPaidByHand(trx, subscription)) return answer('wait')
+  if (await isOnHold(trx, subscription)) return answer('wait')
   return answer('charge')
 }

@@ -8,7 +8,7 @@ import { readMoney } from '../../test/read-money.ts'
 import { giveCard, setClock } from '../../test/save-card.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
-import { carryOutRefunds } from '../payments/refunds.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { chargeDue } from './attempt-charge.ts'
 import { holdCharges, releaseCharges } from './hold-charges.ts'
@@ -418,8 +418,8 @@ describe('money that came where none was expected', () => {
       charges: [{ state: 'closed' }],
       subscription: { paid_till_date: '2026-05-14' },
     })
-    expect((await stateOf(standard)).alerts).toEqual(['charge-given-back'])
-    await carryOutRefunds(contextOf(cart))
+    expect((await stateOf(standard)).alerts).toEqual(['charge-refunded'])
+    await sendRefunds(contextOf(cart))
     expect((await stateOf(standard)).entries.map((entry) => entry.amount_in_cents)).toEqual([
       1999, -1999,
     ])

@@ -2,7 +2,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getCharge, updateCharge } from './charge.repository.ts'
 
 /** The card company did not say what it did: nothing is charged under another key until it does. */
@@ -15,7 +15,7 @@ export async function markUnknown(
     if (row?.state !== 'in_flight' || row.attempt !== charge.attempt) return
     await updateCharge(trx, row.id, { state: 'unknown', changed_at: now() })
     if (row.kind === 'term') return
-    await recordSubscriptionEvent(trx, {
+    await applySubscriptionEvent(trx, {
       userId: row.user_id,
       subscriptionId: row.subscription_id,
       event: { type: 'instalment-unknown' },

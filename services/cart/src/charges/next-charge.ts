@@ -3,7 +3,7 @@ import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantame
 import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 
-/** What the saved card is charged next for a subscription, unless the person stops it. */
+/** The next automatic charge of the saved card, unless the user stops it. */
 export interface NextCharge {
   readonly kind: ScheduledChargeRow['kind']
   /** The business day from which it is charged. */
@@ -14,7 +14,7 @@ export interface NextCharge {
   readonly working: string
 }
 
-/** The price that was kept when it was bought, for one month or one term. */
+/** The price agreed at the purchase, for one month or one term. */
 function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   const price = quote({
     subscription_type: kind === 'term' ? 'Renewed subscription' : 'Payment',
@@ -32,12 +32,12 @@ function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   return price
 }
 
-/** What a month of `row` costs, charged or paid by hand. */
+/** Price of a month of `row`, charged automatically or by the user. */
 export function priceOfInstalment(row: SubscriptionRow): Quote {
   return priceOf(row, 'instalment')
 }
 
-/** Whether it is charged at all: never without auto-renew, nor once it is on its way out. */
+/** Whether it is charged at all: never without automatic renewal, nor after a cancellation. */
 export function isRenewing(row: SubscriptionRow): boolean {
   return (
     row.auto_renew &&
@@ -50,8 +50,9 @@ export function isRenewing(row: SubscriptionRow): boolean {
 
 /**
  * The charge that follows the paid-till date of `row`: the next month on that date, or the next term the
- * day before the last. Days that the site gave are waited for. Null when nothing is to be charged: what a
- * paid successor takes over is not.
+ * day before the last. An extension defers it. Null when nothing is charged: without automatic renewal,
+ * where a paid successor takes over, and for an annual term that is not paid to its end, which has no
+ * monthly price.
  */
 export function nextCharge(
   row: SubscriptionRow,
@@ -61,6 +62,7 @@ export function nextCharge(
   const paid = successor && isPaidSuccessor(successor) ? successor : null
   const { paid_till_date, subscription_expiry_date: expiry, extend_to_date } = row
   if (paid_till_date < expiry) {
+    if (row.billing_cycle === 'annual') return null
     const periodStart = addDays(paid_till_date, 1)
     const dueOn = laterDay(paid_till_date, extend_to_date)
     if (dueOn > expiry || (paid && paid.subscription_start_date <= periodStart)) return null

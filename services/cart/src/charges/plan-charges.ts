@@ -11,8 +11,8 @@ import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
-import { isBeingPaidByHand } from './paid-by-hand.ts'
 
 /** Statuses in which a month that is due is charged; a term only in the first. */
 const CHARGEABLE = new Set(['current', 'past_due'])
@@ -36,7 +36,7 @@ async function planOne(
   if (!next || next.dueOn > today) return false
   const status = statusOn(row, today, successor)
   if (!CHARGEABLE.has(status) || (next.kind === 'term' && status !== 'current')) return false
-  if (await isBeingPaidByHand(trx, row)) return false
+  if (await isOnHold(trx, row)) return false
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('scheduled_charge')
     .values({

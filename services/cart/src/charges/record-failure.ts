@@ -5,7 +5,7 @@ import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { formatAmount } from '../payments/format-amount.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
 import { describeCharge } from './describe-charge.ts'
@@ -49,7 +49,7 @@ export async function recordFailure(
     dedupe_key: `charge:${charge.id}:a${charge.attempt}`,
     created_at: now,
   })
-  await recordSubscriptionEvent(trx, {
+  await applySubscriptionEvent(trx, {
     userId: charge.user_id,
     subscriptionId: charge.subscription_id,
     event: { type: charge.kind === 'term' ? 'term-renewal-failed' : 'instalment-failed' },

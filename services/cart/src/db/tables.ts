@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { RefundOutcome, TransitionName } from '@quantamental/api/subscription'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
 
 type Cycle = SubscriptionFacts['billing_cycle']
@@ -174,6 +175,10 @@ export interface RefundTable {
   stripe_refund_id: string | null
   actor: Actor
   actor_user_id: number | null
+  /** Effect on the plan once the refund settles; null where the plan was settled with the request. */
+  outcome: RefundOutcome | null
+  /** Last day of a gift. */
+  access_till: Day | null
   failure_message: Generated<string>
   requested_at: Date
   settled_at: Date | null
@@ -229,7 +234,7 @@ export interface SubscriptionEventTable {
   actor: Actor
   actor_user_id: number | null
   event: string
-  transition_row: number | null
+  transition: TransitionName | null
   status_before: string
   status_after: string
   reason: Generated<string>

@@ -185,7 +185,7 @@ async function laySubscription(
       day: item.subscription_start_date,
       actor: 'demo',
       event: demo.source === undefined ? 'first-payment-settled' : 'successor-paid',
-      transition_row: null,
+      transition: null,
       status_before: 'unsubscribed',
       status_after: 'current',
       reason: 'A demonstration account.',

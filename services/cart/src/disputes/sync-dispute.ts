@@ -5,7 +5,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { DisputeTable, PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { enterLostDispute } from './enter-lost-dispute.ts'
 
 /** Anything that is not decided is open, a state of a later version of the API too. */
@@ -110,7 +110,7 @@ async function applyDispute(
     subscriptionId: number,
     event: 'dispute-created' | 'dispute-closed',
   ): Promise<void> => {
-    const { effects } = await recordSubscriptionEvent(trx, {
+    const { effects } = await applySubscriptionEvent(trx, {
       userId: payment.user_id,
       subscriptionId,
       event: event === 'dispute-closed' ? { type: event, isWon: state === 'won' } : { type: event },

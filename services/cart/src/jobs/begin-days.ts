@@ -8,8 +8,8 @@ import {
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
 
 /** Days behind which nothing is made up for: a status does not change after so long. */
@@ -37,7 +37,7 @@ async function catchUp(
     const successor = findSuccessor(facts, all)
     const isSame = statusOn(facts, addDays(day, -1), successor) === statusOn(facts, day, successor)
     if (isSame) continue
-    await recordSubscriptionEvent(trx, {
+    await applySubscriptionEvent(trx, {
       userId: user_id,
       subscriptionId: id,
       event: { type: 'day-began' },

@@ -4,8 +4,8 @@ import type { CartContext } from '../cart-context.ts'
 import { chargeDue } from '../charges/attempt-charge.ts'
 import { planCharges } from '../charges/plan-charges.ts'
 import { resolveCharges } from '../charges/resolve-charges.ts'
-import { carryOutRefunds } from '../payments/refunds.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
 import { trimPayloads } from '../webhooks/stripe-event.repository.ts'
 import { beginDays } from './begin-days.ts'
 import { declarePurges } from './declare-purges.ts'
@@ -45,7 +45,7 @@ export function listCartJobs(context: CartContext): Job[] {
     job('charge-due', OFTEN, chargeDue),
     job('sweep-orders', { everyMinutes: 1 }, sweepOrders),
     job('lapse-first-payments', HOURLY, lapseFirstPayments),
-    job('carry-out-refunds', { everyMinutes: 1 }, (each) => carryOutRefunds(each)),
+    job('send-refunds', { everyMinutes: 1 }, (each) => sendRefunds(each)),
     job('delete-customers', OFTEN, deleteCustomers),
     job('send-reminders', DAILY, sendReminders),
     job('warn-of-cards', DAILY, warnOfCards),

@@ -1,8 +1,8 @@
 import { addDays, businessToday, KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 
 /** Sooner than this many days back nothing ended for good: what was replaced ended before its expiry. */
 const TERM_DAYS = 400
@@ -28,7 +28,7 @@ export async function declarePurges({ db, now, log }: CartContext): Promise<numb
   for (const { id, user_id } of rows) {
     try {
       const isDeclared = await withUserLock(db, user_id, async (trx) => {
-        const { row } = await recordSubscriptionEvent(trx, {
+        const { transition } = await applySubscriptionEvent(trx, {
           userId: user_id,
           subscriptionId: id,
           event: { type: 'purge-due' },
@@ -36,7 +36,7 @@ export async function declarePurges({ db, now, log }: CartContext): Promise<numb
           now: now(),
           actor: 'job',
         })
-        if (row === null) return false
+        if (transition === null) return false
         await trx
           .updateTable('subscription_day')
           .set({ purged_on: today })

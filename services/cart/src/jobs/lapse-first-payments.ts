@@ -1,8 +1,8 @@
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 
 /** Days that a first payment may be made up for (reference 4.3, row 7). */
 export const FIRST_PAYMENT_DAYS = 7
@@ -24,7 +24,7 @@ export async function lapseFirstPayments({ db, now, log }: CartContext): Promise
   for (const { id, user_id } of rows) {
     try {
       await withUserLock(db, user_id, (trx) =>
-        recordSubscriptionEvent(trx, {
+        applySubscriptionEvent(trx, {
           userId: user_id,
           subscriptionId: id,
           event: { type: 'first-payment-lapsed' },

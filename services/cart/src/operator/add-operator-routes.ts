@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
+import { addRefundPaymentRoute } from '../refunds/refund-payment.route.ts'
 import { addAlertRoutes } from './alert-routes.ts'
 import { addCaseRoutes } from './case-routes.ts'
 import { addReconciliationRoutes } from './reconciliation-routes.ts'
-import { addRefundPaymentRoute } from './refund-payment.route.ts'
 import { requireOperator } from './require-operator.ts'
 
 /**

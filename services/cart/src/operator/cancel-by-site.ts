@@ -6,17 +6,18 @@ import type { CartTransaction } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { formatAmount } from '../payments/format-amount.ts'
-import { requestRefund } from '../payments/refunds.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { chainOf } from '../refunds/chain.ts'
+import { listPaidParts } from '../refunds/paid-parts.ts'
+import { type RefundChoice, refundChoices } from '../refunds/refund-choices.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import {
   getSubscription,
   listSubscriptionFacts,
   toFacts,
 } from '../subscriptions/subscription.repository.ts'
 import { OperatorConflict } from './operator-conflict.ts'
-import { listPaidParts } from './paid-parts.ts'
 import { recordAction } from './record-action.ts'
-import { type RefundChoice, refundChoices } from './refund-choices.ts'
 import { writtenReason } from './written-reason.ts'
 
 export interface SiteCancellation {
@@ -26,6 +27,26 @@ export interface SiteCancellation {
   readonly expectedInCents: number | null
   readonly reason: string
   readonly operatorUserId: number
+}
+
+/** Turns automatic renewal off in the rest of the chain: an ended plan is never charged for again. */
+async function stopRenewals(
+  trx: CartTransaction,
+  row: SubscriptionRow,
+  { day, now, operatorUserId }: { day: string; now: Date; operatorUserId: number },
+): Promise<void> {
+  const all = await listSubscriptionFacts(trx, row.user_id)
+  for (const { id, auto_renew } of chainOf(toFacts(row), all))
+    if (auto_renew && id !== row.id)
+      await applySubscriptionEvent(trx, {
+        userId: row.user_id,
+        subscriptionId: id,
+        event: { type: 'auto-renew-changed', autoRenew: false },
+        day,
+        now,
+        actor: 'operator',
+        actorUserId: operatorUserId,
+      })
 }
 
 async function chosen(
@@ -47,7 +68,7 @@ async function chosen(
 }
 
 /**
- * Ends a subscription today, and asks for what goes back to the card; `carryOutRefunds` sends it.
+ * Ends a subscription today and requests the chosen refund; `sendRefunds` sends it.
  * @throws NotFoundError, OperatorConflict when it is over already or the refund comes to something else.
  */
 export async function cancelBySite(
@@ -64,7 +85,7 @@ export async function cancelBySite(
     const at = now()
     const day = businessToday(at)
     const choice = await chosen(trx, row, cancellation, day)
-    const { row: transition } = await recordSubscriptionEvent(trx, {
+    const { transition } = await applySubscriptionEvent(trx, {
       userId: row.user_id,
       subscriptionId,
       event: { type: 'site-canceled' },
@@ -76,6 +97,7 @@ export async function cancelBySite(
     })
     if (transition === null)
       throw new OperatorConflict('This subscription is over already.', 'already_over')
+    await stopRenewals(trx, row, { day, now: at, operatorUserId })
     for (const { paymentId, amountInCents } of choice.refunds)
       await requestRefund(trx, {
         paymentId,

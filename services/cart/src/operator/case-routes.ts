@@ -9,12 +9,12 @@ import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
+import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { cancelBySite } from './cancel-by-site.ts'
 import { extendSubscription } from './extend-subscription.ts'
 import { findPeople } from './find-people.ts'
 import { loadCase } from './load-case.ts'
 import { operatorId } from './require-operator.ts'
-import { settleRefunds } from './settle-refunds.ts'
 
 async function getCase({ db, now }: CartContext, id: number): Promise<SubscriptionCase> {
   const found = await loadCase(db, id, now())
@@ -46,8 +46,7 @@ export function addCaseRoutes(app: FastifyInstance, context: CartContext): void 
       reason: body.reason,
       operatorUserId: operatorId(viewer),
     })
-    // What the card company does not answer now, a job asks it again.
-    await settleRefunds(context)
+    await trySendRefunds(context)
     return getCase(context, params.id)
   })
 }

@@ -36,7 +36,7 @@ export function presentTimelineEntry(row: Selectable<SubscriptionEventTable>): T
     actor: row.actor,
     actor_user_id: row.actor_user_id,
     event: row.event,
-    row: row.transition_row,
+    transition: row.transition,
     // Written by `statusOn` only.
     status_before: row.status_before as SubscriptionStatus,
     status_after: row.status_after as SubscriptionStatus,

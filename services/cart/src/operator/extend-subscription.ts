@@ -4,7 +4,7 @@ import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { CartContext } from '../cart-context.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { OperatorConflict } from './operator-conflict.ts'
 import { recordAction } from './record-action.ts'
@@ -53,7 +53,7 @@ export async function extendSubscription(
     const day = businessToday(at)
     const fault = extendToDate === null ? '' : faultOf(extendToDate, day, row)
     if (fault) throw new FieldError({ extend_to_date: [fault] })
-    const { row: transition } = await recordSubscriptionEvent(trx, {
+    const { transition } = await applySubscriptionEvent(trx, {
       userId: row.user_id,
       subscriptionId,
       event: { type: 'site-extended', extendToDate },

@@ -1,22 +1,30 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscription'
+import {
+  accessUntil,
+  businessToday,
+  findSuccessor,
+  isGranting,
+  laterDay,
+  statusOn,
+} from '@quantamental/api/subscription'
 import { upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { presentTransaction } from '../ledger/present-transaction.ts'
 import { presentOrder } from '../orders/present-order.ts'
-import { refundedInCents } from '../payments/refunds.ts'
+import { chainOf } from '../refunds/chain.ts'
+import { listPaidEntries, sumEntries } from '../refunds/chain-account.ts'
+import { listPaidParts } from '../refunds/paid-parts.ts'
+import { refundChoices } from '../refunds/refund-choices.ts'
+import { refundedInCents } from '../refunds/request-refund.ts'
 import {
   getSubscription,
   listSubscriptionFacts,
   toFacts,
 } from '../subscriptions/subscription.repository.ts'
 import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './case.presenter.ts'
-import { chainOf } from './chain.ts'
-import { listPaidParts } from './paid-parts.ts'
 import { nameOf } from './person-name.ts'
-import { refundChoices } from './refund-choices.ts'
 
 /** Of each list: a subscription of ten years by the month has 120 charges. */
 const ROWS_MAX = 500
@@ -90,20 +98,41 @@ async function listPayments(db: Database, subscriptionId: number, orderIds: read
   )
 }
 
-function presentChain(
+/** Last day of access that the chain has bought or been given; null where there is none today. */
+function accessTill(chain: readonly SubscriptionFacts[], today: string): string | null {
+  const granting = chain.filter((each) =>
+    isGranting(statusOn(each, today, findSuccessor(each, chain))),
+  )
+  return granting.reduce<string | null>((day, each) => laterDay(accessUntil(each), day), null)
+}
+
+async function presentChain(
+  db: Database,
   facts: SubscriptionFacts,
   all: readonly SubscriptionFacts[],
   today: string,
-): SubscriptionCase['chain'] {
-  return chainOf(facts, all).map((each) => ({
-    id: each.id,
-    name: each.name,
-    status: statusOn(each, today, findSuccessor(each, all)),
-    source_kind: each.source_kind,
-  }))
+): Promise<Pick<SubscriptionCase, 'chain' | 'chain_total'>> {
+  const chain = chainOf(facts, all)
+  const entries = await listPaidEntries(
+    db,
+    chain.map(({ id }) => id),
+  )
+  return {
+    chain: chain.map((each) => ({
+      id: each.id,
+      name: each.name,
+      status: statusOn(each, today, findSuccessor(each, all)),
+      source_kind: each.source_kind,
+      billing_cycle: each.billing_cycle,
+      subscription_start_date: each.subscription_start_date,
+      paid_till_date: each.paid_till_date,
+      ...sumEntries(entries.filter(({ subscriptionId }) => subscriptionId === each.id)),
+    })),
+    chain_total: { ...sumEntries(entries), access_till: accessTill(chain, today) },
+  }
 }
 
-/** What hangs on a subscription, each the newest first. */
+/** Rows that belong to a subscription, each list the newest first. */
 function rowsOf(db: Database, id: number) {
   return {
     timeline: () =>
@@ -171,6 +200,6 @@ export async function loadCase(
       amount_in_cents: amountInCents,
       working,
     })),
-    chain: presentChain(facts, all, today),
+    ...(await presentChain(db, facts, all, today)),
   }
 }

@@ -30,9 +30,10 @@ async function rowsLeft() {
 }
 
 describe('the routes of operators', () => {
-  it('are the nine of the contract', () => {
+  it('are the ten of the contract', () => {
     expect(CASES.map((each) => each.join(' ')).sort()).toEqual([
       'GET /api/billing/alert/',
+      'GET /api/billing/payment/1/refund/',
       'GET /api/billing/people/',
       'GET /api/billing/reconciliation/',
       'GET /api/billing/subscription/1/',

@@ -175,7 +175,7 @@ describe('an extension', () => {
     expect(found.facts.extend_to_date).toBe('2027-06-10')
     expect(found.timeline[0]).toMatchObject({
       event: 'site-extended',
-      row: 45,
+      transition: 'extended',
       actor: 'operator',
       actor_user_id: 9000,
       reason: 'An outage of two days',

@@ -144,7 +144,7 @@ describe('a refund of a payment', () => {
     })
     expect((await refund(bought.paymentId, 1)).statusCode).toBe(200)
     expect((await refund(bought.paymentId, 3)).json()).toEqual({
-      detail: 'All of this payment went back already.',
+      detail: 'This payment was refunded completely.',
       code: 'nothing_left',
     })
     expect((await refundsOf(bought)).map((each) => each.amount_in_cents)).toEqual([19_187, 1])

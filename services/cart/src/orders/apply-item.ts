@@ -9,8 +9,8 @@ import {
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow } from '../db/tables.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
 
 export interface Application {
@@ -68,15 +68,13 @@ function isAsQuoted(item: OrderItemRow, source: SubscriptionFacts): boolean {
   }
 }
 
-const REFUND_ROW = 43
-
 /** Begins the subscription of a new item, its payment on the way; null when it may not begin. */
 export async function beginItem(
   trx: CartTransaction,
   item: OrderItemRow,
   { userId, orderId, day, now }: Omit<Application, 'paymentId'>,
 ): Promise<number | null> {
-  const { successor } = await recordSubscriptionEvent(trx, {
+  const { successor } = await applySubscriptionEvent(trx, {
     userId,
     subscriptionId: null,
     event: { type: 'checkout-created', draft: draftFromItem(item, userId) },
@@ -108,10 +106,10 @@ export async function applyItem(
   const facts = all.find(({ id }) => id === subscriptionId)
   if (!facts || !isAsQuoted(item, facts)) return null
   const event = eventOf(item, facts, userId)
-  // Asked first: where the table gives money back by itself, the order does that for all its items.
-  const { row } = applyEvent(facts, event, day, findSuccessor(facts, all) ?? null)
-  if (row === null || row === REFUND_ROW) return null
-  const recorded = await recordSubscriptionEvent(trx, {
+  // Checked first: the order refunds all its items at once, not the transition.
+  const { transition } = applyEvent(facts, event, day, findSuccessor(facts, all) ?? null)
+  if (transition === null || transition === 'paid-after-end') return null
+  const recorded = await applySubscriptionEvent(trx, {
     userId,
     subscriptionId: facts.id,
     event,
@@ -123,6 +121,6 @@ export async function applyItem(
     alertsItself: true,
     item,
   })
-  if (recorded.row === null) return null
+  if (recorded.transition === null) return null
   return recorded.successor ?? recorded.facts
 }

@@ -5,8 +5,8 @@ import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { formatAmount } from '../payments/format-amount.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
-import { requestRefund } from '../payments/refunds.ts'
 import { saveCardOf } from '../payments/save-card.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
 import { applyItems, enterItems } from './apply-items.ts'
 import { endBegun, releaseSources } from './close-order.ts'
 import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
@@ -20,8 +20,8 @@ interface Share {
   readonly now: Date
 }
 
-/** What was paid for items that cannot be done any more goes back. @returns that amount in cents. */
-async function giveShareBack(
+/** Refunds the items that could not be applied. @returns the amount in cents. */
+async function refundRefusedItems(
   trx: CartTransaction,
   { id: orderId, user_id: userId }: PurchaseOrderRow,
   { intent, paymentId, refused, now }: Share,
@@ -81,7 +81,7 @@ export async function carryOutOrder(
   await releaseSources(trx, items)
   if (order.is_auto_renew) await saveCardOf(trx, userId, intent)
 
-  const back = await giveShareBack(trx, order, { intent, paymentId, refused, now })
+  const back = await refundRefusedItems(trx, order, { intent, paymentId, refused, now })
   const isNothing = applied.length === 0
   if (isNothing)
     await trx

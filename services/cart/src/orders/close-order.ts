@@ -2,7 +2,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import { releaseCharges } from '../charges/hold-charges.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
 
 /** Whether a payment is still waited for. */
@@ -29,7 +29,7 @@ export async function endBegun(
 ): Promise<void> {
   for (const item of items) {
     if (item.subscription_type !== 'New subscription' || item.subscription_id === null) continue
-    await recordSubscriptionEvent(trx, {
+    await applySubscriptionEvent(trx, {
       userId: order.user_id,
       subscriptionId: item.subscription_id,
       event: { type: event },

@@ -14,9 +14,10 @@ import {
   requestOf,
 } from '../../test/order-cart.ts'
 import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
-import { carryOutRefunds, RefundTooLargeError, requestRefund } from '../payments/refunds.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
-import { syncRefunds } from '../payments/sync-refunds.ts'
+import { RefundTooLargeError, requestRefund } from '../refunds/request-refund.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { syncOrder } from './sync-order.ts'
 
 let cart: TestCart
@@ -196,7 +197,7 @@ describe('a second payment that names an order', () => {
     const order = await payUnheard(viewer)
     await refreshOrder(cart, viewer, order.id)
     const paid = await payOnSecondPage(viewer, order)
-    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('given-back')
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('refunded')
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
     expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'completed' })
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
@@ -209,7 +210,7 @@ describe('a second payment that names an order', () => {
     await openPage(cart, viewer, order.id)
     await cart.call(viewer, 'POST', `/api/order/${order.id}/abandon/`)
     const paid = await payOnSecondPage(viewer, order)
-    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('given-back')
+    expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('refunded')
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'refunded',
       message:
@@ -482,8 +483,8 @@ describe('a refund', () => {
   it('of a part leaves the subscription as it is', async () => {
     const { viewer, order, payment } = await paid()
     await ask(payment.id, 1000)
-    expect(await carryOutRefunds(contextOf(cart))).toBe(1)
-    expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+    expect(await sendRefunds(contextOf(cart))).toBe(1)
+    expect(await sendRefunds(contextOf(cart))).toBe(0)
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'completed',
       refunded_in_cents: 1000,
@@ -494,10 +495,10 @@ describe('a refund', () => {
     ])
   })
 
-  it('of everything takes the paid days back', async () => {
+  it('of everything ends the plan', async () => {
     const { viewer, order, payment } = await paid()
     await ask(payment.id, 19188)
-    await carryOutRefunds(contextOf(cart))
+    await sendRefunds(contextOf(cart))
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'refunded',
       refunded_in_cents: 19188,
@@ -515,7 +516,7 @@ describe('a refund', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(ask(payment.id, 9_189)).rejects.toBeInstanceOf(RefundTooLargeError)
     await ask(payment.id, 9_188)
-    expect(await carryOutRefunds(contextOf(cart))).toBe(2)
+    expect(await sendRefunds(contextOf(cart))).toBe(2)
   })
 
   it.each(['500_after', 'reset_after', '500_before'])(
@@ -528,10 +529,10 @@ describe('a refund', () => {
         kind,
         times: kind === 'reset_after' ? 2 : 1,
       })
-      expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+      expect(await sendRefunds(contextOf(cart))).toBe(0)
       const [one, two] = await Promise.all([
-        carryOutRefunds(contextOf(cart)),
-        carryOutRefunds(contextOf(cart)),
+        sendRefunds(contextOf(cart)),
+        sendRefunds(contextOf(cart)),
       ])
       expect(Number(one) + Number(two)).toBeGreaterThanOrEqual(1)
       expect((await ledgerOf(viewer.userId)).map((entry) => entry.amount_in_cents)).toEqual([
@@ -576,7 +577,7 @@ describe('a refund', () => {
         .orderBy('refund.id')
         .execute()
     expect((await states()).map(({ state }) => state)).toEqual(['requested', 'succeeded'])
-    expect(await carryOutRefunds(contextOf(cart))).toBe(1)
+    expect(await sendRefunds(contextOf(cart))).toBe(1)
     expect((await states()).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
     expect(await ledgerOf(other.userId)).toHaveLength(2)
   })
@@ -585,7 +586,7 @@ describe('a refund', () => {
     const { viewer, payment } = await paid()
     await cart.simulator.control('POST', `dispute/${payment.payment_intent_id}`, {})
     await ask(payment.id, 100)
-    expect(await carryOutRefunds(contextOf(cart))).toBe(0)
+    expect(await sendRefunds(contextOf(cart))).toBe(0)
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-failed' }])
   })
 })

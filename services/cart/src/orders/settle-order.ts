@@ -3,9 +3,9 @@ import type { CartContext } from '../cart-context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
+import { refundOrderPayment, rejectUnmatchedPayment } from '../refunds/refund-order-payment.ts'
 import { carryOutOrder } from './carry-out-order.ts'
 import { isPending } from './close-order.ts'
-import { giveBack, refuseStranger } from './give-back.ts'
 import { getOrder } from './order.repository.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import { findDifference } from './payment-difference.ts'
@@ -32,9 +32,9 @@ export async function settleOrder(
     const customerId = await findCustomerId(trx, userId)
     const difference = findDifference(order, customerId, session, intent)
     if (difference?.kind === 'identity')
-      return refuseStranger(trx, order, intent, difference.detail, now)
+      return rejectUnmatchedPayment(trx, order, intent, difference.detail, now)
     if (difference)
-      return giveBack(
+      return refundOrderPayment(
         trx,
         order,
         intent,
@@ -46,7 +46,7 @@ export async function settleOrder(
         now,
       )
     if (!isPending(order))
-      return giveBack(
+      return refundOrderPayment(
         trx,
         order,
         intent,

@@ -5,8 +5,8 @@ import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { isMissing } from '../payments/payment-gateway.ts'
-import { carryOutRefunds } from '../payments/refunds.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
+import { trySendRefunds } from '../refunds/send-refunds.ts'
+import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { closeOrder, isPending } from './close-order.ts'
 import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
 import { declined, ORDER_MESSAGES } from './order-messages.ts'
@@ -47,7 +47,7 @@ async function awaitPayment(
     await updateOrder(trx, id, { state: 'processing', message }, now())
     for (const item of await listOrderItems(trx, [id])) {
       if (item.subscription_type !== 'New subscription' || item.subscription_id === null) continue
-      await recordSubscriptionEvent(trx, {
+      await applySubscriptionEvent(trx, {
         userId,
         subscriptionId: item.subscription_id,
         event: { type: 'first-payment-unsettled' },
@@ -106,15 +106,6 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
   })
 }
 
-/** Sends what the user gets back at once; whatever hinders that is for the job to try again. */
-async function sendRefunds(ctx: CartContext, userId: number): Promise<void> {
-  try {
-    await carryOutRefunds(ctx, { userId })
-  } catch (err) {
-    ctx.log.warn({ err }, 'refunds not sent yet')
-  }
-}
-
 /**
  * Reads at the card company what became of an order's payment, and does what follows from it, however
  * often and by whomever it is called: webhooks, the success page, the reconciler.
@@ -137,7 +128,7 @@ export async function syncOrder(
   const intent = intentOf(session)
   if (session.payment_status === 'paid' && intent?.status === 'succeeded') {
     await settleOrder(ctx, order, session, intent)
-    await sendRefunds(ctx, order.user_id)
+    await trySendRefunds(ctx, { userId: order.user_id })
   } else if (session.status === 'expired') await close(ctx, order, closing)
   else if (session.status === 'open') await tellRefusal(ctx, order, session)
   else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')

@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import { syncScheduledCharge } from '../charges/sync-scheduled-charge.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { giveBackStray } from '../orders/give-back.ts'
 import { findOrder } from '../orders/order.repository.ts'
 import { syncOrder } from '../orders/sync-order.ts'
+import { refundStrayPayment } from '../refunds/refund-order-payment.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
 import { formatAmount } from './format-amount.ts'
 import { findCustomerId } from './get-customer.ts'
-import { carryOutRefunds } from './refunds.ts'
 
 function readId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
@@ -66,9 +66,9 @@ async function syncOrderIntent(
   const customerId = await findCustomerId(ctx.db, order.user_id)
   const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
   if (customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
-  await giveBackStray(ctx, orderId, intent)
-  await carryOutRefunds(ctx, { userId: order.user_id })
-  return 'given-back'
+  await refundStrayPayment(ctx, orderId, intent)
+  await sendRefunds(ctx, { userId: order.user_id })
+  return 'refunded'
 }
 
 /**

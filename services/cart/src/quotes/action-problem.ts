@@ -96,6 +96,6 @@ export function actionProblem(
   if (days && days.subscription_start_date > days.subscription_end_date)
     return refuse('The term of this subscription is over: renew it instead.')
   if (action === 'Payment' && numMonths === 0) return refuse('No overdue payments.')
-  const { row } = applyEvent(source, eventOf(line, source, numMonths), today, successor)
-  return row === null ? refuse(`${action} is invalid.`) : null
+  const { transition } = applyEvent(source, eventOf(line, source, numMonths), today, successor)
+  return transition === null ? refuse(`${action} is invalid.`) : null
 }

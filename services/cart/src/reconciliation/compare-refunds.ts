@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import { formatAmount } from '../payments/format-amount.ts'
-import { syncRefunds } from '../payments/sync-refunds.ts'
+import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
 /** What the ledger has of a refund, in cents as a positive number; undefined when nothing. */

@@ -1,6 +1,6 @@
 import type { CartContext } from '../cart-context.ts'
 import type { ReconciliationFinding } from '../db/tables.ts'
-import { raiseAlert } from '../notices/raise-alert.ts'
+import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
 
 /** What a comparison comes to: sums in cents on either side, and what was not alike. */
 export interface Comparison {
@@ -19,10 +19,11 @@ export async function alertFinding(
   { db, now }: CartContext,
   { kind, subject }: ReconciliationFinding,
   objectId: string,
+  about: Pick<Alert, 'userId' | 'subscriptionId'> = {},
 ): Promise<void> {
   await db
     .transaction()
     .execute((trx) =>
-      raiseAlert(trx, { kind, subject, dedupeKey: `${kind}:${objectId}`, now: now() }),
+      raiseAlert(trx, { ...about, kind, subject, dedupeKey: `${kind}:${objectId}`, now: now() }),
     )
 }

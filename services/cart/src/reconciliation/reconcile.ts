@@ -2,6 +2,7 @@ import type { Reconciliation } from '@quantamental/api/cart'
 import type { CartContext } from '../cart-context.ts'
 import type { Database } from '../db/database.ts'
 import { catchUpEvents } from './catch-up-events.ts'
+import { compareAccess } from './compare-access.ts'
 import { compareDisputes } from './compare-disputes.ts'
 import { comparePayments } from './compare-payments.ts'
 import { compareRefunds } from './compare-refunds.ts'
@@ -30,7 +31,9 @@ async function compareAll(context: CartContext, since: Date | null) {
   const payments = await comparePayments(context, since)
   const refunds = await compareRefunds(context, since)
   const disputes = await compareDisputes(context, since)
-  return { caughtUp, parts: [payments, refunds, disputes] }
+  // The whole of each chain counts, so only a full run compares it.
+  const access = since === null ? [await compareAccess(context)] : []
+  return { caughtUp, parts: [payments, refunds, disputes, ...access] }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { CartContext } from '../cart-context.ts'
 import { resolveCharges } from '../charges/resolve-charges.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
-import { carryOutRefunds } from '../payments/refunds.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
 
 /** Asks the card company about everything that is not settled: orders, charges, refunds. */
 export async function settleOpen(context: CartContext): Promise<void> {
@@ -14,5 +14,5 @@ export async function settleOpen(context: CartContext): Promise<void> {
     .execute()
   await readOrdersAgain(context, orders)
   await resolveCharges(context)
-  await carryOutRefunds(context)
+  await sendRefunds(context)
 }

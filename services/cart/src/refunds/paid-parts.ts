@@ -1,27 +1,10 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
-import { refundedInCents } from '../payments/refunds.ts'
+import { replacedBy } from './chain.ts'
 import type { PaidPart } from './refund-choices.ts'
+import { refundedInCents } from './request-refund.ts'
 
-/** Kinds that take the place of their source within its term: what it paid goes on in them. */
-const IN_PLACE = new Set<string | null>(['Upgraded subscription', 'Swapped subscription'])
-
-/** Ids of the subscription and of those that it took the place of. */
-export function idsPaidFor(
-  facts: SubscriptionFacts,
-  all: readonly SubscriptionFacts[],
-): readonly number[] {
-  const ids = [facts.id]
-  let current: SubscriptionFacts | undefined = facts
-  while (current && IN_PLACE.has(current.source_kind)) {
-    const sourceId: number | null = current.source_subscription_id
-    current = all.find(({ id }) => id === sourceId && !ids.includes(id))
-    if (current) ids.push(current.id)
-  }
-  return ids
-}
-
-/** Whether the card's bank has the money of a payment, or took it back: then nothing of it can be refunded. */
+/** Whether a payment is disputed, or the dispute lost: nothing of it can be refunded. */
 export async function isDisputed(db: Database, paymentIntentId: string): Promise<boolean> {
   const dispute = await db
     .selectFrom('dispute')
@@ -32,7 +15,7 @@ export async function isDisputed(db: Database, paymentIntentId: string): Promise
   return dispute !== undefined
 }
 
-/** In cents: what of a payment can still go back. */
+/** In cents: the part of a payment that can still be refunded. */
 async function leftOf(
   db: Database,
   payment: { paymentId: number; intentId: string; wholeInCents: number },
@@ -41,13 +24,13 @@ async function leftOf(
   return payment.wholeInCents - (await refundedInCents(db, payment.paymentId))
 }
 
-/** What was paid for a subscription, with what is left of each payment. */
+/** Parts paid for a subscription and for those whose place it took, with what is left of each payment. */
 export async function listPaidParts(
   db: Database,
   facts: SubscriptionFacts,
   all: readonly SubscriptionFacts[],
 ): Promise<readonly PaidPart[]> {
-  const ids = idsPaidFor(facts, all)
+  const ids = replacedBy(facts, all).map(({ id }) => id)
   const rows = await db
     .selectFrom('ledger_entry')
     .innerJoin('payment', 'payment.id', 'ledger_entry.payment_id')

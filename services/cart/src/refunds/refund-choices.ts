@@ -2,15 +2,15 @@ import type { SiteRefund } from '@quantamental/api/cart'
 import { formatCents, monthsAndDays, roundToCents } from '@quantamental/api/pricing'
 import { laterDay } from '@quantamental/api/subscription'
 
-/** What a payment paid for a subscription. */
+/** Part of a payment that paid for a subscription. */
 export interface PaidPart {
   readonly paymentId: number
   readonly paidAt: Date
   readonly amountInCents: number
-  /** The days it pays, each included; null when it pays no days. */
+  /** Days it pays for, inclusive; null when it pays for none. */
   readonly periodStart: string | null
   readonly periodEnd: string | null
-  /** Of the whole payment, which may have paid other things too. */
+  /** Left of the whole payment, which may have paid for other things too. */
   readonly leftInCents: number
 }
 
@@ -26,7 +26,7 @@ export interface RefundChoice {
   readonly refunds: readonly RefundOfPayment[]
 }
 
-/** Days of a stretch as prices count them: 30 a month, 360 a year (specification section 9). */
+/** Days of a period as prices count them: 30 a month, 360 a year. */
 function pricedDays(first: string, last: string): number {
   const { months, days } = monthsAndDays(first, last)
   return months * 30 + days
@@ -38,11 +38,11 @@ interface Share {
   readonly whole: number
 }
 
-function unusedShares(parts: readonly PaidPart[], today: string): readonly Share[] {
+function unusedShares(parts: readonly PaidPart[], from: string): readonly Share[] {
   return parts.flatMap(({ amountInCents, periodStart, periodEnd }) => {
     if (periodStart === null || periodEnd === null) return []
     const whole = pricedDays(periodStart, periodEnd)
-    const unused = Math.min(whole, pricedDays(laterDay(periodStart, today), periodEnd))
+    const unused = Math.min(whole, pricedDays(laterDay(periodStart, from), periodEnd))
     return unused > 0 ? [{ amountInCents, unused, whole }] : []
   })
 }
@@ -68,7 +68,7 @@ function workingOf(shares: readonly Share[]): string {
     .join(' + ')
 }
 
-/** What can go back of each payment, the newest first: what it paid for this, at most what is left of it. */
+/** Refundable amount of each payment, the newest first: what it paid for this, at most what is left. */
 function refundable(parts: readonly PaidPart[]): readonly RefundOfPayment[] {
   const newestFirst = [...parts].sort(
     (a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.paymentId - a.paymentId,
@@ -83,7 +83,7 @@ function refundable(parts: readonly PaidPart[]): readonly RefundOfPayment[] {
     .filter(({ amountInCents }) => amountInCents > 0)
 }
 
-/** `wanted` cents, of the newest payments first. */
+/** `wanted` cents, taken from the newest payments first. */
 function spread(wanted: number, of: readonly RefundOfPayment[]): readonly RefundOfPayment[] {
   let missing = wanted
   return of.flatMap(({ paymentId, amountInCents }) => {
@@ -93,27 +93,39 @@ function spread(wanted: number, of: readonly RefundOfPayment[]): readonly Refund
   })
 }
 
+/** The share of what was paid for `from` and later, in the days of the pricing rules, rounded once. */
+export function unusedShare(
+  parts: readonly PaidPart[],
+  from: string,
+): Pick<RefundChoice, 'refunds' | 'working'> {
+  const shares = unusedShares(parts, from)
+  return { refunds: spread(sumOf(shares), refundable(parts)), working: workingOf(shares) }
+}
+
+/** In cents. */
+export function totalOf(refunds: readonly RefundOfPayment[]): number {
+  return refunds.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+}
+
 function choice(
   refund: SiteRefund,
   refunds: readonly RefundOfPayment[],
   working = '',
 ): RefundChoice {
-  const amountInCents = refunds.reduce((sum, each) => sum + each.amountInCents, 0)
-  return { refund, amountInCents, working, refunds }
+  return { refund, amountInCents: totalOf(refunds), working, refunds }
 }
 
 /**
- * What each refund of a cancellation on the business day `today` comes to, in cents. That of the unused
- * days is the share of what was paid that pays today and later, in the days of the pricing rules; today
- * is unused, for access ends with it. Nothing is given back twice. Source: decision 0028.
+ * Amounts of the refund choices of a cancellation on the business day `today`. Today counts as unused,
+ * because access ends with it. Nothing is refunded twice (infra/docs/decisions/0028-operators.md).
  */
 export function refundChoices(parts: readonly PaidPart[], today: string): readonly RefundChoice[] {
   const all = refundable(parts)
-  const shares = unusedShares(parts, today)
+  const unused = unusedShare(parts, today)
   return [
     choice('none', []),
     choice('last_payment', all.slice(0, 1)),
-    choice('unused_days', spread(sumOf(shares), all), workingOf(shares)),
+    choice('unused_days', unused.refunds, unused.working),
     choice('everything', all),
   ]
 }

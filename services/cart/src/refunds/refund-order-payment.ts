@@ -6,21 +6,22 @@ import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { closeOrder, isPending } from '../orders/close-order.ts'
+import { getOrder, updateOrder } from '../orders/order.repository.ts'
+import { ORDER_MESSAGES } from '../orders/order-messages.ts'
 import { formatAmount } from '../payments/format-amount.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
-import { requestRefund } from '../payments/refunds.ts'
-import { closeOrder, isPending } from './close-order.ts'
-import { getOrder, updateOrder } from './order.repository.ts'
-import { ORDER_MESSAGES } from './order-messages.ts'
+import { requestRefund } from './request-refund.ts'
 
-export interface GivenBack {
+/** Reason that the payment of an order is refunded. */
+export interface OrderRefund {
   readonly kind: 'paid-after-close' | 'amount-differs'
   readonly detail: string
   readonly message: string
 }
 
-/** A payment that does not belong where it says: nothing is done with it but telling. */
-export async function refuseStranger(
+/** A payment that does not match the order it names: an alert, nothing else. */
+export async function rejectUnmatchedPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
   intent: Stripe.PaymentIntent,
@@ -38,12 +39,12 @@ export async function refuseStranger(
   await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.unmatched, now)
 }
 
-/** Money that nothing expects goes back whole; the order says so. */
-export async function giveBack(
+/** Refunds an unexpected payment whole; the order says so. */
+export async function refundOrderPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
   intent: Stripe.PaymentIntent,
-  { kind, detail, message }: GivenBack,
+  { kind, detail, message }: OrderRefund,
   now: Date,
 ): Promise<void> {
   const { paymentId, isNew } = await recordPayment(trx, {
@@ -74,7 +75,7 @@ export async function giveBack(
   })
   await raiseAlert(trx, {
     kind,
-    subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} goes back: ${detail}.`,
+    subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} is refunded: ${detail}.`,
     userId: order.user_id,
     orderId: order.id,
     dedupeKey: `${kind}:${intent.id}`,
@@ -85,8 +86,8 @@ export async function giveBack(
     await updateOrder(trx, order.id, { state: 'refunded', message, paid_on: paidOn }, now)
 }
 
-/** A payment of the user's that no session of an order explains: it goes back. */
-export async function giveBackStray(
+/** Refunds a payment of the user that no session of the order explains. */
+export async function refundStrayPayment(
   ctx: CartContext,
   orderId: number,
   intent: Stripe.PaymentIntent,
@@ -94,10 +95,10 @@ export async function giveBackStray(
   const { user_id: userId } = await getOrder(ctx.db, orderId)
   await withUserLock(ctx.db, userId, async (trx) => {
     const order = await getOrder(trx, orderId)
-    // Not closed: what the order itself waits for may still come. One that is over says what came after.
+    // A pending order stays open: its own payment may still arrive.
     const state = isPending(order) ? 'completed' : order.state
     const detail = `it is not the payment that order ${orderId} waits for`
-    await giveBack(
+    await refundOrderPayment(
       trx,
       { ...order, state },
       intent,

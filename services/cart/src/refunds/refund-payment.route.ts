@@ -1,16 +1,21 @@
-import { refundPaymentRoute } from '@quantamental/api/cart'
+import { previewRefundRoute, refundPaymentRoute } from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError, ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../cart-context.ts'
-import { refundedInCents } from '../payments/refunds.ts'
-import { presentPayment } from './case.presenter.ts'
-import { OperatorConflict } from './operator-conflict.ts'
-import { findPayment, refundPayment } from './refund-payment.ts'
-import { operatorId } from './require-operator.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { listPlannedCharges } from '../charges/upcoming-charge.ts'
+import { presentPayment } from '../operator/case.presenter.ts'
+import { OperatorConflict } from '../operator/operator-conflict.ts'
+import { operatorId } from '../operator/require-operator.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { previewRefund } from './preview-refund.ts'
+import { loadRefundCase } from './refund-case.ts'
+import { refundPayment } from './refund-payment.ts'
+import { findPayment, leftInCents, refundedInCents } from './request-refund.ts'
+import { trySendRefunds } from './send-refunds.ts'
 
-/** @throws what the card company said of the refund, unless it went through. */
+/** @throws Stripe's answer, unless the refund went through. */
 async function requireSuccess({ db }: CartContext, refundId: number): Promise<void> {
   const { state, failure_message } = await db
     .selectFrom('refund')
@@ -19,28 +24,55 @@ async function requireSuccess({ db }: CartContext, refundId: number): Promise<vo
     .executeTakeFirstOrThrow()
   if (state === 'requested')
     throw new ServiceUnavailableError(
-      'The card company does not answer. The refund is noted and will be sent as soon as it does.',
+      'The payment provider does not answer. The refund is noted and will be sent as soon as it does.',
       { retryAfterSeconds: 60 },
     )
   if (state === 'failed')
     throw new OperatorConflict(
-      `The card company refused the refund. ${failure_message}`.trim(),
+      `The payment provider refused the refund. ${failure_message}`.trim(),
       'refund_failed',
     )
 }
 
+/** Preview and request of a refund. */
 export function addRefundPaymentRoute(app: FastifyInstance, context: CartContext): void {
+  const { db, now } = context
+
+  addRoute(app, previewRefundRoute, async ({ params, query }) => {
+    const payment = await findPayment(db, params.id)
+    if (!payment) throw new NotFoundError()
+    const left = await leftInCents(db, payment.id)
+    const amountInCents = query.amount_in_cents ?? null
+    if (left <= 0)
+      throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
+    if (amountInCents !== null && amountInCents > left)
+      throw new OperatorConflict(
+        `Only ${formatAmount(left)} of this payment is left.`,
+        'not_enough_left',
+      )
+    return previewRefund(await loadRefundCase(db, payment), {
+      amountInCents,
+      leftInCents: left,
+      accessTill: query.access_till ?? null,
+      planned: await listPlannedCharges(db, payment.user_id),
+      today: businessToday(now()),
+    })
+  })
+
   addRoute(app, refundPaymentRoute, async ({ params, body, viewer }) => {
     const { refundId } = await refundPayment(context, {
       paymentId: params.id,
       amountInCents: body.amount_in_cents,
       reason: body.reason,
       operatorUserId: operatorId(viewer),
+      outcome: body.outcome,
+      accessTill: body.access_till,
+      expectedTotalInCents: body.expected_total_in_cents,
     })
-    await settleRefunds(context)
+    await trySendRefunds(context)
     await requireSuccess(context, refundId)
-    const payment = await findPayment(context.db, params.id)
+    const payment = await findPayment(db, params.id)
     if (!payment) throw new NotFoundError()
-    return presentPayment(payment, await refundedInCents(context.db, params.id))
+    return presentPayment(payment, await refundedInCents(db, params.id))
   })
 }

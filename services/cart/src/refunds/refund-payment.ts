@@ -1,31 +1,37 @@
-import { NotFoundError } from '@quantamental/service-kit/errors'
+import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
+import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { CartContext } from '../cart-context.ts'
-import type { CartTransaction, Database } from '../db/database.ts'
+import type { CartTransaction } from '../db/database.ts'
 import type { PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { OperatorConflict } from '../operator/operator-conflict.ts'
+import { recordAction } from '../operator/record-action.ts'
+import { writtenReason } from '../operator/written-reason.ts'
 import { formatAmount } from '../payments/format-amount.ts'
-import { refundedInCents, requestRefund } from '../payments/refunds.ts'
-import { OperatorConflict } from './operator-conflict.ts'
 import { isDisputed } from './paid-parts.ts'
-import { recordAction } from './record-action.ts'
-import { writtenReason } from './written-reason.ts'
+import { planRefund } from './plan-refund.ts'
+import { loadRefundCase } from './refund-case.ts'
+import { totalOf } from './refund-choices.ts'
+import { findPayment, refundedInCents, requestRefund } from './request-refund.ts'
 
-/** The same refund once more within this time is taken for a second click. */
-const SECOND_CLICK_MS = 60_000
+/** The same refund again within this time counts as a double click. */
+const DOUBLE_CLICK_MS = 60_000
 
 export interface RefundOrder {
   readonly paymentId: number
   readonly amountInCents: number
   readonly reason: string
   readonly operatorUserId: number
+  /** Default: by the amount. */
+  readonly outcome?: RefundOutcome | undefined
+  /** Last day of a gift. */
+  readonly accessTill?: string | undefined
+  /** Sum of all refunds that the operator saw. */
+  readonly expectedTotalInCents?: number | undefined
 }
 
-export function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
-  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** @throws OperatorConflict while another refund of the payment is out, or right after the same one. */
-async function refuseSecondClick(
+/** @throws OperatorConflict while another refund of the payment is on its way, or right after the same one. */
+async function refuseDoubleClick(
   trx: CartTransaction,
   { paymentId, amountInCents }: RefundOrder,
   at: Date,
@@ -41,7 +47,7 @@ async function refuseSecondClick(
       'A refund of this payment is on its way. Wait for its result.',
       'refund_in_progress',
     )
-  const since = at.getTime() - SECOND_CLICK_MS
+  const since = at.getTime() - DOUBLE_CLICK_MS
   const isSame = others.some(
     (each) =>
       each.actor === 'operator' &&
@@ -50,45 +56,85 @@ async function refuseSecondClick(
   )
   if (isSame)
     throw new OperatorConflict(
-      `${formatAmount(amountInCents)} of this payment went back less than a minute ago.`,
+      `${formatAmount(amountInCents)} of this payment was refunded less than a minute ago.`,
       'refund_just_made',
     )
 }
 
+/** In cents, what is left of a payment before the refund. @throws OperatorConflict */
+async function requireLeft(
+  trx: CartTransaction,
+  payment: PaymentRow,
+  amountInCents: number,
+): Promise<number> {
+  const left = payment.amount_in_cents - (await refundedInCents(trx, payment.id))
+  if (left <= 0) throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
+  if (amountInCents > left)
+    throw new OperatorConflict(
+      `Only ${formatAmount(left)} of this payment is left.`,
+      'not_enough_left',
+    )
+  if (await isDisputed(trx, payment.payment_intent_id))
+    throw new OperatorConflict(
+      'The payment is disputed: the card’s bank decides who gets it.',
+      'payment_disputed',
+    )
+  return left
+}
+
+/** The outcome, checked against the subscriptions as they are now. @throws FieldError, OperatorConflict */
+async function requireOutcome(
+  trx: CartTransaction,
+  payment: PaymentRow,
+  { amountInCents, outcome: given, accessTill, expectedTotalInCents }: RefundOrder,
+  { left, today }: { readonly left: number; readonly today: string },
+): Promise<RefundOutcome | undefined> {
+  if (!payment.is_applied) return undefined
+  const isWhole = amountInCents === left
+  const outcome = given ?? defaultOutcome(isWhole)
+  if (outcome === 'gift' && accessTill === undefined)
+    throw new FieldError({ access_till: ['This field is required.'] })
+  const plan = planRefund(await loadRefundCase(trx, payment), {
+    outcome,
+    isWhole,
+    accessTill: accessTill ?? today,
+    today,
+  })
+  if (plan.problem !== '') throw new OperatorConflict(plan.problem, 'outcome_not_possible')
+  const total = amountInCents + totalOf(plan.otherRefunds)
+  if (expectedTotalInCents !== undefined && expectedTotalInCents !== total)
+    throw new OperatorConflict(
+      `The refund comes to ${formatAmount(total)} now. Check the preview again.`,
+      'refund_changed',
+    )
+  return outcome
+}
+
 /**
- * Asks for a part of a payment to go back to the card, never more than is left; `carryOutRefunds` sends it.
- * @returns the id of the refund. @throws NotFoundError, OperatorConflict.
+ * Requests a refund of a payment, at most what is left of it, with what becomes of the plan; `sendRefunds`
+ * sends it. @returns the id of the refund. @throws NotFoundError, FieldError, OperatorConflict
  */
 export async function refundPayment(
   { db, now }: CartContext,
   order: RefundOrder,
 ): Promise<{ readonly refundId: number }> {
-  const { paymentId, amountInCents, operatorUserId } = order
+  const { paymentId, amountInCents, operatorUserId, accessTill } = order
   const reason = writtenReason(order.reason)
   const payment = await findPayment(db, paymentId)
   if (!payment) throw new NotFoundError()
   return withUserLock(db, payment.user_id, async (trx) => {
     const at = now()
-    const left = payment.amount_in_cents - (await refundedInCents(trx, paymentId))
-    await refuseSecondClick(trx, order, at)
-    if (left <= 0)
-      throw new OperatorConflict('All of this payment went back already.', 'nothing_left')
-    if (amountInCents > left)
-      throw new OperatorConflict(
-        `Only ${formatAmount(left)} of this payment is left.`,
-        'not_enough_left',
-      )
-    if (await isDisputed(trx, payment.payment_intent_id))
-      throw new OperatorConflict(
-        'The payment is disputed: the card’s bank decides who gets it.',
-        'payment_disputed',
-      )
+    await refuseDoubleClick(trx, order, at)
+    const left = await requireLeft(trx, payment, amountInCents)
+    const outcome = await requireOutcome(trx, payment, order, { left, today: businessToday(at) })
     const refundId = await requestRefund(trx, {
       paymentId,
       amountInCents,
       reason,
       actor: 'operator',
       actorUserId: operatorUserId,
+      ...(outcome && { outcome }),
+      accessTill: outcome === 'gift' ? (accessTill ?? null) : null,
       now: at,
     })
     await recordAction(trx, {
@@ -97,7 +143,12 @@ export async function refundPayment(
       userId: payment.user_id,
       subject: `payment ${paymentId}`,
       reason,
-      detail: { amount_in_cents: amountInCents, left_in_cents: left, refund_id: refundId },
+      detail: {
+        amount_in_cents: amountInCents,
+        left_in_cents: left,
+        refund_id: refundId,
+        outcome: outcome ?? null,
+      },
       at,
     })
     return { refundId }

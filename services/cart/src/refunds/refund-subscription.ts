@@ -1,9 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
-import { refundedInCents, requestRefund } from '../payments/refunds.ts'
-import type { SubscriptionEventInput } from './record-event.ts'
+import type { SubscriptionEventInput } from '../subscriptions/record-event.ts'
+import { requestRest } from './request-refund.ts'
 
-/** What was paid for one subscription, by payment; what went back of it is not taken off. */
+/** Paid for one subscription, by payment; refunds are not deducted. */
 async function listPaid(trx: CartTransaction, subscriptionId: number) {
   return trx
     .selectFrom('ledger_entry')
@@ -17,44 +17,37 @@ async function listPaid(trx: CartTransaction, subscriptionId: number) {
     .execute()
 }
 
-/** At most what is left of the payment. */
-async function ask(
+/** Refunds everything paid for a subscription canceled before its first day. */
+export async function refundSubscription(
   trx: CartTransaction,
   { actor, actorUserId, now }: SubscriptionEventInput,
-  paymentId: number,
-  cents: number | undefined,
-  reason: string,
+  { id, name }: SubscriptionFacts,
 ): Promise<void> {
-  const payment = await trx
-    .selectFrom('payment')
-    .select('amount_in_cents')
-    .where('id', '=', paymentId)
-    .executeTakeFirst()
-  const left = (payment?.amount_in_cents ?? 0) - (await refundedInCents(trx, paymentId))
-  const amountInCents = Math.min(cents ?? left, left)
-  if (amountInCents <= 0) return
-  const by = actorUserId === undefined ? {} : { actorUserId }
-  await requestRefund(trx, { paymentId, amountInCents, reason, actor, ...by, now })
+  const reason = `${name} was canceled before its first day.`
+  for (const { payment_id: paymentId, cents } of await listPaid(trx, id))
+    if (paymentId !== null)
+      await requestRest(trx, {
+        paymentId,
+        amountInCents: Number(cents),
+        reason,
+        actor,
+        actorUserId,
+        now,
+      })
 }
 
-/** Everything that was paid for a subscription that had not begun, to the card. */
-export async function giveBackSubscription(
+/** Refunds a payment that arrived after the end: the share of its item, or the whole. */
+export async function refundLatePayment(
   trx: CartTransaction,
-  input: SubscriptionEventInput,
-  before: SubscriptionFacts,
+  { paymentId, item, actor, actorUserId, now }: SubscriptionEventInput,
 ): Promise<void> {
-  const reason = `${before.name} was canceled before its first day.`
-  for (const { payment_id, cents } of await listPaid(trx, before.id))
-    if (payment_id !== null) await ask(trx, input, payment_id, Number(cents), reason)
-}
-
-/** The payment that came after the end: the item's part of it, or the whole. */
-export async function giveBackPayment(
-  trx: CartTransaction,
-  input: SubscriptionEventInput,
-): Promise<void> {
-  const { paymentId, item } = input
   if (paymentId === undefined) return
-  const cents = item?.quoted_price_in_cents
-  await ask(trx, input, paymentId, cents, 'The subscription had ended when the payment arrived.')
+  await requestRest(trx, {
+    paymentId,
+    amountInCents: item?.quoted_price_in_cents ?? Number.MAX_SAFE_INTEGER,
+    reason: 'The subscription had ended when the payment arrived.',
+    actor,
+    actorUserId,
+    now,
+  })
 }

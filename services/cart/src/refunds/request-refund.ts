@@ -1,10 +1,8 @@
-import type { CartContext } from '../cart-context.ts'
+import type { RefundOutcome } from '@quantamental/api/subscription'
 import type { CartTransaction, Database } from '../db/database.ts'
-import type { Actor, RefundRow } from '../db/tables.ts'
-import { RequestRefusedError } from './payment-gateway.ts'
-import { failRefund, settleRefund } from './settle-refund.ts'
+import type { Actor, PaymentRow } from '../db/tables.ts'
 
-/** More than is left of the payment was to go back. */
+/** The refund exceeds what is left of the payment. */
 export class RefundTooLargeError extends Error {
   override readonly name = 'RefundTooLargeError'
   readonly leftInCents: number
@@ -20,18 +18,21 @@ export interface RefundRequest {
   readonly amountInCents: number
   readonly reason: string
   readonly actor: Actor
-  readonly actorUserId?: number
+  readonly actorUserId?: number | undefined
+  /** Effect on the plan once the money has moved; left out where the plan is settled already. */
+  readonly outcome?: RefundOutcome
+  /** Last day of the gift. */
+  readonly accessTill?: string | null
   readonly now: Date
 }
 
 /**
- * Asks for money to go back to the card; `carryOutRefunds` sends it. Two who ask at once cannot ask for
- * more than the payment together.
- * @throws RefundTooLargeError
+ * Requests a refund to the card; `sendRefunds` sends it. The row lock on the payment keeps concurrent
+ * requests within its amount. @throws RefundTooLargeError
  */
 export async function requestRefund(
   trx: CartTransaction,
-  { paymentId, amountInCents, reason, actor, actorUserId, now }: RefundRequest,
+  { paymentId, amountInCents, reason, actor, actorUserId, outcome, accessTill, now }: RefundRequest,
 ): Promise<number> {
   const payment = await trx
     .selectFrom('payment')
@@ -52,6 +53,8 @@ export async function requestRefund(
       stripe_refund_id: null,
       actor,
       actor_user_id: actorUserId ?? null,
+      outcome: outcome ?? null,
+      access_till: accessTill ?? null,
       requested_at: now,
       settled_at: null,
     })
@@ -60,7 +63,14 @@ export async function requestRefund(
   return id
 }
 
-/** What went back of a payment, or is on its way. */
+/** Requests `amountInCents`, or as much as is left of the payment; nothing when nothing is. */
+export async function requestRest(trx: CartTransaction, request: RefundRequest): Promise<void> {
+  const left = await leftInCents(trx, request.paymentId)
+  const amountInCents = Math.min(request.amountInCents, left)
+  if (amountInCents > 0) await requestRefund(trx, { ...request, amountInCents })
+}
+
+/** In cents: refunds of a payment, settled or on their way. */
 export async function refundedInCents(db: Database, paymentId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
@@ -71,68 +81,12 @@ export async function refundedInCents(db: Database, paymentId: number): Promise<
   return Number(sum)
 }
 
-type Requested = Pick<RefundRow, 'id' | 'payment_id' | 'amount_in_cents'> & {
-  readonly payment_intent_id: string
+/** In cents: the part of a payment that can still be refunded. */
+export async function leftInCents(db: Database, paymentId: number): Promise<number> {
+  const payment = await findPayment(db, paymentId)
+  return (payment?.amount_in_cents ?? 0) - (await refundedInCents(db, paymentId))
 }
 
-/**
- * What became of a refund at the card company: looked for before it is sent, because a key whose outcome
- * stayed unknown answers the same error for a day, and is forgotten afterwards.
- */
-async function sendRefund({ gateway }: CartContext, refund: Requested) {
-  const { id, payment_intent_id: paymentIntentId, amount_in_cents: amountInCents } = refund
-  for await (const known of gateway.listRefunds({ paymentIntentId }))
-    if (known.metadata?.refund_id === String(id)) return known
-  return gateway.createRefund({ refundId: id, paymentIntentId, amountInCents })
-}
-
-async function carryOut(ctx: CartContext, refund: Requested): Promise<boolean> {
-  try {
-    const sent = await sendRefund(ctx, refund)
-    if (sent.status === 'failed' || sent.status === 'canceled') {
-      await failRefund(ctx, refund.id, sent.failure_reason ?? sent.status)
-      return false
-    }
-    // Anything but succeeded is on its way, and looked at again.
-    if (sent.status !== 'succeeded') return false
-    await settleRefund(ctx, refund.id, sent)
-    return true
-  } catch (error) {
-    if (!(error instanceof RequestRefusedError)) throw error
-    await failRefund(ctx, refund.id, error.message)
-    return false
-  }
-}
-
-/**
- * Sends the refunds that were asked for: of all, or of the user `userId`. One whose outcome is unknown stays as it is for the next run;
- * none is sent twice.
- * @returns how many went back.
- */
-export async function carryOutRefunds(
-  ctx: CartContext,
-  { userId }: { readonly userId?: number } = {},
-): Promise<number> {
-  const requested = await ctx.db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select([
-      'refund.id',
-      'refund.payment_id',
-      'refund.amount_in_cents',
-      'payment.payment_intent_id',
-    ])
-    .where('refund.state', '=', 'requested')
-    .$if(userId !== undefined, (query) => query.where('refund.user_id', '=', userId ?? 0))
-    .orderBy('refund.id')
-    .execute()
-  let count = 0
-  for (const refund of requested) {
-    try {
-      if (await carryOut(ctx, refund)) count += 1
-    } catch (err) {
-      ctx.log.warn({ err, refund: refund.id }, 'refund not sent yet')
-    }
-  }
-  return count
+export function findPayment(db: Database, id: number): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }

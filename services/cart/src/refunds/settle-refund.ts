@@ -1,4 +1,4 @@
-import { addDays, businessToday } from '@quantamental/api/subscription'
+import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -8,15 +8,14 @@ import { enterLedger, markRefunded } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
-import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
-import { getSubscription } from '../subscriptions/subscription.repository.ts'
-import { formatAmount } from './format-amount.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { applyOutcome } from './apply-outcome.ts'
 
-/** What came in by a payment, each with what it paid; not what went back, by a refund or a dispute. */
+/** Income of a payment; refunds and lost disputes are left out. */
 function listEntries(trx: CartTransaction, paymentId: number) {
   return trx
     .selectFrom('ledger_entry')
-    .select(['subscription_id', 'description', 'period_start', 'period_end'])
+    .select(['subscription_id', 'description'])
     .where('payment_id', '=', paymentId)
     .where('amount_in_cents', '>', 0)
     .orderBy('id')
@@ -40,30 +39,6 @@ function onlySubscription(entries: readonly Entry[]): number | null {
   return ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
-/** The days that the payment had paid are taken back where no later payment followed. */
-async function takeDaysBack(
-  trx: CartTransaction,
-  ctx: CartContext,
-  payment: PaymentRow,
-  entries: readonly Entry[],
-): Promise<void> {
-  const now = ctx.now()
-  for (const { subscription_id: id, period_start: from, period_end: till } of entries) {
-    if (id === null || from === null || till === null) continue
-    const facts = await getSubscription(trx, id)
-    if (facts?.paid_till_date !== till) continue
-    await recordSubscriptionEvent(trx, {
-      userId: payment.user_id,
-      subscriptionId: id,
-      event: { type: 'refunded-in-full', paidTillBefore: addDays(from, -1) },
-      day: businessToday(now),
-      now,
-      actor: 'stripe',
-      paymentId: payment.id,
-    })
-  }
-}
-
 async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Date): Promise<void> {
   await trx
     .updateTable('purchase_order')
@@ -79,7 +54,7 @@ async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Da
     .execute()
 }
 
-/** Money went back: the ledger, the mail, and what else follows where all of a payment did. */
+/** Settles a refund that Stripe has made, once. */
 export async function settleRefund(
   ctx: CartContext,
   refundId: number,
@@ -100,17 +75,16 @@ export async function settleRefund(
       .where('state', '=', 'requested')
       .returningAll()
       .executeTakeFirst()
-    if (refund) await enterRefund(trx, ctx, refund)
+    if (refund) await enterRefund(trx, refund, now)
   })
 }
 
-/** What follows from a refund that succeeded. The caller holds the lock of the user. */
+/** The ledger entry, the effect on the plan and the mail. The caller holds the user's lock. */
 export async function enterRefund(
   trx: CartTransaction,
-  ctx: CartContext,
   refund: RefundRow,
+  now: Date,
 ): Promise<void> {
-  const now = ctx.now()
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
@@ -132,12 +106,27 @@ export async function enterRefund(
     dedupe_key: `refund:${refund.id}`,
     created_at: now,
   })
+  const isWhole = (await settledInCents(trx, payment.id)) >= payment.amount_in_cents
+  if (isWhole) await markRefunded(trx, payment.id)
+  if (isWhole && payment.is_applied && payment.order_id !== null)
+    await closeRefundedOrder(trx, payment.order_id, now)
+  if (payment.is_applied && refund.outcome !== null)
+    await applyOutcome(trx, { payment, refund, isWhole, now })
+  await mailRefund(trx, refund, payment, { what, day: businessToday(now) })
+}
+
+async function mailRefund(
+  trx: CartTransaction,
+  refund: RefundRow,
+  payment: PaymentRow,
+  { what, day }: { readonly what: string; readonly day: string },
+): Promise<void> {
   await sendNotice(trx, {
     userId: refund.user_id,
     notice: payment.is_applied ? 'refund-made' : 'payment-given-back',
     variables: {
       plan: what,
-      day: businessToday(now),
+      day,
       amount: formatAmount(refund.amount_in_cents),
       reason: refund.reason,
       order_id: payment.order_id === null ? '' : String(payment.order_id),
@@ -146,15 +135,9 @@ export async function enterRefund(
     },
     dedupeKey: `refund:${refund.id}`,
   })
-  const isWhole = (await settledInCents(trx, payment.id)) >= payment.amount_in_cents
-  if (!isWhole) return
-  await markRefunded(trx, payment.id)
-  if (!payment.is_applied) return
-  if (payment.order_id !== null) await closeRefundedOrder(trx, payment.order_id, now)
-  await takeDaysBack(trx, ctx, payment, entries)
 }
 
-/** The card company refuses to give it back: an operator has to. */
+/** Stripe refuses the refund: an operator has to. */
 export async function failRefund(
   { db, now }: CartContext,
   refundId: number,

@@ -1,12 +1,14 @@
+import { defaultOutcome } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { formatAmount } from './format-amount.ts'
+import { formatAmount } from '../payments/format-amount.ts'
+import { leftInCents } from './request-refund.ts'
 import { enterRefund, settleRefund } from './settle-refund.ts'
 
-/** A refund that was made at the card company itself, by an operator of ours there. */
+/** Adopts a refund made at Stripe itself, with the default outcome of its amount. */
 async function adoptRefund(
   ctx: CartContext,
   payment: PaymentRow,
@@ -14,17 +16,20 @@ async function adoptRefund(
 ): Promise<boolean> {
   return withUserLock(ctx.db, payment.user_id, async (trx) => {
     const now = ctx.now()
+    const isWhole = sent.amount >= (await leftInCents(trx, payment.id))
     const refund = await trx
       .insertInto('refund')
       .values({
         user_id: payment.user_id,
         payment_id: payment.id,
         amount_in_cents: sent.amount,
-        reason: 'Given back at the card company.',
+        reason: 'Refunded at Stripe.',
         state: 'succeeded',
         stripe_refund_id: sent.id,
         actor: 'stripe',
         actor_user_id: null,
+        outcome: defaultOutcome(isWhole),
+        access_till: null,
         requested_at: now,
         settled_at: now,
       })
@@ -32,10 +37,10 @@ async function adoptRefund(
       .returningAll()
       .executeTakeFirst()
     if (!refund) return false
-    await enterRefund(trx, ctx, refund)
+    await enterRefund(trx, refund, now)
     await raiseAlert(trx, {
       kind: 'refund-elsewhere',
-      subject: `${formatAmount(sent.amount)} of payment ${payment.payment_intent_id} went back without having been asked for here.`,
+      subject: `${formatAmount(sent.amount)} of payment ${payment.payment_intent_id} was refunded at Stripe itself.`,
       userId: payment.user_id,
       orderId: payment.order_id,
       dedupeKey: `refund-elsewhere:${sent.id}`,
@@ -45,11 +50,7 @@ async function adoptRefund(
   })
 }
 
-/**
- * Makes our refunds of a payment what the card company has: those that succeeded are settled, one that we
- * did not ask for is taken over.
- * @returns how many were entered.
- */
+/** Settles the refunds of a payment that succeeded at Stripe, and adopts unknown ones. @returns their number. */
 export async function syncRefunds(ctx: CartContext, paymentIntentId: string): Promise<number> {
   const payment = await ctx.db
     .selectFrom('payment')

@@ -1,33 +1,22 @@
 import type { SubscriptionEvent } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { refundLatePayment, refundSubscription } from '../refunds/refund-subscription.ts'
 import { closeCharges } from './close-charges.ts'
 import { mailEvent } from './event-notice.ts'
-import { giveBackPayment, giveBackSubscription } from './give-back.ts'
-import type { Recorded, SubscriptionEventInput } from './record-event.ts'
+import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
-/** After these the saved card is not charged any more, until a person says so. */
-const ENDINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
-  'canceled',
-  'site-canceled',
-  'first-payment-lapsed',
-])
-
-/** The next term only is paid by them; this one's months go on. */
-const NEXT_TERM: ReadonlySet<string> = new Set(['Renewed subscription', 'Change to new plan'])
-
+/** Closes charges that the transition, or what it says about auto-renew or a dispute, ends. */
 async function stopCharges(
   trx: CartTransaction,
-  { event, now }: SubscriptionEventInput,
-  { before, effects, row }: Recorded,
+  { now }: SubscriptionEventInput,
+  { event, before, effects, transition }: RecordedEvent,
 ): Promise<void> {
-  if (!before || row === null) return
-  const isEnding = ENDINGS.has(event.type) || effects.includes('stop-retries')
+  if (!before || transition === null) return
   const isLost = event.type === 'dispute-closed' && !event.isWon
   const isOff = event.type === 'auto-renew-changed' && !event.autoRenew
-  if (isEnding || isLost || isOff) await closeCharges(trx, before.id, now)
-  if (event.type === 'successor-paid')
-    await closeCharges(trx, before.id, now, NEXT_TERM.has(event.kind) ? 'term' : undefined)
+  if (effects.includes('stop-charges') || isLost || isOff) await closeCharges(trx, before.id, now)
+  else if (effects.includes('stop-renewal-charge')) await closeCharges(trx, before.id, now, 'term')
 }
 
 const ALERT_KINDS: Partial<Record<SubscriptionEvent['type'], string>> = {
@@ -37,11 +26,10 @@ const ALERT_KINDS: Partial<Record<SubscriptionEvent['type'], string>> = {
 
 async function alertOperator(
   trx: CartTransaction,
-  input: SubscriptionEventInput,
-  { before, row }: Recorded,
+  { day, paymentId, orderId, userId, now }: SubscriptionEventInput,
+  { event, before, transition }: RecordedEvent,
 ): Promise<void> {
-  const { event, day, paymentId, orderId, userId, now } = input
-  const unexpected = row === null ? 'unexpected-payment' : 'paid-after-close'
+  const unexpected = transition === null ? 'unexpected-payment' : 'paid-after-close'
   const kind = ALERT_KINDS[event.type] ?? unexpected
   const about = before ? `subscription ${before.id} (${before.name})` : 'no subscription'
   const what =
@@ -60,7 +48,7 @@ async function alertOperator(
   })
 }
 
-/** The item of a subscription that came to nothing. */
+/** Voids the item of a subscription that never began. */
 async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('order_item')
@@ -70,22 +58,24 @@ async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<v
     .execute()
 }
 
-/** Carries out what else an event asks for, as far as that is rows. */
+/**
+ * Carries out the effects that are rows: charges closed, items voided, alerts, refunds requested, mails.
+ * `record-payment`, `save-card`, `schedule-retry` and the order itself are the caller's.
+ */
 export async function carryOutEffects(
   trx: CartTransaction,
   input: SubscriptionEventInput,
-  recorded: Recorded,
+  recorded: RecordedEvent,
 ): Promise<void> {
-  const { effects, before, row } = recorded
+  const { event, effects, before, transition } = recorded
   await stopCharges(trx, input, recorded)
   if (effects.includes('void-order') && before) await voidItem(trx, before.id)
   if (effects.includes('alert-operator') && !input.alertsItself)
     await alertOperator(trx, input, recorded)
-  // What the site gives back when it cancels is the operator's to say.
-  if (effects.includes('refund') && input.event.type !== 'site-canceled') {
-    if (input.event.type === 'canceled' && before) await giveBackSubscription(trx, input, before)
-    else await giveBackPayment(trx, input)
-  }
-  const isLost = input.event.type === 'dispute-closed' && !input.event.isWon
-  if (row !== null && (isLost || effects.includes('mail'))) await mailEvent(trx, input, recorded)
+  if (effects.includes('refund-subscription') && before)
+    await refundSubscription(trx, input, before)
+  if (effects.includes('refund-payment')) await refundLatePayment(trx, input)
+  const isLost = event.type === 'dispute-closed' && !event.isWon
+  if (transition !== null && (isLost || effects.includes('mail')))
+    await mailEvent(trx, { ...input, event }, recorded)
 }

@@ -2,7 +2,7 @@ import type { CHANGE_ACTIONS } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { checkAction, findSuccessor, type SubscriptionEvent } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import { recordSubscriptionEvent } from './record-event.ts'
+import { applySubscriptionEvent } from './apply-event.ts'
 import { listSubscriptionFacts } from './subscription.repository.ts'
 
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
@@ -76,7 +76,7 @@ export async function changeSubscription(
   if (await isDone(trx, change, facts)) return { kind: 'done' }
   const { allowed, message } = checkAction(action, facts, today, findSuccessor(facts, all))
   if (!allowed) return { kind: 'refused', message }
-  const { row } = await recordSubscriptionEvent(trx, {
+  const { transition } = await applySubscriptionEvent(trx, {
     userId,
     subscriptionId,
     event: eventOf(change, facts),
@@ -85,5 +85,7 @@ export async function changeSubscription(
     actor: 'user',
     actorUserId: userId,
   })
-  return row === null ? { kind: 'refused', message: `${action} is invalid.` } : { kind: 'done' }
+  return transition === null
+    ? { kind: 'refused', message: `${action} is invalid.` }
+    : { kind: 'done' }
 }

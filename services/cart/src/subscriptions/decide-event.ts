@@ -40,7 +40,7 @@ export function refuseEvent(
   event: SubscriptionEvent,
 ): Transition {
   const { effects } = applyEvent(null, event.type === 'checkout-created' ? NO_MONEY : event, '')
-  return { row: null, facts: before, successor: null, effects }
+  return { transition: null, facts: before, successor: null, effects }
 }
 /**
  * What `event` means on `day` for the subscription `subscriptionId` among `all` of one user: the table of

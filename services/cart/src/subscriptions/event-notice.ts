@@ -1,9 +1,14 @@
 import type { BillingNotice, SubscriptionFacts } from '@quantamental/api/events'
-import { accessEndOf, isCanceledBeforeStart, lastDayOf } from '@quantamental/api/subscription'
+import {
+  accessEndOf,
+  isCanceledBeforeStart,
+  lastDayOf,
+  type TransitionName,
+} from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { describePayment, type PaymentWords } from './describe-payment.ts'
-import type { Recorded, SubscriptionEventInput } from './record-event.ts'
+import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
 interface Mail {
   readonly notice: BillingNotice
@@ -42,15 +47,15 @@ function failed(reason: string | undefined): BillingNotice {
   return reason === AUTHENTICATION ? 'payment-needs-authentication' : 'payment-failed'
 }
 
-const DAY_NOTICES: Readonly<Record<number, BillingNotice>> = {
-  8: 'plan-started',
-  13: 'plan-expires-soon',
-  17: 'payment-overdue',
-  21: 'plan-expired',
+const DAY_NOTICES: Partial<Record<TransitionName, BillingNotice>> = {
+  started: 'plan-started',
+  'expiring-soon': 'plan-expires-soon',
+  'payment-overdue': 'payment-overdue',
+  expired: 'plan-expired',
 }
 
-function mailOfDay(row: number | null, facts: SubscriptionFacts): Mail | null {
-  const notice = DAY_NOTICES[row ?? 0]
+function mailOfDay(transition: TransitionName | null, facts: SubscriptionFacts): Mail | null {
+  const notice = transition && DAY_NOTICES[transition]
   if (!notice) return null
   const days: Partial<Record<BillingNotice, string>> = {
     'plan-started': facts.subscription_start_date,
@@ -65,7 +70,7 @@ function mailOfDay(row: number | null, facts: SubscriptionFacts): Mail | null {
 /** Which mail the event is told by; null: none. One fact has one key. */
 function mailOf(
   { event, day, orderId, paymentId, reason }: SubscriptionEventInput,
-  { row, successor }: Recorded,
+  { transition, successor }: RecordedEvent,
   facts: SubscriptionFacts,
 ): Mail | null {
   const { id } = facts
@@ -119,7 +124,7 @@ function mailOf(
             words: LOST_DISPUTE,
           }
     case 'day-began':
-      return mailOfDay(row, facts)
+      return mailOfDay(transition, facts)
     default:
       return null
   }
@@ -135,7 +140,7 @@ const TO_CART: ReadonlySet<BillingNotice> = new Set([
 export async function mailEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,
-  recorded: Recorded,
+  recorded: RecordedEvent,
 ): Promise<void> {
   const facts = recorded.facts ?? recorded.before ?? recorded.successor
   const mail = facts && mailOf(input, recorded, facts)

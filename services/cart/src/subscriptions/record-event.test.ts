@@ -8,8 +8,9 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { prepareProducts } from '../prepare-products.ts'
+import { applySubscriptionEvent } from './apply-event.ts'
 import { draftFromSource } from './draft.ts'
-import { recordSubscriptionEvent, type SubscriptionEventInput } from './record-event.ts'
+import type { SubscriptionEventInput } from './record-event.ts'
 
 const NOW = new Date('2026-06-10T15:00:00Z')
 const TODAY = '2026-06-10'
@@ -35,7 +36,7 @@ const record = (
   input: Pick<SubscriptionEventInput, 'subscriptionId' | 'event'> & Partial<SubscriptionEventInput>,
 ) =>
   withUserLock(db, userId, (trx) =>
-    recordSubscriptionEvent(trx, { userId, day: TODAY, now: NOW, actor: 'job', ...input }),
+    applySubscriptionEvent(trx, { userId, day: TODAY, now: NOW, actor: 'job', ...input }),
   )
 
 /** Payloads waiting for account that are about the user. */
@@ -82,8 +83,8 @@ describe('what follows when something happens to a subscription', () => {
       paid_till_date: '2026-07-05',
     })
     for (let time = 0; time < 2; time += 1) {
-      const { row } = await record({ subscriptionId: id, event: { type: 'day-began' } })
-      expect(row).toBe(13)
+      const { transition } = await record({ subscriptionId: id, event: { type: 'day-began' } })
+      expect(transition).toBe('expiring-soon')
     }
     expect(await listTold('cart.billing-notice')).toMatchObject([
       { notice: 'plan-expires-soon', variables: { plan: 'Standard', day: '2026-07-05' } },
@@ -152,12 +153,12 @@ describe('what follows when something happens to a subscription', () => {
       site_canceled_on: '2026-05-01',
     })
     const paymentId = await insertPayment(1_999)
-    const { row } = await record({
+    const { transition } = await record({
       subscriptionId: id,
       event: { type: 'payment-settled', months: 1 },
       paymentId,
     })
-    expect(row).toBe(43)
+    expect(transition).toBe('paid-after-end')
     expect(await listRefunds()).toEqual([
       { payment_id: paymentId, amount_in_cents: 1_999, state: 'requested' },
     ])
@@ -186,19 +187,28 @@ describe('what follows when something happens to a subscription', () => {
         draft: { ...draft, is_removed: false },
       },
     })
-    expect(renewal).toMatchObject({ row: null, successor: null, effects: ['alert-operator'] })
+    expect(renewal).toMatchObject({
+      transition: null,
+      successor: null,
+      effects: ['alert-operator'],
+    })
     userId += 1
     const foreign = await record({ subscriptionId: id, event: { type: 'canceled' } })
-    expect(foreign).toEqual({ row: null, facts: null, successor: null, effects: [] })
+    expect(foreign).toMatchObject({
+      transition: null,
+      facts: null,
+      successor: null,
+      effects: [],
+    })
   })
 
   it('forgets an order that was given up, and says so', async () => {
     const { id } = await insertSubscription(db, { user_id: userId, first_payment: 'pending' })
-    const { row, facts } = await record({
+    const { transition, facts } = await record({
       subscriptionId: id,
       event: { type: 'checkout-abandoned' },
     })
-    expect([row, facts]).toEqual([5, null])
+    expect([transition, facts]).toEqual(['checkout-abandoned', null])
     expect(await listTold('cart.subscription-changed')).toMatchObject([
       { id, revision: 2, is_removed: true },
     ])

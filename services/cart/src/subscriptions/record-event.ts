@@ -1,10 +1,13 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { SubscriptionEvent, TransitionEffect } from '@quantamental/api/subscription'
+import type {
+  SubscriptionEvent,
+  TransitionEffect,
+  TransitionName,
+} from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { Actor, OrderItemRow } from '../db/tables.ts'
 import { decideEvent, refuseEvent } from './decide-event.ts'
 import { draftFromItem } from './draft.ts'
-import { carryOutEffects } from './event-effects.ts'
 import { publishFacts } from './publish-facts.ts'
 import { saveSuccessor } from './save-successor.ts'
 import { listSubscriptionFacts, updateSubscription } from './subscription.repository.ts'
@@ -12,43 +15,43 @@ import { writeTimeline } from './timeline.ts'
 
 export interface SubscriptionEventInput {
   readonly userId: number
-  /** Null begins one without a source. */
+  /** Null begins a subscription without a source. */
   readonly subscriptionId: number | null
   readonly event: SubscriptionEvent
-  /** Business day it counts for: of a payment the day it was made. */
+  /** Business day the event counts for: the day of the payment, not of its report. */
   readonly day: string
   readonly now: Date
   readonly actor: Actor
-  /** Of an operator. */
+  /** Operator. */
   readonly actorUserId?: number
-  /** Why: an operator's words, or the card company's code of a refusal. */
+  /** An operator's reason, or Stripe's code of a refusal. */
   readonly reason?: string
   readonly orderId?: number
   readonly paymentId?: number
-  /** The ordered item: of the subscription that begins, or of the payment. */
+  /** Ordered item of the subscription that begins, or of the payment. */
   readonly item?: OrderItemRow
-  /** The caller tells the operators in its own words: one payment that is not expected is one alert. */
+  /** The caller raises the alert itself: one unexpected payment is one alert. */
   readonly alertsItself?: true
-  /** What the mail says besides or in place of what the event itself knows (`NOTICE_DETAILS`). */
+  /** Variables of the mail that the event itself does not know (`NOTICE_DETAILS`). */
   readonly words?: Readonly<Record<string, string>>
 }
 
+/** A recorded event: the subscription before and after, and the work that follows. */
 export interface RecordedEvent {
-  /** Of reference 4.3; null: none holds, and nothing changed. */
-  readonly row: number | null
+  readonly event: SubscriptionEvent
+  /** Null: no row of the transition table applies, nothing changed. */
+  readonly transition: TransitionName | null
+  readonly before: SubscriptionFacts | null
   readonly facts: SubscriptionFacts | null
-  /** That begun, with its id. */
+  /** The subscription that began, with its id. */
   readonly successor: SubscriptionFacts | null
+  /** All subscriptions of the user before the event. */
+  readonly all: readonly SubscriptionFacts[]
+  /** Work for `carryOutEffects`; empty for an event recorded before. */
   readonly effects: readonly TransitionEffect[]
 }
 
-/** What happened to the subscription, as it was and as it is. */
-export interface Recorded extends RecordedEvent {
-  readonly before: SubscriptionFacts | null
-  readonly all: readonly SubscriptionFacts[]
-}
-
-/** With the draft that the item asks for in place of the caller's. */
+/** The event with the draft of its item. */
 function withDraft({ event, item, userId }: SubscriptionEventInput): SubscriptionEvent {
   return 'draft' in event && item ? { ...event, draft: draftFromItem(item, userId) } : event
 }
@@ -58,12 +61,10 @@ function isChanged(before: SubscriptionFacts, after: SubscriptionFacts): boolean
 }
 
 /**
- * The only writer of subscriptions: does what `event` means by the table of transitions, keeps the facts
- * under their next revision, writes the timeline, tells account, and carries out the effects that are
- * rows (mails, alerts, retries closed, refunds asked for). `record-payment`, `save-card`, `void-order`
- * (of the order itself) and `schedule-retry` are the caller's. A pair outside the table, a subscription
- * that is not the user's or was removed, a second successor and a second live plan change nothing: `row`
- * is null, and `effects` has `alert-operator` when money came in. The caller holds the user's lock.
+ * The only writer of subscriptions: applies the transition table, saves the facts under their next
+ * revision, writes the timeline, publishes to account, and returns the effects. A pair outside the table, a
+ * subscription of another user, a second successor and a second live plan change nothing: `transition` is
+ * null, and `effects` has `alert-operator` when money came in. The caller holds the user's lock.
  */
 export async function recordSubscriptionEvent(
   trx: CartTransaction,
@@ -73,13 +74,13 @@ export async function recordSubscriptionEvent(
   const all = await listSubscriptionFacts(trx, userId)
   const before = all.find(({ id }) => id === subscriptionId) ?? null
   const event = withDraft(input)
-  let { row, facts, successor, effects } = decideEvent(all, subscriptionId, event, input.day)
+  let { transition, facts, successor, effects } = decideEvent(all, subscriptionId, event, input.day)
 
   if (successor) {
     successor = await saveSuccessor(trx, { ...input, event }, successor, before)
-    if (!successor) ({ row, facts, effects } = refuseEvent(before, event))
+    if (!successor) ({ transition, facts, effects } = refuseEvent(before, event))
   }
-  if (before && row !== null) {
+  if (before && transition !== null) {
     const after = facts ?? { ...before, is_removed: true }
     if (isChanged(before, after)) {
       const saved = await updateSubscription(trx, after, now)
@@ -88,8 +89,7 @@ export async function recordSubscriptionEvent(
     }
   }
   if (successor) await publishFacts(trx, successor)
-  const recorded: Recorded = { row, facts, successor, effects, before, all }
-  const isNew = await writeTimeline(trx, { ...input, event }, recorded)
-  if (isNew) await carryOutEffects(trx, { ...input, event }, recorded)
-  return { row, facts, successor, effects }
+  const recorded: RecordedEvent = { event, transition, before, facts, successor, all, effects }
+  const isNew = await writeTimeline(trx, input, recorded)
+  return isNew ? recorded : { ...recorded, effects: [] }
 }

@@ -24,7 +24,7 @@ const change = (action: string, body: object = {}, as = userId, subscriptionId =
 const listEvents = () =>
   cart.db
     .selectFrom('subscription_event')
-    .select(['event', 'actor', 'transition_row', 'status_before', 'status_after'])
+    .select(['event', 'actor', 'transition', 'status_before', 'status_after'])
     .where('subscription_id', '=', id)
     .orderBy('id')
     .execute()
@@ -64,7 +64,7 @@ describe('POST /api/subscription/:id/change/', () => {
       {
         event: 'canceled',
         actor: 'user',
-        transition_row: 25,
+        transition: 'canceled',
         status_before: 'current',
         status_after: 'canceled_current',
       },

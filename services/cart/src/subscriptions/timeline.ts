@@ -1,8 +1,13 @@
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { addDays, findSuccessor, statusOn } from '@quantamental/api/subscription'
+import {
+  addDays,
+  findSuccessor,
+  type SubscriptionEvent,
+  statusOn,
+} from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { Recorded, SubscriptionEventInput } from './record-event.ts'
+import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
 interface Entry {
   readonly subscriptionId: number
@@ -18,8 +23,8 @@ function statusOf(
   return facts ? statusOn(facts, day, findSuccessor(facts, all)) : 'unsubscribed'
 }
 
-function listEntries({ event, day }: SubscriptionEventInput, recorded: Recorded): Entry[] {
-  const { before, facts, successor, all } = recorded
+function listEntries({ day }: SubscriptionEventInput, recorded: RecordedEvent): Entry[] {
+  const { event, before, facts, successor, all } = recorded
   const now = [
     ...all.map((each) => (each.id === facts?.id ? facts : each)),
     ...(successor ? [successor] : []),
@@ -43,10 +48,11 @@ function listEntries({ event, day }: SubscriptionEventInput, recorded: Recorded)
   return entries
 }
 
-/** Events that a job may tell again: of a day, and of a purge. */
+/** Whether a job reported the day or the purge before. */
 async function isKnown(
   trx: CartTransaction,
-  { event, day }: SubscriptionEventInput,
+  event: SubscriptionEvent,
+  day: string,
   subscriptionId: number,
 ): Promise<boolean> {
   if (event.type !== 'day-began' && event.type !== 'purge-due') return false
@@ -60,23 +66,20 @@ async function isKnown(
   return known !== undefined
 }
 
-/**
- * Writes what happened where a row of the table held, or money came that none expected; anything else
- * left no trace. False when it was written before.
- */
+/** Writes a transition, or unexpected money, to the timeline. False for an event written before. */
 export async function writeTimeline(
   trx: CartTransaction,
   input: SubscriptionEventInput,
-  recorded: Recorded,
+  recorded: RecordedEvent,
 ): Promise<boolean> {
-  const { event, userId, day, now, actor, actorUserId, reason, orderId, paymentId } = input
-  const { row, effects } = recorded
+  const { userId, day, now, actor, actorUserId, reason, orderId, paymentId } = input
+  const { event, transition, effects } = recorded
   if (event.type === 'repeated') return false
-  const isUnexpectedMoney = row === null && effects.length > 0
-  if (row === null && !isUnexpectedMoney) return false
+  const isUnexpectedMoney = transition === null && effects.length > 0
+  if (transition === null && !isUnexpectedMoney) return false
   const entries = listEntries(input, recorded)
   for (const { subscriptionId, before, after } of entries) {
-    if (await isKnown(trx, input, subscriptionId)) return false
+    if (await isKnown(trx, event, day, subscriptionId)) return false
     await trx
       .insertInto('subscription_event')
       .values({
@@ -87,7 +90,7 @@ export async function writeTimeline(
         actor,
         actor_user_id: actorUserId ?? null,
         event: event.type,
-        transition_row: row,
+        transition,
         status_before: before,
         status_after: after,
         reason: reason ?? '',

@@ -12,7 +12,7 @@ export function defaultOutcome(isWhole: boolean): RefundOutcome {
 
 export interface RefundMail {
   readonly subject: string
-  readonly lines: readonly string[]
+  readonly lines: string[]
 }
 
 /** The customer's mail about a refund. `plan` is the plan afterwards, or the one that ended. */

@@ -63,6 +63,11 @@ export function accessEndOf(facts: SubscriptionDays): string {
   return facts.extend_to_date ?? facts.paid_till_date
 }
 
+/** The last day of access that is paid or given so far; of a canceled plan, its last day. */
+export function accessUntil(facts: SubscriptionFacts): string {
+  return facts.canceled_on === null ? lastPaidDayOf(facts) : accessEndOf(facts)
+}
+
 function statusOfCanceled(
   facts: SubscriptionFacts,
   canceledOn: string,

@@ -1,6 +1,7 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { itemDays, paidTillAfter } from '../pricing/terms.ts'
+import { addDays } from './business-day.ts'
 import type { SubscriptionEvent, SuccessorKind } from './transition-events.ts'
 
 /** What an event makes of a subscription. */
@@ -74,6 +75,11 @@ function successorOf(
     first_payment: 'settled',
     user_transaction_date: today,
   }
+}
+
+/** No day from `today` on is paid any more. */
+function unpaidFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
+  return facts.paid_till_date < today ? {} : { paid_till_date: addDays(today, -1) }
 }
 
 /** `previous` again, for the rest of its term: a swap back, with no lock on the next swap. */
@@ -178,7 +184,7 @@ export function changeOf(
         auto_renew: false,
         ...(today < facts.subscription_start_date
           ? { canceled_on: today }
-          : { site_canceled_on: today }),
+          : { site_canceled_on: today, ...unpaidFrom(facts, today) }),
       })
     case 'refund-restored-plan':
       return {

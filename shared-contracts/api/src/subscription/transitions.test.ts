@@ -748,15 +748,21 @@ const CASES: readonly Case[] = [
   ),
   ...(
     [
-      ['of a running month', MONTHLY, MID, 'current'],
-      ['of a year', ANNUAL, MID, 'current'],
-      ['of a canceled plan', CANCELED_CURRENT, MID, 'canceled_current'],
-      ['of an overdue plan', MONTHLY, OVERDUE, 'past_due'],
-      ['of a plan canceled while overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due'],
-      ['of a disputed plan', MONTHLY_DISPUTED, MID, 'payment_issues'],
+      ['of a running month', MONTHLY, MID, 'current', '2026-05-02'],
+      ['of a year', ANNUAL, MID, 'current', '2026-05-02'],
+      ['of a canceled plan', CANCELED_CURRENT, MID, 'canceled_current', '2026-05-02'],
+      ['of an overdue plan', MONTHLY, OVERDUE, 'past_due', '2026-05-14'],
+      [
+        'of a plan canceled while overdue',
+        CANCELED_PAST_DUE,
+        OVERDUE,
+        'canceled_past_due',
+        '2026-05-14',
+      ],
+      ['of a disputed plan', MONTHLY_DISPUTED, MID, 'payment_issues', '2026-05-02'],
     ] as const
   ).map(
-    ([name, facts, today, before]): Case => ({
+    ([name, facts, today, before, paidTill]): Case => ({
       transition: 'refund-ended-plan',
       name: `a whole refund ${name} ends it`,
       facts,
@@ -764,7 +770,7 @@ const CASES: readonly Case[] = [
       today,
       before,
       after: 'canceled_by_site',
-      changed: { ...OFF, site_canceled_on: today },
+      changed: { ...OFF, site_canceled_on: today, paid_till_date: paidTill },
     }),
   ),
   {

@@ -1,0 +1,45 @@
+import type { CartTransaction } from '../db/database.ts'
+import type { SubscriptionRow } from '../db/tables.ts'
+
+/** Whether an open order of the user pays, renews or changes the subscription. */
+async function isBeingPaid(
+  trx: CartTransaction,
+  { id, user_id, order_item_id }: Pick<SubscriptionRow, 'id' | 'user_id' | 'order_item_id'>,
+): Promise<boolean> {
+  const item = await trx
+    .selectFrom('order_item')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_item.order_id')
+    .select('order_item.id')
+    .where('purchase_order.user_id', '=', user_id)
+    .where('purchase_order.state', 'in', ['open', 'awaiting_payment', 'processing'])
+    .where((eb) =>
+      eb.or([
+        eb('order_item.source_subscription_id', '=', id),
+        ...(order_item_id === null
+          ? []
+          : [eb('order_item.orig_order_item_id', '=', order_item_id)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return item !== undefined
+}
+
+/** Whether a refund of a payment for the subscription is on its way. */
+async function isBeingRefunded(trx: CartTransaction, id: number): Promise<boolean> {
+  const refund = await trx
+    .selectFrom('refund')
+    .innerJoin('ledger_entry', 'ledger_entry.payment_id', 'refund.payment_id')
+    .select('refund.id')
+    .where('refund.state', '=', 'requested')
+    .where('ledger_entry.subscription_id', '=', id)
+    .executeTakeFirst()
+  return refund !== undefined
+}
+
+/** Whether the saved card has to wait: the user may pay at any moment, or a refund is on its way. */
+export async function isOnHold(
+  trx: CartTransaction,
+  subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'order_item_id'>,
+): Promise<boolean> {
+  return (await isBeingPaid(trx, subscription)) || (await isBeingRefunded(trx, subscription.id))
+}

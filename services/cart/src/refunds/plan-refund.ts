@@ -1,0 +1,173 @@
+import { formatDate } from '@quantamental/api/format'
+import {
+  addDays,
+  addMonths,
+  findSuccessor,
+  isPaidSuccessor,
+  type RefundOutcome,
+  type SubscriptionEvent,
+  statusOn,
+} from '@quantamental/api/subscription'
+import type { PaymentRow, SubscriptionRow } from '../db/tables.ts'
+import { chainOf, currentOf } from './chain.ts'
+import { type PaidPart, unusedShare } from './refund-choices.ts'
+
+/** A payment with everything a refund of it depends on. */
+export interface RefundCase {
+  readonly payment: PaymentRow
+  /** All subscriptions of the customer. */
+  readonly rows: readonly SubscriptionRow[]
+  /** Ids of the subscriptions that the payment paid. */
+  readonly paidIds: readonly number[]
+  /** Parts paid for each current subscription of those chains, by its id. */
+  readonly parts: ReadonlyMap<number, readonly PaidPart[]>
+}
+
+/** Consequences of one outcome. */
+export interface RefundPlan {
+  /** Reason the outcome cannot be chosen; empty when it can. */
+  readonly problem: string
+  readonly changes: readonly { readonly id: number; readonly event: SubscriptionEvent }[]
+  /** Subscriptions whose automatic renewal ends with the refund. */
+  readonly renewalsToStop: readonly number[]
+  /** Unused shares of other payments of the chain, which buy nothing any more. */
+  readonly otherRefunds: readonly {
+    readonly paymentId: number
+    readonly amountInCents: number
+    readonly working: string
+  }[]
+}
+
+export interface RefundChoiceInput {
+  readonly outcome: RefundOutcome
+  /** The refund leaves nothing of the payment. */
+  readonly isWhole: boolean
+  /** Last day of a gift. */
+  readonly accessTill: string
+  /** Business day of the refund. */
+  readonly today: string
+}
+
+const OVER = new Set([
+  'expired',
+  'canceled_expired',
+  'canceled_by_site',
+  'replaced_by_renewal',
+  'replaced',
+])
+const RENEWING = new Set(['current', 'to_expire', 'to_start'])
+
+/** Longest gift. */
+const GIFT_MONTHS_MAX = 12
+
+function statusOf(row: SubscriptionRow, { rows }: RefundCase, today: string) {
+  return statusOn(row, today, findSuccessor(row, rows))
+}
+
+/** The subscriptions in force today that the payment paid for, directly or before an upgrade. */
+export function currentSubscriptions({ rows, paidIds }: RefundCase): readonly SubscriptionRow[] {
+  const paid = rows.filter(({ id }) => paidIds.includes(id))
+  return [...new Set(paid.map((row) => currentOf(row, rows)))]
+}
+
+/** The plan before the upgrade that the payment bought; undefined where it bought none that is in force. */
+export function previousPlan(refund: RefundCase): SubscriptionRow | undefined {
+  const upgrade = currentSubscriptions(refund).find(
+    ({ id, source_kind }) => source_kind === 'Upgraded subscription' && refund.paidIds.includes(id),
+  )
+  return refund.rows.find(({ id }) => id === upgrade?.source_subscription_id)
+}
+
+function restoreProblem(refund: RefundCase, today: string): string {
+  const previous = previousPlan(refund)
+  if (!previous) return 'This payment bought no upgrade that is in force.'
+  const upgrade = refund.rows.find((row) => row.source_subscription_id === previous.id)
+  const next = upgrade && findSuccessor(upgrade, refund.rows)
+  if (next && isPaidSuccessor(next)) return `${next.name} follows the upgrade already.`
+  return previous.paid_till_date >= today
+    ? ''
+    : `${previous.name} was paid until ${formatDate(previous.paid_till_date)} only.`
+}
+
+function problemOf(refund: RefundCase, input: RefundChoiceInput): string {
+  const { outcome, isWhole, accessTill, today } = input
+  const isOver = currentSubscriptions(refund).every((row) => OVER.has(statusOf(row, refund, today)))
+  switch (outcome) {
+    case 'end_now':
+      return ''
+    case 'keep_plan':
+      return isWhole ? 'A whole refund can’t keep the plan as it is.' : ''
+    case 'restore_previous':
+      return isOver ? 'The plan it paid for is over.' : restoreProblem(refund, today)
+    case 'gift': {
+      if (isOver) return 'The plan it paid for is over.'
+      const hasStarted = currentSubscriptions(refund).some(
+        (row) => row.subscription_start_date <= today,
+      )
+      if (!hasStarted) return 'The plan it paid for has not started.'
+      if (accessTill < today) return 'Choose today or a later day.'
+      return accessTill > addMonths(today, GIFT_MONTHS_MAX) ? 'Choose a day within a year.' : ''
+    }
+  }
+}
+
+function eventOf(
+  row: SubscriptionRow,
+  refund: RefundCase,
+  { outcome, accessTill, today }: RefundChoiceInput,
+): SubscriptionEvent {
+  if (outcome === 'keep_plan') return { type: 'refund-kept-plan' }
+  const previous = previousPlan(refund)
+  if (outcome === 'restore_previous' && previous && row.source_subscription_id === previous.id)
+    return { type: 'refund-restored-plan', previous }
+  const canKeep = row.subscription_start_date <= today && !OVER.has(statusOf(row, refund, today))
+  return outcome === 'gift' && canKeep
+    ? { type: 'refund-gifted-access', accessTill }
+    : { type: 'refund-ended-plan' }
+}
+
+/** The first day without access; null where access goes on, or was over before. */
+function firstDayWithout(
+  row: SubscriptionRow,
+  event: SubscriptionEvent,
+  refund: RefundCase,
+  today: string,
+): string | null {
+  if (OVER.has(statusOf(row, refund, today))) return null
+  if (event.type === 'refund-ended-plan') return today
+  return event.type === 'refund-gifted-access' ? addDays(event.accessTill, 1) : null
+}
+
+/**
+ * What `outcome` does to the chains that the payment belongs to. Automatic renewal of the whole chain ends
+ * with every outcome but `keep_plan`; what other payments of it paid for days without access is refunded.
+ */
+export function planRefund(refund: RefundCase, input: RefundChoiceInput): RefundPlan {
+  const { outcome, today } = input
+  const current = currentSubscriptions(refund)
+  const changes = current.map((row) => ({ id: row.id, event: eventOf(row, refund, input) }))
+  const otherRefunds = current.flatMap((row, index) => {
+    const event = changes[index]?.event
+    const from = event ? firstDayWithout(row, event, refund, today) : null
+    const others = (refund.parts.get(row.id) ?? []).filter(
+      ({ paymentId }) => paymentId !== refund.payment.id,
+    )
+    if (from === null) return []
+    const { refunds, working } = unusedShare(others, from)
+    return refunds.map((each) => ({ ...each, working }))
+  })
+  const chain = new Set(current.flatMap((row) => chainOf(row, refund.rows).map(({ id }) => id)))
+  const renewalsToStop = refund.rows.filter(
+    (row) =>
+      row.auto_renew &&
+      chain.has(row.id) &&
+      !changes.some(({ id }) => id === row.id) &&
+      RENEWING.has(statusOf(row, refund, today)),
+  )
+  return {
+    problem: problemOf(refund, input),
+    changes,
+    renewalsToStop: outcome === 'keep_plan' ? [] : renewalsToStop.map(({ id }) => id),
+    otherRefunds,
+  }
+}
