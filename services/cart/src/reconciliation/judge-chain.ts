@@ -133,16 +133,27 @@ function isPaying({ periodStart, periodEnd, ...entry }: PaidEntry, day: string):
   return isRetained && (periodStart ?? '9') <= day && day <= (periodEnd ?? '')
 }
 
-/** Whether retained money pays for `day` at the level of `row`: its own, or an upgrade and what it upgraded. */
-function isPaid(row: SubscriptionRow, day: string, { rows, entries }: ChainEvidence): boolean {
-  const own = entries.filter(({ subscriptionId }) => subscriptionId === row.id)
+/**
+ * Whether retained money pays for `day` at the level of `row`: its own, an upgrade together with what it
+ * upgraded, or, after a swap, any plan before it that costs at least as much.
+ */
+function isPaid(
+  row: SubscriptionRow,
+  day: string,
+  evidence: Pick<ChainEvidence, 'rows' | 'entries'>,
+): boolean {
+  const own = evidence.entries.filter(({ subscriptionId }) => subscriptionId === row.id)
   const upgrades = own.filter(({ type }) => type === 'Upgraded subscription')
   if (own.some((entry) => !upgrades.includes(entry) && isPaying(entry, day))) return true
-  const [, source] = replacedBy(row, rows)
+  const [, ...earlier] = replacedBy(row, evidence.rows)
+  const price = priceOf(row, WHOLE, 1)
+  const sources =
+    row.source_kind === 'Upgraded subscription'
+      ? earlier.slice(0, 1)
+      : earlier.filter((each) => priceOf(each, WHOLE, 1) >= price)
   const isRaised = upgrades.length === 0 || upgrades.some((entry) => isPaying(entry, day))
-  return source !== undefined && isRaised && isPaid(source, day, { rows, entries, ...NOTHING })
+  return isRaised && sources.some((source) => isPaid(source, day, evidence))
 }
-const NOTHING = { refunds: [], chargesWithoutConsent: [] } as const
 
 /** Last day that was given away: an extension, or the gift of a refund. */
 function giftTill(row: SubscriptionRow, { rows, entries, refunds }: ChainEvidence): string {
@@ -237,7 +248,7 @@ export function judgeChain(evidence: ChainEvidence, today: string): readonly Cha
     ({ subscriptionId, paymentId, amountInCents }): ChainFinding => ({
       kind: 'charged-after-refund',
       subscriptionId,
-      subject: `Payment ${paymentId} of ${formatAmount(amountInCents)} was charged automatically after a refund, without a click of the customer.`,
+      subject: `Payment ${paymentId} of ${formatAmount(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without a click of the customer.`,
       differenceInCents: amountInCents,
     }),
   )

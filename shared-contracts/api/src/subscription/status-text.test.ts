@@ -67,7 +67,7 @@ describe('what replaced an older subscription', () => {
     ['Canceled by user', { canceled_on: '2026-12-20' }],
     ['Processing', { first_payment: 'pending' }],
     ['Payment processing errors', { first_payment: 'failed' }],
-    ['', { site_canceled_on: '2027-01-01' }],
+    ['', { site_canceled_on: '2026-12-31' }],
   ])('is "%s" for a renewal %j once the term is over', (text, overrides) => {
     const attempt = build({ subscription_start_date: '2027-01-01', ...overrides })
     expect(supersededText(source, attempt, '2026-12-31')).toBe('')

@@ -290,6 +290,13 @@ describe('the status of a subscription', () => {
       {},
       { site_canceled_on: '2026-06-01' },
       '2026-06-01',
+      'replaced',
+    ],
+    [
+      'that the site canceled before its first day',
+      {},
+      { site_canceled_on: '2026-05-31' },
+      '2026-06-01',
       'current',
     ],
     [
@@ -415,8 +422,8 @@ describe('the successor of a subscription', () => {
     expect(isPaidSuccessor(successor({ first_payment: 'pending' }))).toBe(false)
     expect(isPaidSuccessor(successor({ canceled_on: '2026-05-31' }))).toBe(false)
     expect(isPaidSuccessor(successor({ canceled_on: '2026-06-01' }))).toBe(true)
-    expect(isPaidSuccessor(successor({ site_canceled_on: '2026-06-01' }))).toBe(false)
-    expect(isPaidSuccessor(successor({ site_canceled_on: '2026-06-02' }))).toBe(true)
+    expect(isPaidSuccessor(successor({ site_canceled_on: '2026-05-31' }))).toBe(false)
+    expect(isPaidSuccessor(successor({ site_canceled_on: '2026-06-01' }))).toBe(true)
   })
 })
 

@@ -16,10 +16,13 @@ export function isCanceledBeforeStart(facts: SubscriptionFacts): boolean {
   return facts.canceled_on !== null && facts.canceled_on < facts.subscription_start_date
 }
 
-/** Whether `facts` is paid and takes, or took, the place of its source on its first day. */
+/**
+ * Whether `facts` is paid and takes, or took, the place of its source on its first day. One that the site
+ * ends on that very day took it: its source does not come back.
+ */
 export function isPaidSuccessor(facts: SubscriptionFacts): boolean {
   const wasCanceledBySite =
-    facts.site_canceled_on !== null && facts.site_canceled_on <= facts.subscription_start_date
+    facts.site_canceled_on !== null && facts.site_canceled_on < facts.subscription_start_date
   return facts.first_payment === 'settled' && !wasCanceledBySite && !isCanceledBeforeStart(facts)
 }
 

@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { RefundPreview, SubscriptionCase } from '@quantamental/api/cart'
+import { addDays, businessToday, type RefundOutcome } from '@quantamental/api/subscription'
+import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { buy, type Purchase } from '../../test/buy.ts'
+import { contextOf } from '../../test/context-of.ts'
+import { listNotices } from '../../test/list-notices.ts'
+import { lineOf, productId } from '../../test/order-cart.ts'
+import { readMoney } from '../../test/read-money.ts'
+import { chargeDue } from '../charges/attempt-charge.ts'
+import { planCharges } from '../charges/plan-charges.ts'
+import { beginDays } from '../jobs/begin-days.ts'
+import { reconcile } from '../reconciliation/reconcile.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const OPERATOR = { userId: 9000, roles: ['operator'] }
+const START = new Date('2026-06-10T15:00:00Z')
+
+let cart: TestCart
+let basic: number
+let standard: number
+let pro: number
+let nextUser = 700
+
+beforeAll(async () => {
+  cart = await buildTestCart({ now: START })
+  basic = await productId(cart, 3)
+  standard = await productId(cart, 4)
+  pro = await productId(cart, 5)
+}, 60_000)
+afterAll(() => cart?.close())
+beforeEach(() => moveTo(START))
+
+async function moveTo(now: Date): Promise<void> {
+  cart.clock.now = now
+  await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
+}
+
+/** Lives `count` days: each begins, is charged for and reconciled, as the jobs do. */
+async function live(count: number): Promise<void> {
+  const context = contextOf(cart)
+  for (let day = 0; day < count; day += 1) {
+    await moveTo(new Date(cart.clock.now.getTime() + 86_400_000))
+    await beginDays(context)
+    await planCharges(context)
+    await chargeDue(context)
+    await sendRefunds(context)
+  }
+}
+
+const today = () => businessToday(cart.clock.now)
+
+function subscribe(product: number, billing_cycle: 'annual' | 'monthly', is_auto_renew = true) {
+  return buy(cart, ++nextUser, [lineOf(product, { billing_cycle })], { is_auto_renew })
+}
+
+/** An upgrade of the subscription to `product`, paid. */
+async function upgrade(from: Purchase, product: number, cycle: 'annual' | 'monthly' = 'annual') {
+  const { order_item_id } = await cart.db
+    .selectFrom('subscription')
+    .select('order_item_id')
+    .where('id', '=', from.subscriptionId)
+    .executeTakeFirstOrThrow()
+  return buy(cart, from.userId, [
+    lineOf(product, {
+      subscription_type: 'Upgraded subscription',
+      orig_order_item_id: order_item_id,
+      billing_cycle: cycle,
+    }),
+  ])
+}
+
+const refund = (paymentId: number, amount_in_cents: number, rest: object = {}) =>
+  cart.call(OPERATOR, 'POST', `/api/billing/payment/${paymentId}/refund/`, {
+    amount_in_cents,
+    reason: 'The customer asked for it',
+    ...rest,
+  })
+
+async function preview(paymentId: number, query = '') {
+  const url = `/api/billing/payment/${paymentId}/refund/${query}`
+  const found = (await cart.call(OPERATOR, 'GET', url)).json<RefundPreview>()
+  const of = (outcome: RefundOutcome) => found.outcomes.find((each) => each.outcome === outcome)
+  return { ...found, of }
+}
+
+async function caseOf(id: number): Promise<SubscriptionCase> {
+  return (await cart.call(OPERATOR, 'GET', `/api/billing/subscription/${id}/`)).json()
+}
+
+async function paymentsOf(userId: number) {
+  const rows = await cart.db
+    .selectFrom('payment')
+    .select('amount_in_cents')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ amount_in_cents }) => amount_in_cents)
+}
+
+/** Findings of a full reconciliation about the customer; the books agree besides. */
+async function findings({ userId }: Purchase) {
+  const { cardCompany, ledger } = await readMoney(cart)
+  expect(ledger).toBe(cardCompany)
+  const ids = await cart.db
+    .selectFrom('subscription')
+    .select('id')
+    .where('user_id', '=', userId)
+    .execute()
+  const run = await reconcile(contextOf(cart), { isFull: true })
+  return run.findings
+    .filter(({ subject }) => ids.some(({ id }) => subject.includes(`subscription ${id})`)))
+    .map(({ kind }) => kind)
+}
+
+describe('a whole refund that ends the plan', () => {
+  it('never charges a refunded monthly plan with auto-renew again', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    expect((await refund(bought.paymentId, 1999)).statusCode).toBe(200)
+    await live(40)
+    expect(await paymentsOf(bought.userId)).toEqual([1999])
+    expect(await caseOf(bought.subscriptionId)).toMatchObject({
+      status: 'canceled_by_site',
+      upcoming_charge: null,
+      facts: { auto_renew: false },
+      chain_total: { paid_in_cents: 1999, refunded_in_cents: 1999, access_till: null },
+    })
+    expect(await findings(bought)).toEqual([])
+  })
+
+  it('leaves no payment to make for a refunded annual plan', async () => {
+    const bought = await subscribe(standard, 'annual')
+    await refund(bought.paymentId, 19_188)
+    const answer = await cart.call({ userId: bought.userId }, 'POST', '/api/order/start/', {
+      subscription_type: 'Payment',
+      subscription_id: bought.subscriptionId,
+      product_id: null,
+      billing_cycle: 'annual',
+      is_commercial: false,
+    })
+    expect(answer.statusCode).toBe(409)
+    await live(3)
+    expect(await paymentsOf(bought.userId)).toEqual([19_188])
+    expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
+    expect(await findings(bought)).toEqual([])
+  })
+
+  it('of an upgrade refunds the unused share of the plan before it', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    // 95.88 and 288.00 pay the whole year; both are unused on the first day.
+    const shown = await preview(second.paymentId)
+    expect(shown.of('end_now')).toMatchObject({
+      problem: '',
+      refunds: [
+        { payment_id: second.paymentId, amount_in_cents: 28_800 },
+        { payment_id: first.paymentId, amount_in_cents: 9588 },
+      ],
+      total_in_cents: 38_388,
+      plan: null,
+      access_till: null,
+      days_left: 0,
+      next_charge: null,
+    })
+    const answer = await refund(second.paymentId, 28_800, {
+      outcome: 'end_now',
+      expected_total_in_cents: 38_388,
+    })
+    expect(answer.statusCode).toBe(200)
+    expect((await caseOf(second.subscriptionId)).chain_total).toEqual({
+      paid_in_cents: 38_388,
+      refunded_in_cents: 38_388,
+      access_till: null,
+    })
+    expect(await findings(first)).toEqual([])
+  })
+
+  it('of the plan under an upgrade ends the upgrade too, and refunds its unused share', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    expect((await refund(first.paymentId, 9588)).statusCode).toBe(200)
+    expect(await caseOf(second.subscriptionId)).toMatchObject({
+      status: 'canceled_by_site',
+      chain_total: { paid_in_cents: 38_388, refunded_in_cents: 38_388 },
+    })
+    expect(await findings(first)).toEqual([])
+  })
+
+  it('after 100 days refunds the days of the other payment that were not used', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    await live(100)
+    // 2026-09-18 to 2027-06-09: 8 months 23 days, 263 of 360 days: 9588 × 263/360 = 7004.6.
+    expect((await preview(second.paymentId)).of('end_now')?.refunds[1]).toEqual({
+      payment_id: first.paymentId,
+      amount_in_cents: 7005,
+      working: '$95.88 × 263/360',
+    })
+    await refund(second.paymentId, 28_800)
+    expect((await caseOf(second.subscriptionId)).chain_total.refunded_in_cents).toBe(35_805)
+    expect(await findings(first)).toEqual([])
+  })
+
+  it('ends a renewal before its start, and the automatic renewal of the plan before it', async () => {
+    const bought = await subscribe(standard, 'annual')
+    await live(345)
+    const { order_item_id } = await cart.db
+      .selectFrom('subscription')
+      .select('order_item_id')
+      .where('id', '=', bought.subscriptionId)
+      .executeTakeFirstOrThrow()
+    const renewal = await buy(
+      cart,
+      bought.userId,
+      [
+        lineOf(standard, {
+          subscription_type: 'Renewed subscription',
+          orig_order_item_id: order_item_id,
+        }),
+      ],
+      { is_auto_renew: true },
+    )
+    await refund(renewal.paymentId, 19_188)
+    expect((await caseOf(renewal.subscriptionId)).status).toBe('canceled_expired')
+    expect(await caseOf(bought.subscriptionId)).toMatchObject({
+      status: 'to_expire',
+      facts: { auto_renew: false },
+    })
+    await live(30)
+    expect(await paymentsOf(bought.userId)).toEqual([19_188, 19_188])
+    expect((await caseOf(bought.subscriptionId)).status).toBe('expired')
+    expect(await findings(bought)).toEqual([])
+  }, 120_000)
+
+  it('made at Stripe itself ends the plan too', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    await cart.gateway.createRefund({
+      refundId: 0,
+      paymentIntentId: bought.paymentIntentId,
+      amountInCents: 1999,
+    })
+    await reconcile(contextOf(cart), { isFull: true })
+    await live(35)
+    expect(await paymentsOf(bought.userId)).toEqual([1999])
+    expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
+    expect(await findings(bought)).toEqual([])
+  })
+})
+
+describe('a refunded upgrade that returns to the plan before it', () => {
+  it('restores the plan for the rest of its term, and charges nothing by itself', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    const shown = (await preview(second.paymentId)).of('restore_previous')
+    expect(shown).toMatchObject({
+      problem: '',
+      total_in_cents: 28_800,
+      plan: 'Basic',
+      status: 'current',
+      access_till: '2027-06-09',
+      days_left: 365,
+      next_charge: null,
+    })
+    expect(shown?.mail.lines).toEqual([
+      'You’re back on Basic, paid until Jun 9, 2027.',
+      'Automatic renewal is off: we won’t charge your card again.',
+    ])
+    const answer = await refund(second.paymentId, 28_800, { outcome: 'restore_previous' })
+    expect(answer.statusCode).toBe(200)
+    const { chain, chain_total } = await caseOf(second.subscriptionId)
+    expect(chain.map(({ name, status }) => [name, status])).toEqual([
+      ['Basic', 'replaced'],
+      ['Pro', 'replaced'],
+      ['Basic', 'current'],
+    ])
+    expect(chain_total).toEqual({
+      paid_in_cents: 38_388,
+      refunded_in_cents: 28_800,
+      access_till: '2027-06-09',
+    })
+    await live(400)
+    expect(await paymentsOf(first.userId)).toEqual([9588, 28_800])
+    expect((await caseOf(chain[2]?.id ?? 0)).status).toBe('expired')
+    expect(await findings(first)).toEqual([])
+  }, 120_000)
+
+  it('lets the restored plan be upgraded again, at the price of its own terms', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    await refund(second.paymentId, 28_800, { outcome: 'restore_previous' })
+    const { chain } = await caseOf(second.subscriptionId)
+    const again = await upgrade({ ...first, subscriptionId: chain[2]?.id ?? 0 }, pro)
+    expect((await caseOf(again.subscriptionId)).status).toBe('current')
+    expect(await paymentsOf(first.userId)).toEqual([9588, 28_800, 28_800])
+    expect(await findings(first)).toEqual([])
+  })
+
+  it('is refused for a payment that bought no upgrade', async () => {
+    const bought = await subscribe(standard, 'annual')
+    const answer = await refund(bought.paymentId, 19_188, { outcome: 'restore_previous' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toEqual({
+      detail: 'This payment bought no upgrade that is in force.',
+      code: 'outcome_not_possible',
+    })
+  })
+})
+
+describe('access kept as a gift', () => {
+  it('lasts to its day, is never charged for, and looks like no arrears', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    const till = addDays(today(), 44)
+    const shown = (await preview(bought.paymentId, `?access_till=${till}`)).of('gift')
+    expect(shown).toMatchObject({ plan: 'Standard', access_till: till, days_left: 45 })
+    await refund(bought.paymentId, 1999, { outcome: 'gift', access_till: till })
+    await live(44)
+    expect((await caseOf(bought.subscriptionId)).status).toBe('to_expire')
+    expect(await findings(bought)).toEqual([])
+    await live(1)
+    expect((await caseOf(bought.subscriptionId)).status).toBe('expired')
+    await live(30)
+    expect(await paymentsOf(bought.userId)).toEqual([1999])
+    expect(await findings(bought)).toEqual([])
+  })
+
+  it.each([
+    ['no day', {}, 400],
+    ['yesterday', { access_till: '2026-06-09' }, 409],
+    ['more than a year ahead', { access_till: '2027-06-11' }, 409],
+  ])('with %s is refused', async (_name, rest, status) => {
+    const bought = await subscribe(standard, 'monthly')
+    const answer = await refund(bought.paymentId, 1999, { outcome: 'gift', ...rest })
+    expect(answer.statusCode).toBe(status)
+    expect((await caseOf(bought.subscriptionId)).status).toBe('current')
+  })
+})
+
+describe('a partial refund', () => {
+  it('keeps the plan, its automatic renewal and its next charge', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    const shown = await preview(bought.paymentId, '?amount_in_cents=500')
+    expect(shown).toMatchObject({ is_whole: false, default_outcome: 'keep_plan' })
+    expect(shown.of('keep_plan')).toMatchObject({
+      plan: 'Standard',
+      next_charge: { on: '2026-07-09', amount_in_cents: 1999 },
+    })
+    await refund(bought.paymentId, 500)
+    await live(31)
+    expect(await paymentsOf(bought.userId)).toEqual([1999, 1999])
+    expect((await caseOf(bought.subscriptionId)).status).toBe('current')
+    expect(await findings(bought)).toEqual([])
+  })
+
+  it('that leaves nothing counts as a whole one', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    await refund(bought.paymentId, 500)
+    const rest = await refund(bought.paymentId, 1499, { outcome: 'keep_plan' })
+    expect(rest.json()).toEqual({
+      detail: 'A whole refund can’t keep the plan as it is.',
+      code: 'outcome_not_possible',
+    })
+    expect((await refund(bought.paymentId, 1499)).statusCode).toBe(200)
+    expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
+  })
+})
+
+describe('a refund that is on its way', () => {
+  it('holds automatic charges until it settles', async () => {
+    const bought = await subscribe(standard, 'monthly')
+    await live(28)
+    await cart.simulator.control('POST', 'faults', {
+      route: '* /v1/refunds',
+      kind: '500_before',
+      times: 500,
+    })
+    expect((await refund(bought.paymentId, 1999)).statusCode).toBe(503)
+    await live(3)
+    expect(await paymentsOf(bought.userId)).toEqual([1999])
+    await cart.simulator.control('DELETE', 'faults')
+    await live(2)
+    expect(await paymentsOf(bought.userId)).toEqual([1999])
+    expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
+    expect(await findings(bought)).toEqual([])
+  })
+})
+
+describe('the mails of refunds', () => {
+  it('are one for each payment refunded', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    await refund(second.paymentId, 28_800)
+    const notices = (await listNotices(cart, first.userId)).map(({ notice }) => notice)
+    expect(notices.filter((notice) => notice.includes('refund'))).toHaveLength(2)
+  })
+})
