@@ -29,8 +29,8 @@ export interface SiteCancellation {
   readonly operatorUserId: number
 }
 
-/** Turns automatic renewal off in the rest of the chain: an ended plan is never charged for again. */
-async function stopRenewals(
+/** Ends the terms of the rest of the chain with their paid days: nothing is charged after a refund. */
+async function endTerms(
   trx: CartTransaction,
   row: SubscriptionRow,
   { day, now, operatorUserId }: { day: string; now: Date; operatorUserId: number },
@@ -41,7 +41,7 @@ async function stopRenewals(
       await applySubscriptionEvent(trx, {
         userId: row.user_id,
         subscriptionId: id,
-        event: { type: 'auto-renew-changed', autoRenew: false },
+        event: { type: 'refund-ended-term' },
         day,
         now,
         actor: 'operator',
@@ -97,7 +97,7 @@ export async function cancelBySite(
     })
     if (transition === null)
       throw new OperatorConflict('This subscription is over already.', 'already_over')
-    await stopRenewals(trx, row, { day, now: at, operatorUserId })
+    if (choice.refunds.length > 0) await endTerms(trx, row, { day, now: at, operatorUserId })
     for (const { paymentId, amountInCents } of choice.refunds)
       await requestRefund(trx, {
         paymentId,

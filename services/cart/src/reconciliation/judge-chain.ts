@@ -20,6 +20,7 @@ import { formatAmount } from '../payments/format-amount.ts'
 import { toProductPrice } from '../quotes/line-price.ts'
 import { currentOf, replacedBy } from '../refunds/chain.ts'
 import type { PaidEntry } from '../refunds/chain-account.ts'
+import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
 
 /** A settled refund that had an effect on a plan. */
 export interface SettledRefund {
@@ -190,6 +191,33 @@ function judgeAccess(row: SubscriptionRow, evidence: ChainEvidence, today: strin
   ]
 }
 
+/** After a refund that ended the plan nothing is retained for days without access, but for rounding. */
+function judgeEnded(
+  row: SubscriptionRow,
+  own: readonly PaidEntry[],
+  { refunds }: ChainEvidence,
+): ChainFinding[] {
+  const ended = row.site_canceled_on
+  const isEndedByRefund = refunds.some(
+    ({ outcome, paymentId }) =>
+      outcome === 'end_now' && own.some((entry) => entry.paymentId === paymentId),
+  )
+  if (ended === null || !isEndedByRefund) return []
+  const retained = own.reduce((sum, entry) => {
+    const part = { ...entry, paymentId: 0, paidAt: new Date(0), leftInCents: entry.amountInCents }
+    return sum + Math.max(0, totalOf(unusedShare([part], ended).refunds) - entry.refundedInCents)
+  }, 0)
+  if (retained <= own.length) return []
+  return [
+    {
+      kind: 'paid-without-access',
+      subscriptionId: row.id,
+      subject: `${row.name} (subscription ${row.id}) ended on ${ended}, and ${formatAmount(retained)} paid for later days was retained.`,
+      differenceInCents: retained,
+    },
+  ]
+}
+
 function judgeNoAccess(
   row: SubscriptionRow,
   status: string,
@@ -209,6 +237,7 @@ function judgeNoAccess(
         differenceInCents: 0,
       },
     ]
+  if (status === 'canceled_by_site') return judgeEnded(row, own, evidence)
   if (!OVER_UNPAID.has(status) || !isPaid(row, today, evidence)) return []
   const till = own.reduce((day, { periodEnd }) => laterDay(day, periodEnd), today)
   return [

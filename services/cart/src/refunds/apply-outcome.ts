@@ -37,6 +37,7 @@ function planOf(
   const today = businessToday(now)
   return planRefund(refundCase, {
     outcome,
+    amountInCents: refund.amount_in_cents,
     isWhole,
     accessTill: refund.access_till ?? today,
     today,
@@ -95,11 +96,11 @@ export async function applyOutcome(
       ...(item && { item, orderId: item.order_id }),
     })
   }
-  for (const id of plan.renewalsToStop)
+  for (const id of plan.termsToEnd)
     await applySubscriptionEvent(trx, {
       ...about,
       subscriptionId: id,
-      event: { type: 'auto-renew-changed', autoRenew: false },
+      event: { type: 'refund-ended-term' },
     })
   for (const { paymentId, amountInCents } of plan.otherRefunds)
     await requestRest(trx, {

@@ -9,8 +9,9 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { PaymentRow, SubscriptionRow } from '../db/tables.ts'
+import { formatAmount } from '../payments/format-amount.ts'
 import { chainOf, currentOf } from './chain.ts'
-import { type PaidPart, unusedShare } from './refund-choices.ts'
+import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 
 /** A payment with everything a refund of it depends on. */
 export interface RefundCase {
@@ -28,8 +29,8 @@ export interface RefundPlan {
   /** Reason the outcome cannot be chosen; empty when it can. */
   readonly problem: string
   readonly changes: readonly { readonly id: number; readonly event: SubscriptionEvent }[]
-  /** Subscriptions whose automatic renewal ends with the refund. */
-  readonly renewalsToStop: readonly number[]
+  /** Other subscriptions of the chain, whose terms end with their paid days: nothing more is charged. */
+  readonly termsToEnd: readonly number[]
   /** Unused shares of other payments of the chain, which buy nothing any more. */
   readonly otherRefunds: readonly {
     readonly paymentId: number
@@ -40,6 +41,7 @@ export interface RefundPlan {
 
 export interface RefundChoiceInput {
   readonly outcome: RefundOutcome
+  readonly amountInCents: number
   /** The refund leaves nothing of the payment. */
   readonly isWhole: boolean
   /** Last day of a gift. */
@@ -55,7 +57,6 @@ const OVER = new Set([
   'replaced_by_renewal',
   'replaced',
 ])
-const RENEWING = new Set(['current', 'to_expire', 'to_start'])
 
 /** Longest gift. */
 const GIFT_MONTHS_MAX = 12
@@ -134,8 +135,38 @@ function firstDayWithout(
   today: string,
 ): string | null {
   if (OVER.has(statusOf(row, refund, today))) return null
-  if (event.type === 'refund-ended-plan') return today
-  return event.type === 'refund-gifted-access' ? addDays(event.accessTill, 1) : null
+  switch (event.type) {
+    case 'refund-ended-plan':
+    case 'refund-restored-plan':
+      return today
+    case 'refund-gifted-access':
+      return addDays(event.accessTill, 1)
+    default:
+      return null
+  }
+}
+
+/** Shares of the payments of `row` that paid for `from` and later; after a restore, of the upgrade only. */
+function lostShares(
+  row: SubscriptionRow,
+  from: string,
+  event: SubscriptionEvent | undefined,
+  { payment, parts }: RefundCase,
+): RefundPlan['otherRefunds'] {
+  const all = parts.get(row.id) ?? []
+  const own = all.filter(({ paymentId }) => paymentId === payment.id)
+  const others =
+    event?.type === 'refund-restored-plan' ? [] : all.filter((part) => !own.includes(part))
+  return [own, others].flatMap((each) => {
+    const { refunds, working } = unusedShare(each, from)
+    return refunds.map((share) => ({ ...share, working }))
+  })
+}
+
+function amountProblem(amountInCents: number, least: number): string {
+  return amountInCents >= least
+    ? ''
+    : `Days without access are refunded: at least ${formatAmount(least)}.`
 }
 
 /**
@@ -143,31 +174,28 @@ function firstDayWithout(
  * with every outcome but `keep_plan`; what other payments of it paid for days without access is refunded.
  */
 export function planRefund(refund: RefundCase, input: RefundChoiceInput): RefundPlan {
-  const { outcome, today } = input
+  const { outcome, amountInCents, today } = input
   const current = currentSubscriptions(refund)
   const changes = current.map((row) => ({ id: row.id, event: eventOf(row, refund, input) }))
-  const otherRefunds = current.flatMap((row, index) => {
+  const lost = current.flatMap((row, index) => {
     const event = changes[index]?.event
     const from = event ? firstDayWithout(row, event, refund, today) : null
-    const others = (refund.parts.get(row.id) ?? []).filter(
-      ({ paymentId }) => paymentId !== refund.payment.id,
-    )
-    if (from === null) return []
-    const { refunds, working } = unusedShare(others, from)
-    return refunds.map((each) => ({ ...each, working }))
+    return from === null ? [] : lostShares(row, from, event, refund)
   })
+  const otherRefunds = lost.filter(({ paymentId }) => paymentId !== refund.payment.id)
+  const least = totalOf(lost.filter(({ paymentId }) => paymentId === refund.payment.id))
   const chain = new Set(current.flatMap((row) => chainOf(row, refund.rows).map(({ id }) => id)))
-  const renewalsToStop = refund.rows.filter(
+  const termsToEnd = refund.rows.filter(
     (row) =>
       row.auto_renew &&
       chain.has(row.id) &&
       !changes.some(({ id }) => id === row.id) &&
-      RENEWING.has(statusOf(row, refund, today)),
+      !OVER.has(statusOf(row, refund, today)),
   )
   return {
-    problem: problemOf(refund, input),
+    problem: problemOf(refund, input) || amountProblem(amountInCents, least),
     changes,
-    renewalsToStop: outcome === 'keep_plan' ? [] : renewalsToStop.map(({ id }) => id),
+    termsToEnd: outcome === 'keep_plan' ? [] : termsToEnd.map(({ id }) => id),
     otherRefunds,
   }
 }

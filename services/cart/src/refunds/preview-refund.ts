@@ -42,11 +42,8 @@ const PREVIEW_ID = Number.MAX_SAFE_INTEGER
 /** The customer's subscriptions after `plan`, without a database. */
 function simulate(refund: RefundCase, plan: RefundPlan, today: string): SubscriptionRow[] {
   const previous = previousPlan(refund)
-  const renewals = plan.renewalsToStop.map((id) => ({
-    id,
-    event: { type: 'auto-renew-changed', autoRenew: false } as const,
-  }))
-  return [...plan.changes, ...renewals].reduce<SubscriptionRow[]>(
+  const terms = plan.termsToEnd.map((id) => ({ id, event: { type: 'refund-ended-term' } as const }))
+  return [...plan.changes, ...terms].reduce<SubscriptionRow[]>(
     (rows, { id, event }) => {
       const { facts, successor } = decideEvent(rows, id, event, today)
       const changed = rows.map((row) => (row.id === id ? { ...row, ...facts } : row))
@@ -83,7 +80,7 @@ function previewOutcome(
   const { today } = input
   const accessTill = input.accessTill ?? lastPaidDay(refund, today)
   const isWhole = amountInCents >= input.leftInCents
-  const plan = planRefund(refund, { outcome, isWhole, accessTill, today })
+  const plan = planRefund(refund, { outcome, amountInCents, isWhole, accessTill, today })
   const rows = plan.problem === '' ? simulate(refund, plan, today) : [...refund.rows]
   const after = effectiveSubscription(rows, today)
   const till = accessTillOf(after)

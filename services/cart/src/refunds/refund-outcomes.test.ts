@@ -224,7 +224,7 @@ describe('a whole refund that ends the plan', () => {
     expect((await caseOf(renewal.subscriptionId)).status).toBe('canceled_expired')
     expect(await caseOf(bought.subscriptionId)).toMatchObject({
       status: 'to_expire',
-      facts: { auto_renew: false },
+      facts: { auto_renew: false, subscription_expiry_date: '2027-06-09' },
     })
     await live(30)
     expect(await paymentsOf(bought.userId)).toEqual([19_188, 19_188])

@@ -96,6 +96,7 @@ async function requireOutcome(
     throw new FieldError({ access_till: ['This field is required.'] })
   const plan = planRefund(await loadRefundCase(trx, payment), {
     outcome,
+    amountInCents,
     isWhole,
     accessTill: accessTill ?? today,
     today,

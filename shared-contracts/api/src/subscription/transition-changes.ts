@@ -92,6 +92,8 @@ function restoredPlan(
     ...previous,
     ...BEGINNING,
     subscription_start_date: today,
+    // Months that would need a charge are no part of it.
+    subscription_expiry_date: previous.paid_till_date,
     extend_to_date: previous.extend_to_date,
     source_subscription_id: facts.id,
     source_kind: 'Swapped subscription',
@@ -198,6 +200,11 @@ export function changeOf(
         extend_to_date: null,
         auto_renew: false,
         is_charge_in_flight: false,
+      })
+    case 'refund-ended-term':
+      return change(facts, {
+        subscription_expiry_date: facts.paid_till_date,
+        auto_renew: false,
       })
     case 'dispute-created':
       return change(facts, { has_open_dispute: true })

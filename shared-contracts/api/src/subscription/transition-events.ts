@@ -49,6 +49,8 @@ export type SubscriptionEvent =
   | { readonly type: 'refund-restored-plan'; readonly previous: SubscriptionFacts }
   /** A refund ends the plan on `accessTill`; days until then are free. */
   | { readonly type: 'refund-gifted-access'; readonly accessTill: string }
+  /** A refund elsewhere in the chain ends the term with its paid days: nothing more is charged. */
+  | { readonly type: 'refund-ended-term' }
   /** A partial refund: a price reduction, no change of the plan. */
   | { readonly type: 'refund-kept-plan' }
   | { readonly type: 'dispute-created' }
@@ -133,6 +135,7 @@ export const TRANSITION_NAMES = [
   'refunded-after-end',
   'refund-restored-plan',
   'refund-gifted-access',
+  'refund-ended-term',
   'refund-kept-plan',
   'lists-purged',
   'paid-after-end',

@@ -507,6 +507,14 @@ export const TRANSITIONS: readonly TransitionRow[] = [
     isFirstPaid: true,
   },
   {
+    name: 'refund-ended-term',
+    from: LIVE,
+    event: 'refund-ended-term',
+    to: [...RUNNING, 'canceled_current', 'to_start', 'expired', ...WAITING],
+    effects: ['stop-charges'],
+    isFirstPaid: true,
+  },
+  {
     name: 'refund-kept-plan',
     from: [...LIVE, 'expired', ...CLOSED],
     event: 'refund-kept-plan',

@@ -820,6 +820,25 @@ const CASES: readonly Case[] = [
       changed: { ...OFF, subscription_expiry_date: till, paid_till_date: till },
     }),
   ),
+  ...(
+    [
+      ['of a monthly plan', MONTHLY, MID, 'current', '2026-05-14', 'to_expire'],
+      ['of an annual plan', ANNUAL, MID, 'current', '2027-01-14', 'current'],
+      ['of an overdue plan', MONTHLY, OVERDUE, 'past_due', '2026-05-14', 'expired'],
+      ['of a renewal', ANNUAL, BEFORE_S, 'to_start', '2027-01-14', 'to_start'],
+    ] as const
+  ).map(
+    ([name, facts, today, before, till, after]): Case => ({
+      transition: 'refund-ended-term',
+      name: `a refund in the chain ends the term ${name} with its paid days`,
+      facts,
+      event: { type: 'refund-ended-term' },
+      today,
+      before,
+      after,
+      changed: { ...OFF, subscription_expiry_date: till },
+    }),
+  ),
   {
     transition: 'refund-kept-plan',
     name: 'a partial refund changes nothing',
@@ -1384,6 +1403,7 @@ const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStat
   'refund-restored-plan': CHARGED,
   'refund-gifted-access': CHARGED,
   'refund-kept-plan': [],
+  'refund-ended-term': ['to_start', ...CHARGED],
   'dispute-created': [
     ...(['current', 'to_expire', 'past_due', 'canceled_current'] as const),
     ...(['canceled_past_due', 'payment_pending', 'to_start'] as const),
@@ -1455,7 +1475,11 @@ describe('any event on any subscription', () => {
     }),
     fc.record({ type: fc.constant('auto-renew-changed' as const), autoRenew: fc.boolean() }),
     fc.record({ type: fc.constant('dispute-closed' as const), isWon: fc.boolean() }),
-    fc.constantFrom<SubscriptionEvent>({ type: 'refund-ended-plan' }, { type: 'refund-kept-plan' }),
+    fc.constantFrom<SubscriptionEvent>(
+      { type: 'refund-ended-plan' },
+      { type: 'refund-ended-term' },
+      { type: 'refund-kept-plan' },
+    ),
     fc.record({ type: fc.constant('refund-restored-plan' as const), previous: anyFacts }),
     fc.record({ type: fc.constant('refund-gifted-access' as const), accessTill: anyDay }),
     fc.record({ type: fc.constant('site-extended' as const), extendToDate: maybeDay }),
