@@ -24,14 +24,14 @@ async function isBeingPaid(
   return item !== undefined
 }
 
-/** Whether a refund of a payment for the subscription is on its way. */
-async function isBeingRefunded(trx: CartTransaction, id: number): Promise<boolean> {
+/** Whether a refund that decides about a plan of the user is on its way. */
+async function isBeingRefunded(trx: CartTransaction, userId: number): Promise<boolean> {
   const refund = await trx
     .selectFrom('refund')
-    .innerJoin('ledger_entry', 'ledger_entry.payment_id', 'refund.payment_id')
-    .select('refund.id')
-    .where('refund.state', '=', 'requested')
-    .where('ledger_entry.subscription_id', '=', id)
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'requested')
+    .where('outcome', 'is not', null)
     .executeTakeFirst()
   return refund !== undefined
 }
@@ -41,5 +41,5 @@ export async function isOnHold(
   trx: CartTransaction,
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'order_item_id'>,
 ): Promise<boolean> {
-  return (await isBeingPaid(trx, subscription)) || (await isBeingRefunded(trx, subscription.id))
+  return (await isBeingPaid(trx, subscription)) || isBeingRefunded(trx, subscription.user_id)
 }

@@ -85,6 +85,8 @@ function restoreProblem(refund: RefundCase, today: string): string {
   const upgrade = refund.rows.find((row) => row.source_subscription_id === previous.id)
   const next = upgrade && findSuccessor(upgrade, refund.rows)
   if (next && isPaidSuccessor(next)) return `${next.name} follows the upgrade already.`
+  if (upgrade && upgrade.paid_till_date > previous.paid_till_date)
+    return `${upgrade.name} has been paid beyond the term of ${previous.name} since.`
   return previous.paid_till_date >= today
     ? ''
     : `${previous.name} was paid until ${formatDate(previous.paid_till_date)} only.`
@@ -187,7 +189,7 @@ export function planRefund(refund: RefundCase, input: RefundChoiceInput): Refund
   const chain = new Set(current.flatMap((row) => chainOf(row, refund.rows).map(({ id }) => id)))
   const termsToEnd = refund.rows.filter(
     (row) =>
-      row.auto_renew &&
+      (row.auto_renew || row.paid_till_date < row.subscription_expiry_date) &&
       chain.has(row.id) &&
       !changes.some(({ id }) => id === row.id) &&
       !OVER.has(statusOf(row, refund, today)),
