@@ -7,7 +7,7 @@ import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 import { type ChainEvidence, type ChargeWithoutConsent, judgeChain } from './judge-chain.ts'
 
-/** Refunds that settled what becomes of a plan. */
+/** Settled refunds of applied payments. */
 function listRefunds(db: Database, userId: number) {
   return db
     .selectFrom('refund')
@@ -25,7 +25,7 @@ function listRefunds(db: Database, userId: number) {
     .execute()
 }
 
-/** Automatic charges of the user that bought something, oldest first. */
+/** Applied automatic charges of the user, oldest first. */
 function listAutomaticCharges(db: Database, userId: number) {
   return db
     .selectFrom('payment')
@@ -77,7 +77,7 @@ async function loadEvidence(db: Database, userId: number): Promise<ChainEvidence
       (entry) => entry.paymentId === paymentId && chain.includes(entry.subscriptionId),
     )
   }
-  // A partial refund that keeps the plan ends no consent; nor does one that the customer asked for.
+  // `keep_plan` ends no consent, nor does a refund by the customer's own cancellation.
   const endings = refunds.filter(
     ({ outcome, actor }) => outcome !== null && outcome !== 'keep_plan' && actor !== 'user',
   )
@@ -94,8 +94,8 @@ async function loadEvidence(db: Database, userId: number): Promise<ChainEvidence
 }
 
 /**
- * Compares what each customer paid with the access granted: the books may agree and the customer still
- * be wronged. Sums stay 0; findings alert an operator once.
+ * Compares what each customer paid with the access granted (infra/docs/domain/refunds.md), which the
+ * books alone cannot show. Sums stay 0; each finding alerts an operator once.
  */
 export async function compareAccess(context: CartContext): Promise<Comparison> {
   const { db, now } = context
