@@ -21,7 +21,7 @@ import { describeCharge } from './describe-charge.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
 
-/** What of `intent` is not as the charge asked for; empty when all is. */
+/** Fields of `intent` that differ from the charge. */
 async function differences(
   trx: CartTransaction,
   charge: ScheduledChargeRow,
@@ -131,7 +131,7 @@ async function refundCharge(
   })
 }
 
-/** Applies a charge that was paid, once, whoever tells it. */
+/** Applies a paid charge once, however often it is reported. */
 async function settleCharge(
   { db, now }: CartContext,
   { id, user_id }: ScheduledChargeRow,
@@ -207,7 +207,7 @@ function receiptOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nu
   return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null
 }
 
-/** What the state of `intent` means for the attempt under way. */
+/** Applies the state of `intent` to the attempt in flight. @returns the outcome. */
 export async function applyIntent(
   context: CartContext,
   charge: ScheduledChargeRow,
@@ -225,7 +225,7 @@ export async function applyIntent(
         message: intent.last_payment_error?.message ?? 'The card was not charged.',
         intentId: intent.id,
       })
-    // Also what a later version of the API may say.
+    // Includes states of later API versions.
     default:
       return markUnknown(context, charge)
   }

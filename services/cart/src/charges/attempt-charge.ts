@@ -7,7 +7,7 @@ import { decideCharge } from './charge-decision.ts'
 import { recordFailure } from './record-failure.ts'
 import { type ChargeOrder, sendCharge } from './send-charge.ts'
 
-/** Marks the next attempt as begun, with its key; null when there is nothing to send. */
+/** Marks the next attempt as in flight, with its key; null when there is nothing to send. */
 async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
   const now = context.now()
   const today = businessToday(now)
@@ -59,8 +59,8 @@ async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
 }
 
 /**
- * Charges what is due on the business day of now. The attempt and its key are kept before Stripe is
- * asked, and no lock is held meanwhile. One that fails holds up no other. @returns how many were sent.
+ * Sends the charges due today. Attempt and key are committed before the call to Stripe, and no lock is held
+ * during it. A failure does not delay the others. @returns the number sent.
  */
 export async function chargeDue(context: CartContext): Promise<number> {
   const { db, now, log } = context

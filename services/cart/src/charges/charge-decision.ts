@@ -6,7 +6,7 @@ import { getSubscription, listSubscriptionFacts } from '../subscriptions/subscri
 import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
 
-/** `wait`: not now, ask again. `close`: not wanted any more. */
+/** `wait`: decide again later. `close`: no longer due. */
 export type ChargeDecision = 'charge' | 'wait' | 'close'
 
 export interface ChargeCase {
@@ -15,7 +15,7 @@ export interface ChargeCase {
   readonly successor: SubscriptionFacts | undefined
 }
 
-/** Whether the period of `charge` is still the one that comes next for its subscription. */
+/** Whether `charge` is still the next one of its subscription. */
 function isStillDue(
   charge: ScheduledChargeRow,
   row: SubscriptionRow,

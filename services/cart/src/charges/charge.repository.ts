@@ -14,7 +14,7 @@ export async function updateCharge(
   await trx.updateTable('scheduled_charge').set(changes).where('id', '=', id).execute()
 }
 
-/** Its outcome is not known: only the card company can say. */
+/** Whether an attempt has no known outcome yet. */
 export function isUnderWay({ state }: Pick<ScheduledChargeRow, 'state'>): boolean {
   return state === 'in_flight' || state === 'unknown'
 }

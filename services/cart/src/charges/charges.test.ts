@@ -43,7 +43,7 @@ async function subscribe(overrides: Overrides = {}, token?: string) {
 }
 type Subscribed = Awaited<ReturnType<typeof subscribe>>
 
-/** What the scheduler does, at noon of a day in New York. */
+/** Runs the scheduler's jobs, at noon in New York. */
 async function runOn(day: string, context = contextOf(cart)): Promise<void> {
   await setClock(cart, `${day}T16:00:00Z`)
   await planCharges(context)
@@ -98,7 +98,7 @@ async function expectNothingLost() {
   expect(ledger).toBe(cardCompany)
 }
 
-/** Nothing of it is chargeable any more, so that it does not take part in the next test. */
+/** Turns auto-renew off, so that the next test does not charge it. */
 async function end({ id }: { id: number }) {
   await cart.db
     .updateTable('subscription')
@@ -184,7 +184,7 @@ describe('an instalment', () => {
     const { subscription, charges } = await stateOf(standard)
     expect(subscription.paid_till_date).toBe('2026-06-14')
     expect(charges).toMatchObject([{ state: 'succeeded', attempt: 2, failure_code: '' }])
-    // The failure told late, by a webhook say, changes nothing.
+    // A late report of the failure, by a webhook for example, changes nothing.
     expect(await syncScheduledCharge(contextOf(cart), charges[0]?.id ?? 0)).toBe('repeated')
     expect((await stateOf(standard)).charges).toEqual(charges)
     await expectNothingLost()
@@ -276,7 +276,7 @@ describe('an instalment whose outcome is not known', () => {
       notices: [],
     })
     await cart.simulator.control('DELETE', 'faults')
-    // Nobody charges anew, and the first minutes are left to an answer on its way.
+    // Nothing is charged again; the first minutes are a grace period for the answer.
     await runOn('2026-05-14')
     expect(await resolveCharges(contextOf(cart))).toBe(0)
 

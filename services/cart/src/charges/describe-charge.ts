@@ -1,7 +1,7 @@
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import type { NewLedgerEntry } from '../ledger/enter-ledger.ts'
 
-/** What the ledger says of a charge, whatever came of it. */
+/** Ledger description of a charge, paid or failed. */
 export function describeCharge(
   charge: ScheduledChargeRow,
   planName: string,

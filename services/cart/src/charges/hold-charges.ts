@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { CartTransaction } from '../db/database.ts'
 
 /**
- * Keeps the scheduler off a subscription while the person pays it by hand, so that the card is not
- * charged twice. The caller holds the user's lock.
- * @returns false when a charge is under way at this moment: nothing may be paid by hand until its
- * outcome is known.
+ * Holds the charges of a subscription while the customer pays by hand, so that the card is not charged
+ * twice. The caller holds the user's lock. @returns false while a charge is in flight: the customer
+ * cannot pay by hand until its outcome is known.
  */
 export async function holdCharges(trx: CartTransaction, subscriptionId: number): Promise<boolean> {
   const underWay = await trx
@@ -24,7 +23,7 @@ export async function holdCharges(trx: CartTransaction, subscriptionId: number):
   return true
 }
 
-/** Gives what was held back to the scheduler, which closes what was paid meanwhile. */
+/** Releases held charges to the scheduler, which closes those paid meanwhile. */
 export async function releaseCharges(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('scheduled_charge')

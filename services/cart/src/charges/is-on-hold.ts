@@ -36,7 +36,7 @@ async function isBeingRefunded(trx: CartTransaction, userId: number): Promise<bo
   return refund !== undefined
 }
 
-/** Whether the saved card has to wait: the user may pay at any moment, or a refund is on its way. */
+/** Whether automatic charges wait: an open order may be paid, or a refund settle, at any moment. */
 export async function isOnHold(
   trx: CartTransaction,
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'order_item_id'>,

@@ -6,7 +6,7 @@ import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 /** The next automatic charge of the saved card, unless the user stops it. */
 export interface NextCharge {
   readonly kind: ScheduledChargeRow['kind']
-  /** The business day from which it is charged. */
+  /** First business day of the charge. */
   readonly dueOn: string
   readonly periodStart: string
   readonly periodEnd: string
@@ -37,7 +37,7 @@ export function priceOfInstalment(row: SubscriptionRow): Quote {
   return priceOf(row, 'instalment')
 }
 
-/** Whether it is charged at all: never without automatic renewal, nor after a cancellation. */
+/** Whether the saved card is charged: never without auto-renew or after a cancellation. */
 export function isRenewing(row: SubscriptionRow): boolean {
   return (
     row.auto_renew &&
@@ -50,9 +50,9 @@ export function isRenewing(row: SubscriptionRow): boolean {
 
 /**
  * The charge that follows the paid-till date of `row`: the next month on that date, or the next term the
- * day before the last. An extension defers it. Null when nothing is charged: without automatic renewal,
- * where a paid successor takes over, and for an annual term that is not paid to its end, which has no
- * monthly price.
+ * day before the last. An extension defers it. Null when nothing is charged: without auto-renew, where a
+ * paid successor takes over, and within an annual term, which has no instalment
+ * (infra/docs/decisions/0050-refund-outcomes.md).
  */
 export function nextCharge(
   row: SubscriptionRow,

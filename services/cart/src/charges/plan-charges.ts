@@ -14,10 +14,10 @@ import { listSubscriptionFacts } from '../subscriptions/subscription.repository.
 import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
 
-/** Statuses in which a month that is due is charged; a term only in the first. */
+/** Statuses in which a due month is charged; a term only in `current`. */
 const CHARGEABLE = new Set(['current', 'past_due'])
 
-/** Plans what is due for one subscription. The caller holds its user's lock. @returns whether it did. */
+/** Plans the due charge of one subscription. The caller holds its user's lock. @returns whether one was planned. */
 async function planOne(
   trx: CartTransaction,
   subscriptionId: number,
@@ -56,7 +56,7 @@ async function planOne(
       created_at: now,
       changed_at: now,
     })
-    // What was called off, and is wanted again: auto-renew off and on, a cancellation undone.
+    // Reopens a closed charge that is due again: auto-renew off and on, a cancellation undone.
     .onConflict((conflict) =>
       conflict
         .columns(['subscription_id', 'kind', 'period_start'])
@@ -68,8 +68,8 @@ async function planOne(
 }
 
 /**
- * Plans the charges that are due on the business day of now, one for each subscription and period over
- * all instances. @returns how many.
+ * Plans the charges due today, one for each subscription and period across all instances.
+ * @returns the number planned.
  */
 export async function planCharges({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())

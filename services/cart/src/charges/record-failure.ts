@@ -12,13 +12,13 @@ import { describeCharge } from './describe-charge.ts'
 import { dayBefore, lastTryOn, nextRetryOn } from './retry-days.ts'
 
 export interface ChargeFailure {
-  /** Of the card company, or ours: `no_card`, `no_outcome`. */
+  /** Stripe's code, or ours: `no_card`, `no_outcome`. */
   readonly code: string
   readonly message: string
   readonly intentId: string | null
 }
 
-/** Enters a failed attempt and says when the next one is. The caller holds the user's lock. */
+/** Records a failed attempt and schedules the next one. The caller holds the user's lock. */
 export async function recordFailure(
   trx: CartTransaction,
   charge: ScheduledChargeRow,
@@ -66,7 +66,7 @@ export async function recordFailure(
   })
 }
 
-/** The attempt under way came to nothing. Once, whoever hears of it first. */
+/** Fails the attempt in flight, once. */
 export async function failCharge(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,

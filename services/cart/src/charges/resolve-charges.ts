@@ -9,11 +9,11 @@ import { failCharge } from './record-failure.ts'
 import { sendCharge } from './send-charge.ts'
 import { syncScheduledCharge } from './sync-scheduled-charge.ts'
 
-/** An attempt is left alone so long: its answer may be on its way. */
+/** Grace period for the answer to an attempt. */
 const GRACE_MINUTES = 3
-/** A key holds for 24 hours at Stripe: well before its end the attempt is not sent again. */
+/** Last resend of an attempt: Stripe forgets a key after 24 hours. */
 const RESEND_HOURS = 20
-/** From when on an attempt that Stripe knows nothing of is given up. */
+/** Age at which an attempt unknown to Stripe counts as failed. */
 const GIVE_UP_HOURS = 25
 
 async function resend(context: CartContext, charge: ScheduledChargeRow): Promise<string> {
@@ -46,9 +46,9 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
 }
 
 /**
- * Finds out what came of the attempts whose outcome is not known: first by asking, then by sending the
- * same again under the same key, which charges once at most; and a day later, when the card company
- * still knows of none, it counts as failed. @returns how many were looked at.
+ * Resolves attempts without a known outcome: looks them up at Stripe, sends them again under the same key,
+ * which charges once at most, and fails those that Stripe does not know a day later. @returns the number
+ * examined.
  */
 export async function resolveCharges(context: CartContext): Promise<number> {
   const { db, now, log } = context

@@ -13,14 +13,14 @@ import { getCharge, updateCharge } from './charge.repository.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
 
-/** An attempt as it was kept, and what else Stripe is told; the same however often it is sent. */
+/** A stored attempt with its request to Stripe, identical however often it is sent. */
 export interface ChargeOrder {
   readonly charge: ScheduledChargeRow
   readonly customerId: string
   readonly planName: string
 }
 
-/** Nothing was done: the attempt is taken back, and made anew at the next run. */
+/** Takes back an attempt that surely did nothing; the next run makes it again. */
 async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): Promise<void> {
   await withUserLock(db, charge.user_id, async (trx) => {
     const row = await getCharge(trx, charge.id)
@@ -32,7 +32,7 @@ async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): P
   })
 }
 
-/** The request itself was refused: something of ours is wrong, and an operator has to see it. */
+/** Alerts an operator that Stripe refused the request itself: an error of ours. */
 async function tellRefused(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,
@@ -50,14 +50,14 @@ async function tellRefused(
   )
 }
 
-/** What the person can do about it: a bank that wants them says so in the code, others in the decline. */
+/** Code of a decline: banks that want authentication say so in the code, others in the decline code. */
 function codeOf({ code, declineCode }: CardRefusedError): string {
   return code === 'authentication_required' ? code : (declineCode ?? code)
 }
 
 /**
- * Sends an attempt under its key and records what came of it. A first sending that surely did nothing
- * is taken back; of one sent again (`isResend`) it is not known what the first did.
+ * Sends an attempt under its key and records the result. A first request that surely did nothing is taken
+ * back; with `isResend` the outcome of the first one is unknown.
  */
 export async function sendCharge(
   context: CartContext,

@@ -5,7 +5,7 @@ import { findCustomerId } from '../payments/get-customer.ts'
 import { applyIntent } from './apply-intent.ts'
 import { getCharge, isUnderWay } from './charge.repository.ts'
 
-/** The intents of a charge at the card company, the newest first: one for each attempt that got there. */
+/** Payment intents of a charge at Stripe, newest first: one for each attempt that arrived. */
 export async function listIntentsOf(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
   charge: ScheduledChargeRow,
@@ -20,9 +20,9 @@ export async function listIntentsOf(
 }
 
 /**
- * Reads a charge at the card company again and applies what it finds: everything that was paid, and a
- * failure of the attempt under way. However often and in whatever order it is called, it comes to the
- * same. @returns the outcome in a word; `nothing`: the card company knows of no attempt under way.
+ * Looks a charge up at Stripe and applies the result: all payments, and a failure of the attempt in flight.
+ * Idempotent, in any order. @returns the outcome in a word; `nothing`: Stripe knows no attempt in
+ * flight.
  */
 export async function syncScheduledCharge(context: CartContext, chargeId: number): Promise<string> {
   const charge = await getCharge(context.db, chargeId)
@@ -35,7 +35,7 @@ export async function syncScheduledCharge(context: CartContext, chargeId: number
   const current = await getCharge(context.db, chargeId)
   if (!current || !isUnderWay(current)) return 'unchanged'
   const [newest] = intents
-  // The one of the attempt before was told already.
+  // The failure of the previous attempt was recorded before.
   if (!newest || newest.id === current.payment_intent_id) return 'nothing'
   return applyIntent(context, current, newest)
 }

@@ -66,7 +66,7 @@ describe('a plan paid by the month', () => {
     })
     for (let day = '2026-02-20'; day <= '2027-03-05'; day = addDays(day, 1)) {
       const [last] = (await subscriptionsOf(userId)).slice(-1)
-      // Every day would do the same, slower: only those around a due day matter.
+      // Only days around a due day matter.
       const isNear = [-1, 0, 1].some(
         (offset) => addDays(last?.paid_till_date ?? '', offset) === day,
       )

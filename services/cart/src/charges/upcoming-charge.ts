@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { nextCharge } from './next-charge.ts'
 
-/** Of the contract: the next charge nobody has to click for. */
+/** The next automatic charge, as in the contract. */
 export interface UpcomingCharge {
   readonly on: string
   readonly amount_in_cents: number
@@ -14,7 +14,7 @@ export interface UpcomingCharge {
 
 const CHARGED = new Set(['current', 'to_expire', 'past_due', 'payment_pending', 'to_start'])
 
-/** What was tried already: a charge that is planned, with the day on which it is tried next. */
+/** A planned charge with the day of its next attempt. */
 export type PlannedCharge = Pick<
   ScheduledChargeRow,
   'subscription_id' | 'kind' | 'period_start' | 'state' | 'next_attempt_on'
@@ -29,7 +29,7 @@ export function listPlannedCharges(db: Database, userId: number): Promise<Planne
     .execute()
 }
 
-/** The day of the next try; null when the last was the last. */
+/** Day of the next attempt; null after the last one. */
 function nextTryOn(planned: PlannedCharge | undefined, dueOn: string, today: string) {
   if (!planned || planned.state === 'due') return laterDay(dueOn, today)
   const isUnderWay = planned.state === 'in_flight' || planned.state === 'unknown'

@@ -7,8 +7,8 @@ import { addReconciliationRoutes } from './reconciliation-routes.ts'
 import { requireOperator } from './require-operator.ts'
 
 /**
- * The routes of operators. They are a scope of their own with the guard on it, so that none can be added
- * without, and who may not ask is told so before anything of the request is looked at.
+ * Routes of operators, in a guarded scope of their own: no route can be added without the guard, which runs
+ * before input is validated.
  */
 export async function addOperatorRoutes(app: FastifyInstance, context: CartContext): Promise<void> {
   await app.register(async (guarded) => {

@@ -29,7 +29,7 @@ interface Resolution {
   readonly operatorUserId: number
 }
 
-/** @throws NotFoundError, OperatorConflict when somebody resolved it before. */
+/** @throws NotFoundError, OperatorConflict when it was resolved before. */
 async function resolveAlert(
   { db, now }: CartContext,
   { alertId, resolution: given, operatorUserId }: Resolution,
@@ -66,7 +66,7 @@ async function resolveAlert(
   })
 }
 
-/** What needs an operator. */
+/** Alerts for operators. */
 export function addAlertRoutes(app: FastifyInstance, context: CartContext): void {
   addRoute(app, listAlertsRoute, ({ query }) => listAlerts(context.db, query.resolved ?? false))
 

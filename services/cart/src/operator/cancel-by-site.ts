@@ -23,7 +23,7 @@ import { writtenReason } from './written-reason.ts'
 export interface SiteCancellation {
   readonly subscriptionId: number
   readonly refund: SiteRefund
-  /** What the operator saw that it comes to; null: whatever it comes to. */
+  /** Refund shown to the operator; null: any amount. */
   readonly expectedInCents: number | null
   readonly reason: string
   readonly operatorUserId: number
@@ -69,7 +69,7 @@ async function chosen(
 
 /**
  * Ends a subscription today and requests the chosen refund; `sendRefunds` sends it.
- * @throws NotFoundError, OperatorConflict when it is over already or the refund comes to something else.
+ * @throws NotFoundError, OperatorConflict when it is over already or the refund changed.
  */
 export async function cancelBySite(
   { db, now }: CartContext,

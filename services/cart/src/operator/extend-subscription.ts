@@ -10,7 +10,7 @@ import { OperatorConflict } from './operator-conflict.ts'
 import { recordAction } from './record-action.ts'
 import { writtenReason } from './written-reason.ts'
 
-/** How far ahead access may be given away. */
+/** Longest extension. */
 const MONTHS_AHEAD_MAX = 12
 
 export interface Extension {
@@ -21,7 +21,7 @@ export interface Extension {
   readonly operatorUserId: number
 }
 
-/** Whether the calendar has the day: the 30th of February has the right form too. */
+/** Whether the day exists, unlike February 30. */
 function isDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`)
   return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === day
@@ -36,8 +36,8 @@ function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow
 }
 
 /**
- * Gives access until a day, free of charge, or takes that back.
- * @throws NotFoundError, FieldError for the day, OperatorConflict when the subscription is in no state for it.
+ * Extends access until a day, free of charge, or takes an extension back.
+ * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no extension.
  */
 export async function extendSubscription(
   { db, now }: CartContext,

@@ -7,10 +7,10 @@ import { listSubscriptionFacts } from '../subscriptions/subscription.repository.
 import { nameOf } from './person-name.ts'
 
 const PEOPLE_MAX = 25
-/** What PostgreSQL's integer holds. */
+/** Largest PostgreSQL integer. */
 const ID_MAX = 2_147_483_647
 
-/** Any part of an e-mail or username; what `like` reads as a joker is a letter here. */
+/** Pattern for any part of an e-mail or username, with the wildcards of `like` escaped. */
 function findByName(db: Database, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
@@ -26,7 +26,7 @@ function findByName(db: Database, text: string) {
     .execute()
 }
 
-/** Of a user, a subscription or an order: whose it is. */
+/** Owner of a user, subscription or order id. */
 function findById(db: Database, id: number) {
   return db
     .selectFrom('person')
@@ -86,7 +86,7 @@ async function present(db: Database, userId: number, today: string): Promise<Fou
   }
 }
 
-/** People by any part of an e-mail or username, or by an id: of them, a subscription, an order, a payment. */
+/** Finds people by part of an e-mail or username, or by the id of a user, subscription, order or payment. */
 export async function findPeople(db: Database, text: string, now: Date): Promise<FoundPerson[]> {
   const wanted = text.trim()
   if (wanted === '') return []

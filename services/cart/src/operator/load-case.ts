@@ -26,7 +26,7 @@ import {
 import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './case.presenter.ts'
 import { nameOf } from './person-name.ts'
 
-/** Of each list: a subscription of ten years by the month has 120 charges. */
+/** Limit of each list: ten years of monthly charges are 120. */
 const ROWS_MAX = 500
 
 async function findCard(db: Database, userId: number): Promise<SubscriptionCase['card']> {
@@ -44,7 +44,7 @@ async function findCard(db: Database, userId: number): Promise<SubscriptionCase[
   }
 }
 
-/** Orders with an item that made, paid or replaced the subscription, the newest first. */
+/** Orders with an item that created, paid or replaced the subscription, newest first. */
 function listOrders(db: Database, { id, order_item_id }: SubscriptionRow) {
   return db
     .selectFrom('purchase_order')
@@ -98,7 +98,7 @@ async function listPayments(db: Database, subscriptionId: number, orderIds: read
   )
 }
 
-/** Last day of access that the chain has bought or been given; null where there is none today. */
+/** Last day of access of the chain, paid or free; null without access today. */
 function accessTill(chain: readonly SubscriptionFacts[], today: string): string | null {
   const granting = chain.filter((each) =>
     isGranting(statusOn(each, today, findSuccessor(each, chain))),
@@ -132,7 +132,7 @@ async function presentChain(
   }
 }
 
-/** Rows that belong to a subscription, each list the newest first. */
+/** Rows of a subscription, each list newest first. */
 function rowsOf(db: Database, id: number) {
   return {
     timeline: () =>
@@ -162,7 +162,7 @@ function rowsOf(db: Database, id: number) {
   }
 }
 
-/** Everything about one subscription; undefined when there is none. */
+/** Case of one subscription; undefined without one. */
 export async function loadCase(
   db: Database,
   id: number,

@@ -4,7 +4,7 @@ import type { RouteContract } from '@quantamental/api/common'
 import { bearerHeaders, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 
-/** Every contract of an operator's route, whoever adds one. */
+/** Contracts of all operator routes, new ones included. */
 const ROUTES = Object.values<unknown>(contracts).filter(
   (each): each is RouteContract =>
     typeof each === 'object' &&

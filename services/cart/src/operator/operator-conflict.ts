@@ -1,6 +1,6 @@
 import { ServiceError } from '@quantamental/service-kit/errors'
 
-/** 409: things are not, or no longer, as the operator thought. */
+/** 409: the state is not the one that the operator's request assumed. */
 export class OperatorConflict extends ServiceError {
   override readonly name = 'OperatorConflict'
 

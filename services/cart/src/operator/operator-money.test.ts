@@ -52,7 +52,7 @@ async function expectNothingLost() {
   const { cardCompany, ledger } = await readMoney(cart)
   expect(ledger).toBe(cardCompany)
 }
-/** How often each status was answered. */
+/** Count of each response status. */
 function count(answers: readonly { statusCode: number }[]) {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1

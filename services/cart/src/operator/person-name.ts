@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** What account told of a person; empty while it has not, or when the person is gone. */
+/** Name and e-mail from account; empty until account has sent them, or after the account was deleted. */
 export async function nameOf(
   db: Database,
   userId: number,

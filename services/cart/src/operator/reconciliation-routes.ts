@@ -11,7 +11,7 @@ import { operatorId } from './require-operator.ts'
 
 const RUNS_SHOWN = 30
 
-/** The card company against the ledger. */
+/** Reports of Stripe against the ledger. */
 export function addReconciliationRoutes(app: FastifyInstance, context: CartContext): void {
   const { db, now } = context
 
@@ -26,7 +26,7 @@ export function addReconciliationRoutes(app: FastifyInstance, context: CartConte
   })
 
   addRoute(app, runReconciliationRoute, async ({ viewer }) => {
-    // Before the run, which asks the card company and so is no single transaction.
+    // Before the run, which calls Stripe and so is no single transaction.
     await db.transaction().execute((trx) =>
       recordAction(trx, {
         operatorUserId: operatorId(viewer),
@@ -39,7 +39,7 @@ export function addReconciliationRoutes(app: FastifyInstance, context: CartConte
       }),
     )
     try {
-      // All of it: the sums that an operator looks at are those of everything.
+      // Full, so that the sums shown to the operator are complete.
       return await reconcile(context, { isFull: true })
     } catch (cause) {
       if (!isOutage(cause)) throw cause

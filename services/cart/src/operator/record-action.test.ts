@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => cart?.close())
 
-/** What waits for account. */
+/** Unpublished events for account. */
 async function told(): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from bus.job where name = 'site.operator-acted.account'`.execute(cart.db)

@@ -5,7 +5,7 @@ import type { CartTransaction } from '../db/database.ts'
 export interface OperatorAction {
   readonly operatorUserId: number
   readonly action: 'extend' | 'cancel' | 'refund' | 'resolve_alert' | 'run_reconciliation'
-  /** Whom it concerns; null when nobody in particular. */
+  /** Customer concerned, or null. */
   readonly userId: number | null
   /** "subscription 12", "payment 7". */
   readonly subject: string
@@ -14,7 +14,7 @@ export interface OperatorAction {
   readonly at: Date
 }
 
-/** Writes down what an operator did, and tells the log of all services, in the transaction that does it. */
+/** Records an operator's action and publishes it to the common log, in the transaction of the action. */
 export async function recordAction(trx: CartTransaction, action: OperatorAction): Promise<void> {
   const { id } = await trx
     .insertInto('operator_action')

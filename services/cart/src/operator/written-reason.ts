@@ -2,7 +2,7 @@ import { FieldError } from '@quantamental/service-kit/errors'
 
 const LENGTH_MIN = 3
 
-/** The words without space around them. @throws FieldError when only space was written. */
+/** The trimmed reason. @throws FieldError when it is blank. */
 export function writtenReason(text: string, field: 'reason' | 'resolution' = 'reason'): string {
   const words = text.trim()
   if (words.length < LENGTH_MIN)

@@ -3,12 +3,12 @@ import { processEvents } from '../webhooks/process-events.ts'
 import { storeEvent } from '../webhooks/stripe-event.repository.ts'
 import { subjectOf } from '../webhooks/webhook-events.ts'
 
-/** Younger ones may be on their way here. */
+/** Grace period for events still being delivered. */
 const ON_ITS_WAY_SECONDS = 60
-/** How far back Stripe lists events. */
+/** Retention of events at Stripe. */
 const LISTED_DAYS = 30
 
-/** Takes in the events that were never delivered, and works on all that wait. @returns how many were missed. */
+/** Stores events that were never delivered, and processes all that wait. @returns the number missed. */
 export async function catchUpEvents(context: CartContext, since: Date | null): Promise<number> {
   const { db, gateway, now } = context
   const oldest = new Date(now().getTime() - LISTED_DAYS * 86_400_000)

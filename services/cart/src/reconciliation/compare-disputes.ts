@@ -5,7 +5,7 @@ import { syncDispute } from '../disputes/sync-dispute.ts'
 import { formatAmount } from '../payments/format-amount.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
-/** What the ledger has of a lost dispute, in cents as a positive number; 0 when nothing. */
+/** Entered amount of a lost dispute, in positive cents; 0 without an entry. */
 async function findEntered({ db }: CartContext, disputeId: string): Promise<number> {
   const row = await db
     .selectFrom('ledger_entry')
@@ -38,7 +38,7 @@ async function compareOne(
   const finding = {
     kind: isFixed ? 'dispute-missing' : 'dispute-differs',
     subject: `Dispute ${id} is ${status} at the card company, for ${formatAmount(amount)}; the ledger had ${formatAmount(known)}.`,
-    // As it was found.
+    // Before the repair.
     difference_in_cents: known - amount,
     is_fixed: isFixed,
   }
@@ -46,7 +46,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** What the card's bank took back by disputes opened since `since` (null: ever) against the ledger. */
+/** Compares disputes opened since `since` (null: ever) with the ledger. */
 export async function compareDisputes(
   context: CartContext,
   since: Date | null,

@@ -5,14 +5,14 @@ import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
-/** Ours of one payment: what was taken down, and what of it the ledger has. */
+/** Our record of a payment, with its sum in the ledger. */
 async function findOurs({ db }: CartContext, intentId: string) {
   return db
     .selectFrom('payment')
     .leftJoin('ledger_entry', (join) =>
       join
         .onRef('ledger_entry.payment_id', '=', 'payment.id')
-        // Not what went back by a refund or a lost dispute.
+        // Leaves out refunds and lost disputes.
         .on('ledger_entry.amount_in_cents', '>', 0)
         .on('ledger_entry.status', 'in', ['succeeded', 'refunded']),
     )
@@ -25,12 +25,12 @@ async function findOurs({ db }: CartContext, intentId: string) {
     .executeTakeFirst()
 }
 
-/** Whether it names something of ours: then what it is for can catch up with it. */
+/** Whether the payment names an order or charge of ours, by which it can be applied. */
 function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return metadata.order_id !== undefined || metadata.charge_id !== undefined
 }
 
-/** Has a payment that we lack applied by what it is for. @returns what we have of it then. */
+/** Applies a missing payment to its order or charge. @returns our record of it afterwards. */
 async function catchUp(context: CartContext, intent: Stripe.PaymentIntent) {
   try {
     await syncIntent(context, intent.id)
@@ -60,7 +60,7 @@ async function compareOne(
     subject: ours
       ? `Payment ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`
       : `Payment ${id} of ${formatAmount(amount)} belongs to nothing that we know.`,
-    // As it was found.
+    // Before the repair.
     difference_in_cents: amount - Number(known?.entered ?? 0),
     is_fixed: isFixed,
   }
@@ -68,7 +68,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** Whether the card company has a payment of ours that it did not list: made before the window. */
+/** Whether Stripe has a payment that it did not list, because it was made before the window. */
 async function isKnownThere({ gateway }: CartContext, intentId: string): Promise<boolean> {
   try {
     return (await gateway.retrievePaymentIntent(intentId)).status === 'succeeded'
@@ -78,7 +78,7 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
   }
 }
 
-/** Payments that we took down and the card company has not. */
+/** Finds payments here that Stripe does not know. */
 async function findStrangers(
   context: CartContext,
   since: Date | null,
@@ -109,9 +109,8 @@ async function findStrangers(
 }
 
 /**
- * Every payment that succeeded at the card company since `since` (null: ever) against ours, and ours
- * against theirs. What is missing is applied by what it is for; what belongs to nothing of ours is told
- * and left alone.
+ * Compares payments that succeeded at Stripe since `since` (null: ever) with ours, in both directions. A
+ * missing payment is applied to its order or charge; one that names neither is reported and left alone.
  */
 export async function comparePayments(
   context: CartContext,

@@ -4,7 +4,7 @@ import { formatAmount } from '../payments/format-amount.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
-/** What the ledger has of a refund, in cents as a positive number; undefined when nothing. */
+/** Entered amount of a refund, in positive cents; undefined without an entry. */
 async function findEntered(
   { db }: CartContext,
   refundId: string,
@@ -43,7 +43,7 @@ async function compareOne(
   const finding = {
     kind: isFixed ? 'refund-missing' : 'refund-differs',
     subject: `Refund ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`,
-    // As it was found.
+    // Before the repair.
     difference_in_cents: (known?.entered ?? 0) - amount,
     is_fixed: isFixed,
   }
@@ -51,7 +51,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** Every refund that succeeded at the card company since `since` (null: ever) against ours. */
+/** Compares refunds that succeeded at Stripe since `since` (null: ever) with ours. */
 export async function compareRefunds(
   context: CartContext,
   since: Date | null,

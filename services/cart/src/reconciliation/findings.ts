@@ -2,7 +2,7 @@ import type { CartContext } from '../cart-context.ts'
 import type { ReconciliationFinding } from '../db/tables.ts'
 import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
 
-/** What a comparison comes to: sums in cents on either side, and what was not alike. */
+/** Result of a comparison: sums in cents on both sides, and findings. */
 export interface Comparison {
   cardCompanyInCents: number
   ledgerInCents: number
@@ -14,7 +14,7 @@ export function emptyComparison(): Comparison {
   return { cardCompanyInCents: 0, ledgerInCents: 0, compared: 0, findings: [] }
 }
 
-/** Has an operator look at a difference that stays; each once. */
+/** Alerts an operator of a difference that remains, once. */
 export async function alertFinding(
   { db, now }: CartContext,
   { kind, subject }: ReconciliationFinding,

@@ -95,7 +95,7 @@ function priceOfMonths(row: SubscriptionRow, start: string, end: string): number
   return null
 }
 
-/** The price of what an entry bought; null where the plan's terms do not tell. */
+/** Price of an entry on the plan's terms; null where they do not determine it. */
 function expectedPrice(
   { type, periodStart: start, periodEnd: end }: PaidEntry,
   row: SubscriptionRow,
@@ -156,7 +156,7 @@ function isPaid(
   return isRaised && sources.some((source) => isPaid(source, day, evidence))
 }
 
-/** Last day that was given away: an extension, or the gift of a refund. */
+/** Last free day: of an extension, or of a refund's gift. */
 function giftTill(row: SubscriptionRow, { rows, entries, refunds }: ChainEvidence): string {
   const ids = replacedBy(row, rows).map(({ id }) => id)
   const payments = entries
@@ -257,10 +257,10 @@ function isDemo(row: SubscriptionRow, { rows, entries }: ChainEvidence): boolean
 }
 
 /**
- * Compares what a customer paid and kept paying with the access granted, on the business day `today`:
- * each price on the plan's own terms, each day of access from today on covered by retained money or a
- * gift, no paid day without access, no arrears and no charge after a refund. Days before a refund that
- * were used are forgiven with it.
+ * Compares the payments of a customer with the access granted, on the business day `today`: each price on
+ * the plan's own terms, each day of access from today on covered by retained money or a gift, no paid day
+ * without access, no arrears and no charge after a refund. Days used before a refund are forgiven with it.
+ * Findings: infra/docs/domain/refunds.md.
  */
 export function judgeChain(evidence: ChainEvidence, today: string): readonly ChainFinding[] {
   const { rows } = evidence

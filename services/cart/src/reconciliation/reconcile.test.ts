@@ -43,7 +43,7 @@ async function intentOf({ orderId }: { orderId: number }): Promise<string> {
   return id
 }
 
-/** An hour and a half later: the run before is out of reach of the next. */
+/** An hour and a half later, beyond the overlap with the previous run. */
 const later = () => setClock(cart, new Date(cart.clock.now.getTime() + 90 * 60_000).toISOString())
 
 describe('reconciliation', () => {

@@ -8,16 +8,16 @@ import { comparePayments } from './compare-payments.ts'
 import { compareRefunds } from './compare-refunds.ts'
 import { settleOpen } from './settle-open.ts'
 
-/** What a run looks back beyond the one before: longer than a checkout lasts. */
+/** Overlap with the previous run: longer than a checkout lasts. */
 const OVERLAP_MINUTES = 60
 
-/** From when on this run compares; null from the beginning. */
+/** Start of the compared period; null: the beginning. */
 async function findStart(db: Database, now: Date): Promise<Date | null> {
   const last = await db
     .selectFrom('reconciliation')
     .select('started_at')
     .where('finished_at', 'is not', null)
-    // Not a rehearsal of the future (`run-jobs.ts --as-of`).
+    // Leaves out runs as of a future time (`run-jobs.ts --as-of`).
     .where('started_at', '<=', now)
     .orderBy('id', 'desc')
     .limit(1)
@@ -37,10 +37,9 @@ async function compareAll(context: CartContext, since: Date | null) {
 }
 
 /**
- * Compares what the card company has with the ledger since the last run (`isFull`: ever), and puts right
- * what was missed by the functions that webhooks use. What stays different is told to the operators.
- * A run that could not be finished leaves its time to the next one.
- * @throws GatewayUnavailableError when the card company does not answer.
+ * Compares Stripe with the ledger since the last run (`isFull`: ever), and repairs differences with the
+ * functions of the webhooks. Operators are alerted of those that remain. The period of an unfinished run is
+ * compared by the next one. @throws GatewayUnavailableError when Stripe does not answer.
  */
 export async function reconcile(
   context: CartContext,
@@ -55,7 +54,7 @@ export async function reconcile(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { caughtUp, parts } = await compareAll(context, since).catch(async (error) => {
-    // A long outage would otherwise fill the report with runs that found nothing out.
+    // Keeps a long outage from filling the report with empty runs.
     await db.deleteFrom('reconciliation').where('id', '=', id).execute()
     throw error
   })

@@ -3,7 +3,7 @@ import { resolveCharges } from '../charges/resolve-charges.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 
-/** Asks the card company about everything that is not settled: orders, charges, refunds. */
+/** Looks up unsettled orders, charges and refunds at Stripe. */
 export async function settleOpen(context: CartContext): Promise<void> {
   const { db } = context
   const orders = await db

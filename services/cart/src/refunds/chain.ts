@@ -1,10 +1,10 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { findSuccessor, isPaidSuccessor } from '@quantamental/api/subscription'
 
-/** Kinds that take the place of their source within its term: what the source paid goes on in them. */
+/** Kinds that replace their source within its term: its paid days continue in them. */
 const IN_PLACE = new Set<string | null>(['Upgraded subscription', 'Swapped subscription'])
 
-/** `facts` with its sources and everything that came of them, the oldest first. */
+/** `facts` with its sources and all their successors, oldest first. */
 export function chainOf<T extends SubscriptionFacts>(facts: T, all: readonly T[]): readonly T[] {
   const ids = new Set([facts.id])
   let known = 0
@@ -19,7 +19,7 @@ export function chainOf<T extends SubscriptionFacts>(facts: T, all: readonly T[]
   return all.filter(({ id }) => ids.has(id)).sort((a, b) => a.id - b.id)
 }
 
-/** The subscription that took the place of `facts` within its term, at the end of such a row; or itself. */
+/** The subscription in force after the upgrades and swaps of `facts`; `facts` itself without any. */
 export function currentOf<T extends SubscriptionFacts>(facts: T, all: readonly T[]): T {
   let current = facts
   for (let step = 0; step < all.length; step += 1) {
@@ -30,7 +30,7 @@ export function currentOf<T extends SubscriptionFacts>(facts: T, all: readonly T
   return current
 }
 
-/** `facts` and the subscriptions whose place it took within their term, the newest first. */
+/** `facts` and the subscriptions that it replaced within their term, newest first. */
 export function replacedBy<T extends SubscriptionFacts>(facts: T, all: readonly T[]): readonly T[] {
   const row = [facts]
   let current: T | undefined = facts

@@ -4,7 +4,7 @@ import { replacedBy } from './chain.ts'
 import type { PaidPart } from './refund-choices.ts'
 import { refundedInCents } from './request-refund.ts'
 
-/** Whether a payment is disputed, or the dispute lost: nothing of it can be refunded. */
+/** Whether a payment cannot be refunded because of an open or lost dispute. */
 export async function isDisputed(db: Database, paymentIntentId: string): Promise<boolean> {
   const dispute = await db
     .selectFrom('dispute')
@@ -24,7 +24,7 @@ async function leftOf(
   return payment.wholeInCents - (await refundedInCents(db, payment.paymentId))
 }
 
-/** Parts paid for a subscription and for those whose place it took, with what is left of each payment. */
+/** Parts paid for a subscription and those it replaced, with what is left of each payment. */
 export async function listPaidParts(
   db: Database,
   facts: SubscriptionFacts,

@@ -129,7 +129,7 @@ function eventOf(
     : { type: 'refund-ended-plan' }
 }
 
-/** The first day without access; null where access goes on, or was over before. */
+/** First day without access; null where access continues, or was over before. */
 function firstDayWithout(
   row: SubscriptionRow,
   event: SubscriptionEvent,
@@ -172,8 +172,8 @@ function amountProblem(amountInCents: number, least: number): string {
 }
 
 /**
- * What `outcome` does to the chains that the payment belongs to. Automatic renewal of the whole chain ends
- * with every outcome but `keep_plan`; what other payments of it paid for days without access is refunded.
+ * Consequences of `outcome` for the chains of the payment: every outcome but `keep_plan` ends auto-renew in
+ * the whole chain, and unused shares of its other payments are refunded (infra/docs/domain/refunds.md).
  */
 export function planRefund(refund: RefundCase, input: RefundChoiceInput): RefundPlan {
   const { outcome, amountInCents, today } = input

@@ -10,7 +10,7 @@ export interface PaidPart {
   /** Days it pays for, inclusive; null when it pays for none. */
   readonly periodStart: string | null
   readonly periodEnd: string | null
-  /** Left of the whole payment, which may have paid for other things too. */
+  /** Left of the whole payment, which may have other items too. */
   readonly leftInCents: number
 }
 
@@ -68,7 +68,7 @@ function workingOf(shares: readonly Share[]): string {
     .join(' + ')
 }
 
-/** Refundable amount of each payment, the newest first: what it paid for this, at most what is left. */
+/** Refundable amount of each payment, newest first: its share, at most what is left. */
 function refundable(parts: readonly PaidPart[]): readonly RefundOfPayment[] {
   const newestFirst = [...parts].sort(
     (a, b) => b.paidAt.getTime() - a.paidAt.getTime() || b.paymentId - a.paymentId,
@@ -93,7 +93,7 @@ function spread(wanted: number, of: readonly RefundOfPayment[]): readonly Refund
   })
 }
 
-/** The share of what was paid for `from` and later, in the days of the pricing rules, rounded once. */
+/** Share paid for `from` and later, in days of the pricing rules, rounded once. */
 export function unusedShare(
   parts: readonly PaidPart[],
   from: string,

@@ -36,7 +36,7 @@ async function moveTo(now: Date): Promise<void> {
   await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
 }
 
-/** Lives `count` days: each begins, is charged for and reconciled, as the jobs do. */
+/** Runs the jobs of `count` days: new day, charges, refunds. */
 async function live(count: number): Promise<void> {
   const context = contextOf(cart)
   for (let day = 0; day < count; day += 1) {
@@ -98,7 +98,7 @@ async function paymentsOf(userId: number) {
   return rows.map(({ amount_in_cents }) => amount_in_cents)
 }
 
-/** Findings of a full reconciliation about the customer; the books agree besides. */
+/** Findings of a full reconciliation about the customer; also expects the books to agree. */
 async function findings({ userId }: Purchase) {
   const { cardCompany, ledger } = await readMoney(cart)
   expect(ledger).toBe(cardCompany)

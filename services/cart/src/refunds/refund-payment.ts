@@ -112,7 +112,7 @@ async function requireOutcome(
 }
 
 /**
- * Requests a refund of a payment, at most what is left of it, with what becomes of the plan; `sendRefunds`
+ * Requests a refund of a payment, at most what is left of it, with its outcome; `sendRefunds`
  * sends it. @returns the id of the refund. @throws NotFoundError, FieldError, OperatorConflict
  */
 export async function refundPayment(

@@ -19,7 +19,7 @@ export interface RefundRequest {
   readonly reason: string
   readonly actor: Actor
   readonly actorUserId?: number | undefined
-  /** Effect on the plan once the money has moved; left out where the plan is settled already. */
+  /** Applied when the refund settles; left out where the plan is settled already (infra/docs/domain/refunds.md). */
   readonly outcome?: RefundOutcome
   /** Last day of the gift. */
   readonly accessTill?: string | null

@@ -49,8 +49,8 @@ async function findNext({ db }: CartContext, after: number, userId: number | und
 }
 
 /**
- * Sends requested refunds to Stripe, of everybody or of `userId`, including those that a settled refund
- * requests on its way. One of unknown outcome waits for the next run; none is made twice.
+ * Sends requested refunds to Stripe, of all users or of `userId`, including those that a settled refund
+ * requests. A refund without an answer waits for the next run; none is made twice.
  * @returns the number settled.
  */
 export async function sendRefunds(

@@ -137,7 +137,7 @@ async function mailRefund(
   })
 }
 
-/** Stripe refuses the refund: an operator has to. */
+/** Records that Stripe refused the refund, and alerts an operator. */
 export async function failRefund(
   { db, now }: CartContext,
   refundId: number,

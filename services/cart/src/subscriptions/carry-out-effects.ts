@@ -6,7 +6,7 @@ import { closeCharges } from './close-charges.ts'
 import { mailEvent } from './event-notice.ts'
 import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
-/** Closes charges that the transition, or what it says about auto-renew or a dispute, ends. */
+/** Closes charges ended by the transition, by auto-renew turned off or by a lost dispute. */
 async function stopCharges(
   trx: CartTransaction,
   { now }: SubscriptionEventInput,
@@ -59,8 +59,8 @@ async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<v
 }
 
 /**
- * Carries out the effects that are rows: charges closed, items voided, alerts, refunds requested, mails.
- * `record-payment`, `save-card`, `schedule-retry` and the order itself are the caller's.
+ * Carries out the effects that write rows: closed charges, voided items, alerts, refunds, mails. The caller
+ * handles `record-payment`, `save-card`, `schedule-retry` and the order itself.
  */
 export async function carryOutEffects(
   trx: CartTransaction,

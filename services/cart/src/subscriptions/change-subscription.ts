@@ -11,13 +11,13 @@ export interface Change {
   readonly userId: number
   readonly subscriptionId: number
   readonly action: ChangeAction
-  /** Of "Auto renew change"; undefined turns it over. */
+  /** New value for "Auto renew change"; undefined toggles it. */
   readonly autoRenew?: boolean | undefined
   readonly today: string
   readonly now: Date
 }
 
-/** `missing`: none of the user has this id; `refused`: why, in the specification's words. */
+/** `missing`: the user has no such subscription; `refused`: with the message of the eligibility check. */
 export type ChangeOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'missing' }
@@ -34,7 +34,7 @@ function eventOf({ action, autoRenew }: Change, facts: SubscriptionFacts): Subsc
   }
 }
 
-/** The last thing that the person did with it. */
+/** The customer's last event of the subscription. */
 async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   const last = await trx
     .selectFrom('subscription_event')
@@ -46,7 +46,7 @@ async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   return last?.event
 }
 
-/** Whether it is already what is asked for, so that a second click changes nothing and is no error. */
+/** Whether the change was made before, so that a second click is no error. */
 async function isDone(
   trx: CartTransaction,
   { action, autoRenew }: Change,
@@ -64,7 +64,7 @@ async function isDone(
   }
 }
 
-/** Does one of the actions that cost nothing. The caller holds the user's lock. */
+/** Carries out an action that costs nothing. The caller holds the user's lock. */
 export async function changeSubscription(
   trx: CartTransaction,
   change: Change,

@@ -1,12 +1,12 @@
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 
-/** Charges that nobody has begun; one under way is settled by what the card company says. */
+/** States before an attempt; a charge in flight is settled by Stripe's answer. */
 const WAITING = ['due', 'failed', 'held'] as const
 
 /**
- * Charges of the subscription, or those of one kind, will not be tried (again). Planning reopens them once
- * they are wanted again.
+ * Closes the charges of a subscription, or those of one kind. `planCharges` reopens them when they are due
+ * again.
  */
 export async function closeCharges(
   trx: CartTransaction,

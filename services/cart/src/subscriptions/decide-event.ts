@@ -8,7 +8,7 @@ import {
 } from '@quantamental/api/subscription'
 import { findLivePlan } from './live-plan.ts'
 
-/** Events by which a plan would run that did not before. */
+/** Events that start a plan. */
 const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'checkout-created',
   'first-payment-settled',
@@ -19,7 +19,7 @@ const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'site-extended',
 ])
 
-/** Stands for an order that is refused: no money came. */
+/** Stands for a refused order, which brought no money. */
 const NO_MONEY: SubscriptionEvent = { type: 'first-payment-lapsed' }
 
 /** Whether the event would have a user run two plans. */
@@ -34,7 +34,7 @@ function isSecondPlan(
   return findLivePlan(all, day, event.type === 'checkout-created' ? null : before) !== undefined
 }
 
-/** Nothing changes; money that came is told to the operator. */
+/** Changes nothing; unexpected money alerts an operator. */
 export function refuseEvent(
   before: SubscriptionFacts | null,
   event: SubscriptionEvent,
@@ -43,8 +43,8 @@ export function refuseEvent(
   return { transition: null, facts: before, successor: null, effects }
 }
 /**
- * What `event` means on `day` for the subscription `subscriptionId` among `all` of one user: the table of
- * transitions, and besides it that nobody runs two plans and that nothing happens to what is not there.
+ * Decides `event` on `day` for the subscription `subscriptionId` among `all` of one user, by the transition
+ * table. An unknown subscription and a second plan change nothing.
  */
 export function decideEvent(
   all: readonly SubscriptionFacts[],

@@ -17,7 +17,7 @@ const BLANK = {
   is_removed: false,
 } as const
 
-/** The subscription that an ordered item asks for. Id, revision and final days are given when it begins. */
+/** Subscription of an ordered item. Id, revision and final days are set when it starts. */
 export function draftFromItem(item: OrderItemRow, userId: number): SubscriptionFacts {
   return {
     ...BLANK,
@@ -43,7 +43,7 @@ export function draftFromItem(item: OrderItemRow, userId: number): SubscriptionF
   }
 }
 
-/** The next term of the same plan, which nobody has to order. */
+/** The next term of the same plan, renewed automatically. */
 export function draftFromSource(source: SubscriptionFacts): SubscriptionFacts {
   return { ...source, ...BLANK, first_payment: 'pending', item_status: 'ordered' }
 }
@@ -58,7 +58,7 @@ type Terms = Pick<
   | 'bundle_discount_basis_points'
 >
 
-/** What goes on from the item: its price, and the discount while it is bundled. */
+/** Terms of the item: its price, and the discount while it is bundled. */
 export function termsOfItem(item: OrderItemRow): Terms {
   const isDiscounted = item.is_bundled || item.is_bundle_source
   return {
@@ -71,7 +71,7 @@ export function termsOfItem(item: OrderItemRow): Terms {
   }
 }
 
-/** A term that was renewed without an order costs what the one before did. */
+/** Terms of an automatic renewal: those of the previous term. */
 export function termsOfSource(source: SubscriptionRow): Terms {
   return {
     order_item_id: source.order_item_id,

@@ -1,5 +1,5 @@
 /**
- * The user id of the records that outlive a person: what was paid has to be kept by law, whose it was
- * not. Account gives ids from 1 on.
+ * User id of records that outlive a deleted account: the law requires payments to be retained, not their
+ * owner. Account's ids start at 1.
  */
 export const NOBODY = 0

@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { StripeCustomerTable, SubscriptionRow } from '../db/tables.ts'
 import { listSubscriptions, toFacts } from './subscription.repository.ts'
 
-/** A subscription with what it costs next, among `all` of its user, on the business day `today`. */
+/** A subscription with its next charge on the business day `today`. `all`: subscriptions of its user. */
 export function presentSubscription(
   row: SubscriptionRow,
   all: readonly SubscriptionRow[],
@@ -27,7 +27,7 @@ export function presentSubscription(
   }
 }
 
-/** The saved card as a person knows it; null without one. */
+/** Brand and last digits of the saved card; null without one. */
 export function presentCard(
   customer: Selectable<StripeCustomerTable> | undefined,
 ): Billing['card'] {
@@ -41,7 +41,7 @@ export function presentCard(
   }
 }
 
-/** A user's subscriptions as they are billed. */
+/** Billing of a user's subscriptions. */
 export async function presentBilling(
   db: Database,
   userId: number,

@@ -39,7 +39,7 @@ const record = (
     applySubscriptionEvent(trx, { userId, day: TODAY, now: NOW, actor: 'job', ...input }),
   )
 
-/** Payloads waiting for account that are about the user. */
+/** Unpublished payloads for account about the user. */
 async function listTold(event: string) {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select data -> 'payload' as payload from bus.job
@@ -124,7 +124,7 @@ describe('what follows when something happens to a subscription', () => {
       subscription_expiry_date: '2027-06-30',
       paid_till_date: '2027-06-30',
     })
-    // Of a payment for two things only this one's part.
+    // Only this item's share of a payment for two.
     const paymentId = await insertPayment(20_000)
     await withUserLock(db, userId, (trx) =>
       enterLedger(trx, {

@@ -5,7 +5,7 @@ import { termsOfItem, termsOfSource } from './draft.ts'
 import type { SubscriptionEventInput } from './record-event.ts'
 import { getSubscription, insertSubscription } from './subscription.repository.ts'
 
-/** The add-on that was bought for the plan of `item` in the same order. */
+/** Add-on bought for the plan of `item` in the same order. */
 async function findAddonCode(trx: CartTransaction, item: OrderItemRow): Promise<string | null> {
   if (item.product_type !== 'subscription') return null
   const addon = await trx
@@ -31,8 +31,7 @@ async function termsOf(
 }
 
 /**
- * Makes the subscription that `draft` describes, and has its item say so. Null when its source has a
- * successor already.
+ * Inserts the subscription `draft` and links its item. Null when its source has a successor already.
  */
 export async function saveSuccessor(
   trx: CartTransaction,

@@ -5,7 +5,7 @@ import type { SubscriptionRow, SubscriptionTable } from '../db/tables.ts'
 
 export type NewSubscription = Omit<Insertable<SubscriptionTable>, 'id' | 'revision'>
 
-/** The facts of a row, without what only cart needs. */
+/** Facts of a row, without the columns that only cart needs. */
 export function toFacts(row: SubscriptionRow): SubscriptionFacts {
   const {
     order_item_id: _item,
@@ -39,7 +39,7 @@ export async function listSubscriptionFacts(
   return (await listSubscriptions(db, userId)).map(toFacts)
 }
 
-/** Whoever's it is; undefined when there is none, or its checkout was abandoned. */
+/** A subscription of any user; undefined without one, or when its checkout was abandoned. */
 export function getSubscription(db: Database, id: number): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscription')
@@ -63,7 +63,7 @@ export async function insertSubscription(
   return inserted ? toFacts(inserted) : null
 }
 
-/** Keeps changed facts under the next revision. */
+/** Saves changed facts under the next revision. */
 export async function updateSubscription(
   trx: CartTransaction,
   { id, user_id: _, revision, ...facts }: SubscriptionFacts,

@@ -12,7 +12,7 @@ import { listSubscriptions } from './subscription.repository.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** What the viewer has, and the actions on it that cost nothing. */
+/** The viewer's subscriptions, and the actions that cost nothing. */
 export function addSubscriptionRoutes(app: FastifyInstance, { db, now }: CartContext): void {
   addRoute(
     app,

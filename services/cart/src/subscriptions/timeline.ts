@@ -30,7 +30,7 @@ function listEntries({ day }: SubscriptionEventInput, recorded: RecordedEvent): 
     ...(successor ? [successor] : []),
   ]
   const entries: Entry[] = []
-  // An order for another subscription is no event of the one that was over.
+  // An order for a new subscription is no event of the one that ended.
   if (before && !(event.type === 'checkout-created' && successor)) {
     const dayBefore = event.type === 'day-began' ? addDays(day, -1) : day
     entries.push({

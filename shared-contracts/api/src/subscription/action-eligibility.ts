@@ -4,7 +4,7 @@ import { isBasePlan } from './effective-subscription.ts'
 import { allowedActions, isForPlansOnly, isSubscriptionAction } from './subscription-actions.ts'
 import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
 
-/** Days between two swaps (specification section 9, list lock). */
+/** Days between two swaps: swapped lists are locked that long. */
 export const SWAP_LOCK_DAYS = 30
 
 export interface Eligibility {
@@ -30,9 +30,8 @@ function daysUntilSwappable(facts: SubscriptionFacts, today: string): number {
 }
 
 /**
- * Whether `action` may be taken with a subscription on the business day `today`, and if not why, in the
- * specification's words. `facts` is null for a user without a subscription.
- * Source: specification section 5, in the order of reference 4.4.
+ * Whether `action` may be taken with a subscription on the business day `today`, and the message if not.
+ * `facts` is null for a user without a subscription. The first check that refuses decides.
  */
 export function eligibility(
   action: string,

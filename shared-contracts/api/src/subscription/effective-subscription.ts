@@ -3,20 +3,20 @@ import type { SubscriptionStatus } from '../common/subscription-status.constants
 import type { SubscriptionFacts } from '../events/events.ts'
 import { findSuccessor, isGranting, statusOn } from './subscription-status.ts'
 
-/** A subscription with its status on the day that was asked about. */
+/** A subscription with its status on the requested day. */
 export interface DatedSubscription {
   readonly facts: SubscriptionFacts
   readonly status: SubscriptionStatus
   readonly successor: SubscriptionFacts | undefined
 }
 
-/** What a user's subscriptions come to on one day. */
+/** A user's subscriptions on one day. */
 export interface EffectiveSubscription {
-  /** The one that counts; null without subscriptions. */
+  /** Null without subscriptions. */
   readonly effective: DatedSubscription | null
-  /** Of the user: `too_many` and `unsubscribed` besides those of a subscription. */
+  /** Status of the user: that of a subscription, `too_many` or `unsubscribed`. */
   readonly status: SubscriptionStatus
-  /** What entitles: the effective one's own status, also among too many. */
+  /** Status for entitlement: the effective subscription's own, also when the user has too many. */
   readonly grantingStatus: SubscriptionStatus
   readonly tierNumber: number
   /** All, the effective one first, then the newest. */
@@ -66,7 +66,7 @@ export function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionF
 /**
  * The subscription that counts for a user on the business day `today`: plans before add-ons, then the
  * best group, tier and start. More than one granting plan of different chains is `too_many`; the
- * highest tier is served. None is `unsubscribed`, tier 0. Source: reference 4.2, user level.
+ * highest tier is served. None is `unsubscribed`, tier 0 (infra/docs/decisions/0020-status-of-a-subscription.md).
  */
 export function effectiveSubscription(
   subscriptions: readonly SubscriptionFacts[],

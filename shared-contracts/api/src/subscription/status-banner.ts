@@ -4,20 +4,20 @@ import type { SubscriptionStatus } from '../common/subscription-status.constants
 import { daysBetween } from './business-day.ts'
 import { PAYMENT_ALERT_DAYS } from './status-text.ts'
 
-/** What a banner is about: the asked-for deletion, a payment to make, or the status. */
+/** Subject of a banner: the requested deletion, a payment due, or the status. */
 export type BannerReason = 'deletion' | 'payment_alert' | 'status'
 
 type BannerUser = Pick<CurrentUser, 'delete_on' | 'status' | 'subscriptions'>
 
-/** There is nothing to say of them. */
+/** Statuses without a banner. */
 const QUIET: ReadonlySet<SubscriptionStatus> = new Set(['current', 'unsubscribed'])
 
-/** The subscription that counts, out of the me call; undefined without one. */
+/** The effective subscription of the me call; undefined without one. */
 export function effectiveOf({ status, subscriptions }: BannerUser): Subscription | undefined {
   return subscriptions.find(({ id }) => id === status.effective_sub_id)
 }
 
-/** Whether a payment that nobody will charge for falls due within seven days, today included. */
+/** Whether a payment that is not charged automatically falls due within seven days, today included. */
 function isPaymentComing(subscription: Subscription, today: string): boolean {
   const { status, paid_till_date, subscription_expiry_date, order_item_details } = subscription
   if (status !== 'current' && status !== 'to_expire') return false
@@ -27,8 +27,8 @@ function isPaymentComing(subscription: Subscription, today: string): boolean {
 }
 
 /**
- * What the banner tells this user on the business day `today`; null when there is nothing to tell.
- * One thing only, the worst: the deletion of the account before a payment, a payment before the status.
+ * The user's banner on the business day `today`, or null. Only the most urgent one: the deletion of the
+ * account before a payment, a payment before the status.
  */
 export function bannerReason(user: BannerUser, today: string): BannerReason | null {
   if (user.delete_on !== null) return 'deletion'

@@ -12,7 +12,7 @@ import {
   statusOn,
 } from './subscription-status.ts'
 
-/** Days before a payment falls due from which it is announced (specification section 9). */
+/** Days before the due day from which a payment is announced. */
 export const PAYMENT_ALERT_DAYS = 7
 
 export interface StatusText {
@@ -55,7 +55,7 @@ function datedText(status: SubscriptionStatus, facts: SubscriptionDays): string 
   }
 }
 
-/** What the banner and the status page say of a status, and in which colour (specification section 4). */
+/** Text and color of a status, for the banner and the status page. */
 export function statusText(status: SubscriptionStatus, facts: SubscriptionDays | null): StatusText {
   const fixed = FIXED[status]
   return facts ? { ...fixed, text: datedText(status, facts) } : fixed
@@ -68,7 +68,7 @@ const BY_KIND: Readonly<Record<string, string>> = {
   'Billing cycle change': 'Switched to annual billing',
 }
 
-/** What came of a successor that took no place: nobody paid, or not in the end. */
+/** Text for a successor that never took its source's place: canceled before its start, or not paid. */
 function failedText(successor: SubscriptionFacts): string {
   if (isCanceledBeforeStart(successor)) return 'Canceled by user'
   if (successor.first_payment === 'pending') return 'Processing'
@@ -76,9 +76,8 @@ function failedText(successor: SubscriptionFacts): string {
 }
 
 /**
- * What became of the older subscription `source` through its `successor`; empty while the successor has
- * not started, while the source runs on beside one that is not paid, and when the source had already
- * expired before it (specification section 4).
+ * Effect of `successor` on its older `source`, for example "Upgraded"; empty until the successor starts,
+ * while the source still runs beside an unpaid one, and when the source had expired before.
  */
 export function supersededText(
   source: SubscriptionFacts,

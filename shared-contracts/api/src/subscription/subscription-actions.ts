@@ -11,7 +11,7 @@ const OF_PLANS_ONLY: readonly string[] = [
   'Change to new plan',
 ] satisfies readonly SubscriptionAction[]
 
-/** Whether `action` ends in another plan: an add-on is none and becomes none. */
+/** Whether `action` leads to another plan, which an add-on never becomes. */
 export function isForPlansOnly(action: string): boolean {
   return OF_PLANS_ONLY.includes(action)
 }
@@ -96,7 +96,7 @@ const LABELS: Readonly<Record<SubscriptionAction, string>> = {
   'Swapped subscription': 'Swap',
 }
 
-/** The text of the action's button (specification section 4). */
+/** Label of the action's button. */
 export function actionLabel(
   action: SubscriptionAction,
   facts: Pick<SubscriptionFacts, 'auto_renew'> | null,

@@ -6,19 +6,19 @@ import {
 import type { SubscriptionFacts } from '../events/events.ts'
 import { daysBetween, laterDay } from './business-day.ts'
 
-/** Days before the expiry from which a subscription may be renewed or changed (specification section 9). */
+/** Days before the expiry from which a subscription may be renewed or changed. */
 export const RENEWABLE_WINDOW_DAYS = 25
 
 const RENEWAL = 'Renewed subscription'
 
-/** A user cancelled it before its first day, so it never gave or replaced anything. */
+/** Whether the customer canceled it before its first day, so that it never gave access or replaced a plan. */
 export function isCanceledBeforeStart(facts: SubscriptionFacts): boolean {
   return facts.canceled_on !== null && facts.canceled_on < facts.subscription_start_date
 }
 
 /**
- * Whether `facts` is paid and takes, or took, the place of its source on its first day. One that the site
- * ends on that very day took it: its source does not come back.
+ * Whether `facts` is paid and takes, or took, the place of its source on its first day. Ended by the site
+ * on that very day, it took it: the source does not return (infra/docs/decisions/0050-refund-outcomes.md).
  */
 export function isPaidSuccessor(facts: SubscriptionFacts): boolean {
   const wasCanceledBySite =
@@ -27,8 +27,8 @@ export function isPaidSuccessor(facts: SubscriptionFacts): boolean {
 }
 
 /**
- * What came of `facts` among `all` subscriptions of its user: the paid successor that starts first, else
- * the latest attempt at one, else undefined.
+ * Successor of `facts` among `all` subscriptions of its user: the paid one that starts first, else the
+ * latest attempt at one, else undefined.
  */
 export function findSuccessor(
   facts: SubscriptionFacts,
@@ -45,7 +45,7 @@ export function findSuccessor(
   return firstPaid ?? successors.sort((a, b) => b.id - a.id)[0]
 }
 
-/** The four days of a subscription; those the me call gives have them too. */
+/** S, E, P and X of a subscription (infra/docs/domain/subscription-life-cycle.md), also in the me call. */
 export type SubscriptionDays = Pick<
   SubscriptionFacts,
   'subscription_start_date' | 'subscription_expiry_date' | 'paid_till_date' | 'extend_to_date'
@@ -61,7 +61,7 @@ function lastPaidDayOf(facts: SubscriptionFacts): string {
   return laterDay(facts.paid_till_date, facts.extend_to_date)
 }
 
-/** The last day of access after a cancellation: X if there is one, else P (specification section 4). */
+/** The last day of access after a cancellation: X if there is one, else P. */
 export function accessEndOf(facts: SubscriptionDays): string {
   return facts.extend_to_date ?? facts.paid_till_date
 }
@@ -83,9 +83,9 @@ function statusOfCanceled(
 }
 
 /**
- * The status of one subscription on the business day `today` (yyyy-mm-dd), whatever day that is.
- * `successor` is what names it as source (`findSuccessor`); one that is not paid changes nothing.
- * Source: reference 4.2, whose order decides; decision 0020 for a cancellation before the start.
+ * The status of one subscription on any business day `today` (yyyy-mm-dd); the first rule that applies
+ * decides (infra/docs/domain/subscription-life-cycle.md). `successor`: see `findSuccessor`; an
+ * unpaid one changes nothing.
  */
 export function statusOn(
   facts: SubscriptionFacts,
@@ -97,7 +97,7 @@ export function statusOn(
   if (paidSuccessor && paidSuccessor.subscription_start_date <= today)
     return paidSuccessor.source_kind === RENEWAL ? 'replaced_by_renewal' : 'replaced'
   if (facts.first_payment === 'pending') return 'payment_pending'
-  // Given up on before anything was paid: void (reference 4.3, row 7).
+  // Void: canceled or lapsed before anything was paid.
   if (facts.first_payment === 'failed')
     return facts.canceled_on === null ? 'payment_issues' : 'canceled_expired'
   if (isCanceledBeforeStart(facts)) return 'canceled_expired'
@@ -117,10 +117,10 @@ export function isGranting(status: SubscriptionStatus): boolean {
   return PAYING_STATUSES.has(status)
 }
 
-/** 0 not started, 1 active paid, 2 past due, 3 inactive (specification section 4). */
+/** 0 not started, 1 active paid, 2 past due, 3 inactive. */
 export type SimpleCode = 0 | 1 | 2 | 3
 
-/** The simple code of `status`; `facts` tell a first payment from a later one. */
+/** The simple code of `status`; `facts` distinguish a first payment from a later one. */
 export function simpleCode(
   status: SubscriptionStatus,
   facts: Pick<SubscriptionFacts, 'first_payment'> | null,
@@ -145,7 +145,7 @@ export function simpleCode(
   }
 }
 
-/** The detailed code of specification section 4. */
+/** The detailed code of `status` (infra/docs/domain/subscription-life-cycle.md). */
 export function statusCode(status: SubscriptionStatus): number {
   return SUBSCRIPTION_STATUS_CODES[status]
 }

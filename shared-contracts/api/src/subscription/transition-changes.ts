@@ -4,15 +4,15 @@ import { itemDays, paidTillAfter } from '../pricing/terms.ts'
 import { addDays } from './business-day.ts'
 import type { SubscriptionEvent, SuccessorKind } from './transition-events.ts'
 
-/** What an event makes of a subscription. */
+/** A subscription after an event. */
 export interface TransitionChange {
-  /** Null once the subscription is gone, or when there was none. */
+  /** Null when the subscription was removed, or there was none. */
   readonly facts: SubscriptionFacts | null
-  /** The subscription that begins; its id is the draft's. */
+  /** The subscription that the event creates; its id is the draft's. */
   readonly successor: SubscriptionFacts | null
 }
 
-/** The days of `draft` when `kind` buys them on `today`. */
+/** Days that `kind` buys on `today`. */
 function daysOf(
   kind: SuccessorKind | 'New subscription',
   today: string,
@@ -39,7 +39,7 @@ const BEGINNING = {
   has_open_dispute: false,
 } as const
 
-/** A new subscription from today, its payment on the way. */
+/** A new subscription from today, its first payment pending. */
 export function pendingOf(draft: SubscriptionFacts, today: string): SubscriptionFacts {
   return {
     ...draft,
@@ -52,7 +52,7 @@ export function pendingOf(draft: SubscriptionFacts, today: string): Subscription
   }
 }
 
-/** The successor that `draft` becomes, its days by its kind; paid. */
+/** The paid successor made of `draft`, with the days of its kind. */
 function successorOf(
   facts: SubscriptionFacts,
   kind: SuccessorKind,
@@ -77,12 +77,12 @@ function successorOf(
   }
 }
 
-/** No day from `today` on is paid any more. */
+/** Ends the paid days yesterday, so that nothing is due or paid from `today` on. */
 function unpaidFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
   return facts.paid_till_date < today ? {} : { paid_till_date: addDays(today, -1) }
 }
 
-/** `previous` again, for the rest of its term: a swap back, with no lock on the next swap. */
+/** `previous` for the rest of its term, as a free swap back from the upgrade `facts`. */
 function restoredPlan(
   facts: SubscriptionFacts,
   previous: SubscriptionFacts,
@@ -108,7 +108,7 @@ function change(
   return { facts: { ...facts, ...overrides }, successor: null }
 }
 
-/** The kinds told as the last renewal or change of plan of the source. */
+/** Kinds recorded as the source's last renewal or change of plan. */
 const RENEWALS: ReadonlySet<SuccessorKind> = new Set(['Renewed subscription', 'Change to new plan'])
 
 function succeeded(
@@ -124,7 +124,7 @@ function succeeded(
   }
 }
 
-/** Paid later than it was ordered, it begins on the day of the payment: nobody loses a day. */
+/** Moves a term that was paid after its order to the day of the payment, so that no day is lost. */
 function firstDaysFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
   return {
     ...daysOf('New subscription', today, null, facts.billing_cycle),
@@ -132,7 +132,7 @@ function firstDaysFrom(facts: SubscriptionFacts, today: string): Partial<Subscri
   }
 }
 
-/** What `event` makes of `facts` where a row of the table holds; the rows say whether one does. */
+/** Applies `event` to `facts`. The caller has found a row of the transition table. */
 export function changeOf(
   facts: SubscriptionFacts,
   event: SubscriptionEvent,

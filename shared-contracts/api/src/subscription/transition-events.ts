@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '../events/events.ts'
 
-/** Items that create a new subscription out of an existing one: in its place, or after it. */
+/** Items that create a subscription from an existing one, in its place or after it. */
 export const SUCCESSOR_KINDS = [
   'Renewed subscription',
   'Change to new plan',
@@ -12,20 +12,20 @@ export type SuccessorKind = (typeof SUCCESSOR_KINDS)[number]
 
 /** Everything that happens to a subscription, caused by a user, a job, Stripe or an operator. */
 export type SubscriptionEvent =
-  /** An order for a new subscription is made, its payment on the way. */
+  /** New subscription ordered, payment pending. */
   | { readonly type: 'checkout-created'; readonly draft: SubscriptionFacts }
   | {
       readonly type: 'first-payment-settled'
       readonly paidInCents: number
       readonly orderedInCents: number
     }
-  /** The checkout is complete, the money still on its way. */
+  /** Checkout complete, payment processing. */
   | { readonly type: 'first-payment-unsettled' }
   | { readonly type: 'first-payment-failed' }
   /** Seven days without a first payment. */
   | { readonly type: 'first-payment-lapsed' }
   | { readonly type: 'checkout-abandoned' }
-  /** The person paid overdue months. */
+  /** The customer paid overdue months. */
   | { readonly type: 'payment-settled'; readonly months: number }
   /** A job charged the saved card for one month. */
   | { readonly type: 'instalment-settled' }
@@ -34,7 +34,7 @@ export type SubscriptionEvent =
   | { readonly type: 'canceled' }
   | { readonly type: 'cancellation-undone' }
   | { readonly type: 'auto-renew-changed'; readonly autoRenew: boolean }
-  /** An item that makes `draft` the successor is paid, or costs nothing. Its days are set here. */
+  /** The item of the successor `draft` is paid, or free. The transition sets its days. */
   | {
       readonly type: 'successor-paid'
       readonly kind: SuccessorKind
@@ -56,12 +56,12 @@ export type SubscriptionEvent =
   | { readonly type: 'dispute-created' }
   | { readonly type: 'dispute-closed'; readonly isWon: boolean }
   | { readonly type: 'site-canceled' }
-  /** The site gives access until a day, free of charge; null takes that back (decision 0028). */
+  /** The site grants free access until a day; null takes that back (infra/docs/decisions/0028-operators.md). */
   | { readonly type: 'site-extended'; readonly extendToDate: string | null }
-  /** The date became `today`; what was yesterday's status may be another now. */
+  /** A new business day, which may change the status. */
   | { readonly type: 'day-began' }
   | { readonly type: 'purge-due' }
-  /** Stripe told an event again, or an older one late. */
+  /** Stripe sent an event again, or an older one late. */
   | { readonly type: 'repeated' }
 
 export type SubscriptionEventType = SubscriptionEvent['type']

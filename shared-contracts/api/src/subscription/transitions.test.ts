@@ -61,7 +61,7 @@ interface Case {
   readonly today: string
   readonly before: SubscriptionStatus
   readonly after: SubscriptionStatus | 'gone'
-  /** What the row changes of the facts; nothing else may change. */
+  /** Changed facts; nothing else may change. */
   readonly changed?: Overrides
   /** The successor's days: S, E, P, and its status today. */
   readonly begun?: readonly [string, string, string, SubscriptionStatus]
@@ -93,7 +93,7 @@ const BY_SITE = buildFacts({ ...ANNUAL, site_canceled_on: '2026-04-01' })
 const DISPUTED = buildFacts({ ...ANNUAL, has_open_dispute: true })
 const MONTHLY_DISPUTED = buildFacts({ ...MONTHLY, has_open_dispute: true })
 const MONTHLY_CANCELED = buildFacts({ ...MONTHLY, ...OFF, canceled_on: '2026-05-02' })
-/** Eleven months paid and some days given, auto-renew off within 25 days of E. */
+/** Eleven months paid, extended by some days, auto-renew off within 25 days of E. */
 const MONTHLY_ENDING = buildFacts({
   ...MONTHLY,
   ...OFF,
@@ -903,7 +903,7 @@ const CASES: readonly Case[] = [
     before: 'unsubscribed',
     after: 'gone',
   },
-  // Read more widely than the reference (decision 0026): a charge under way when something else happens.
+  // A charge in flight when something else happens (infra/docs/decisions/0026-the-ledger-of-subscriptions.md).
   ...(
     [
       ['current, auto-renew turned off', MONTHLY_ENDING, ENDING, 'to_expire', 'to_expire'],
@@ -1370,7 +1370,7 @@ describe('what the table does not hold', () => {
   })
 })
 
-/** Where a charge of the saved card may be under way (decision 0026). */
+/** Statuses in which a charge may be in flight (infra/docs/decisions/0026-the-ledger-of-subscriptions.md). */
 const CHARGED: readonly SubscriptionStatus[] = [
   'current',
   'to_expire',
@@ -1381,7 +1381,7 @@ const CHARGED: readonly SubscriptionStatus[] = [
   'canceled_past_due',
 ]
 
-/** By event, the statuses in which reference 4.3 has a row; written from the reference, not the table. */
+/** Statuses with a row, by event; written from infra/docs/domain/subscription-life-cycle.md, not from the table. */
 const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStatus[]>> = {
   'checkout-created': ['unsubscribed', 'expired', 'canceled_expired'],
   'first-payment-settled': ['payment_pending', 'payment_issues'],

@@ -13,7 +13,7 @@ import { changeOf, pendingOf, type TransitionChange } from './transition-changes
 import type { SubscriptionEvent, TransitionEffect, TransitionName } from './transition-events.ts'
 import { TRANSITIONS, type TransitionRow } from './transition-table.ts'
 
-/** Days that a person's lists are kept after the end of a subscription (specification section 9). */
+/** Days that a customer's lists are retained after the end of a subscription. */
 export const KEPT_AFTER_END_DAYS = 7
 
 export interface Transition extends TransitionChange {
@@ -22,7 +22,7 @@ export interface Transition extends TransitionChange {
   readonly effects: readonly TransitionEffect[]
 }
 
-/** The last day of a subscription that is over. */
+/** Last day of a subscription that is over. */
 function endOf(
   facts: SubscriptionFacts,
   status: SubscriptionStatus,
@@ -34,7 +34,7 @@ function endOf(
   return addDays(successor.subscription_start_date, -1)
 }
 
-/** Whether the day gives access that is not paid, from today on; or there is an extension to take back. */
+/** Whether the extension adds unpaid access from today on, or takes an existing one back. */
 function isExtension(
   facts: SubscriptionFacts,
   extendToDate: string | null,
@@ -46,7 +46,7 @@ function isExtension(
   return extendToDate > facts.paid_till_date && isGranting(statusOn(extended, today, successor))
 }
 
-/** What a row asks of the event beyond statuses. */
+/** Conditions of an event beyond its row. */
 function isAccepted(
   facts: SubscriptionFacts,
   event: SubscriptionEvent,
@@ -121,7 +121,7 @@ function unchanged(facts: SubscriptionFacts | null, event: SubscriptionEvent): T
   return { transition: null, facts, successor: null, effects: isCharge ? ['alert-operator'] : [] }
 }
 
-/** A date alone changes no fact: the row is the one from yesterday's status to today's. */
+/** Finds the row from yesterday's status to today's; a new day changes no fact. */
 function beginDay(
   facts: SubscriptionFacts,
   event: SubscriptionEvent,
@@ -138,11 +138,10 @@ function beginDay(
 }
 
 /**
- * What `event` makes of a subscription on the business day `today`: of a payment the day it was made,
- * not the day it was told. `facts` is null for a user without a live one; `successor` is the
- * subscription's (`findSuccessor`). Every change keeps the paid-till date within the expiry, and a pair
- * of status and event that is not in the table changes nothing. Ids and revisions are the caller's.
- * Source: infra/docs/domain/subscription-life-cycle.md.
+ * Applies `event` to a subscription on the business day `today`; for a payment that is the day it was
+ * made, not the day of its report. `facts` is null for a user without a live subscription; `successor` is
+ * that of `findSuccessor`. P never passes E, and a pair of status and event without a row changes nothing.
+ * The caller sets ids and revisions. Rules: infra/docs/domain/subscription-life-cycle.md.
  */
 export function applyEvent(
   facts: SubscriptionFacts | null,
