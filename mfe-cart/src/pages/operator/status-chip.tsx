@@ -26,7 +26,7 @@ export interface StatusChipProps {
   readonly days?: SubscriptionDays
 }
 
-/** What a subscription is, in words, in the colour of its tone. */
+/** Status of a subscription in the colour of its tone. */
 export function StatusChip({ status, days }: StatusChipProps) {
   const { text, tone } = statusText(status, days ?? null)
   return <Chip style={{ color: COLOURS[tone] }}>{text}</Chip>
