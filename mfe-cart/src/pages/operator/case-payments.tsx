@@ -78,7 +78,7 @@ export function CasePayments({ payments, person, onDone }: CasePaymentsProps) {
       {payments.length === 0 ? (
         <EmptyState title="No payments" />
       ) : (
-        <div ref={box} tabIndex={-1} role="group" aria-label="Payments">
+        <div ref={box} tabIndex={-1}>
           <DataTable
             label="Payments"
             columns={columns}
