@@ -4,10 +4,20 @@ import { Link } from '@quantamental/remote/router'
 import { Card, Stack, Tag, TextLink } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
+import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
 import { Figures } from './figures.ts'
 import { centsText, originText, periodText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
+
+/** Wraps long names. */
+const Plan = styled.span`
+  display: block;
+  max-width: 32ch;
+  padding: 6px 0;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`
 
 type ChainLink = SubscriptionCase['chain'][number]
 
@@ -18,13 +28,15 @@ function columnsOf(shownId: number): readonly DataColumn<ChainLink>[] {
       name: 'Plan',
       cell: ({ id, name }) =>
         id === shownId ? (
-          <span aria-current="page">
+          <Plan aria-current="page">
             {name}, subscription {id} <Tag>This one</Tag>
-          </span>
+          </Plan>
         ) : (
-          <TextLink as={Link} {...{ to: operatorSubscriptionPath(id) }}>
-            {name}, subscription {id}
-          </TextLink>
+          <Plan>
+            <TextLink as={Link} {...{ to: operatorSubscriptionPath(id) }}>
+              {name}, subscription {id}
+            </TextLink>
+          </Plan>
         ),
     },
     { id: 'origin', name: 'Origin', cell: ({ source_kind }) => originText(source_kind) },

@@ -15,7 +15,6 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
     {
       id: 'at',
       name: 'Paid',
-      priority: true,
       cell: ({ paid_at }) => <time dateTime={paid_at}>{dateText(paid_at)}</time>,
     },
     { id: 'intent', name: 'Stripe payment', cell: ({ payment_intent_id: id }) => id },

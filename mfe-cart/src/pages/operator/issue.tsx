@@ -1,5 +1,5 @@
 import { Wrapped } from '@quantamental/remote/staff'
-import { tokens } from '@quantamental/ui'
+import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { issueText } from './issue-labels.ts'
 
@@ -16,6 +16,11 @@ const Todo = styled.span`
 `
 const Subject = styled(Wrapped)`
   padding: 8px 0;
+  ${media.phone} {
+    min-width: 0;
+    max-width: 220px;
+    padding: 0;
+  }
 `
 
 /** Name of a finding or alert; the wire name in the tooltip, as logs and metrics have it. */

@@ -271,7 +271,7 @@ describe('a refund', () => {
 
     await giveReason(inside)
     expect(
-      inside.getByText(`Refund $245.68 to ${ADA} and end the plan? This can’t be undone.`),
+      inside.getByText(`Refund $245.68 to ${ADA} and end the plan now? This can’t be undone.`),
     ).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await userEvent.click(inside.getByRole('button', { name: 'Refund $245.68 and end the plan' }))
@@ -328,7 +328,7 @@ describe('a refund', () => {
     await giveReason(inside)
     await userEvent.click(
       inside.getByRole('button', {
-        name: 'Refund $191.88 and keep access as a gift until Sep 30, 2026',
+        name: 'Refund $191.88 and gift access',
       }),
     )
     expect(sent(http)[0]?.options.body).toMatchObject({

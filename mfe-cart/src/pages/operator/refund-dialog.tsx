@@ -1,17 +1,13 @@
-import {
-  type Payment,
-  type RefundOutcomePreview,
-  type RefundPreview,
-  refundPaymentRoute,
-} from '@quantamental/api/cart'
+import { type Payment, type RefundPreview, refundPaymentRoute } from '@quantamental/api/cart'
+import type { RefundOutcome } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
-import { Field } from '@quantamental/ui'
+import { Field, Notice } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Choice, Choices } from './choices.tsx'
 import { centsText, leftOf, readCents } from './operator-labels.ts'
-import { outcomeChanges, outcomeText, refundActionText } from './refund-labels.ts'
+import { outcomeChanges, outcomeText, refundActionText, refundQuestion } from './refund-labels.ts'
 import { RefundPreviewPanel } from './refund-preview.tsx'
 import {
   type RefundTerms,
@@ -22,7 +18,6 @@ import {
 } from './use-refund-preview.ts'
 
 type AmountKind = 'whole' | 'unused' | 'other'
-type Outcome = RefundOutcomePreview['outcome']
 
 const WHOLE: RefundTerms = {}
 const NO_UNUSED_DAYS = 'This payment has no unused days left.'
@@ -35,8 +30,8 @@ function amountFault(kind: AmountKind, cents: number | null | undefined, left: n
 }
 
 /** The chosen outcome where the preview allows it, else the default. A gift stays: its day can be corrected. */
-function effectiveOutcome(chosen: Outcome | null, preview: RefundPreview | undefined) {
-  const find = (outcome: Outcome | null) =>
+function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview | undefined) {
+  const find = (outcome: RefundOutcome | null) =>
     preview?.outcomes.find((each) => each.outcome === outcome)
   const wanted = find(chosen)
   if (wanted && (wanted.problem === '' || chosen === 'gift')) return wanted
@@ -60,7 +55,7 @@ export function RefundDialog({
   const client = useQueryClient()
   const [kind, setKind] = useState<AmountKind>('whole')
   const [amount, setAmount] = useState('')
-  const [chosen, setChosen] = useState<Outcome | null>(null)
+  const [chosen, setChosen] = useState<RefundOutcome | null>(null)
   const [till, setTill] = useState<string>()
   const [reason, setReason] = useState('')
   const [changes, setChanges] = useState<readonly string[]>([])
@@ -149,7 +144,7 @@ export function RefundDialog({
       ),
     },
   ]
-  const outcomes: readonly Choice<Outcome>[] = (preview?.outcomes ?? []).map((each) => ({
+  const outcomes: readonly Choice<RefundOutcome>[] = (preview?.outcomes ?? []).map((each) => ({
     value: each.outcome,
     label: outcomeText(each),
     note: isGift && each === outcome ? '' : each.problem,
@@ -173,7 +168,7 @@ export function RefundDialog({
       title="Refund a payment"
       onClose={onClose}
       fault={fault || previewFault || (isReason(reason) ? '' : 'Give a reason.')}
-      question={outcome ? `${refundActionText(outcome, person)}? This can’t be undone.` : ''}
+      question={outcome ? refundQuestion(outcome, person) : ''}
       confirmLabel={outcome ? refundActionText(outcome) : 'Refund'}
       onConfirm={refund}
     >
@@ -201,7 +196,6 @@ export function RefundDialog({
         fault={fault}
         error={current.error}
         isLoading={current.isLoading && fault === ''}
-        changes={changes}
         onRetry={() => void loadAgain()}
       />
       <ReasonField
@@ -209,6 +203,14 @@ export function RefundDialog({
         value={reason}
         onValue={setReason}
       />
+      {changes.length > 0 && (
+        <Notice tone="warning">
+          The preview has changed:
+          {changes.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </Notice>
+      )}
     </FormDialog>
   )
 }

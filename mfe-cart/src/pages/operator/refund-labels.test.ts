@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
 import { buildOutcome } from '../../testing/build-case.ts'
-import { outcomeChanges, outcomeFacts, outcomeText, refundActionText } from './refund-labels.ts'
+import {
+  outcomeChanges,
+  outcomeFacts,
+  outcomeText,
+  refundActionText,
+  refundQuestion,
+} from './refund-labels.ts'
 
 const charge = { on: '2026-07-10', amount_in_cents: 1999, kind: 'instalment', working: '' } as const
 
@@ -16,17 +22,17 @@ describe('an outcome', () => {
     [
       { outcome: 'restore_previous', plan: null },
       'Return to the previous plan',
-      'Refund $245.68 and return to the previous plan',
+      'Refund $245.68 and restore the plan',
     ],
     [
       { outcome: 'gift', access_till: '2026-12-31' },
       'Keep access as a gift until Dec 31, 2026',
-      'Refund $245.68 and keep access as a gift until Dec 31, 2026',
+      'Refund $245.68 and gift access',
     ],
     [
       { outcome: 'gift', access_till: null },
       'Keep access as a gift',
-      'Refund $245.68 and keep access as a gift',
+      'Refund $245.68 and gift access',
     ],
     [{ outcome: 'keep_plan' }, 'Keep the plan', 'Refund $245.68 and keep the plan'],
   ])('%j is the option “%s” and the button “%s”', (overrides, option, button) => {
@@ -35,8 +41,16 @@ describe('an outcome', () => {
     expect(refundActionText(preview)).toBe(button)
   })
 
-  it('names the customer in the question', () => {
-    expect(refundActionText(buildOutcome(), 'ada')).toBe('Refund $245.68 to ada and end the plan')
+  it('is asked about with the customer and the full name of the plan', () => {
+    const plan = 'Portfolio Research, commercial'
+    const preview = buildOutcome({ outcome: 'restore_previous', plan })
+    expect(refundQuestion(preview, 'ada')).toBe(
+      'Refund $245.68 to ada and return to Portfolio Research, commercial? This can’t be undone.',
+    )
+    expect(refundActionText(preview)).toBe('Refund $245.68 and restore the plan')
+    expect(refundQuestion(buildOutcome(), 'ada')).toBe(
+      'Refund $245.68 to ada and end the plan now? This can’t be undone.',
+    )
   })
 
   it('that ends the plan has no plan, no access and no charge', () => {

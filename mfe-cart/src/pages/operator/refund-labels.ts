@@ -1,5 +1,6 @@
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
+import type { RefundOutcome } from '@quantamental/api/subscription'
 import { centsText, chargeText, daysText, statusName } from './operator-labels.ts'
 
 /** An outcome as an option: "Return to Basic". */
@@ -18,11 +19,28 @@ export function outcomeText({ outcome, plan, access_till }: RefundOutcomePreview
   }
 }
 
-/** "Refund $383.88 and end the plan"; `to` names the customer. */
-export function refundActionText(preview: RefundOutcomePreview, to = ''): string {
-  const outcome = outcomeText(preview).replace(/ now$/, '')
-  const amount = `${centsText(preview.total_in_cents)}${to && ` to ${to}`}`
-  return `Refund ${amount} and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}`
+/** Longest plan name that a button holds on a phone. */
+const BUTTON_NAME_MAX = 10
+
+const ACTIONS: Readonly<Record<RefundOutcome, string>> = {
+  end_now: 'end the plan',
+  restore_previous: 'restore the plan',
+  gift: 'gift access',
+  keep_plan: 'keep the plan',
+}
+
+/** Label of the button: "Refund $383.88 and end the plan". */
+export function refundActionText({ outcome, plan, total_in_cents }: RefundOutcomePreview): string {
+  const isNamed = outcome === 'restore_previous' && plan !== null && plan.length <= BUTTON_NAME_MAX
+  const action = isNamed ? `return to ${plan}` : ACTIONS[outcome]
+  return `Refund ${centsText(total_in_cents)} and ${action}`
+}
+
+/** Last question: "Refund $383.88 to ada and end the plan now? This can’t be undone." */
+export function refundQuestion(preview: RefundOutcomePreview, person: string): string {
+  const outcome = outcomeText(preview)
+  const amount = centsText(preview.total_in_cents)
+  return `Refund ${amount} to ${person} and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}? This can’t be undone.`
 }
 
 function accessText({ access_till, days_left }: RefundOutcomePreview): string {

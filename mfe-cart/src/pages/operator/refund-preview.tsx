@@ -12,11 +12,15 @@ const Panel = styled.section`
   border: 1px solid ${tokens.colour.line};
   border-radius: ${tokens.radius.card}px;
   background: ${tokens.colour.raise};
-  h3 {
-    margin-bottom: 10px;
+  h3,
+  h4 {
+    margin: 0 0 10px;
     color: ${tokens.colour.muted};
     font-size: 13px;
     font-weight: 600;
+  }
+  h4 {
+    margin-bottom: 6px;
   }
   &[aria-busy='true'] > :not(h3) {
     opacity: 0.55;
@@ -113,15 +117,15 @@ function Effect({
           ])}
         </Facts>
       </div>
-      <Stack gap={6}>
-        <Muted as="h4">Mail to the customer</Muted>
+      <div>
+        <h4>Mail to the customer</h4>
         <Mail>
           <strong>{mail.subject}</strong>
           {mail.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Mail>
-      </Stack>
+      </div>
     </Stack>
   )
 }
@@ -134,8 +138,6 @@ export interface RefundPreviewPanelProps {
   readonly fault: string
   readonly error: ApiError | null
   readonly isLoading: boolean
-  /** Differences after a refused refund. */
-  readonly changes: readonly string[]
   readonly onRetry: () => void
 }
 
@@ -160,27 +162,17 @@ function content(props: RefundPreviewPanelProps) {
 
 /** Effect of the chosen outcome: refunds, plan, access, next charge and mail. */
 export function RefundPreviewPanel(props: RefundPreviewPanelProps) {
-  const { preview, fault, error, isLoading, changes } = props
+  const { preview, fault, error, isLoading } = props
   const isShown = preview && preview.problem === '' && fault === '' && !error
   return (
-    <Stack gap={12}>
-      {changes.length > 0 && (
-        <Notice tone="warning">
-          The preview has changed:
-          {changes.map((change) => (
-            <p key={change}>{change}</p>
-          ))}
-        </Notice>
-      )}
-      <Panel aria-label="Preview" aria-busy={isLoading}>
-        <h3>Preview</h3>
-        {content(props)}
-        <VisuallyHidden role="status">
-          {isLoading
-            ? 'Loading the preview'
-            : isShown && `Preview: total refund ${centsText(preview.total_in_cents)}`}
-        </VisuallyHidden>
-      </Panel>
-    </Stack>
+    <Panel aria-label="Preview" aria-busy={isLoading}>
+      <h3>Preview</h3>
+      {content(props)}
+      <VisuallyHidden role="status">
+        {isLoading
+          ? 'Loading the preview'
+          : isShown && `Preview: total refund ${centsText(preview.total_in_cents)}`}
+      </VisuallyHidden>
+    </Panel>
   )
 }

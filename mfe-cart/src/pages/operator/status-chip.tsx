@@ -13,11 +13,13 @@ const COLOURS: Readonly<Record<StatusTone, string>> = {
 
 const Chip = styled.span`
   display: inline-block;
+  max-width: 26ch;
   padding: 1px 8px;
   border: 1px solid;
   border-radius: ${tokens.radius.chip}px;
   font-size: 12.5px;
   font-weight: 560;
+  white-space: normal;
 `
 
 export interface StatusChipProps {
