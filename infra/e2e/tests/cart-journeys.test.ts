@@ -451,8 +451,10 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   }
 
   await page.getByRole('button', { name: /^Refund payment/ }).click()
+  await dialog.getByRole('radio', { name: 'Another amount' }).check()
   await dialog.getByLabel('Amount in dollars').fill('10')
-  await confirm('A day without service', 'Refund $10')
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund$10Plan')
+  await confirm('A day without service', 'Refund $10 and keep the plan')
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('$10')
   expect((await mailbox.next(/^We refunded \$10/)).text).toContain('A day without service')
 
@@ -464,9 +466,9 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   await expectStatus(own, 'All is well', 'Basic plan')
   await expect(own.getByRole('region', { name: 'Your plan' })).toContainText('Extended to')
 
-  await page.getByRole('button', { name: 'Cancel by the site' }).click()
+  await page.getByRole('button', { name: 'Cancel the subscription' }).click()
   await dialog.getByRole('radio').last().check()
-  await confirm('Asked for by telephone', /^Cancel it/)
+  await confirm('Asked for by telephone', /^Cancel the plan/)
   await expect(page.getByRole('main')).toContainText('Asked for by telephone')
   await mailbox.next(/^We canceled Basic$/)
   await expectStatus(own, 'Canceled by the site', 'Basic plan')

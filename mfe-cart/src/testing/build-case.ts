@@ -2,9 +2,12 @@ import type {
   OperatorAlert,
   Payment,
   Reconciliation,
+  RefundOutcomePreview,
+  RefundPreview,
   SubscriptionCase,
   TimelineEntry,
 } from '@quantamental/api/cart'
+import { refundMail } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import { buildOrder } from './build-order.ts'
 
@@ -30,7 +33,7 @@ export function buildEntry(overrides: Partial<TimelineEntry> = {}): TimelineEntr
     actor: 'stripe',
     actor_user_id: null,
     event: 'first-payment-settled',
-    row: 2,
+    transition: 'first-payment-settled',
     status_before: 'payment_pending',
     status_after: 'current',
     reason: '',
@@ -60,6 +63,7 @@ export function buildCase(overrides: Partial<SubscriptionCase> = {}): Subscripti
         actor: 'operator',
         actor_user_id: 9000,
         event: 'site-extended',
+        transition: 'extended',
         reason: 'An outage of two days',
         status_before: 'current',
         order_id: null,
@@ -103,8 +107,109 @@ export function buildCase(overrides: Partial<SubscriptionCase> = {}): Subscripti
       { refund: 'everything', amount_in_cents: 19_188, working: '' },
     ],
     chain: [
-      { id: 11, name: 'Basic', status: 'replaced', source_kind: null },
-      { id: 12, name: 'Standard', status: 'current', source_kind: 'Upgraded subscription' },
+      {
+        id: 11,
+        name: 'Basic',
+        status: 'replaced',
+        source_kind: null,
+        billing_cycle: 'annual',
+        subscription_start_date: '2026-01-01',
+        paid_till_date: '2026-12-31',
+        paid_in_cents: 9588,
+        refunded_in_cents: 0,
+      },
+      {
+        id: 12,
+        name: 'Standard',
+        status: 'current',
+        source_kind: 'Upgraded subscription',
+        billing_cycle: 'annual',
+        subscription_start_date: '2026-01-01',
+        paid_till_date: '2026-12-31',
+        paid_in_cents: 19_188,
+        refunded_in_cents: 1999,
+      },
+    ],
+    chain_total: { paid_in_cents: 28_776, refunded_in_cents: 1999, access_till: '2026-12-31' },
+    ...overrides,
+  }
+}
+
+function mailOf(refund: Parameters<typeof refundMail>[0]): RefundOutcomePreview['mail'] {
+  const { subject, lines } = refundMail(refund)
+  return { subject, lines: [...lines] }
+}
+
+/** Ending Ada's plan of `buildCase`, with the unused days of the Basic plan before it. */
+export function buildOutcome(overrides: Partial<RefundOutcomePreview> = {}): RefundOutcomePreview {
+  return {
+    outcome: 'end_now',
+    problem: '',
+    refunds: [
+      { payment_id: 31, amount_in_cents: 19_188, working: '' },
+      { payment_id: 30, amount_in_cents: 5380, working: '$95.88 × 202/360' },
+    ],
+    total_in_cents: 24_568,
+    plan: null,
+    status: 'canceled_by_site',
+    access_till: null,
+    days_left: 0,
+    next_charge: null,
+    mail: mailOf({
+      outcome: 'end_now',
+      plan: 'Standard',
+      amountInCents: 24_568,
+      accessTill: null,
+    }),
+    ...overrides,
+  }
+}
+
+/** Preview of a whole refund of Ada's upgrade to Standard: each outcome but a partial refund. */
+export function buildRefundPreview(overrides: Partial<RefundPreview> = {}): RefundPreview {
+  const payment = buildPayment()
+  const refunds = [{ payment_id: 31, amount_in_cents: 19_188, working: '' }]
+  const upgrade = { refunds, total_in_cents: 19_188, days_left: 204, access_till: '2026-12-31' }
+  return {
+    payment,
+    amount_in_cents: 19_188,
+    left_in_cents: 19_188,
+    is_whole: true,
+    unused_in_cents: 10_767,
+    default_outcome: 'end_now',
+    outcomes: [
+      buildOutcome(),
+      buildOutcome({
+        ...upgrade,
+        outcome: 'restore_previous',
+        plan: 'Basic',
+        status: 'current',
+        mail: mailOf({
+          outcome: 'restore_previous',
+          plan: 'Basic',
+          amountInCents: 19_188,
+          accessTill: '2026-12-31',
+        }),
+      }),
+      buildOutcome({
+        ...upgrade,
+        outcome: 'gift',
+        plan: 'Standard',
+        status: 'canceled_current',
+        mail: mailOf({
+          outcome: 'gift',
+          plan: 'Standard',
+          amountInCents: 19_188,
+          accessTill: '2026-12-31',
+        }),
+      }),
+      buildOutcome({
+        ...upgrade,
+        outcome: 'keep_plan',
+        problem: 'A whole refund cannot keep the plan. End it, or make the access a gift.',
+        plan: 'Standard',
+        status: 'current',
+      }),
     ],
     ...overrides,
   }

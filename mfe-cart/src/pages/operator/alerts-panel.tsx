@@ -1,19 +1,11 @@
 import type { OperatorAlert } from '@quantamental/api/cart'
 import { Link } from '@quantamental/remote/router'
 import { instantText, SectionError, Wrapped } from '@quantamental/remote/staff'
-import {
-  Button,
-  Card,
-  EmptyState,
-  Row,
-  Stack,
-  Tag,
-  TextLink,
-  VisuallyHidden,
-} from '@quantamental/ui'
+import { Button, Card, EmptyState, Row, Stack, TextLink, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
+import { IssueKind, IssueSubject } from './issue.tsx'
 import { useAlerts } from './use-operator.ts'
 
 const ResolveDialog = lazy(async () => {
@@ -60,8 +52,12 @@ function columnsOf(
         ),
       }
   return [
-    { id: 'kind', name: 'Kind', cell: ({ kind }) => <Tag>{kind}</Tag> },
-    { id: 'subject', name: 'What', cell: ({ subject }) => <Wrapped>{subject}</Wrapped> },
+    { id: 'kind', name: 'Kind', cell: ({ kind }) => <IssueKind kind={kind} /> },
+    {
+      id: 'subject',
+      name: 'What',
+      cell: (alert) => <IssueSubject {...alert} hasTodo={!isResolved} />,
+    },
     { id: 'about', name: 'About', cell: (alert) => <About alert={alert} /> },
     {
       id: 'at',
@@ -72,7 +68,7 @@ function columnsOf(
   ]
 }
 
-/** What needs an operator, and on request what did. */
+/** Open alerts and, on request, resolved ones. */
 export function AlertsPanel() {
   const [isResolved, setResolved] = useState(false)
   const [chosen, setChosen] = useState<OperatorAlert | null>(null)
@@ -88,7 +84,7 @@ export function AlertsPanel() {
         </Row>
         {error ? (
           <SectionError
-            title="The alerts could not be loaded"
+            title="Couldn’t load the alerts"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -102,7 +98,7 @@ export function AlertsPanel() {
             skeleton={data ? undefined : 3}
             instead={
               data?.length === 0 && (
-                <EmptyState title={isResolved ? 'None was resolved yet' : 'Nothing needs you'} />
+                <EmptyState title={isResolved ? 'No resolved alerts' : 'No open alerts'} />
               )
             }
           />

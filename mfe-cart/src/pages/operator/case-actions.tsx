@@ -12,19 +12,19 @@ const CancelDialog = lazy(async () => {
   return { default: part.CancelDialog }
 })
 
-/** Nothing follows these by the site's hand. */
+/** Final: no action applies. */
 const CLOSED: ReadonlySet<SubscriptionCase['status']> = new Set([
   'canceled_by_site',
   'replaced',
   'replaced_by_renewal',
 ])
-/** Over already: there is nothing to cancel. */
+/** Ended: nothing to cancel. */
 const OVER: ReadonlySet<SubscriptionCase['status']> = new Set([
   ...CLOSED,
   'expired',
   'canceled_expired',
 ])
-/** What an extension gives access to. */
+/** Statuses in which an extension opens access. */
 const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
   'current',
   'to_expire',
@@ -38,37 +38,37 @@ const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
 export interface CaseActionsProps {
   readonly subscription: SubscriptionCase
   readonly person: string
-  /** The case as it is now; null: read it again. */
+  /** The case afterwards; null: fetch it again. */
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
 }
 
-/** What the site may do with the subscription. */
+/** Actions of an operator on the subscription. */
 export function CaseActions({ subscription, person, onDone }: CaseActionsProps) {
-  const [open, setOpen] = useState<'extend' | 'take-back' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'extend' | 'remove' | 'cancel' | null>(null)
   const { status, facts } = subscription
   const canExtend = EXTENDABLE.has(status)
   const canCancel = !OVER.has(status)
   const dialog = { subscription, person, onDone, onClose: () => setOpen(null) }
   return (
-    <Card title="What the site can do">
+    <Card title="Actions">
       <Stack gap={10}>
-        {!canExtend && !canCancel && <Muted>Nothing: this subscription is closed.</Muted>}
+        {!canExtend && !canCancel && <Muted>None: this subscription is closed.</Muted>}
         <Row gap={8}>
           {canExtend && <Button onClick={() => setOpen('extend')}>Extend access</Button>}
           {canExtend && facts.extend_to_date !== null && (
-            <Button onClick={() => setOpen('take-back')}>Take the extension back</Button>
+            <Button onClick={() => setOpen('remove')}>Remove the extension</Button>
           )}
           {canCancel && (
             <Button variant="danger" onClick={() => setOpen('cancel')}>
-              Cancel by the site
+              Cancel the subscription
             </Button>
           )}
         </Row>
       </Stack>
       <Suspense>
         {open === 'cancel' && <CancelDialog {...dialog} />}
-        {(open === 'extend' || open === 'take-back') && (
-          <ExtendDialog {...dialog} takesBack={open === 'take-back'} />
+        {(open === 'extend' || open === 'remove') && (
+          <ExtendDialog {...dialog} isRemoval={open === 'remove'} />
         )}
       </Suspense>
     </Card>

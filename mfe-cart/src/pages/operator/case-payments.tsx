@@ -1,8 +1,8 @@
 import type { Payment } from '@quantamental/api/cart'
 import { Button, Card, EmptyState, TextLink, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { centsText, dateText, leftOf } from './operator-words.ts'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { centsText, dateText, leftOf } from './operator-labels.ts'
 
 const RefundDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx')
@@ -15,13 +15,12 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
     {
       id: 'at',
       name: 'Paid',
-      priority: true,
       cell: ({ paid_at }) => <time dateTime={paid_at}>{dateText(paid_at)}</time>,
     },
-    { id: 'intent', name: 'At the card company', cell: ({ payment_intent_id: id }) => id },
+    { id: 'intent', name: 'Stripe payment', cell: ({ payment_intent_id: id }) => id },
     {
       id: 'refunded',
-      name: 'Given back',
+      name: 'Refunded',
       align: 'end',
       cell: ({ refunded_in_cents }) => centsText(refunded_in_cents),
     },
@@ -47,7 +46,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
             Refund<VisuallyHidden> payment {payment.id}</VisuallyHidden>
           </Button>
         ) : (
-          'None left'
+          'Fully refunded'
         ),
     },
   ]
@@ -56,27 +55,37 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
 export interface CasePaymentsProps {
   readonly payments: readonly Payment[]
   readonly person: string
-  /** Reads the case again. */
+  /** Re-fetches the case. */
   readonly onDone: () => Promise<void>
 }
 
-/** What the card paid, and its way back. */
+/** Card payments, each with its refund dialog. */
 export function CasePayments({ payments, person, onDone }: CasePaymentsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
+  const box = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    // A full refund removes the button that opened the dialog; its focus would go to the top of the page.
+    const isLost = document.activeElement === document.body
+    if (chosen === null && wasOpen.current && isLost) box.current?.focus()
+    wasOpen.current = chosen !== null
+  }, [chosen])
   const payment = payments.find(({ id }) => id === chosen)
   return (
     <Card title="Payments">
       {payments.length === 0 ? (
         <EmptyState title="No payments" />
       ) : (
-        <DataTable
-          label="Payments"
-          columns={columns}
-          rows={payments}
-          rowKey={({ id }) => id}
-          rowName={({ id }) => `payment ${id}`}
-        />
+        <div ref={box} tabIndex={-1}>
+          <DataTable
+            label="Payments"
+            columns={columns}
+            rows={payments}
+            rowKey={({ id }) => id}
+            rowName={({ id }) => `payment ${id}`}
+          />
+        </div>
       )}
       {payment && (
         <Suspense>

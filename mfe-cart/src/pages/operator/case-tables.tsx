@@ -8,8 +8,9 @@ import {
   centsText,
   chargeStateText,
   orderStateText,
+  periodText,
   transactionStateText,
-} from './operator-words.ts'
+} from './operator-labels.ts'
 
 interface CaseTableProps<Row> {
   readonly title: string
@@ -19,7 +20,7 @@ interface CaseTableProps<Row> {
   readonly empty: string
 }
 
-/** A titled table of a case; a sentence where it has no rows. */
+/** Titled table of a case, or a sentence without rows. */
 function CaseTable<Row extends { readonly id: number }>(props: CaseTableProps<Row>) {
   const { title, columns, rows, rowName, empty } = props
   return (
@@ -37,10 +38,6 @@ function CaseTable<Row extends { readonly id: number }>(props: CaseTableProps<Ro
       )}
     </Card>
   )
-}
-
-function periodText(start: string | null, end: string | null): string {
-  return start === null || end === null ? '—' : `${formatDate(start)} – ${formatDate(end)}`
 }
 
 const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
@@ -69,12 +66,12 @@ const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
   { id: 'state', name: 'State', priority: true, cell: ({ state }) => orderStateText(state) },
   {
     id: 'message',
-    name: 'What the person is told',
+    name: 'Message to the customer',
     cell: ({ message }) => <Wrapped>{message}</Wrapped>,
   },
 ]
 
-/** Orders that made, paid or replaced the subscription. */
+/** Orders that created, paid or replaced the subscription. */
 export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
   return (
     <CaseTable
@@ -107,12 +104,12 @@ const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
   },
   {
     id: 'failure',
-    name: 'Why it failed',
+    name: 'Failure',
     cell: ({ failure_message }) => <Wrapped>{failure_message || '—'}</Wrapped>,
   },
 ]
 
-/** Charges that nobody has to click for. */
+/** Automatic charges of the saved card. */
 export function CaseCharges({ charges }: { readonly charges: readonly ScheduledCharge[] }) {
   return (
     <CaseTable
@@ -149,7 +146,7 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
   },
 ]
 
-/** The ledger as the person sees it. */
+/** Ledger entries as the customer sees them. */
 export function CaseTransactions({ rows }: { readonly rows: readonly Transaction[] }) {
   return (
     <CaseTable

@@ -3,7 +3,7 @@ import { formatDate } from '@quantamental/api/format'
 import { instantText, Muted } from '@quantamental/remote/staff'
 import { Card, EmptyState, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { actorText, eventText, statusName } from './operator-words.ts'
+import { actorText, entryText, statusName } from './operator-labels.ts'
 
 const List = styled.ol`
   margin: 0;
@@ -55,17 +55,17 @@ function changeText({ status_before: before, status_after: after }: TimelineEntr
   return `${statusName(before)} → ${statusName(after)}`
 }
 
-/** What happened to the subscription, by whom and why; the newest first. */
+/** Transitions of the subscription with actor and reason, newest first. */
 export function CaseTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return (
     <Card title="Timeline">
-      {entries.length === 0 && <EmptyState title="Nothing has happened yet" />}
+      {entries.length === 0 && <EmptyState title="No events yet" />}
       <List>
         {entries.map((entry) => (
           <Entry key={entry.id} data-operator={entry.actor === 'operator' ? '' : undefined}>
-            <What>{eventText(entry)}</What>
+            <What>{entryText(entry)}</What>
             <Muted>
-              <time dateTime={entry.at}>{instantText(entry.at)}</time>, counted for{' '}
+              <time dateTime={entry.at}>{instantText(entry.at)}</time>; business day{' '}
               {formatDate(entry.day)}. {actorText(entry)}
               {entry.order_id !== null && `, order ${entry.order_id}`}.
             </Muted>

@@ -7,36 +7,36 @@ import { useState } from 'react'
 
 export interface CaseDialogProps {
   readonly subscription: SubscriptionCase
-  /** Whose it is: "ada (ada@example.com)". */
+  /** Its customer: "ada (ada@example.com)". */
   readonly person: string
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Access until a day, free of charge; or an extension taken back. */
+/** Extends access free of charge, or removes an extension. */
 export function ExtendDialog({
   subscription,
   person,
   onDone,
   onClose,
-  takesBack,
-}: CaseDialogProps & { readonly takesBack: boolean }) {
+  isRemoval,
+}: CaseDialogProps & { readonly isRemoval: boolean }) {
   const { http, notify } = useShell()
   const { facts, today } = subscription
   const [day, setDay] = useState('')
   const [reason, setReason] = useState('')
   const until = day === '' ? '' : formatDate(day)
-  const isDayMissing = !takesBack && day === ''
+  const isDayMissing = !isRemoval && day === ''
   const reasonFault = isReason(reason) ? '' : 'Give a reason.'
 
   async function extend() {
     const after = await http.call(extendSubscriptionRoute, {
       params: { id: facts.id },
-      body: { extend_to_date: takesBack ? null : day, reason: reason.trim() },
+      body: { extend_to_date: isRemoval ? null : day, reason: reason.trim() },
     })
     notify.success(
-      takesBack
-        ? `The extension of ${facts.name} is taken back.`
+      isRemoval
+        ? `Removed the extension of ${facts.name}.`
         : `${facts.name} is extended until ${until}.`,
     )
     await onDone(after)
@@ -44,23 +44,23 @@ export function ExtendDialog({
 
   return (
     <FormDialog
-      title={takesBack ? 'Take the extension back' : 'Extend access'}
+      title={isRemoval ? 'Remove the extension' : 'Extend access'}
       onClose={onClose}
-      danger={takesBack}
+      danger={isRemoval}
       fault={isDayMissing ? 'Choose a day.' : reasonFault}
       question={
-        takesBack
-          ? `Take the extension of ${facts.name} back from ${person}? Access until ${formatDate(facts.extend_to_date ?? today)} ends.`
+        isRemoval
+          ? `Remove the extension of ${facts.name} from ${person}? Free access until ${formatDate(facts.extend_to_date ?? today)} ends.`
           : `Give ${person} access to ${facts.name} until ${until} for $0?`
       }
-      confirmLabel={takesBack ? 'Take back' : `Extend until ${until}`}
+      confirmLabel={isRemoval ? 'Remove' : `Extend until ${until}`}
       onConfirm={extend}
     >
       <Muted>
         Paid until {formatDate(facts.paid_till_date)}, the term ends on{' '}
         {formatDate(facts.subscription_expiry_date)}. Nothing is charged, and what is due stays due.
       </Muted>
-      {!takesBack && (
+      {!isRemoval && (
         <Field
           label="Access until, this day included"
           hint="After the last paid day, at most a year ahead."
@@ -70,7 +70,11 @@ export function ExtendDialog({
           onChange={(event) => setDay(event.target.value)}
         />
       )}
-      <ReasonField hint="Kept in the log and on the timeline." value={reason} onValue={setReason} />
+      <ReasonField
+        hint="Shown on the timeline and in the log."
+        value={reason}
+        onValue={setReason}
+      />
     </FormDialog>
   )
 }

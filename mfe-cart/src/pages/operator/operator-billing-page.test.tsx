@@ -94,7 +94,7 @@ describe('the search', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says when there is nobody', async () => {
+  it('says when nobody is found', async () => {
     const http = stubHttp([...quiet, [findPeopleRoute, []]])
     renderBilling(http, { url: '/operator/billing?q=nobody' })
     expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
@@ -112,7 +112,7 @@ describe('the search', () => {
 })
 
 describe('the alerts', () => {
-  it('are a table; one is resolved with what was done, asked twice', async () => {
+  it('are a table with what to do; one is resolved with a note, after a question', async () => {
     let alerts = [buildAlert()]
     const http = stubHttp([
       ...quiet,
@@ -126,10 +126,11 @@ describe('the alerts', () => {
       ],
     ])
     const { shell, container } = renderBilling(http)
-    const row = await screen.findByRole('row', { name: /dispute/ })
+    const row = await screen.findByRole('row', { name: /Dispute/ })
     expect(within(row).getByRole('link', { name: 'Subscription 12' }).getAttribute('href')).toBe(
       '/operator/billing/subscription/12',
     )
+    expect(within(row).getByText(/^Answer it in Stripe before its deadline/)).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
     await userEvent.click(within(row).getByRole('button', { name: 'Resolve alert 3' }))
     const dialog = await screen.findByRole('dialog', { name: 'Resolve alert 3' })
@@ -137,10 +138,10 @@ describe('the alerts', () => {
     expect(within(dialog).getByRole('alert').textContent).toBe('Say what was done about it.')
     await userEvent.type(within(dialog).getByLabelText('What was done'), 'Evidence sent')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
-    expect(within(dialog).getByText('Close alert 3, dispute, for every operator?')).toBeTruthy()
+    expect(within(dialog).getByText('Close alert 3, “Dispute”, for every operator?')).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }))
-    expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+    expect(await screen.findByText('No open alerts')).toBeTruthy()
     expect(shell.notices).toEqual(['success: Alert 3 is resolved.'])
     expect(asked(http).find(({ path }) => path.endsWith('/resolve/'))?.options).toMatchObject({
       params: { id: 3 },
@@ -149,15 +150,15 @@ describe('the alerts', () => {
   })
 
   it('that were resolved are shown on request', async () => {
-    const resolved = buildAlert({ resolution: 'The bank was written to' })
+    const resolved = buildAlert({ resolution: 'Evidence sent to the bank' })
     const http = stubHttp([
       [listReconciliationsRoute, []],
       [listAlertsRoute, ({ query }) => (query?.resolved ? [resolved] : [])],
     ])
     renderBilling(http)
-    expect(await screen.findByText('Nothing needs you')).toBeTruthy()
+    expect(await screen.findByText('No open alerts')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show resolved' }))
-    expect(await screen.findByText('The bank was written to')).toBeTruthy()
+    expect(await screen.findByText('Evidence sent to the bank')).toBeTruthy()
   })
 
   it('keep their room while loading, and say what failed', async () => {
@@ -165,7 +166,7 @@ describe('the alerts', () => {
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4)
     unmount()
     renderBilling(stubHttp([...quiet, [listAlertsRoute, errorAnswer(500)]]))
-    expect(await screen.findByText('The alerts could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the alerts')).toBeTruthy()
   })
 })
 
@@ -198,25 +199,61 @@ describe('the reconciliation', () => {
     const { shell, container } = renderBilling(http)
     const panel = within(await screen.findByRole('region', { name: 'Reconciliation' }))
     expect(await panel.findAllByText('$12,345')).toHaveLength(2)
-    expect(panel.getByText('No findings: every payment and refund is in the ledger.')).toBeTruthy()
+    expect(
+      panel.getByText(
+        'No findings: every payment and refund is in the ledger, and access matches what was paid.',
+      ),
+    ).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Run now' }))
     expect(await panel.findByText('Payment pi_9 of $5.00 was not known here.')).toBeTruthy()
+    expect(panel.getByText('Payment was missing')).toBeTruthy()
     expect(panel.getByText('Difference', { selector: 'dt' }).nextElementSibling?.textContent).toBe(
       '$5',
     )
-    expect(shell.notices).toEqual(['success: Reconciled: 1 found.'])
+    expect(shell.notices).toEqual(['success: Reconciled: 1 finding.'])
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says when the card company does not answer', async () => {
-    const detail = 'The card company does not answer. Try again later.'
+  it('shows the text of the server when Stripe does not answer', async () => {
+    const detail = 'Stripe does not answer. Try again later.'
     renderBilling(stubHttp([...quiet, [runReconciliationRoute, errorAnswer(503, { detail })]]))
     await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
     expect(await screen.findByText(detail)).toBeTruthy()
   })
 
+  it('names what a customer paid wrongly, and says what to do', async () => {
+    const kinds = [
+      ['access-not-paid', 'Access without payment', /^More days are open than the chain paid for/],
+      ['paid-without-access', 'Paid without access', /^The chain paid for days that are closed/],
+      ['charged-after-refund', 'Charged after a refund', /^Refund the charge/],
+      ['price-differs', 'Charged the wrong price', /^Compare the charge with the plan’s price/],
+      [
+        'arrears-after-refund',
+        'Payment due after a refund',
+        /^A refunded plan must not be in arrears/,
+      ],
+    ] as const
+    const findings = kinds.map(([kind]) => ({
+      kind,
+      subject: `Subscription 12: ${kind}.`,
+      difference_in_cents: 1999,
+      is_fixed: false,
+    }))
+    const runs = [buildReconciliation({ findings })]
+    const { container } = renderBilling(stubHttp([...quiet, [listReconciliationsRoute, runs]]))
+    const table = within(
+      await screen.findByRole('table', { name: 'Findings of the reconciliation' }),
+    )
+    for (const [, label, todo] of kinds) {
+      const row = within(table.getByRole('row', { name: new RegExp(label) }))
+      expect(row.getByText(todo)).toBeTruthy()
+      expect(row.getByText('$19.99')).toBeTruthy()
+    }
+    expect(await listViolations(container)).toEqual([])
+  })
+
   it('says when it never ran', async () => {
     renderBilling(stubHttp([...quiet, [listReconciliationsRoute, []]]))
-    expect(await screen.findByText('It never ran')).toBeTruthy()
+    expect(await screen.findByText('Never run')).toBeTruthy()
   })
 })

@@ -3,6 +3,8 @@ import {
   cancelBySiteRoute,
   extendSubscriptionRoute,
   getSubscriptionCaseRoute,
+  previewRefundRoute,
+  type RefundPreview,
   refundPaymentRoute,
   type SubscriptionCase,
 } from '@quantamental/api/cart'
@@ -13,13 +15,20 @@ import {
   errorAnswer,
   neverAnswers,
   renderRemote,
+  type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import { buildCase, buildPayment } from '../../testing/build-case.ts'
+import {
+  buildCase,
+  buildEntry,
+  buildOutcome,
+  buildPayment,
+  buildRefundPreview,
+} from '../../testing/build-case.ts'
 
 const OPERATOR = buildUser({ id: 9000, roles: ['operator'] })
 const ADA = 'ada (ada@example.com)'
@@ -41,7 +50,7 @@ async function giveReason(inside: ReturnType<typeof within>, reason = 'They aske
 }
 
 describe('a subscription', () => {
-  it('is shown whole, with the card by its last four digits', async () => {
+  it('is shown with everything about it, the card by its last four digits', async () => {
     const { container } = renderCase(showing())
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Standard, subscription 12' }),
@@ -54,15 +63,20 @@ describe('a subscription', () => {
     expect(timeline.getByText('An outage of two days')).toBeTruthy()
     expect(timeline.getByText(/Operator 9000/)).toBeTruthy()
     expect(timeline.getByText('Payment pending → All is well')).toBeTruthy()
-    for (const name of ['Payments', 'Orders', 'Scheduled charges', 'Transactions'])
+    for (const name of [
+      'Subscription chain',
+      'Payments',
+      'Orders',
+      'Scheduled charges',
+      'Transactions',
+    ])
       expect(screen.getByRole('table', { name })).toBeTruthy()
     expect(screen.getByText('Paid and carried out.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Basic, subscription 11' })).toBeTruthy()
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('without anything yet says so in each part', async () => {
+  it('without any rows says so in each part', async () => {
     const bare = buildCase({
       timeline: [],
       orders: [],
@@ -75,26 +89,88 @@ describe('a subscription', () => {
     })
     const { container } = renderCase(showing(bare))
     expect(await screen.findByText('No payments')).toBeTruthy()
-    expect(screen.getByText('Nothing has happened yet')).toBeTruthy()
+    expect(screen.getByText('No events yet')).toBeTruthy()
     expect(screen.getByText('None saved')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it.each(['0', 'abc', '12.5', '-1'])('%s is no subscription, and is not asked for', async (id) => {
+  it('is shown in its chain: what each plan cost, kept and refunded, and the total', async () => {
+    renderCase(showing())
+    const card = within(await screen.findByRole('region', { name: 'Subscription chain' }))
+    const total = card.getAllByRole('definition').map((each) => each.textContent)
+    expect(total).toEqual(['$287.76', '$19.99', '$267.77', 'Dec 31, 2026'])
+    const rows = card.getAllByRole('row').slice(1)
+    const cells = (row: HTMLElement | undefined) =>
+      [...(row?.querySelectorAll('th, td:not(.expander)') ?? [])].map((each) => each.textContent)
+    expect(rows.map(cells)).toEqual([
+      [
+        'Basic, subscription 11',
+        'New',
+        'Replaced',
+        'Annual',
+        'Jan 1, 2026 – Dec 31, 2026',
+        '$95.88',
+        '$0',
+        '$95.88',
+      ],
+      [
+        'Standard, subscription 12 This one',
+        'Upgrade',
+        'All is well',
+        'Annual',
+        'Jan 1, 2026 – Dec 31, 2026',
+        '$191.88',
+        '$19.99',
+        '$171.89',
+      ],
+    ])
+    expect(card.getByRole('link', { name: 'Basic, subscription 11' }).getAttribute('href')).toBe(
+      '/operator/billing/subscription/11',
+    )
+    expect(card.queryByRole('link', { name: /subscription 12/ })).toBeNull()
+  })
+
+  it('without access says so in the total of its chain', async () => {
+    const total = { paid_in_cents: 28_776, refunded_in_cents: 28_776, access_till: null }
+    renderCase(showing(buildCase({ chain_total: total })))
+    const card = within(await screen.findByRole('region', { name: 'Subscription chain' }))
+    expect(card.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+      '$287.76',
+      '$287.76',
+      '$0',
+      'No access',
+    ])
+  })
+
+  it('shows the outcome of a refund on its timeline', async () => {
+    const timeline = [
+      buildEntry({
+        event: 'refund-ended-plan',
+        transition: 'refund-ended-plan',
+        status_before: 'current',
+        status_after: 'canceled_by_site',
+        reason: 'Charged twice',
+      }),
+    ]
+    renderCase(showing(buildCase({ timeline })))
+    const card = within(await screen.findByRole('region', { name: 'Timeline' }))
+    expect(card.getByRole('heading', { name: 'Refunded: plan ended' })).toBeTruthy()
+    expect(card.getByText('All is well → Canceled by the site')).toBeTruthy()
+  })
+
+  it.each(['0', 'abc', '12.5', '-1'])('%s is not found, and nothing is fetched', async (id) => {
     const http = showing()
     renderCase(http, id)
-    expect(
-      await screen.findByRole('heading', { name: 'There is no such subscription' }),
-    ).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Subscription not found' })).toBeTruthy()
     expect(http.calls.filter(({ path }) => path.startsWith('/api/billing/'))).toEqual([])
   })
 
-  it('that is nobody’s says so', async () => {
+  it('that does not exist is not found', async () => {
     renderCase(stubHttp([[getSubscriptionCaseRoute, errorAnswer(404)]]), '999')
-    expect(await screen.findByText('There is no such subscription')).toBeTruthy()
+    expect(await screen.findByText('Subscription not found')).toBeTruthy()
   })
 
-  it('says what failed, and keeps its room while loading', async () => {
+  it('says what failed, and shows skeletons while loading', async () => {
     const { container, unmount } = renderCase(
       stubHttp([[getSubscriptionCaseRoute, neverAnswers()]]),
     )
@@ -106,104 +182,388 @@ describe('a subscription', () => {
   })
 })
 
+type PreviewCall = Parameters<
+  Extract<StubAnswer<typeof previewRefundRoute>, (...args: never) => unknown>
+>[0]
+
+/** Answers by the requested amount and day, as the server would. */
+function previewOf({ query }: PreviewCall): RefundPreview {
+  const { amount_in_cents: amount = 19_188, access_till: till = '2026-12-31' } = query ?? {}
+  const whole = buildRefundPreview()
+  if (amount === 19_188) {
+    const outcomes = whole.outcomes.map((each) =>
+      each.outcome === 'gift' ? { ...each, access_till: till } : each,
+    )
+    return { ...whole, outcomes }
+  }
+  const kept = buildOutcome({
+    outcome: 'keep_plan',
+    refunds: [{ payment_id: 31, amount_in_cents: amount, working: '' }],
+    total_in_cents: amount,
+    plan: 'Standard',
+    status: 'current',
+    access_till: '2026-12-31',
+    days_left: 204,
+    next_charge: { on: '2026-12-31', amount_in_cents: 19_188, kind: 'term', working: '' },
+  })
+  return {
+    ...whole,
+    amount_in_cents: amount,
+    is_whole: false,
+    default_outcome: 'keep_plan',
+    outcomes: [buildOutcome(), kept],
+  }
+}
+
+const previewing = (
+  answer: StubAnswer<typeof previewRefundRoute> = previewOf,
+  refund: StubAnswer<typeof refundPaymentRoute> = buildPayment({ refunded_in_cents: 19_188 }),
+) =>
+  stubHttp([
+    [getSubscriptionCaseRoute, buildCase()],
+    [previewRefundRoute, answer],
+    [refundPaymentRoute, refund],
+  ])
+const openRefund = () => openDialog('Refund payment 31', 'Refund a payment')
+type Inside = ReturnType<typeof within>
+const previewIn = (inside: Inside) => within(inside.getByRole('region', { name: 'Preview' }))
+async function settle(inside: Inside) {
+  await waitFor(() =>
+    expect(inside.getByRole('region', { name: 'Preview' }).getAttribute('aria-busy')).toBe('false'),
+  )
+}
+async function enterAmount(inside: Inside, amount: string) {
+  await userEvent.click(inside.getByRole('radio', { name: 'Another amount' }))
+  await userEvent.clear(inside.getByLabelText('Amount in dollars'))
+  await userEvent.type(inside.getByLabelText('Amount in dollars'), amount)
+}
+const sent = (http: ReturnType<typeof stubHttp>) =>
+  http.calls.filter(({ method, path }) => method === 'POST' && path.includes('/refund/'))
+const previews = (http: ReturnType<typeof stubHttp>) =>
+  http.calls.filter(({ method, path }) => method === 'GET' && path.includes('/refund/'))
+
 describe('a refund', () => {
-  it('is what is left unless said, asks with amount and person, and shows the result', async () => {
-    let refunded = 188
-    const http = stubHttp([
-      [
-        getSubscriptionCaseRoute,
-        () => buildCase({ payments: [buildPayment({ refunded_in_cents: refunded })] }),
-      ],
-      [
-        refundPaymentRoute,
-        ({ body }) => {
-          refunded += body.amount_in_cents
-          return buildPayment({ refunded_in_cents: refunded })
-        },
-      ],
-    ])
+  it('is all that is left and ends the plan by default, and shows each effect first', async () => {
+    const http = previewing()
     const { shell } = renderCase(http)
-    const { dialog, inside } = await openDialog('Refund payment 31', 'Refund a payment')
-    expect(inside.getByText('$191.88 was paid, $1.88 went back, $190 is left.')).toBeTruthy()
+    const { dialog, inside } = await openRefund()
+    expect(await inside.findByText('Paid $191.88, refunded $0, left $191.88.')).toBeTruthy()
+    await settle(inside)
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: /^All that is left/ }).checked).toBe(
+      true,
+    )
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: 'End the plan now' }).checked).toBe(
+      true,
+    )
+    const preview = previewIn(inside)
+    const refunds = within(preview.getByRole('list', { name: 'Refunds' })).getAllByRole('listitem')
+    expect(refunds.map((each) => each.textContent)).toEqual([
+      'This payment$191.88',
+      'Unused days of payment 30Calculation: $95.88 × 202/360$53.80',
+    ])
+    expect(preview.getByText('$245.68', { selector: 'dd' })).toBeTruthy()
+    expect(preview.getByText('Ends now')).toBeTruthy()
+    expect(preview.getByText('No automatic charges')).toBeTruthy()
+    expect(preview.getByText('Your refund of $245.68')).toBeTruthy()
+    expect(preview.getByText('Your Standard plan has ended.')).toBeTruthy()
+    expect(previews(http)).toHaveLength(1)
     expect(await listViolations(dialog)).toEqual([])
-    const amount = inside.getByLabelText<HTMLInputElement>('Amount in dollars')
-    expect(amount.value).toBe('190.00')
-    await userEvent.clear(amount)
-    await userEvent.type(amount, '19.99')
+
     await giveReason(inside)
     expect(
-      inside.getByText(`Give $19.99 back to the card of ${ADA}? This cannot be undone.`),
+      inside.getByText(`Refund $245.68 to ${ADA} and end the plan now? This can’t be undone.`),
     ).toBeTruthy()
-    await userEvent.click(inside.getByRole('button', { name: 'Refund $19.99' }))
-    expect(await screen.findByText('$21.87')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(shell.notices).toEqual([`success: $19.99 went back to the card of ${ADA}.`])
-    expect(http.calls.find(({ path }) => path.includes('/refund/'))?.options).toMatchObject({
+    expect(await listViolations(dialog)).toEqual([])
+    await userEvent.click(inside.getByRole('button', { name: 'Refund $245.68 and end the plan' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shell.notices).toEqual([`success: Refunded $245.68 to ${ADA}.`])
+    expect(sent(http)[0]?.options).toMatchObject({
       params: { id: 31 },
-      body: { amount_in_cents: 1999, reason: 'They asked for it' },
+      body: {
+        amount_in_cents: 19_188,
+        reason: 'They asked for it',
+        outcome: 'end_now',
+        expected_total_in_cents: 24_568,
+      },
     })
+    expect(sent(http)[0]?.options.body).not.toHaveProperty('access_till')
+  })
+
+  it('returns to the plan before the upgrade, which it names', async () => {
+    const http = previewing()
+    renderCase(http)
+    const { inside } = await openRefund()
+    await userEvent.click(await inside.findByRole('radio', { name: 'Return to Basic' }))
+    const preview = previewIn(inside)
+    expect(preview.getByText('Until Dec 31, 2026, 204 days left')).toBeTruthy()
+    expect(preview.getByText('You’re back on Basic, paid until Dec 31, 2026.')).toBeTruthy()
+    await giveReason(inside)
+    await userEvent.click(
+      inside.getByRole('button', { name: 'Refund $191.88 and return to Basic' }),
+    )
+    expect(sent(http)[0]?.options.body).toMatchObject({
+      outcome: 'restore_previous',
+      expected_total_in_cents: 19_188,
+    })
+  })
+
+  it('keeps access as a gift until the chosen day, previewed again for it', async () => {
+    const http = previewing()
+    renderCase(http)
+    const { dialog, inside } = await openRefund()
+    await userEvent.click(
+      await inside.findByRole('radio', { name: 'Keep access as a gift until Dec 31, 2026' }),
+    )
+    const day = inside.getByLabelText<HTMLInputElement>('Last day of access')
+    expect(day.value).toBe('2026-12-31')
+    fireEvent.change(day, { target: { value: '' } })
+    expect(previewIn(inside).getByText('Choose the last day of access.')).toBeTruthy()
+    fireEvent.change(day, { target: { value: '2026-09-30' } })
+    expect(
+      await inside.findByRole('radio', { name: 'Keep access as a gift until Sep 30, 2026' }),
+    ).toBeTruthy()
+    await settle(inside)
+    expect(previews(http).at(-1)?.options.query).toEqual({ access_till: '2026-09-30' })
+    expect(await listViolations(dialog)).toEqual([])
+    await giveReason(inside)
+    await userEvent.click(
+      inside.getByRole('button', {
+        name: 'Refund $191.88 and gift access',
+      }),
+    )
+    expect(sent(http)[0]?.options.body).toMatchObject({
+      outcome: 'gift',
+      access_till: '2026-09-30',
+    })
+  })
+
+  it('with a day that the server refuses keeps the gift chosen and says why', async () => {
+    const http = previewing((call) =>
+      call.query?.access_till === '2030-01-01'
+        ? errorAnswer(400, { access_till: ['At most a year ahead.'] })
+        : previewOf(call),
+    )
+    renderCase(http)
+    const { inside } = await openRefund()
+    await userEvent.click(await inside.findByRole('radio', { name: /^Keep access as a gift/ }))
+    fireEvent.change(inside.getByLabelText('Last day of access'), {
+      target: { value: '2030-01-01' },
+    })
+    expect(await previewIn(inside).findByText('At most a year ahead.')).toBeTruthy()
+    await giveReason(inside)
+    expect(sent(http)).toEqual([])
+    expect(inside.getByLabelText<HTMLInputElement>('Last day of access').value).toBe('2030-01-01')
+  })
+
+  it('of a part keeps the plan by default, and names the next charge', async () => {
+    const http = previewing()
+    renderCase(http)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await enterAmount(inside, '19.99')
+    expect(await inside.findByText('Your refund of $245.68')).toBeTruthy()
+    await settle(inside)
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: 'Keep the plan' }).checked).toBe(
+      true,
+    )
+    expect(previewIn(inside).getByText('$191.88 on Dec 31, 2026 for the next year')).toBeTruthy()
+    expect(previews(http).at(-1)?.options.query).toEqual({ amount_in_cents: 1999 })
+    await giveReason(inside)
+    await userEvent.click(inside.getByRole('button', { name: 'Refund $19.99 and keep the plan' }))
+    expect(sent(http)[0]?.options.body).toMatchObject({
+      amount_in_cents: 1999,
+      outcome: 'keep_plan',
+      expected_total_in_cents: 1999,
+    })
+  })
+
+  it('of the unused days takes their amount from the preview', async () => {
+    const http = previewing()
+    renderCase(http)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await userEvent.click(inside.getByRole('radio', { name: /^Unused days/ }))
+    await waitFor(() => expect(previews(http)).toHaveLength(2))
+    await settle(inside)
+    expect(previews(http).at(-1)?.options.query).toEqual({ amount_in_cents: 10_767 })
+    await giveReason(inside)
+    expect(inside.getByRole('button', { name: 'Refund $107.67 and keep the plan' })).toBeTruthy()
+  })
+
+  it('is previewed once for several keystrokes', async () => {
+    const http = previewing()
+    renderCase(http)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await enterAmount(inside, '125.50')
+    await waitFor(() => expect(previews(http)).toHaveLength(2))
+    await settle(inside)
+    expect(previews(http).map(({ options }) => options.query)).toEqual([
+      {},
+      { amount_in_cents: 12_550 },
+    ])
+  })
+
+  it('offers no outcome that the preview refuses, and says why', async () => {
+    renderCase(previewing())
+    const { inside } = await openRefund()
+    const keep = await inside.findByRole<HTMLInputElement>('radio', { name: /^Keep the plan/ })
+    expect(keep.disabled).toBe(true)
+    expect(keep.labels?.[0]?.textContent).toContain('A whole refund cannot keep the plan.')
   })
 
   it.each([
     ['200', 'At most $191.88 is left of this payment.'],
     ['0', 'Enter an amount in dollars, such as 19.99.'],
     ['19.999', 'Enter an amount in dollars, such as 19.99.'],
-  ])('of %s is not sent', async (typed, message) => {
-    const http = showing()
+  ])('of %s dollars is neither previewed nor sent', async (typed, message) => {
+    const http = previewing()
     renderCase(http)
-    const { inside } = await openDialog('Refund payment 31', 'Refund a payment')
-    const amount = inside.getByLabelText('Amount in dollars')
-    await userEvent.clear(amount)
-    await userEvent.type(amount, typed)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await enterAmount(inside, typed)
     await giveReason(inside)
     expect(inside.getByRole('alert').textContent).toBe(message)
+    expect(previewIn(inside).getByText(message)).toBeTruthy()
     expect(inside.queryByRole('group', { name: 'Confirm' })).toBeNull()
-    expect(http.calls.some(({ method }) => method === 'POST')).toBe(false)
+    expect(sent(http)).toEqual([])
   })
 
   it('needs a reason', async () => {
-    renderCase(showing())
-    const { inside } = await openDialog('Refund payment 31', 'Refund a payment')
+    renderCase(previewing())
+    const { inside } = await openRefund()
+    await settle(inside)
     await giveReason(inside, '   ')
     expect(inside.getByRole('alert').textContent).toBe('Give a reason.')
   })
 
-  it('that was refused says the server’s words and keeps what was typed', async () => {
-    const detail = 'A refund of this payment is on its way. Wait for its result.'
-    const http = stubHttp([
-      [getSubscriptionCaseRoute, buildCase()],
-      [refundPaymentRoute, errorAnswer(409, { detail })],
-    ])
-    const { shell } = renderCase(http)
-    const { inside } = await openDialog('Refund payment 31', 'Refund a payment')
+  it('waits for its preview', async () => {
+    const http = previewing(neverAnswers())
+    renderCase(http)
+    const { dialog, inside } = await openRefund()
+    expect(inside.getByText('Loading the preview')).toBeTruthy()
     await giveReason(inside)
-    await userEvent.click(inside.getByRole('button', { name: 'Refund $191.88' }))
+    expect(inside.getByRole('alert').textContent).toBe(
+      'The preview is loading. Wait for it, then continue.',
+    )
+    expect(await listViolations(dialog)).toEqual([])
+    expect(sent(http)).toEqual([])
+  })
+
+  it('says why it has no preview, and tries again', async () => {
+    let isDown = true
+    const detail = 'Stripe does not answer. Try again later.'
+    renderCase(previewing((call) => (isDown ? errorAnswer(503, { detail }) : previewOf(call))))
+    const { dialog, inside } = await openRefund()
     expect(await inside.findByText(detail)).toBeTruthy()
+    expect(await listViolations(dialog)).toEqual([])
+    await giveReason(inside)
+    expect(inside.getByText('Nothing can be refunded without a preview.')).toBeTruthy()
+    isDown = false
+    await userEvent.click(inside.getByRole('button', { name: 'Try again' }))
+    expect(await inside.findByRole('radio', { name: 'End the plan now' })).toBeTruthy()
+  })
+
+  it('that the server refuses because the total changed shows the new preview and the difference', async () => {
+    let isStale = true
+    const fresh = buildRefundPreview({
+      outcomes: [
+        buildOutcome({ total_in_cents: 24_541 }),
+        ...buildRefundPreview().outcomes.slice(1),
+      ],
+    })
+    const detail = 'The refund has changed since you opened it.'
+    const http = previewing(
+      (call) => (isStale ? previewOf(call) : fresh),
+      () => {
+        isStale = false
+        return errorAnswer(409, { detail })
+      },
+    )
+    const { shell } = renderCase(http)
+    const { dialog, inside } = await openRefund()
+    await settle(inside)
+    await giveReason(inside)
+    await userEvent.click(inside.getByRole('button', { name: 'Refund $245.68 and end the plan' }))
+    expect(await inside.findByText(detail)).toBeTruthy()
+    expect(inside.getByText('Total refund: $245.41 (was $245.68)')).toBeTruthy()
+    expect(previewIn(inside).getByText('$245.41', { selector: 'dd' })).toBeTruthy()
     expect(inside.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('They asked for it')
     expect(shell.notices).toEqual([])
+    expect(await listViolations(dialog)).toEqual([])
+    await userEvent.click(inside.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(inside.getByRole('button', { name: 'Refund $245.41 and end the plan' }))
+    expect(sent(http).at(-1)?.options.body).toMatchObject({ expected_total_in_cents: 24_541 })
   })
 
-  it('is sent once however often it is pressed', async () => {
+  it.each([
+    [409, 'A refund of this payment is in progress. Wait for its result.'],
+    [503, 'Stripe does not answer. The refund is saved and sent later.'],
+  ])('refused with %d shows the text of the server', async (status, detail) => {
+    const http = previewing(previewOf, errorAnswer(status, { detail }))
+    renderCase(http)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await giveReason(inside)
+    await userEvent.click(inside.getByRole('button', { name: /^Refund \$245\.68/ }))
+    expect(await inside.findByText(detail)).toBeTruthy()
+    expect(inside.queryByText('The preview has changed:')).toBeNull()
+  })
+
+  it('is sent once for several clicks', async () => {
+    const http = previewing(previewOf, neverAnswers())
+    renderCase(http)
+    const { inside } = await openRefund()
+    await settle(inside)
+    await giveReason(inside)
+    await userEvent.tripleClick(inside.getByRole('button', { name: /^Refund \$245\.68/ }))
+    expect(sent(http)).toHaveLength(1)
+  })
+
+  it('is not offered for a payment that is fully refunded', async () => {
+    renderCase(showing(buildCase({ payments: [buildPayment({ refunded_in_cents: 19_188 })] })))
+    expect(await screen.findByText('Fully refunded')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+  })
+
+  it('returns the focus to its button, or to the payments where the button is gone', async () => {
+    let refunded = 0
     const http = stubHttp([
-      [getSubscriptionCaseRoute, buildCase()],
-      [refundPaymentRoute, neverAnswers()],
+      [
+        getSubscriptionCaseRoute,
+        () => buildCase({ payments: [buildPayment({ refunded_in_cents: refunded })] }),
+      ],
+      [previewRefundRoute, previewOf],
+      [
+        refundPaymentRoute,
+        () => {
+          refunded = 19_188
+          return buildPayment({ refunded_in_cents: refunded })
+        },
+      ],
     ])
     renderCase(http)
-    const { inside } = await openDialog('Refund payment 31', 'Refund a payment')
+    const first = await openRefund()
+    await userEvent.click(first.inside.getByRole('button', { name: 'Leave it' }))
+    await waitFor(() => expect(first.dialog.isConnected).toBe(false))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Refund payment 31'))
+    const { inside } = await openRefund()
+    await settle(inside)
     await giveReason(inside)
-    await userEvent.tripleClick(inside.getByRole('button', { name: 'Refund $191.88' }))
-    expect(http.calls.filter(({ path }) => path.includes('/refund/'))).toHaveLength(1)
-  })
-
-  it('is not offered where all went back', async () => {
-    renderCase(showing(buildCase({ payments: [buildPayment({ refunded_in_cents: 19_188 })] })))
-    expect(await screen.findByText('None left')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
+    await userEvent.click(inside.getByRole('button', { name: /^Refund \$245\.68/ }))
+    expect(await screen.findByText('Fully refunded')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(
+        document.activeElement?.contains(screen.getByRole('table', { name: 'Payments' })),
+      ).toBe(true),
+    )
+    expect(document.activeElement).not.toBe(document.body)
   })
 })
 
 describe('an extension', () => {
-  it('asks with day and person, and shows what became of it', async () => {
+  it('is confirmed with day and customer, and shows its result', async () => {
     const after = buildCase({
       facts: buildFacts({ id: 12, user_id: 501, extend_to_date: '2027-02-01' }),
     })
@@ -224,11 +584,11 @@ describe('an extension', () => {
     ).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await userEvent.click(inside.getByRole('button', { name: 'Extend until Feb 1, 2027' }))
-    expect(await screen.findByRole('button', { name: 'Take the extension back' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Remove the extension' })).toBeTruthy()
     expect(shell.notices).toEqual(['success: Standard is extended until Feb 1, 2027.'])
   })
 
-  it('is taken back', async () => {
+  it('is removed', async () => {
     const extended = buildCase({
       facts: buildFacts({ id: 12, user_id: 501, extend_to_date: '2027-02-01' }),
     })
@@ -237,14 +597,14 @@ describe('an extension', () => {
       [extendSubscriptionRoute, buildCase()],
     ])
     renderCase(http)
-    const { inside } = await openDialog('Take the extension back', 'Take the extension back')
+    const { inside } = await openDialog('Remove the extension', 'Remove the extension')
     await giveReason(inside)
-    await userEvent.click(inside.getByRole('button', { name: 'Take back' }))
+    await userEvent.click(inside.getByRole('button', { name: 'Remove' }))
     await screen.findByRole('button', { name: 'Extend access' })
     expect(http.calls.at(-1)?.options).toMatchObject({ body: { extend_to_date: null } })
   })
 
-  it('says the server’s words about the day', async () => {
+  it('shows the text of the server about the day', async () => {
     const http = stubHttp([
       [getSubscriptionCaseRoute, buildCase()],
       [extendSubscriptionRoute, errorAnswer(400, { extend_to_date: ['At most a year ahead.'] })],
@@ -261,25 +621,30 @@ describe('an extension', () => {
 })
 
 describe('a cancellation by the site', () => {
-  it('shows what each choice gives back, asks with amount and person, and sends what was seen', async () => {
+  it('shows the refund of each choice, is confirmed with amount and customer, and sends the amount shown', async () => {
     const http = stubHttp([
       [getSubscriptionCaseRoute, buildCase()],
       [cancelBySiteRoute, buildCase({ status: 'canceled_by_site' })],
     ])
     const { shell } = renderCase(http)
-    const { dialog, inside } = await openDialog('Cancel by the site', 'Cancel by the site')
+    const { dialog, inside } = await openDialog(
+      'Cancel the subscription',
+      'Cancel the subscription',
+    )
     expect(inside.getByText('$191.88 × 202/360')).toBeTruthy()
     await giveReason(inside, 'The terms were broken')
-    expect(inside.getByRole('alert').textContent).toBe('Choose what goes back.')
+    expect(inside.getByRole('alert').textContent).toBe('Choose what to refund.')
     await userEvent.click(inside.getByRole('radio', { name: /The unused days/ }))
     await userEvent.click(inside.getByRole('button', { name: 'Continue' }))
     expect(
       inside.getByText(
-        `End Standard of ${ADA} today? $107.67 goes back to the card. This cannot be undone.`,
+        `End Standard of ${ADA} today? $107.67 is refunded to the card. This can’t be undone.`,
       ),
     ).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
-    await userEvent.click(inside.getByRole('button', { name: 'Cancel it, refund $107.67' }))
+    await userEvent.click(
+      inside.getByRole('button', { name: 'Cancel the plan and refund $107.67' }),
+    )
     expect(await screen.findByText('Canceled by the site', { selector: 'span' })).toBeTruthy()
     expect(http.calls.at(-1)?.options).toMatchObject({
       params: { id: 12 },
@@ -290,12 +655,12 @@ describe('a cancellation by the site', () => {
       },
     })
     expect(shell.notices[0]).toBe(
-      `success: Standard of ${ADA} is canceled. $107.67 goes back to the card.`,
+      `success: Standard of ${ADA} is canceled. $107.67 is refunded to the card.`,
     )
   })
 
-  it('is not offered for what is over', async () => {
+  it('is not offered for a subscription that has ended', async () => {
     renderCase(showing(buildCase({ status: 'replaced' })))
-    expect(await screen.findByText('Nothing: this subscription is closed.')).toBeTruthy()
+    expect(await screen.findByText('None: this subscription is closed.')).toBeTruthy()
   })
 })

@@ -17,11 +17,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { CaseActions } from './case-actions.tsx'
-import { CaseChain, CaseFacts } from './case-facts.tsx'
+import { CaseChain } from './case-chain.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import { CasePayments } from './case-payments.tsx'
 import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { personText } from './operator-words.ts'
+import { personText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
 
@@ -54,7 +55,6 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
         <Row gap={10}>
           <StatusChip status={status} days={facts} />
           <Muted>
-            Of{' '}
             <TextLink as={Link} {...{ to: `${OPERATOR_BILLING_PATH}?q=${facts.user_id}` }}>
               {person}
             </TextLink>
@@ -63,12 +63,10 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
       </Stack>
       <CaseActions subscription={subscription} person={person} onDone={show} />
       <Columns>
-        <Stack gap={20}>
-          <CaseFacts subscription={subscription} />
-          <CaseChain subscription={subscription} />
-        </Stack>
+        <CaseFacts subscription={subscription} />
         <CaseTimeline entries={subscription.timeline} />
       </Columns>
+      <CaseChain subscription={subscription} />
       <CasePayments payments={subscription.payments} person={person} onDone={readAgain} />
       <CaseOrders orders={subscription.orders} />
       <CaseCharges charges={subscription.scheduled_charges} />
@@ -87,12 +85,12 @@ function Case({ id }: { readonly id: number }) {
   const { data, error, refetch } = useCase(id)
   if (data) return <Loaded subscription={data} />
   if (error?.status === 404 || error?.status === 400)
-    return <EmptyState level={1} title="There is no such subscription" action={BACK} />
+    return <EmptyState level={1} title="Subscription not found" action={BACK} />
   if (error)
     return (
       <ErrorState
         level={1}
-        title="The subscription could not be loaded"
+        title="Couldn’t load the subscription"
         code={error.status}
         onRetry={() => void refetch()}
         action={BACK}
@@ -111,7 +109,7 @@ function Case({ id }: { readonly id: number }) {
   )
 }
 
-/** Everything about one subscription, and what the site may do with it. */
+/** One subscription with its chain, payments and timeline, and the operator's actions. */
 export function OperatorSubscriptionPage() {
   const { id = '' } = useParams()
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
@@ -124,7 +122,7 @@ export function OperatorSubscriptionPage() {
         noindex
       />
       {number === 0 ? (
-        <EmptyState level={1} title="There is no such subscription" action={BACK} />
+        <EmptyState level={1} title="Subscription not found" action={BACK} />
       ) : (
         <Case id={number} />
       )}

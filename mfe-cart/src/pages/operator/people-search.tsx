@@ -16,7 +16,7 @@ import {
 import { useState } from 'react'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
-import { personText } from './operator-words.ts'
+import { personText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { usePeople } from './use-operator.ts'
 
@@ -59,7 +59,7 @@ function Person({ person }: { readonly person: FoundPerson }) {
         <Name>{personText(person)}</Name>
         <Muted>User {person.user_id}</Muted>
       </Row>
-      {person.subscriptions.length === 0 && <Muted>No subscription.</Muted>}
+      {person.subscriptions.length === 0 && <Muted>No subscriptions.</Muted>}
       <Subscriptions>
         {person.subscriptions.map((subscription) => (
           <li key={subscription.id}>
@@ -87,7 +87,9 @@ function Results({ q }: { readonly q: string }) {
     return <SectionError title="The search failed" error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={96} />
   if (data.length === 0)
-    return <EmptyState title={`Nobody found for “${q}”`}>Try a part of the e-mail.</EmptyState>
+    return (
+      <EmptyState title={`Nobody found for “${q}”`}>Try part of the e-mail address.</EmptyState>
+    )
   return (
     <People aria-label="People found">
       {data.map((person) => (
@@ -97,7 +99,7 @@ function Results({ q }: { readonly q: string }) {
   )
 }
 
-/** Finds people; what was searched for is in the address. */
+/** Search for customers; the query is in the address. */
 export function PeopleSearch() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').trim()

@@ -1,36 +1,20 @@
 import { type Reconciliation, runReconciliationRoute } from '@quantamental/api/cart'
 import { useShell } from '@quantamental/remote/shell'
-import { failureText, instantText, Muted, SectionError, Wrapped } from '@quantamental/remote/staff'
+import { failureText, instantText, Muted, SectionError } from '@quantamental/remote/staff'
 import { Button, Card, EmptyState, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import styled from 'styled-components'
-import { centsText } from './operator-words.ts'
+import { Figures } from './figures.ts'
+import { IssueKind, IssueSubject } from './issue.tsx'
+import { centsText } from './operator-labels.ts'
 import { RECONCILIATIONS_KEY, useReconciliations } from './use-operator.ts'
 
 type Finding = Reconciliation['findings'][number] & { readonly at: number }
 
-const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px 40px;
-  margin: 0;
-  dt {
-    color: ${tokens.colour.muted};
-    font-size: 13px;
-  }
-  dd {
-    margin: 0;
-    font-size: 22px;
-    font-weight: 640;
-    font-variant-numeric: tabular-nums;
-  }
-`
-
 const COLUMNS: readonly DataColumn<Finding>[] = [
-  { id: 'kind', name: 'Kind', cell: ({ kind }) => kind },
-  { id: 'subject', name: 'What', cell: ({ subject }) => <Wrapped>{subject}</Wrapped> },
+  { id: 'kind', name: 'Kind', cell: ({ kind }) => <IssueKind kind={kind} /> },
+  { id: 'subject', name: 'What', cell: (finding) => <IssueSubject {...finding} hasTodo /> },
   {
     id: 'difference',
     name: 'Difference',
@@ -40,7 +24,7 @@ const COLUMNS: readonly DataColumn<Finding>[] = [
   },
   {
     id: 'fixed',
-    name: 'Put right',
+    name: 'Fixed',
     cell: ({ is_fixed }) => (is_fixed ? 'Yes' : 'No'),
   },
 ]
@@ -54,11 +38,11 @@ function Run({ run }: { readonly run: Reconciliation }) {
         {run.finished_at
           ? `Finished ${instantText(run.finished_at)}.`
           : `Started ${instantText(run.started_at)}, not finished.`}{' '}
-        {run.payments_compared} payments compared, {run.events_caught_up} missed events caught up.
+        {run.payments_compared} payments compared, {run.events_caught_up} missed events processed.
       </Muted>
-      <Sums>
+      <Figures>
         <div>
-          <dt>Card company</dt>
+          <dt>Stripe</dt>
           <dd>{centsText(run.card_company_in_cents)}</dd>
         </div>
         <div>
@@ -71,14 +55,16 @@ function Run({ run }: { readonly run: Reconciliation }) {
             {centsText(difference)}
           </dd>
         </div>
-      </Sums>
+      </Figures>
       {difference !== 0 && (
         <Notice tone="warning">
-          The two sums differ. The findings say where; what was not put right needs you.
+          The two sums differ. Look at the findings that are not fixed.
         </Notice>
       )}
       {findings.length === 0 ? (
-        <Muted>No findings: every payment and refund is in the ledger.</Muted>
+        <Muted>
+          No findings: every payment and refund is in the ledger, and access matches what was paid.
+        </Muted>
       ) : (
         <DataTable
           label="Findings of the reconciliation"
@@ -92,28 +78,28 @@ function Run({ run }: { readonly run: Reconciliation }) {
   )
 }
 
-/** The card company against the ledger: the last run, and another one by hand. */
+/** Last run of the reconciliation of Stripe, ledger and access; another one on request. */
 export function ReconciliationPanel() {
   const { http, notify } = useShell()
   const client = useQueryClient()
   const { data, error, refetch } = useReconciliations()
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   const last = data?.[0]
 
   async function run() {
     setBusy(true)
-    setTrouble('')
+    setFailure('')
     try {
       const found = await http.call(runReconciliationRoute)
       notify.success(
         found.findings.length === 0
-          ? 'Reconciled: nothing found.'
-          : `Reconciled: ${found.findings.length} found.`,
+          ? 'Reconciled: no findings.'
+          : `Reconciled: ${found.findings.length === 1 ? '1 finding' : `${found.findings.length} findings`}.`,
       )
       await client.invalidateQueries({ queryKey: RECONCILIATIONS_KEY })
-    } catch (failure) {
-      setTrouble(failureText(failure))
+    } catch (caught) {
+      setFailure(failureText(caught))
     }
     setBusy(false)
   }
@@ -126,16 +112,16 @@ export function ReconciliationPanel() {
             Run now
           </Button>
         </div>
-        {trouble && <Notice tone="danger">{trouble}</Notice>}
+        {failure && <Notice tone="danger">{failure}</Notice>}
         {error && (
           <SectionError
-            title="The runs could not be loaded"
+            title="Couldn’t load the runs"
             error={error}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && <Skeleton height={120} />}
-        {data && !last && <EmptyState title="It never ran" />}
+        {data && !last && <EmptyState title="Never run" />}
         {last && <Run run={last} />}
       </Stack>
     </Card>

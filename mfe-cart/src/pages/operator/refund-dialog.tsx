@@ -1,17 +1,44 @@
-import { type Payment, refundPaymentRoute } from '@quantamental/api/cart'
+import { type Payment, type RefundPreview, refundPaymentRoute } from '@quantamental/api/cart'
+import type { RefundOutcome } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
-import { Field } from '@quantamental/ui'
-import { useState } from 'react'
-import { centsText, leftOf, readCents } from './operator-words.ts'
+import { Field, Notice } from '@quantamental/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { type Choice, Choices } from './choices.tsx'
+import { centsText, leftOf, readCents } from './operator-labels.ts'
+import { outcomeChanges, outcomeText, refundActionText, refundQuestion } from './refund-labels.ts'
+import { RefundPreviewPanel } from './refund-preview.tsx'
+import {
+  type RefundTerms,
+  refundPreviewKey,
+  refundPreviewsKey,
+  useDebouncedPreview,
+  useRefundPreview,
+} from './use-refund-preview.ts'
 
-function faultOf(cents: number | null, left: number, reason: string): string {
+type AmountKind = 'whole' | 'unused' | 'other'
+
+const WHOLE: RefundTerms = {}
+const NO_UNUSED_DAYS = 'This payment has no unused days left.'
+
+function amountFault(kind: AmountKind, cents: number | null | undefined, left: number): string {
+  if (cents === undefined) return ''
+  if (kind === 'unused') return cents === 0 ? NO_UNUSED_DAYS : ''
   if (cents === null || cents === 0) return 'Enter an amount in dollars, such as 19.99.'
-  if (cents > left) return `At most ${centsText(left)} is left of this payment.`
-  return isReason(reason) ? '' : 'Give a reason.'
+  return cents > left ? `At most ${centsText(left)} is left of this payment.` : ''
 }
 
-/** A part of a payment, or all that is left of it, back to the card. */
+/** The chosen outcome where the preview allows it, else the default. A gift stays: its day can be corrected. */
+function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview | undefined) {
+  const find = (outcome: RefundOutcome | null) =>
+    preview?.outcomes.find((each) => each.outcome === outcome)
+  const wanted = find(chosen)
+  if (wanted && (wanted.problem === '' || chosen === 'gift')) return wanted
+  return find(preview?.default_outcome ?? null)
+}
+
+/** Refunds a payment, in part or all that is left, and settles what becomes of the plan. */
 export function RefundDialog({
   payment,
   person,
@@ -19,51 +46,171 @@ export function RefundDialog({
   onClose,
 }: {
   readonly payment: Payment
-  /** Who gets it: "ada (ada@example.com)". */
+  /** "ada (ada@example.com)". */
   readonly person: string
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()
-  const left = leftOf(payment)
-  const [amount, setAmount] = useState((left / 100).toFixed(2))
+  const client = useQueryClient()
+  const [kind, setKind] = useState<AmountKind>('whole')
+  const [amount, setAmount] = useState('')
+  const [chosen, setChosen] = useState<RefundOutcome | null>(null)
+  const [till, setTill] = useState<string>()
   const [reason, setReason] = useState('')
-  const cents = readCents(amount)
-  const what = centsText(cents ?? 0)
+  const [changes, setChanges] = useState<readonly string[]>([])
+
+  const whole = useRefundPreview(payment.id, WHOLE)
+  const left = whole.data?.left_in_cents ?? leftOf(payment)
+  const unused = Math.min(whole.data?.unused_in_cents ?? 0, left)
+  // Undefined: all that is left, whatever that is by the time of the request.
+  const cents = { whole: undefined, unused, other: readCents(amount) }[kind]
+  const day = chosen === 'gift' ? till : undefined
+  const dayFault = day === '' ? 'Choose the last day of access.' : ''
+  const fault = amountFault(kind, cents, left) || dayFault
+  const terms = useMemo(
+    () => ({
+      ...(fault === '' && cents && { amount_in_cents: cents }),
+      ...(fault === '' && day && { access_till: day }),
+    }),
+    [fault, cents, day],
+  )
+  const current = useDebouncedPreview(payment.id, terms)
+  const preview = current.data ?? whole.data
+  const outcome = effectiveOutcome(chosen, preview)
+  const isGift = outcome?.outcome === 'gift'
+
+  function change(update: () => void) {
+    setChanges([])
+    update()
+  }
+
+  function loadAgain() {
+    return client.invalidateQueries({ queryKey: refundPreviewsKey(payment.id) })
+  }
 
   async function refund() {
+    if (!outcome || !preview) return
+    const { total_in_cents: total, access_till } = outcome
     try {
       await http.call(refundPaymentRoute, {
         params: { id: payment.id },
-        body: { amount_in_cents: cents ?? 0, reason: reason.trim() },
+        body: {
+          amount_in_cents: preview.amount_in_cents,
+          reason: reason.trim(),
+          outcome: outcome.outcome,
+          expected_total_in_cents: total,
+          ...(isGift && access_till !== null && { access_till }),
+        },
       })
-      notify.success(`${what} went back to the card of ${person}.`)
+      notify.success(`Refunded ${centsText(total)} to ${person}.`)
+    } catch (failure) {
+      await loadAgain()
+      const key = refundPreviewKey(payment.id, terms)
+      const now = client.getQueryData<RefundPreview>(key)?.outcomes
+      setChanges(
+        outcomeChanges(
+          outcome,
+          now?.find((each) => each.outcome === outcome.outcome),
+        ),
+      )
+      throw failure
     } finally {
       await onDone()
     }
   }
 
+  const amounts: readonly Choice<AmountKind>[] = [
+    { value: 'whole', label: 'All that is left', figure: centsText(left) },
+    {
+      value: 'unused',
+      label: 'Unused days',
+      figure: centsText(unused),
+      disabled: unused === 0 && kind !== 'unused',
+      ...(whole.data && unused === 0 && { note: NO_UNUSED_DAYS }),
+    },
+    {
+      value: 'other',
+      label: 'Another amount',
+      field: (
+        <Field
+          label="Amount in dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={`At most ${centsText(left)}.`}
+          value={amount}
+          onChange={({ target }) => change(() => setAmount(target.value))}
+        />
+      ),
+    },
+  ]
+  const outcomes: readonly Choice<RefundOutcome>[] = (preview?.outcomes ?? []).map((each) => ({
+    value: each.outcome,
+    label: outcomeText(each),
+    note: isGift && each === outcome ? '' : each.problem,
+    disabled: each.problem !== '' && each !== outcome,
+    field: each.outcome === 'gift' && (
+      <Field
+        label="Last day of access"
+        type="date"
+        error={each.problem}
+        value={till ?? each.access_till ?? ''}
+        onChange={({ target }) => change(() => setTill(target.value))}
+      />
+    ),
+  }))
+
+  let previewFault = outcome?.problem ?? ''
+  if (current.isLoading) previewFault = 'The preview is loading. Wait for it, then continue.'
+  else if (current.error || !outcome) previewFault = 'Nothing can be refunded without a preview.'
   return (
     <FormDialog
       title="Refund a payment"
       onClose={onClose}
-      fault={faultOf(cents, left, reason)}
-      question={`Give ${what} back to the card of ${person}? This cannot be undone.`}
-      confirmLabel={`Refund ${what}`}
+      fault={fault || previewFault || (isReason(reason) ? '' : 'Give a reason.')}
+      question={outcome ? refundQuestion(outcome, person) : ''}
+      confirmLabel={outcome ? refundActionText(outcome) : 'Refund'}
       onConfirm={refund}
     >
       <Muted>
-        {centsText(payment.amount_in_cents)} was paid, {centsText(payment.refunded_in_cents)} went
-        back, {centsText(left)} is left.
+        Paid {centsText(payment.amount_in_cents)}, refunded {centsText(payment.refunded_in_cents)},
+        left {centsText(left)}.
       </Muted>
-      <Field
-        label="Amount in dollars"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+      <Choices
+        legend="Amount"
+        choices={amounts}
+        value={kind}
+        onValue={(value) => change(() => setKind(value))}
       />
-      <ReasonField value={reason} onValue={setReason} />
+      {outcomes.length > 0 && (
+        <Choices
+          legend="Outcome"
+          choices={outcomes}
+          value={outcome?.outcome ?? null}
+          onValue={(value) => change(() => setChosen(value))}
+        />
+      )}
+      <RefundPreviewPanel
+        preview={outcome}
+        paymentId={payment.id}
+        fault={fault}
+        error={current.error}
+        isLoading={current.isLoading && fault === ''}
+        onRetry={() => void loadAgain()}
+      />
+      <ReasonField
+        hint="The customer may read it. Kept in the log with your name."
+        value={reason}
+        onValue={setReason}
+      />
+      {changes.length > 0 && (
+        <Notice tone="warning">
+          The preview has changed:
+          {changes.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+        </Notice>
+      )}
     </FormDialog>
   )
 }

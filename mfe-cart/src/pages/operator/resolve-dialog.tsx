@@ -4,9 +4,10 @@ import { FormDialog, isReason, ReasonField } from '@quantamental/remote/staff'
 import { Notice } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { issueText } from './issue-labels.ts'
 import { ALERTS_KEY } from './use-operator.ts'
 
-/** What was done about an alert. */
+/** Closes an alert with a note of what was done. */
 export function ResolveDialog({
   alert,
   onClose,
@@ -33,14 +34,14 @@ export function ResolveDialog({
       onClose={onClose}
       danger={false}
       fault={isReason(resolution) ? '' : 'Say what was done about it.'}
-      question={`Close alert ${alert.id}, ${alert.kind}, for every operator?`}
+      question={`Close alert ${alert.id}, “${issueText(alert.kind).label}”, for every operator?`}
       confirmLabel="Resolve"
       onConfirm={resolve}
     >
       <Notice tone="info">{alert.subject}</Notice>
       <ReasonField
         label="What was done"
-        hint="Kept with the alert. It changes nothing by itself."
+        hint="Stored with the alert. It changes nothing else."
         value={resolution}
         onValue={setResolution}
       />

@@ -13,11 +13,13 @@ const COLOURS: Readonly<Record<StatusTone, string>> = {
 
 const Chip = styled.span`
   display: inline-block;
+  max-width: 26ch;
   padding: 1px 8px;
   border: 1px solid;
   border-radius: ${tokens.radius.chip}px;
   font-size: 12.5px;
   font-weight: 560;
+  white-space: normal;
 `
 
 export interface StatusChipProps {
@@ -26,7 +28,7 @@ export interface StatusChipProps {
   readonly days?: SubscriptionDays
 }
 
-/** What a subscription is, in words, in the colour of its tone. */
+/** Status of a subscription in the colour of its tone. */
 export function StatusChip({ status, days }: StatusChipProps) {
   const { text, tone } = statusText(status, days ?? null)
   return <Chip style={{ color: COLOURS[tone] }}>{text}</Chip>

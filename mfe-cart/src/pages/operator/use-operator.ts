@@ -12,10 +12,10 @@ import type { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** Of everything below: an operator looks at what is now. */
-const FRESH = { staleTime: 0, gcTime: 0 } as const
+/** Options of every query below: operators see the present state. */
+export const FRESH = { staleTime: 0, gcTime: 0 } as const
 
-/** Kept in memory only. */
+/** In memory only, never persisted. */
 export const OPERATOR_KEY = ['operator'] as const
 export const ALERTS_KEY = [...OPERATOR_KEY, 'alerts'] as const
 export const RECONCILIATIONS_KEY = [...OPERATOR_KEY, 'reconciliations'] as const
@@ -24,7 +24,7 @@ export function caseKey(id: number) {
   return [...OPERATOR_KEY, 'case', id] as const
 }
 
-/** People by what was searched for; nothing is asked for an empty text. */
+/** People found by `q`; no request for an empty one. */
 export function usePeople(q: string) {
   const { http } = useShell()
   return useQuery<FoundPerson[], ApiError>({

@@ -1,0 +1,20 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** Totals beside one another. */
+export const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px 40px;
+  margin: 0;
+  dt {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+  dd {
+    margin: 0;
+    font-size: 22px;
+    font-weight: 640;
+    font-variant-numeric: tabular-nums;
+  }
+`

@@ -1,0 +1,48 @@
+import { Wrapped } from '@quantamental/remote/staff'
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { issueText } from './issue-labels.ts'
+
+const Kind = styled.span`
+  display: block;
+  min-width: 130px;
+  max-width: 24ch;
+  white-space: normal;
+`
+const Todo = styled.span`
+  display: block;
+  color: ${tokens.colour.muted};
+  font-size: 13px;
+`
+const Subject = styled(Wrapped)`
+  padding: 8px 0;
+  ${media.phone} {
+    min-width: 0;
+    max-width: 220px;
+    padding: 0;
+  }
+`
+
+/** Name of a finding or alert; the wire name in the tooltip, as logs and metrics have it. */
+export function IssueKind({ kind }: { readonly kind: string }) {
+  return <Kind title={kind}>{issueText(kind).label}</Kind>
+}
+
+/** What was found, and what to do about it. */
+export function IssueSubject({
+  kind,
+  subject,
+  hasTodo,
+}: {
+  readonly kind: string
+  readonly subject: string
+  readonly hasTodo: boolean
+}) {
+  const { todo } = issueText(kind)
+  return (
+    <Subject>
+      {subject}
+      {hasTodo && todo !== '' && <Todo>{todo}</Todo>}
+    </Subject>
+  )
+}

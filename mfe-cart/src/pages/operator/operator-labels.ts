@@ -1,0 +1,255 @@
+import type { Transaction } from '@quantamental/api/account'
+import type {
+  Order,
+  Payment,
+  ScheduledCharge,
+  SiteRefund,
+  TimelineEntry,
+} from '@quantamental/api/cart'
+import type { SubscriptionStatus } from '@quantamental/api/common'
+import { formatDate, formatUsd } from '@quantamental/api/format'
+import {
+  type SubscriptionEventType,
+  type SuccessorKind,
+  statusText,
+  type TransitionName,
+} from '@quantamental/api/subscription'
+
+/** "$191.88". */
+export function centsText(cents: number): string {
+  return formatUsd(cents / 100)
+}
+
+/** Day of an instant in the reader's time zone: "Nov 21, 2026". */
+export function dateText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}
+
+/** "Jan 1, 2026 – Dec 31, 2026"; a dash without dates. */
+export function periodText(start: string | null, end: string | null): string {
+  return start === null || end === null ? '—' : `${formatDate(start)} – ${formatDate(end)}`
+}
+
+/** "1 day", "204 days". */
+export function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** "ada (ada@example.com)"; "user 12" until the account service has sent a name. */
+export function personText(person: {
+  readonly username: string
+  readonly email: string
+  readonly user_id: number
+}): string {
+  const { username, email, user_id } = person
+  if (username === '') return `user ${user_id}`
+  return email === '' ? username : `${username} (${email})`
+}
+
+/** "All is well": a status without dates. */
+export function statusName(status: SubscriptionStatus): string {
+  return statusText(status, null).text
+}
+
+/** "Refunded in full" of "refunded-in-full": the text for names without a label. */
+export function nameText(name: string): string {
+  const text = name.replaceAll(/[-_]/g, ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+const TRANSITIONS: Readonly<Record<TransitionName, string>> = {
+  'checkout-started': 'Ordered',
+  'first-payment-settled': 'First payment received',
+  'first-payment-processing': 'First payment processing',
+  'first-payment-failed': 'First payment failed',
+  'checkout-abandoned': 'Checkout abandoned',
+  'first-payment-recovered': 'First payment received after a failure',
+  'unpaid-order-voided': 'Unpaid order voided',
+  started: 'Started',
+  superseded: 'Renewed or replaced',
+  'canceled-before-start': 'Canceled before it started',
+  'site-canceled-before-start': 'Canceled by the site before it started',
+  'auto-renew-changed': 'Automatic renewal changed',
+  'expiring-soon': 'Expires soon',
+  'instalment-paid': 'Monthly charge paid',
+  'instalment-failed': 'Monthly charge declined',
+  'instalment-unknown': 'Monthly charge without a result',
+  'charge-pending': 'Charge pending',
+  'pending-instalment-paid': 'Pending monthly charge paid',
+  'pending-instalment-failed': 'Pending monthly charge declined',
+  'payment-overdue': 'Payment overdue',
+  'overdue-payment-made': 'Overdue months paid',
+  'overdue-instalment-paid': 'Overdue month charged',
+  'canceled-while-overdue': 'Canceled with a payment due',
+  expired: 'Expired',
+  'payment-after-cancellation': 'Payment received after cancellation',
+  'overdue-cancellation-undone': 'Cancellation undone, payment still due',
+  'canceled-overdue-plan-expired': 'Expired with a payment due',
+  canceled: 'Canceled',
+  'cancellation-undone': 'Cancellation undone',
+  'access-ended': 'Access ended',
+  'renewed-after-cancellation': 'Renewed after cancellation',
+  renewed: 'Renewed',
+  'renewed-automatically': 'Renewed automatically',
+  'automatic-renewal-failed': 'Automatic renewal declined',
+  'renewed-after-expiry': 'Renewed after it expired',
+  'checkout-started-after-expiry': 'Ordered again after it expired',
+  'plan-change-ordered': 'Change of plan ordered',
+  upgraded: 'Upgraded',
+  swapped: 'Swapped for another plan',
+  'switched-to-annual-billing': 'Switched to annual billing',
+  'dispute-opened': 'Payment disputed',
+  'dispute-closed': 'Dispute closed',
+  'site-canceled': 'Canceled by the site',
+  'refund-ended-before-start': 'Refunded before it started: plan ended',
+  'refund-ended-plan': 'Refunded: plan ended',
+  'refunded-after-end': 'Refunded after the plan had ended',
+  'refund-restored-plan': 'Refunded: previous plan restored',
+  'refund-gifted-access': 'Refunded: access kept as a gift',
+  'refund-kept-plan': 'Refunded in part: plan kept',
+  'lists-purged': 'Lists deleted',
+  'paid-after-end': 'Payment received after the end',
+  repeated: 'Repeated event ignored',
+  extended: 'Extension changed',
+}
+
+/** For entries without a transition: nothing applied, or they are older than the names. */
+const EVENTS: Readonly<Record<SubscriptionEventType, string>> = {
+  'checkout-created': 'Ordered',
+  'first-payment-settled': 'First payment received',
+  'first-payment-unsettled': 'First payment processing',
+  'first-payment-failed': 'First payment failed',
+  'first-payment-lapsed': 'First payment never arrived',
+  'checkout-abandoned': 'Checkout abandoned',
+  'payment-settled': 'Overdue months paid',
+  'instalment-settled': 'Monthly charge paid',
+  'instalment-failed': 'Monthly charge declined',
+  'instalment-unknown': 'Monthly charge without a result',
+  canceled: 'Canceled',
+  'cancellation-undone': 'Cancellation undone',
+  'auto-renew-changed': 'Automatic renewal changed',
+  'successor-paid': 'Renewed or replaced',
+  'term-renewed': 'Renewed automatically',
+  'term-renewal-failed': 'Automatic renewal declined',
+  'refund-ended-plan': 'Refunded: plan ended',
+  'refund-restored-plan': 'Refunded: previous plan restored',
+  'refund-gifted-access': 'Refunded: access kept as a gift',
+  'refund-kept-plan': 'Refunded in part: plan kept',
+  'dispute-created': 'Payment disputed',
+  'dispute-closed': 'Dispute closed',
+  'site-canceled': 'Canceled by the site',
+  'site-extended': 'Extension changed',
+  'day-began': 'Status changed with the date',
+  'purge-due': 'Lists deleted',
+  repeated: 'Repeated event ignored',
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined
+}
+
+/** Headline of a timeline entry: its transition, else its event. */
+export function entryText({
+  event,
+  transition,
+}: Pick<TimelineEntry, 'event' | 'transition'>): string {
+  if (transition !== null) return labelOf(TRANSITIONS, transition) ?? nameText(transition)
+  return labelOf(EVENTS, event) ?? nameText(event)
+}
+
+const ACTORS: Readonly<Record<TimelineEntry['actor'], string>> = {
+  user: 'Customer',
+  stripe: 'Stripe',
+  job: 'Scheduler',
+  operator: 'Operator',
+  demo: 'Demo data',
+}
+
+/** "Operator 7". */
+export function actorText(entry: Pick<TimelineEntry, 'actor' | 'actor_user_id'>): string {
+  const { actor, actor_user_id: id } = entry
+  return actor === 'operator' && id !== null ? `Operator ${id}` : ACTORS[actor]
+}
+
+const ORIGINS: Readonly<Record<SuccessorKind, string>> = {
+  'Renewed subscription': 'Renewal',
+  'Change to new plan': 'Change of plan',
+  'Upgraded subscription': 'Upgrade',
+  'Swapped subscription': 'Swap',
+  'Billing cycle change': 'Switch to annual billing',
+}
+
+/** How a subscription of a chain came from the one before it; "New" for the first. */
+export function originText(kind: string | null): string {
+  return kind === null ? 'New' : (labelOf(ORIGINS, kind) ?? kind)
+}
+
+const ORDER_STATES: Readonly<Record<Order['state'], string>> = {
+  open: 'Open',
+  awaiting_payment: 'Awaiting payment',
+  processing: 'Processing',
+  completed: 'Completed',
+  abandoned: 'Abandoned',
+  expired: 'Expired',
+  payment_failed: 'Payment failed',
+  refunded: 'Refunded',
+}
+export function orderStateText(state: Order['state']): string {
+  return ORDER_STATES[state]
+}
+
+const CHARGE_STATES: Readonly<Record<ScheduledCharge['state'], string>> = {
+  due: 'Due',
+  in_flight: 'Processing',
+  unknown: 'No result yet',
+  succeeded: 'Paid',
+  failed: 'Declined, will retry',
+  held: 'On hold: the customer is paying',
+  closed: 'Closed',
+}
+export function chargeStateText(state: ScheduledCharge['state']): string {
+  return CHARGE_STATES[state]
+}
+
+/** "$19.99 on Feb 1, 2026 for the next month". */
+export function chargeText(charge: {
+  readonly on: string
+  readonly amount_in_cents: number
+  readonly kind: ScheduledCharge['kind']
+}): string {
+  const term = charge.kind === 'term' ? 'year' : 'month'
+  return `${centsText(charge.amount_in_cents)} on ${formatDate(charge.on)} for the next ${term}`
+}
+
+const TRANSACTION_STATES: Readonly<Record<Transaction['status'], string>> = {
+  succeeded: 'Paid',
+  pending: 'Pending',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+export function transactionStateText(status: Transaction['status']): string {
+  return TRANSACTION_STATES[status]
+}
+
+const REFUNDS: Readonly<Record<SiteRefund, string>> = {
+  none: 'No refund',
+  last_payment: 'The last payment',
+  unused_days: 'The unused days',
+  everything: 'Everything paid',
+}
+export function refundText(refund: SiteRefund): string {
+  return REFUNDS[refund]
+}
+
+/** Cents of a payment that are not refunded. */
+export function leftOf({ amount_in_cents, refunded_in_cents }: Payment): number {
+  return amount_in_cents - refunded_in_cents
+}
+
+/** Whole cents of "12", "12.5", "12.50", "$1,200.00"; null for anything else. */
+export function readCents(text: string): number | null {
+  const match = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim())
+  if (!match) return null
+  const [, whole = '', decimals = ''] = match
+  return Number(whole.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0'))
+}
