@@ -21,7 +21,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { CARDS, changeSavedCard, payByCard } from '../src/hosted-page.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { linkIn, openMailbox } from '../src/mails.ts'
-import { fillLogIn, fillSignUp, forgetRateLimits, inventPerson, runSql } from '../src/people.ts'
+import { fillLogIn, fillSignUp, inventPerson, runSql } from '../src/people.ts'
 import { runCartJobs } from '../src/run-cart-jobs.ts'
 
 const WITHIN = 'AAPL'
@@ -70,7 +70,6 @@ test.beforeAll(async ({ site }) => {
   cast = { atTheBank, inTwoTabs, stopping, monthly, yearly, refunded }
   acting = others
 })
-test.beforeEach(({ site }) => forgetRateLimits(site))
 
 test('a visitor chooses Standard for a year, signs up on the way, pays, and reads the latest ratings', async ({
   page,
