@@ -57,8 +57,6 @@ async function daysOf(page: Page): Promise<{ today: Temporal.PlainDate; expiry: 
 let cast: Record<'atTheBank' | 'inTwoTabs' | 'stopping' | 'monthly' | 'yearly' | 'refunded', Buyer>
 let acting: readonly Buyer[] = []
 
-// A journey is long; on a busy machine it is longer than what a test has.
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async ({ site }) => {
   const [atTheBank, inTwoTabs, stopping, monthly, yearly, refunded, ...others] = await makeBuyers(
     site,

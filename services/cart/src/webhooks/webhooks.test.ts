@@ -27,10 +27,7 @@ beforeAll(async () => {
   standard = await productId(cart, 4)
 })
 afterAll(() => cart?.close())
-beforeEach(async () => {
-  await cart.simulator.control('DELETE', 'faults')
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
-})
+beforeEach(() => cart.reset())
 
 const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
 
