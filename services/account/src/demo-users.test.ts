@@ -13,7 +13,7 @@ const seed = (password: string) => seedDemoUsers(account.db, { password, now: ac
 beforeAll(async () => {
   account = await buildTestAccount()
   await insertActiveUser(account.db, 'Operator')
-}, 60_000)
+})
 beforeEach(async () => {
   seeded = await seed(PASSWORD)
 })

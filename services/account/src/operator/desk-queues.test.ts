@@ -19,7 +19,7 @@ beforeAll(async () => {
   account = await buildTestAccount()
   start = account.clock.now
   operator = await signInAs(account, 'chief', ['operator'])
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   account.clock.now = start

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await tables.fill(bob, valuesOf('2026-11-29'))
   for (const userId of [ann, bob]) await fillChildren(userId)
   answer = await exportFor('ann')
-}, 60_000)
+})
 afterAll(async () => {
   await tables.close()
   await account.close()

@@ -51,11 +51,11 @@ const STATUSES: readonly (readonly [string, readonly string[]])[] = [
 
 beforeAll(async () => {
   cart = await buildTestCart({ now: new Date('2026-06-10T15:00:00Z') })
-}, 60_000)
+})
 beforeEach(async () => {
   await cart.reset()
   await seed()
-}, 60_000)
+})
 afterAll(() => cart.close())
 
 describe('what the demo accounts have bought', () => {

@@ -15,7 +15,7 @@ const resolve = (id: number, resolution: unknown = 'Looked at it with the bank')
 
 beforeAll(async () => {
   cart = await buildTestCart()
-}, 60_000)
+})
 beforeEach(async () => {
   await cart.reset()
   for (const kind of ['dispute', 'unknown-payment', 'paid-after-close'])

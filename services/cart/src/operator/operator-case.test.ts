@@ -35,7 +35,7 @@ function actions() {
 
 beforeAll(async () => {
   cart = await buildTestCart()
-}, 60_000)
+})
 beforeEach(async () => {
   await cart.reset()
   const people = [

@@ -60,7 +60,7 @@ function count(answers: readonly { statusCode: number }[]) {
 beforeAll(async () => {
   cart = await buildTestCart()
   standard = await productId(cart, 4)
-}, 60_000)
+})
 afterAll(() => cart?.close())
 beforeEach(() => cart.reset())
 

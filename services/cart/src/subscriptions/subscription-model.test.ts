@@ -21,7 +21,7 @@ beforeAll(async () => {
   db = createDatabase<CartTables>(database)
   await prepareProducts(db, buildPlanCatalogue())
   products = await db.selectFrom('product').selectAll().execute()
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()
@@ -57,5 +57,5 @@ describe('hundreds of random steps through subscriptions and their ledger', () =
     expect(steps).toBe(LIVES * STEPS)
     // Most rows of the table were walked, not only refused.
     expect(rows.size).toBeGreaterThan(20)
-  }, 60_000)
+  })
 })
