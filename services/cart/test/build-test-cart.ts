@@ -60,6 +60,7 @@ async function emptyTables(db: Database): Promise<void> {
     .filter(({ schema, name, isView }) => schema === 'cart' && !isView && !PREPARED.test(name))
     .map(({ schema, name }) => sql.table(`${schema}.${name}`))
   await sql`truncate ${sql.join(tables)}`.execute(db)
+  await sql`delete from bus.job`.execute(db)
 }
 
 /** The service on a database of its own, with a payment simulator as a process of its own. */

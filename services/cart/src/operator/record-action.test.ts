@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { type OperatorAction, recordAction } from './record-action.ts'
@@ -18,6 +18,7 @@ beforeAll(async () => {
   cart = await buildTestCart()
 })
 afterAll(() => cart?.close())
+beforeEach(() => cart.reset())
 
 /** What waits for account. */
 async function told(): Promise<unknown[]> {
@@ -52,5 +53,5 @@ it('is told by nobody when what was done is undone', async () => {
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  expect(await told()).toHaveLength(1)
+  expect(await told()).toEqual([])
 })
