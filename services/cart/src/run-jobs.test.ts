@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
 import { runCommand } from '../test/run-process.ts'
@@ -10,22 +10,29 @@ beforeAll(async () => {
   cart = await buildTestCart()
 })
 afterAll(() => cart?.close())
+beforeEach(() => cart.reset())
+
+const DUE = '2026-05-14T16:00:00.000Z'
+
+/** A month that is due, charged by the command. */
+async function chargeMonth() {
+  await giveCard(cart, 1)
+  const { id } = await insertSubscription(cart.db, {
+    subscription_start_date: '2026-01-15',
+    subscription_expiry_date: '2027-01-14',
+    paid_till_date: '2026-05-14',
+    billing_cycle: 'monthly',
+  })
+  // Both clocks, as of whoever moves one.
+  await cart.simulator.control('POST', 'clock', { now: DUE, frozen: true })
+  return { id, ...(await runCommand(cart, 'run-jobs.ts', '--as-of', DUE)) }
+}
 
 describe('run-jobs.ts', () => {
   it('charges what is due as of an instant, and says what ran', async () => {
-    await giveCard(cart, 1)
-    const { id } = await insertSubscription(cart.db, {
-      subscription_start_date: '2026-01-15',
-      subscription_expiry_date: '2027-01-14',
-      paid_till_date: '2026-05-14',
-      billing_cycle: 'monthly',
-    })
-    const asOf = '2026-05-14T16:00:00.000Z'
-    // Both clocks, as of whoever moves one.
-    await cart.simulator.control('POST', 'clock', { now: asOf, frozen: true })
-    const { code, stdout, stderr } = await runCommand(cart, 'run-jobs.ts', '--as-of', asOf)
+    const { id, code, stdout, stderr } = await chargeMonth()
     expect(stderr).not.toContain('"error"')
-    expect(JSON.parse(stdout)).toMatchObject({ as_of: asOf, failures: [] })
+    expect(JSON.parse(stdout)).toMatchObject({ as_of: DUE, failures: [] })
     expect(JSON.parse(stdout).ran).toContain('charge-due')
     expect(code).toBe(0)
     const row = await cart.db
@@ -45,6 +52,7 @@ describe('run-jobs.ts', () => {
 
 describe('reconcile.ts', () => {
   it('prints both sums', async () => {
+    await chargeMonth()
     const { code, stdout } = await runCommand(cart, 'reconcile.ts')
     expect(stdout).toMatch(/card company\s*│\s*'\$19\.99'/)
     expect(stdout).toMatch(/ledger\s*│\s*'\$19\.99'/)

@@ -76,7 +76,7 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
     label: 'Payment of another customer',
     todo: 'Not accepted and not refunded. Find its owner in Stripe and refund it there.',
   },
-  'charge-given-back': {
+  'charge-refunded': {
     label: 'Charge refunded',
     todo: 'Nothing to do once the refund has arrived.',
   },
@@ -94,7 +94,11 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
   },
   'refund-elsewhere': {
     label: 'Refunded in Stripe',
-    todo: 'Check the plan’s access: a refund made in Stripe has no outcome. Next time refund here.',
+    todo: 'The default applied: a full refund ended the plan. Next time refund here, with a preview.',
+  },
+  'refund-outcome-changed': {
+    label: 'Another refund outcome applied',
+    todo: 'The plan had changed since the request, so the default applied. Check the plan on the case page.',
   },
   'session-missing': {
     label: 'Checkout unknown to Stripe',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { giveCard } from '../../test/save-card.ts'
@@ -13,6 +13,7 @@ beforeAll(async () => {
   cart = await buildTestCart()
 })
 afterAll(() => cart?.close())
+beforeEach(() => cart.reset())
 
 async function removedCustomer(): Promise<string> {
   const userId = ++nextUser

@@ -16,7 +16,6 @@ const EVE = { userId: 302 }
 
 beforeAll(async () => {
   cart = await buildTestCart()
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
   standard = await productId(cart, 4)
   pro = await productId(cart, 5)
 })
@@ -24,6 +23,7 @@ afterAll(() => cart?.close())
 
 let honest: OrderRequest
 beforeEach(async () => {
+  await cart.reset()
   honest = { ...(await requestOf(cart, EVE, [lineOf(standard)])), client_token: randomUUID() }
 })
 
@@ -155,7 +155,7 @@ describe('every request with a body', () => {
 
 describe('another person’s order', () => {
   let own: Order
-  beforeAll(async () => {
+  beforeEach(async () => {
     own = await placeOrder(cart, ADA, [lineOf(standard)])
     await openPage(cart, ADA, own.id)
   })
