@@ -2,6 +2,7 @@ import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { MAINTENANCE_CODE, type Maintenance, maintenanceAt } from '@quantamental/api/site'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.ts'
+import { SETTLE_PATH } from './operations.ts'
 import type { KnownSiteState } from './site-state.ts'
 
 /**
@@ -13,6 +14,7 @@ export const ANSWERED_IN_MAINTENANCE: readonly string[] = [
   '/readyz',
   '/metrics',
   '/version',
+  SETTLE_PATH,
   '/.well-known/jwks.json',
   '/api/site',
   '/api/csrf',
