@@ -14,6 +14,12 @@ import { findRunningSite, type RunFile } from './run-file.ts'
  */
 const USAGE = `usage: npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`
 
+const WRITTEN = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: BUSINESS_ZONE,
+})
+
 try {
   const { values, positionals } = parseArgs({
     options: { data: { type: 'string' } },
@@ -59,7 +65,7 @@ async function move(control: RunFile['control'], to: string): Promise<ClockState
   const progress = createProgress(process.stdout)
   const step = progress.step('moving the clock')
   try {
-    for await (const text of createInterface({ input: Readable.fromWeb(body) })) {
+    for await (const text of createInterface({ input: Readable.from(body) })) {
       const line = JSON.parse(text) as ClockProgress | ClockState | { readonly detail: string }
       if ('detail' in line) throw new Error(line.detail)
       if ('now' in line) {
@@ -76,12 +82,6 @@ async function move(control: RunFile['control'], to: string): Promise<ClockState
     progress.close()
   }
 }
-
-const WRITTEN = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: BUSINESS_ZONE,
-})
 
 function describe({ now, ahead_ms }: ClockState): string {
   const days = Math.floor(ahead_ms / 86_400_000)

@@ -18,7 +18,7 @@ const TEND_MS = 60_000
 /** How long handlers may take to finish: half of what a service has to close. */
 const STOP_MS = 5_000
 /** How often, and how long, `settle` looks whether the queues are empty. */
-const SETTLE_POLL_MS = 5
+const SETTLE_POLL_MS = 10
 const SETTLE_LIMIT_MS = 60_000
 
 /** What a consumer is told besides the payload. */
@@ -87,26 +87,29 @@ export function createBus({
     for (const queue of queues) await boss.supervise(queue).catch(onError)
   }
   let tending: NodeJS.Timeout | undefined
-  const workers: string[] = []
+  /** By queue. */
+  const workers = new Map<string, string>()
   let handled = 0
 
-  /** What could be handled now: not what waits for its next attempt. */
-  async function hasWork(): Promise<boolean> {
+  /** Queues with events that are due or at work; not what waits for its next attempt. */
+  async function listBusy(): Promise<{ name: string; is_due: boolean }[]> {
     const { rows } = await boss.getDb().executeSql(
-      `select from ${schema}.job
-        where name = any($1) and state < 'active' and start_after <= now()
-       union all
-       select from ${schema}.job where name = any($1) and state = 'active' limit 1`,
+      `select name, bool_or(state < 'active') as is_due from ${schema}.job
+        where name = any($1) and (state < 'active' and start_after <= now() or state = 'active')
+        group by name`,
       [queues],
     )
-    return rows.length > 0
+    return rows
   }
 
   async function settle(): Promise<number> {
     const giveUpAt = performance.now() + SETTLE_LIMIT_MS
-    while (workers.length > 0 && (await hasWork())) {
+    for (let busy = await listBusy(); busy.length > 0; busy = await listBusy()) {
       if (performance.now() > giveUpAt) throw new Error(`${queues.join(', ')}: events left over`)
-      for (const worker of workers) boss.notifyWorker(worker)
+      for (const { name, is_due } of busy) {
+        const worker = workers.get(name)
+        if (is_due && worker) boss.notifyWorker(worker)
+      }
       await delay(SETTLE_POLL_MS)
     }
     return handled
@@ -162,7 +165,7 @@ export function createBus({
           return results
         },
       )
-      workers.push(worker)
+      workers.set(queue, worker)
     },
   }
 }

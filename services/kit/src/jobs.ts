@@ -58,8 +58,8 @@ async function listDueJobs(
 }
 
 /**
- * Runs `job` unless its latest time was run, or another instance is at it. The lock ends with the
- * transaction, so a process that dies leaves the time to others; the row is written with the lock held.
+ * Runs `job` unless its latest time was run, or another instance is at it. Lock and row end with the
+ * transaction when it fails, so a process that dies leaves the time to others.
  */
 async function runIfDue(
   db: Kysely<JobRunTables>,
@@ -67,24 +67,24 @@ async function runIfDue(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // The row may be lost in a crash, as the job may be run twice: nobody waits for the disk.
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '/' || ${job.name}, 0))
-          as "isMine"`.execute(trx)
+          as "isMine", set_config('synchronous_commit', 'off', true)`.execute(trx)
     if (!rows[0]?.isMine) return false
-    const done = await trx
-      .selectFrom('job_run')
-      .select('slot')
-      .where('name', '=', job.name)
-      .where('slot', '=', slot)
+    const kept = new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000)
+    const added = await trx
+      .with('swept', (cte) =>
+        cte.deleteFrom('job_run').where('name', '=', job.name).where('slot', '<', kept),
+      )
+      .insertInto('job_run')
+      .values({ name: job.name, slot, finished_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
       .executeTakeFirst()
-    if (done) return false
+    // Run by another instance since it was found due.
+    if (!added) return false
     await job.run(now)
-    await trx.insertInto('job_run').values({ name: job.name, slot, finished_at: now }).execute()
-    await trx
-      .deleteFrom('job_run')
-      .where('name', '=', job.name)
-      .where('slot', '<', new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000))
-      .execute()
     return true
   })
 }

@@ -14,7 +14,6 @@ export const ANSWERED_IN_MAINTENANCE: readonly string[] = [
   '/readyz',
   '/metrics',
   '/version',
-  SETTLE_PATH,
   '/.well-known/jwks.json',
   '/api/site',
   '/api/csrf',
@@ -63,6 +62,7 @@ export function addMaintenance(
     if (
       maintenanceAt(maintenance, at) !== 'on' ||
       isAnswered(request.routeOptions.url) ||
+      request.routeOptions.url === SETTLE_PATH ||
       request.viewer.roles.includes(OPERATOR_ROLE)
     ) {
       done()

@@ -4,10 +4,10 @@ import { StartError } from '../start-error.ts'
 export const BUSINESS_ZONE = 'America/New_York'
 
 /**
- * Times at which a day is lived: at midnight it begins and its charges fall due; by seven every job that runs
- * daily or weekly is due.
+ * Time at which a day is lived: every job that runs daily or weekly is due by then, and the frequent ones, charges
+ * among them, go by the day alone.
  */
-const STOPS = ['00:00', '07:00'] as const
+const STOP = '07:00'
 const YEARS_MAX = 10
 
 const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
@@ -51,19 +51,14 @@ function addTo(now: Temporal.ZonedDateTime, text: string): Temporal.ZonedDateTim
   }
 }
 
-/** Every stop after `from` and before `to`, then `to` itself. */
+/** The stop of each business day after `from` and before `to`, then `to` itself. */
 export function listStops(from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const stops: Temporal.Instant[] = []
-  const last = to.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
   let day = from.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
-  while (Temporal.PlainDate.compare(day, last) <= 0) {
-    for (const time of STOPS) {
-      const stop = day.toZonedDateTime({ timeZone: BUSINESS_ZONE, plainTime: time }).toInstant()
-      const isBetween =
-        Temporal.Instant.compare(stop, from) > 0 && Temporal.Instant.compare(stop, to) < 0
-      if (isBetween) stops.push(stop)
-    }
+  for (;;) {
+    const stop = day.toZonedDateTime({ timeZone: BUSINESS_ZONE, plainTime: STOP }).toInstant()
+    if (Temporal.Instant.compare(stop, to) >= 0) return [...stops, to]
+    if (Temporal.Instant.compare(stop, from) > 0) stops.push(stop)
     day = day.add({ days: 1 })
   }
-  return [...stops, to]
 }
