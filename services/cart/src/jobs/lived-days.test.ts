@@ -83,5 +83,8 @@ it('days lived once, as the clock moves over them, leave the same rows as days t
   expect(once.failures).toEqual([])
   expect(once.ledger.map(({ user_id, status, type }) => [user_id, status, type])).toEqual([
     [RENEWED, 'succeeded', 'Renewed subscription'],
+    // Refused, and tried again days later.
+    [REFUSED, 'failed', 'Renewed subscription'],
+    [REFUSED, 'failed', 'Renewed subscription'],
   ])
 })
