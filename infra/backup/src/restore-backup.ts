@@ -118,6 +118,7 @@ async function restoreFiles(archive: Archive, draft: DataLayout): Promise<void> 
   const places = new Map<string, string>([
     [ENTRY.stripeState, draft.stripeState],
     [ENTRY.stripePort, draft.stripePort],
+    [ENTRY.clock, draft.clockFile],
     [ENTRY.secrets, draft.secretsFile],
   ])
   for (const { entry } of archive.manifest.files) {

@@ -69,7 +69,7 @@ export function openRestoreFolder(root: string): RestoreFolder {
     draft,
     abandon,
     complete() {
-      const kept = ['secretsFile', 'stripeState', 'stripePort'] as const
+      const kept = ['secretsFile', 'stripeState', 'stripePort', 'clockFile'] as const
       for (const name of kept) {
         if (existsSync(draft[name])) renameSync(draft[name], target[name])
       }

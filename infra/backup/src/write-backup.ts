@@ -127,6 +127,7 @@ async function addFiles(
   const wanted = [
     [ENTRY.stripeState, layout.stripeState],
     [ENTRY.stripePort, layout.stripePort],
+    [ENTRY.clock, layout.clockFile],
     ...(withSecrets ? ([[ENTRY.secrets, layout.secretsFile]] as const) : []),
   ] as const
   const stored: StoredFile[] = []

@@ -35,6 +35,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SERVICES_FILE: 'services have names here, their addresses never change',
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
+  CLOCK_FILE: 'for development: a service in production ends when it has one',
   SERVICE_TIMEOUT_MS: 'ten seconds fit',
   TEXT_TIMEOUT_MS: '300 ms fit',
   CANARY_MIN_LOADS: 'the measure of the edge',

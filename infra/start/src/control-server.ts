@@ -1,9 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { Child } from './children/child.ts'
 import { findServiceOf } from './children/instances.ts'
 import type { RolledInstance } from './children/roll-service.ts'
 import type { ServiceName } from './children/site-children.ts'
+import type { SiteClock } from './clock/site-clock.ts'
 
 export interface ControlServer {
   readonly url: string
@@ -11,15 +12,21 @@ export interface ControlServer {
   close(): void
 }
 
+/** The clock of a site that is no development site. */
+export interface NoClock {
+  readonly refusal: string
+}
+
 /**
- * Stops and starts single children of a running site, `POST /children/<name>/stop`, and rolls services,
- * `POST /services/<name>/roll`, one at a time. Loopback only, and
+ * Stops and starts single children of a running site, `POST /children/<name>/stop`, rolls services,
+ * `POST /services/<name>/roll`, one at a time, and moves the clock, `POST /clock?to=<+30d>`. Loopback only, and
  * only with the token of run.json, which only the site's owner can read. No browser can reach it: it
  * wants an Authorization header and answers no CORS request.
  */
 export async function startControlServer(
   children: ReadonlyMap<string, Child>,
   roll: (service: ServiceName) => Promise<readonly RolledInstance[]> = async () => [],
+  clock: SiteClock | NoClock = { refusal: 'it has none' },
 ): Promise<ControlServer> {
   const token = randomBytes(24).toString('base64url')
   const expected = Buffer.from(`Bearer ${token}`)
@@ -31,6 +38,16 @@ export async function startControlServer(
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
       return answer(401, { detail: 'the token of run.json is needed' })
+    }
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname === '/clock') {
+      if ('refusal' in clock) {
+        return answer(409, { detail: `the clock of this site cannot be moved: ${clock.refusal}` })
+      }
+      if (request.method === 'GET') return answer(200, clock.state())
+      if (request.method === 'POST') {
+        return moveClock(clock, url.searchParams.get('to') ?? '', response)
+      }
     }
     const rolling = findServiceOf(
       /^\/services\/([a-z-]+)\/roll$/.exec(request.url ?? '')?.[1] ?? '',
@@ -70,4 +87,19 @@ export async function startControlServer(
       server.closeAllConnections()
     },
   }
+}
+
+/** A line of JSON for each day that was lived, then the clock's state, or `detail` when it failed. */
+async function moveClock(clock: SiteClock, to: string, response: ServerResponse): Promise<void> {
+  const gone = new AbortController()
+  response.on('close', () => gone.abort())
+  response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+  const line = (body: object) => void response.write(`${JSON.stringify(body)}\n`)
+  try {
+    await clock.move(to, line, gone.signal)
+    line(clock.state())
+  } catch (error) {
+    line({ detail: (error as Error).message })
+  }
+  response.end()
 }

@@ -23,6 +23,8 @@ export interface DataLayout {
   readonly stripeState: string
   /** The port the payment simulator had last. */
   readonly stripePort: string
+  /** How far the site's clock is ahead of the machine's. */
+  readonly clockFile: string
   readonly compileCache: string
   readonly devBuilds: string
 }
@@ -60,6 +62,7 @@ export function layoutOf(root: string): DataLayout {
     demo: at('demo'),
     stripeState: at('stripe-simulator.json'),
     stripePort: at('stripe-simulator.port'),
+    clockFile: at('clock'),
     compileCache: at('compile-cache'),
     devBuilds: at('dev'),
   }

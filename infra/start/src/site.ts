@@ -1,8 +1,11 @@
 import { buildWeb, WEB_PACKAGES } from './build.ts'
 import { type Child, createChild } from './children/child.ts'
-import { addInstances, writeServicesFile } from './children/instances.ts'
+import { addInstances, findServiceOf, writeServicesFile } from './children/instances.ts'
 import { type Roster, rollService } from './children/roll-service.ts'
 import { planChildren, type SiteChild } from './children/site-children.ts'
+import { readOffset } from './clock/clock-file.ts'
+import { clockRefusal } from './clock/refusal.ts'
+import { openSiteClock } from './clock/site-clock.ts'
 import { type ControlServer, startControlServer } from './control-server.ts'
 import { siteDatabaseUrl } from './database/database-url.ts'
 import { startEmbeddedDatabase } from './database/embedded-database.ts'
@@ -22,7 +25,7 @@ import { removeRunFile, writeRunFile } from './run-file.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
-import { StoppedError } from './start-error.ts'
+import { StartError, StoppedError } from './start-error.ts'
 import { withStep } from './with-step.ts'
 
 export interface SiteOptions {
@@ -66,6 +69,8 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     progress.line(`deleting ${layout.root}, as --reset asks`)
     resetData(layout)
   }
+  const refusal = clockRefusal(settings)
+  if (refusal) refuseMovedData(layout.clockFile, refusal)
   await checkPort(settings.port, settings.host)
   const port = settings.port || (await findFreePort())
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${port}`
@@ -73,6 +78,10 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const password = demoPassword(publicOrigin, process.env)
 
   let onChildChange = () => {}
+  let parts: ReadonlyMap<string, SiteChild> = new Map()
+  const clock = refusal
+    ? null
+    : openSiteClock({ file: layout.clockFile, settleUrls: () => listSettleUrls(parts) })
 
   const bringUpData = async () => {
     const { databaseUrl, postgresPid } = await bringUpDatabase(options, secrets)
@@ -89,8 +98,10 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       stripe,
       plansFile,
       watch,
+      clockFile: clock && layout.clockFile,
     })
     const plan = await addInstances(single, settings.instances)
+    parts = plan
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
     const create = (spec: SiteChild) => createChild(spec, reports)
     const children = new Map([...plan].map(([name, spec]) => [name, create(spec)]))
@@ -161,7 +172,11 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       children: Object.fromEntries(running),
     })
   }
-  control = await startControlServer(children, (service) => rollService(roster, service))
+  control = await startControlServer(
+    children,
+    (service) => rollService(roster, service),
+    clock ?? { refusal: refusal ?? '' },
+  )
   shutdown.add({
     name: 'control',
     stop: () => {
@@ -175,6 +190,24 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   lock.announce(publicOrigin)
   const { riskValuationSecret } = secrets
   return { url: publicOrigin, children: plan, password, riskValuationSecret }
+}
+
+/** Where each process that does something by itself is told to do what is due. */
+function listSettleUrls(plan: ReadonlyMap<string, SiteChild>): string[] {
+  return [...plan.values()].flatMap(({ name, url }) => {
+    if (name === 'stripe-simulator') return [`${url}/_sim/clock/settle`]
+    return findServiceOf(name) ? [`${url}/clock/settle`] : []
+  })
+}
+
+/** @throws StartError when what is stored is dated by a clock that this site must not have. */
+function refuseMovedData(clockFile: string, refusal: string): void {
+  const days = Math.round(readOffset(clockFile) / 86_400_000)
+  if (days === 0) return
+  throw new StartError(
+    `the clock of this data is ${days} days ahead, which only a development site may be: ${refusal}. ` +
+      'Start it as it was, or empty it with npm start -- --reset',
+  )
 }
 
 async function bringUpDatabase(

@@ -73,3 +73,18 @@ describe('the environment of a service', () => {
     expect(loadConfig('stocks', { ...env, PORT }).port).toBe(Number(PORT))
   })
 })
+
+describe('the offset of the clock', () => {
+  const CLOCK_FILE = '/data/clock'
+
+  it('is followed in development on a database of this machine', () => {
+    expect(loadConfig('stocks', { ...env, CLOCK_FILE }).clockFile).toBe(CLOCK_FILE)
+  })
+
+  it.each([
+    ['NODE_ENV is production', { NODE_ENV: 'production' }],
+    ['DATABASE_URL is on another machine', { DATABASE_URL: 'postgres://a:b@db.example.org/site' }],
+  ])('ends the start where %s', (why, more) => {
+    expect(problemsOf({ ...more, CLOCK_FILE })).toContain(`CLOCK_FILE is for development: ${why}`)
+  })
+})

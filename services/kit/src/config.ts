@@ -25,6 +25,8 @@ export interface ServiceConfig {
   readonly drainGraceMs: number
   /** Addresses and networks whose word for who asked is believed: where the edge is. */
   readonly trustedProxies?: readonly string[]
+  /** Development: the offset of the site's clock, which infra/start moves; undefined: real time. */
+  readonly clockFile?: string
 }
 
 /** Every wrong variable in one message, so a start fails once and not five times. */
@@ -46,12 +48,24 @@ function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol)
 }
 
+function isLoopback(url: string | undefined): boolean {
+  if (!url || !URL.canParse(url)) return false
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+}
+
 const splitList = (text: string) => text.split(',').map((each) => each.trim())
 
 function isNetwork(text: string): boolean {
   const [address = '', bits] = text.split('/')
   if (text === 'loopback') return true
   return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
+}
+
+/** Why the time of this service may not be moved; null when it may. */
+function clockRefusal(env: NodeJS.ProcessEnv): string | null {
+  if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
+  if (!isLoopback(env.DATABASE_URL)) return 'DATABASE_URL is on another machine'
+  return null
 }
 
 /**
@@ -118,6 +132,9 @@ export function loadConfig(
     'a version',
     env.npm_package_version ?? '1.0.0',
   )
+  const clockFile = env.CLOCK_FILE?.trim()
+  const refusal = clockFile ? clockRefusal(env) : null
+  if (refusal) problems.push(`CLOCK_FILE is for development: ${refusal}`)
   if (problems.length > 0) throw new ConfigError(service, problems)
 
   return {
@@ -134,5 +151,6 @@ export function loadConfig(
     eventLoopDelayMaxMs: EVENT_LOOP_DELAY_MAX_MS,
     drainGraceMs: Number(drainGraceMs),
     trustedProxies: splitList(trustedProxies),
+    ...(clockFile && { clockFile }),
   }
 }

@@ -27,12 +27,11 @@ export interface FailedEvent {
 const jobs = (schema: string) => sql.table(`${schema}.job`)
 const queues = (schema: string) => sql.table(`${schema}.queue`)
 
-/** Every queue that somebody reads, by name; failed is what lies in its dead-letter queue. */
-export async function listQueueDepths<DB>(
-  db: Kysely<DB>,
-  schema: string,
-  now: Date,
-): Promise<QueueDepth[]> {
+/**
+ * Every queue that somebody reads, by name; failed is what lies in its dead-letter queue. Ages are by the
+ * clock of the database, which events are stamped with.
+ */
+export async function listQueueDepths<DB>(db: Kysely<DB>, schema: string): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
     with depth as (
       select name,
@@ -43,7 +42,7 @@ export async function listQueueDepths<DB>(
     select q.name, coalesce(d.waiting, 0) as waiting, coalesce(d.active, 0) as active,
            coalesce(f.waiting, 0) as failed,
            case when d.oldest is not null then
-             greatest(0, floor(extract(epoch from ${now}::timestamptz - d.oldest)))::int end as oldest_seconds
+             greatest(0, floor(extract(epoch from now() - d.oldest)))::int end as oldest_seconds
       from ${queues(schema)} q
       left join depth d on d.name = q.name
       left join depth f on f.name = q.dead_letter

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
 import { type Kysely, sql } from 'kysely'
+import { settleLoops } from './background-loops.ts'
 import { createDatabase } from './database.ts'
 import { type Bus, createBus, queueName } from './events.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
@@ -88,6 +89,18 @@ describe('the bus', () => {
   it('hands an event with its key to the subscriber', async () => {
     await publish('0000320193-23-000106')
     expect(await receive(1)).toEqual(['0000320193-23-000106'])
+  })
+
+  it('hands out everything that waits when the loops are settled, follow-ups included', async () => {
+    const keys: string[] = []
+    await subscriber.subscribe(filingPublishedEvent, 'market-beats', async (_, { key }) => {
+      keys.push(key)
+      if (key === 'a') await publish('c')
+    })
+    await publish('a')
+    await publish('b')
+    expect(await settleLoops()).toBe(3)
+    expect(keys.sort()).toEqual(['a', 'b', 'c'])
   })
 
   it('keeps nothing of an event whose transaction is rolled back', async () => {

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ServiceName } from '@quantamental/api/common'
 import type { EventContract } from '@quantamental/api/events'
 import { readTraceHeaders, SpanKind, withSpan } from '@quantamental/telemetry/spans'
 import type { Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Static } from 'typebox'
+import { addBackgroundLoop } from './background-loops.ts'
 import { type Envelope, publishEvents, queueName, refuseWrongPayload } from './events-publish.ts'
 
 export { publishEvents, queueName } from './events-publish.ts'
@@ -15,6 +17,9 @@ const BATCH_SIZE = 50
 const TEND_MS = 60_000
 /** How long handlers may take to finish: half of what a service has to close. */
 const STOP_MS = 5_000
+/** How often, and how long, `settle` looks whether the queues are empty. */
+const SETTLE_POLL_MS = 10
+const SETTLE_LIMIT_MS = 60_000
 
 /** What a consumer is told besides the payload. */
 export interface EventMeta {
@@ -82,11 +87,42 @@ export function createBus({
     for (const queue of queues) await boss.supervise(queue).catch(onError)
   }
   let tending: NodeJS.Timeout | undefined
+  /** By queue. */
+  const workers = new Map<string, string>()
+  let handled = 0
+
+  /** Queues with events that are due or at work; not what waits for its next attempt. */
+  async function listBusy(): Promise<{ name: string; is_due: boolean }[]> {
+    const { rows } = await boss.getDb().executeSql(
+      `select name, bool_or(state < 'active') as is_due from ${schema}.job
+        where name = any($1) and (state < 'active' and start_after <= now() or state = 'active')
+        group by name`,
+      [queues],
+    )
+    return rows
+  }
+
+  async function settle(): Promise<number> {
+    const giveUpAt = performance.now() + SETTLE_LIMIT_MS
+    for (let busy = await listBusy(); busy.length > 0; busy = await listBusy()) {
+      if (performance.now() > giveUpAt) throw new Error(`${queues.join(', ')}: events left over`)
+      for (const { name, is_due } of busy) {
+        const worker = workers.get(name)
+        if (is_due && worker) boss.notifyWorker(worker)
+      }
+      await delay(SETTLE_POLL_MS)
+    }
+    return handled
+  }
+  let forget = () => {}
   return {
     async start() {
       await boss.start()
+      forget()
+      forget = addBackgroundLoop(settle)
     },
     async stop() {
+      forget()
       clearInterval(tending)
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
@@ -107,23 +143,29 @@ export function createBus({
       queues.push(queue)
       await tend()
       tending ??= setInterval(tend, TEND_MS).unref()
-      await boss.work<Envelope, unknown, typeof options>(queue, options, async (jobs) => {
-        const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
-        for (const { id, data } of jobs) {
-          try {
-            refuseWrongPayload(event, data.payload)
-            const parent = readTraceHeaders(data.trace ?? {})
-            await withSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, parent }, () =>
-              handler(data.payload as never, { key: data.key }),
-            )
-            results.push({ id, status: 'completed' })
-          } catch (error) {
-            onError(error)
-            results.push({ id, status: 'failed', output: { message: String(error) } })
+      const worker = await boss.work<Envelope, unknown, typeof options>(
+        queue,
+        options,
+        async (jobs) => {
+          const results: { id: string; status: 'completed' | 'failed'; output?: object }[] = []
+          for (const { id, data } of jobs) {
+            handled += 1
+            try {
+              refuseWrongPayload(event, data.payload)
+              const parent = readTraceHeaders(data.trace ?? {})
+              await withSpan(`process ${queue}`, { kind: SpanKind.CONSUMER, parent }, () =>
+                handler(data.payload as never, { key: data.key }),
+              )
+              results.push({ id, status: 'completed' })
+            } catch (error) {
+              onError(error)
+              results.push({ id, status: 'failed', output: { message: String(error) } })
+            }
           }
-        }
-        return results
-      })
+          return results
+        },
+      )
+      workers.set(queue, worker)
     },
   }
 }

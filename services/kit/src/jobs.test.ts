@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type Kysely, sql } from 'kysely'
+import { settleLoops } from './background-loops.ts'
 import { createDatabase } from './database.ts'
 import { type Job, type JobRunTables, runDueJobs, scheduleJobs } from './jobs.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
@@ -111,5 +112,33 @@ describe('jobs', () => {
     release()
     await stopped
     expect(isDone).toBe(true)
+  })
+
+  it('run at once when the loops are settled, after a look that is under way', async () => {
+    let now = NOW
+    const held = Promise.withResolvers<void>()
+    const { runs, job } = countRuns()
+    const jobs = scheduleJobs({
+      db,
+      jobs: [{ ...job, run: async (at) => job.run(at).then(() => held.promise) }],
+      now: () => now,
+    })
+    now = later(24 * 60)
+    const settled = settleLoops()
+    held.resolve()
+    expect(await settled).toBe(2)
+    expect(runs).toEqual([NOW, now])
+    expect(await settleLoops()).toBe(2)
+    await jobs.stop()
+    expect(await settleLoops()).toBe(0)
+  })
+
+  it('are due again after a failure, which leaves no note of a run', async () => {
+    const job = buildJob(() => Promise.reject(new Error('not now')))
+    const errors: string[] = []
+    const onError = (error: unknown, name: string) => errors.push(`${name}: ${error}`)
+    expect(await runDueJobs({ db, jobs: [job], onError }, NOW)).toEqual([])
+    expect(await runDueJobs({ db, jobs: [countRuns().job], onError }, NOW)).toEqual(['sweep'])
+    expect(errors).toEqual(['sweep: Error: not now'])
   })
 })

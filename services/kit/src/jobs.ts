@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addBackgroundLoop } from './background-loops.ts'
 import { findLatestSlot, type Schedule } from './jobs-schedule.ts'
 
 export { findLatestSlot, type Schedule } from './jobs-schedule.ts'
@@ -31,32 +32,59 @@ function isTooLate(job: Job, slot: Date, now: Date): boolean {
   return now.getTime() - slot.getTime() > job.lateMinutes * 60_000
 }
 
+interface DueJob {
+  readonly job: Job
+  readonly slot: Date
+}
+
+/** Jobs whose latest time at `now` is not noted as run, in their order: one query, as most looks find none. */
+async function listDueJobs(
+  db: Kysely<JobRunTables>,
+  jobs: readonly Job[],
+  now: Date,
+): Promise<DueJob[]> {
+  const latest = jobs
+    .map((job) => ({ job, slot: findLatestSlot(job.schedule, now) }))
+    .filter(({ job, slot }) => !isTooLate(job, slot, now))
+  const slots = [...new Set(latest.map(({ slot }) => slot.getTime()))].map((at) => new Date(at))
+  if (slots.length === 0) return []
+  const runs = await db
+    .selectFrom('job_run')
+    .select(['name', 'slot'])
+    .where('slot', 'in', slots)
+    .execute()
+  const done = new Set(runs.map(({ name, slot }) => `${slot.getTime()} ${name}`))
+  return latest.filter(({ job, slot }) => !done.has(`${slot.getTime()} ${job.name}`))
+}
+
 /**
- * Runs `job` unless its latest time was run, or another instance is at it. The lock ends with the
- * transaction, so a process that dies leaves the time to others; the row is written with the lock held.
+ * Runs `job` unless its latest time was run, or another instance is at it. Lock and row end with the
+ * transaction when it fails, so a process that dies leaves the time to others.
  */
-async function runIfDue(db: Kysely<JobRunTables>, job: Job, now: Date): Promise<boolean> {
-  const slot = findLatestSlot(job.schedule, now)
-  if (isTooLate(job, slot, now)) return false
+async function runIfDue(
+  db: Kysely<JobRunTables>,
+  { job, slot }: DueJob,
+  now: Date,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // The row may be lost in a crash, as the job may be run twice: nobody waits for the disk.
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '/' || ${job.name}, 0))
-          as "isMine"`.execute(trx)
+          as "isMine", set_config('synchronous_commit', 'off', true)`.execute(trx)
     if (!rows[0]?.isMine) return false
-    const done = await trx
-      .selectFrom('job_run')
-      .select('slot')
-      .where('name', '=', job.name)
-      .where('slot', '=', slot)
+    const kept = new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000)
+    const added = await trx
+      .with('swept', (cte) =>
+        cte.deleteFrom('job_run').where('name', '=', job.name).where('slot', '<', kept),
+      )
+      .insertInto('job_run')
+      .values({ name: job.name, slot, finished_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('name')
       .executeTakeFirst()
-    if (done) return false
+    // Run by another instance since it was found due.
+    if (!added) return false
     await job.run(now)
-    await trx.insertInto('job_run').values({ name: job.name, slot, finished_at: now }).execute()
-    await trx
-      .deleteFrom('job_run')
-      .where('name', '=', job.name)
-      .where('slot', '<', new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000))
-      .execute()
     return true
   })
 }
@@ -71,11 +99,16 @@ export async function runDueJobs<DB extends JobRunTables>(
   now: Date,
 ): Promise<string[]> {
   const ran: string[] = []
-  for (const job of jobs) {
+  const runs = db as unknown as Kysely<JobRunTables>
+  const due = await listDueJobs(runs, jobs, now).catch((error) => {
+    onError(error, jobs.map(({ name }) => name).join(', '))
+    return []
+  })
+  for (const each of due) {
     try {
-      if (await runIfDue(db as unknown as Kysely<JobRunTables>, job, now)) ran.push(job.name)
+      if (await runIfDue(runs, each, now)) ran.push(each.job.name)
     } catch (error) {
-      onError(error, job.name)
+      onError(error, each.job.name)
     }
   }
   return ran
@@ -89,17 +122,29 @@ export function scheduleJobs<DB extends JobRunTables>({
 }: RunJobsOptions<DB> & { now?: () => Date; tickMs?: number }): { stop(): Promise<void> } {
   let atWork: Promise<unknown> = Promise.resolve()
   let isAtWork = false
+  let ranSoFar = 0
+  const look = async () => {
+    const ran = await runDueJobs(options, now())
+    ranSoFar += ran.length
+  }
   const tick = () => {
     if (isAtWork) return
     isAtWork = true
-    atWork = runDueJobs(options, now()).finally(() => {
+    atWork = look().finally(() => {
       isAtWork = false
     })
   }
   const timer = setInterval(tick, tickMs)
   tick()
+  const forget = addBackgroundLoop(async () => {
+    await atWork
+    tick()
+    await atWork
+    return ranSoFar
+  })
   return {
     async stop() {
+      forget()
       clearInterval(timer)
       await atWork
     },

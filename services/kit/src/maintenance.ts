@@ -2,6 +2,7 @@ import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { MAINTENANCE_CODE, type Maintenance, maintenanceAt } from '@quantamental/api/site'
 import type { FastifyInstance } from 'fastify'
 import { ServiceError } from './errors.ts'
+import { SETTLE_PATH } from './operations.ts'
 import type { KnownSiteState } from './site-state.ts'
 
 /**
@@ -61,6 +62,7 @@ export function addMaintenance(
     if (
       maintenanceAt(maintenance, at) !== 'on' ||
       isAnswered(request.routeOptions.url) ||
+      request.routeOptions.url === SETTLE_PATH ||
       request.viewer.roles.includes(OPERATOR_ROLE)
     ) {
       done()

@@ -32,9 +32,7 @@ export function addDatabaseGauges(
     },
   )
   const ownQueues = async () =>
-    (await listQueueDepths(db, busSchema, new Date())).filter(({ name }) =>
-      name.endsWith(`.${service}`),
-    )
+    (await listQueueDepths(db, busSchema)).filter(({ name }) => name.endsWith(`.${service}`))
   addSampledGauge(
     registry,
     {

@@ -2,11 +2,15 @@ import { CONTRACT_VERSIONS } from '@quantamental/api/contract-versions'
 import type { FastifyInstance } from 'fastify'
 import { type Kysely, sql } from 'kysely'
 import type { Registry } from 'prom-client'
+import { settleLoops } from './background-loops.ts'
 import type { ServiceConfig } from './config.ts'
 import { listPendingMigrations } from './migrations.ts'
 
 /** Version of the contract between services and everything in front of them. */
 export const SERVICE_CONTRACT = 1
+
+/** Where `npm run clock` has a service do at once what is due; in development only. */
+export const SETTLE_PATH = '/clock/settle'
 
 interface Operations {
   readonly config: ServiceConfig
@@ -54,4 +58,8 @@ export function addOperationRoutes(
     /** Of the contract that its clients go by, which is published apart from its build. */
     api: CONTRACT_VERSIONS[config.service],
   }))
+
+  if (config.clockFile !== undefined) {
+    app.post(SETTLE_PATH, options, async () => ({ done: await settleLoops() }))
+  }
 }

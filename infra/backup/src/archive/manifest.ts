@@ -13,6 +13,7 @@ export const ENTRY = {
   manifestSum: 'manifest.json.sha256',
   stripeState: 'stripe-simulator.json.zst',
   stripePort: 'stripe-simulator.port.zst',
+  clock: 'clock.zst',
   secrets: 'secrets.json.zst',
 } as const
 

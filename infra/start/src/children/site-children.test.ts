@@ -32,6 +32,7 @@ const plan = (parts: Partial<SiteParts> = {}) =>
     stripe: null,
     plansFile: null,
     watch: false,
+    clockFile: null,
     ...parts,
   })
 

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import { childEnvironment, flagEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database-url.ts'
@@ -38,7 +39,11 @@ export interface SiteParts {
   readonly plansFile: string | null
   /** Development: services restart when their source changes, pages reload when a build changes. */
   readonly watch: boolean
+  /** The offset of the site's clock; null: no development site, its time is the machine's. */
+  readonly clockFile: string | null
 }
+
+const SITE_DATE = pathToFileURL(path.join(import.meta.dirname, '../clock/site-date.ts')).href
 
 /** What runs beside PostgreSQL, by name. A restart keeps the port; rolling a service gives it another. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
@@ -56,10 +61,16 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
   const urlOf = (name: string) => `http://127.0.0.1:${portOf(name)}`
   const common = {
     ...childEnvironment(),
-    NODE_ENV: parts.watch ? 'development' : 'production',
+    NODE_ENV: parts.watch || parts.clockFile ? 'development' : 'production',
     NODE_COMPILE_CACHE: parts.layout.compileCache,
     LOG_LEVEL: parts.logLevel,
     PUBLIC_ORIGIN: parts.publicOrigin,
+  }
+  // Not for the edge: it knows no day of business, and builds are signed by the machine's clock.
+  const clock = parts.clockFile && {
+    CLOCK_FILE: parts.clockFile,
+    // Not an argument: a service's own children follow the same clock.
+    NODE_OPTIONS: `--import=${SITE_DATE}`,
   }
   const simulatorSecret = `whsec_${parts.secrets.stripeWebhookSecret}`
   const payments = parts.stripe
@@ -84,6 +95,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       cwd: path.join(REPOSITORY, 'services', name),
       env: {
         ...common,
+        ...clock,
         ...mail,
         ...(name === 'cart' && { ...payments, PLANS_FILE: parts.plansFile ?? undefined }),
         HOST: '127.0.0.1',
@@ -125,6 +137,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       cwd: path.join(REPOSITORY, 'infra', name),
       env: {
         ...common,
+        ...clock,
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         ...helperSettings[name],

@@ -53,6 +53,13 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
     return clockState(simulator)
   })
 
+  // For `npm run clock`: what the time that passed brought about, done and delivered.
+  route('POST', 'clock/settle', async (request) => {
+    expireDueSessions(simulator, baseUrlOf(simulator, request))
+    await webhooks.flush()
+    return { done: webhooks.attempts() }
+  })
+
   route('GET', 'faults', () => ({ faults: faults.list() }))
   route('POST', 'faults', (request) => {
     const body = readFields(request.body, {

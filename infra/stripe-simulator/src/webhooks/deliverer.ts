@@ -27,6 +27,8 @@ export interface Deliverer {
   /** Answers when nothing is being sent; what waits for a later attempt still waits. */
   idle(): Promise<void>
   deliveries(): readonly Delivery[]
+  /** How often a delivery was attempted since the start. */
+  attempts(): number
   /** Forgets every delivery and rule. */
   clear(): void
   close(): void
@@ -43,6 +45,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
   const chains = new Map<string, Promise<unknown>>()
   const running = new Set<Promise<unknown>>()
   let closed = false
+  let attempts = 0
 
   function endpointsFor(type: string) {
     return [...store.webhookEndpoints.values()].filter(
@@ -78,6 +81,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     if (closed || !endpoint) return
     delivery.state = 'sending'
     delivery.attempts += 1
+    attempts += 1
     const posts = Array.from({ length: copies }, () => postEvent(endpoint, event, signature))
     const statuses = await Promise.all(posts)
     delivery.status = statuses.find(isSuccess) ?? statuses[0] ?? null
@@ -158,6 +162,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     },
     idle,
     deliveries: () => log,
+    attempts: () => attempts,
     clear() {
       log = []
       held = []

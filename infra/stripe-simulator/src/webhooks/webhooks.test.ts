@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buyWith } from '../../test/checkout.ts'
+import { buyWith, orderParams } from '../../test/checkout.ts'
 import { startReceiver, startSimulator } from '../../test/start-simulator.ts'
 
 const SECRET = 'whsec_test'
@@ -106,6 +106,23 @@ describe('webhooks', () => {
     await stripe.customers.update(id, { name: 'Cleo' })
     await simulator.webhooks.idle()
     expect(receiver.received).toHaveLength(1)
+  })
+})
+
+describe('settling the clock', () => {
+  it('delivers what the time that passed brought about, and what was refused before', async () => {
+    const { stripe, control, simulator, types } = await withReceiver([500], [3_600_000])
+    const { id } = await stripe.customers.create({})
+    await stripe.checkout.sessions.create(orderParams(id))
+    simulator.clock.advance(25 * 3600)
+    // Of the customer twice, of the session's end.
+    expect(await control('POST', 'clock/settle')).toEqual({ done: 3 })
+    expect(types().sort()).toEqual([
+      'checkout.session.expired',
+      'customer.created',
+      'customer.created',
+    ])
+    expect(await control('POST', 'clock/settle')).toEqual({ done: 3 })
   })
 })
 

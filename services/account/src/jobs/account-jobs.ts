@@ -31,7 +31,7 @@ export function listAccountJobs(db: Database): Job[] {
     { name: 'purge-rate-limits', schedule: HOURLY, run: (now) => deletePastCounts(db, now) },
     { name: 'purge-sessions', schedule: DAILY, run: (now) => purgeEndedSessions(db, now) },
     { name: 'purge-email-tokens', schedule: DAILY, run: (now) => purgeEmailTokens(db, now) },
-    { name: 'purge-outbox', schedule: DAILY, run: () => purgeOutbox(db) },
+    { name: 'purge-outbox', schedule: DAILY, run: (now) => purgeOutbox(db, now) },
     {
       name: 'delete-accounts',
       schedule: HOURLY,

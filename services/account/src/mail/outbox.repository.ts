@@ -115,8 +115,8 @@ export function requeueWaitingMails(
 }
 
 /** Removes what was sent or given up long ago. */
-export async function purgeOutbox(db: Database): Promise<void> {
-  const before = ago(KEEP_SENT_DAYS * 24 * 60)
+export async function purgeOutbox(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEEP_SENT_DAYS * 86_400_000)
   await db
     .deleteFrom('email_outbox')
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))

@@ -34,7 +34,7 @@ export function addDeskQueueRoutes(app: FastifyInstance, context: AccountContext
   const { busSchema } = config
 
   addRoute(app, listDeskQueuesRoute, async () => {
-    const queues = await listQueueDepths(db, busSchema, now())
+    const queues = await listQueueDepths(db, busSchema)
     const failed = await listFailedEvents(db, busSchema)
     return {
       queues: queues.map((queue) => ({

@@ -28,6 +28,7 @@ describe('the configuration of payments', () => {
     [{ STRIPE_API_URL: 'http://evil.test' }, 'not among STRIPE_API_HOSTS'],
     [{ STRIPE_API_URL: 'http://127.0.0.1.evil.test' }, 'not among STRIPE_API_HOSTS'],
     [{ STRIPE_API_URL: 'ftp://127.0.0.1' }, 'it is no origin'],
+    [{ CLOCK_FILE: '/data/clock' }, 'CLOCK_FILE is for simulated payments'],
     [{ STRIPE_API_URL: 'nonsense' }, 'it is no address'],
     [
       { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_API_URL: 'http://127.0.0.1:1' },

@@ -29,6 +29,9 @@ export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): Payment
   const apiHosts = (env.STRIPE_API_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
   const problem = apiUrlProblem({ secretKey, apiUrl, apiHosts })
   if (problem) problems.push(`STRIPE_API_URL is wrong: ${problem}`)
+  if (env.CLOCK_FILE?.trim() && apiUrl === undefined) {
+    problems.push('CLOCK_FILE is for simulated payments: nobody moves the time of Stripe')
+  }
   if (problems.length > 0) throw new ConfigError('cart', problems)
   return { secretKey, apiUrl, apiHosts, webhookSecret }
 }

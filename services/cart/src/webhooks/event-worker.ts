@@ -1,3 +1,4 @@
+import { addBackgroundLoop } from '@quantamental/service-kit/background-loops'
 import type { CartContext } from '../cart-context.ts'
 import { processEvents } from './process-events.ts'
 
@@ -11,18 +12,29 @@ export function startEventWorker(
   let isStopping = false
   let isAtWork = false
   let atWork: Promise<unknown> = Promise.resolve()
+  let processed = 0
   const look = () => {
     if (isAtWork) return
     isAtWork = true
     atWork = processEvents(context, { isStopping: () => isStopping })
+      .then((count) => {
+        processed += count
+      })
       .catch((err) => context.log.error({ err }, 'events cannot be worked on'))
       .finally(() => {
         isAtWork = false
       })
   }
   const timer = setInterval(look, pollMs)
+  const forget = addBackgroundLoop(async () => {
+    await atWork
+    look()
+    await atWork
+    return processed
+  })
   return {
     async stop() {
+      forget()
       isStopping = true
       clearInterval(timer)
       await atWork

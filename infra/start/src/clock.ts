@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { BUSINESS_ZONE, RESET_HINT } from './clock/instants.ts'
+import type { ClockProgress, ClockState } from './clock/site-clock.ts'
+import { layoutOf, REPOSITORY } from './layout.ts'
+import { createProgress } from './progress.ts'
+import { findRunningSite, type RunFile } from './run-file.ts'
+
+/**
+ * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running site in
+ * development, or moves it forward, each day between lived as it would be: charges, reminders, mails, expiry.
+ */
+const USAGE = `usage: npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`
+
+const WRITTEN = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: BUSINESS_ZONE,
+})
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { data: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [to] = positionals
+  if (positionals.length > 1) throw new Error(USAGE)
+  if (to === 'reset') throw new Error(`time only moves forward. ${RESET_HINT}`)
+  const { control } = findSite(values.data)
+  console.log(describe(to === undefined ? await readClock(control) : await move(control, to)))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+function findSite(given: string | undefined): RunFile {
+  const folder = path.resolve(
+    process.env.INIT_CWD || '.',
+    given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
+  )
+  const run = findRunningSite(layoutOf(folder).runFile)
+  if (!run) throw new Error(`no site runs on ${folder}; --data names the folder of another one`)
+  return run
+}
+
+async function call({ url, token }: RunFile['control'], method: string, query = '') {
+  const answer = await fetch(`${url}/clock${query}`, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  if (answer.ok) return answer
+  const { detail } = (await answer.json()) as { detail?: string }
+  throw new Error(detail ?? `HTTP ${answer.status}`)
+}
+
+async function readClock(control: RunFile['control']): Promise<ClockState> {
+  return (await (await call(control, 'GET')).json()) as ClockState
+}
+
+async function move(control: RunFile['control'], to: string): Promise<ClockState> {
+  const { body } = await call(control, 'POST', `?to=${encodeURIComponent(to)}`)
+  if (!body) throw new Error('no answer')
+  const progress = createProgress(process.stdout)
+  const step = progress.step('moving the clock')
+  try {
+    for await (const text of createInterface({ input: Readable.from(body) })) {
+      const line = JSON.parse(text) as ClockProgress | ClockState | { readonly detail: string }
+      if ('detail' in line) throw new Error(line.detail)
+      if ('now' in line) {
+        step.done()
+        return line
+      }
+      step.update(`${line.business_day}, day ${line.done} of ${line.total}`)
+    }
+    throw new Error('the site was stopped')
+  } catch (error) {
+    step.fail()
+    throw error
+  } finally {
+    progress.close()
+  }
+}
+
+function describe({ now, ahead_ms }: ClockState): string {
+  const days = Math.floor(ahead_ms / 86_400_000)
+  const ahead = ahead_ms === 0 ? 'the time of this machine' : `${days} days ahead of this machine`
+  return `${WRITTEN.format(new Date(now))} in New York, ${ahead}`
+}

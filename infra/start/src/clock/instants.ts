@@ -1,0 +1,64 @@
+import { StartError } from '../start-error.ts'
+
+/** Subscriptions, charges and jobs go by the days of New York. */
+export const BUSINESS_ZONE = 'America/New_York'
+
+/**
+ * Time at which a day is lived: every job that runs daily or weekly is due by then, and the frequent ones, charges
+ * among them, go by the day alone.
+ */
+const STOP = '07:00'
+const YEARS_MAX = 10
+
+const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
+
+/**
+ * The instant that `+30d`, `+2w`, `+3m`, `+1y` or a date leads to, at the same time of day in New York.
+ * @throws StartError for anything else, for the past and for more than ten years.
+ */
+export function readTarget(text: string, from: Temporal.Instant): Temporal.Instant {
+  const now = from.toZonedDateTimeISO(BUSINESS_ZONE)
+  const target = addTo(now, text)
+  if (!target) {
+    throw new StartError(
+      `+30d, +2w, +3m, +1y or a date such as 2027-03-01 is needed, not "${text}"`,
+    )
+  }
+  const comparison = Temporal.ZonedDateTime.compare(target, now)
+  if (comparison <= 0) {
+    throw new StartError(`time only moves forward: it is ${now.toPlainDate()} there. ${RESET_HINT}`)
+  }
+  if (Temporal.ZonedDateTime.compare(target, now.add({ years: YEARS_MAX })) > 0) {
+    throw new StartError(`${YEARS_MAX} years at most`)
+  }
+  return target.toInstant()
+}
+
+export const RESET_HINT =
+  'What happened cannot be undone: stop the site and begin again with npm start -- --reset'
+
+function addTo(now: Temporal.ZonedDateTime, text: string): Temporal.ZonedDateTime | null {
+  const [, count, unit] = /^\+(\d{1,5})([dwmy])$/.exec(text) ?? []
+  if (count && unit) return now.add({ [UNITS[unit as keyof typeof UNITS]]: Number(count) })
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toZonedDateTime({
+      timeZone: BUSINESS_ZONE,
+      plainTime: now.toPlainTime(),
+    })
+  } catch {
+    return null
+  }
+}
+
+/** The stop of each business day after `from` and before `to`, then `to` itself. */
+export function listStops(from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
+  const stops: Temporal.Instant[] = []
+  let day = from.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()
+  for (;;) {
+    const stop = day.toZonedDateTime({ timeZone: BUSINESS_ZONE, plainTime: STOP }).toInstant()
+    if (Temporal.Instant.compare(stop, to) >= 0) return [...stops, to]
+    if (Temporal.Instant.compare(stop, from) > 0) stops.push(stop)
+    day = day.add({ days: 1 })
+  }
+}

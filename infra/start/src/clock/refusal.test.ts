@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals'
+import { clockRefusal } from './refusal.ts'
+
+const LOCAL = { stripe: null, externalDatabaseUrl: null, publicOrigin: null }
+
+describe('moving the clock', () => {
+  it.each([LOCAL, { ...LOCAL, publicOrigin: 'http://localhost:8080' }])(
+    'is for a site of this machine with simulated payments: %j',
+    (settings) => {
+      expect(clockRefusal(settings, {})).toBeNull()
+    },
+  )
+
+  it.each([
+    ['STRIPE_SECRET_KEY', { stripe: { secretKey: 'sk_test_own', webhookSecret: 'whsec_own' } }, {}],
+    ['DATABASE_URL', { externalDatabaseUrl: 'postgres://a:b@127.0.0.1/site' }, {}],
+    ['PUBLIC_ORIGIN', { publicOrigin: 'https://example.org' }, {}],
+    ['NODE_ENV', {}, { NODE_ENV: 'production' }],
+  ])('is refused with %s', (name, settings, env) => {
+    expect(clockRefusal({ ...LOCAL, ...settings }, env)).toContain(name)
+  })
+})

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import type { FastifyInstance } from 'fastify'
+import { NO_REVOKED_SESSIONS } from './auth.ts'
+import { addBackgroundLoop } from './background-loops.ts'
+import { SETTLE_PATH } from './operations.ts'
+import { createProbeApp } from './testing/probe-app.ts'
+import { testConfig } from './testing/test-config.ts'
+
+let app: FastifyInstance | undefined
+const forgets: (() => void)[] = []
+afterEach(async () => {
+  for (const forget of forgets.splice(0)) forget()
+  await app?.close()
+})
+
+async function settle(clockFile?: string) {
+  const config = { ...testConfig('cart'), ...(clockFile && { clockFile }) }
+  app = await createProbeApp({ config, revoked: NO_REVOKED_SESSIONS })
+  return app.inject({ method: 'POST', url: SETTLE_PATH })
+}
+
+describe('doing at once what is due', () => {
+  it('settles every loop of the service and answers how much they did', async () => {
+    forgets.push(addBackgroundLoop(async () => 3))
+    forgets.push(addBackgroundLoop(async () => 4))
+    expect((await settle('/data/clock')).json()).toEqual({ done: 7 })
+  })
+
+  it('leaves out a loop that has stopped', async () => {
+    addBackgroundLoop(async () => 3)()
+    expect((await settle('/data/clock')).json()).toEqual({ done: 0 })
+  })
+
+  it('is an error when a loop fails', async () => {
+    forgets.push(addBackgroundLoop(() => Promise.reject(new Error('events left over'))))
+    expect((await settle('/data/clock')).statusCode).toBe(500)
+  })
+
+  it('does not exist where the clock is real', async () => {
+    expect((await settle()).statusCode).toBe(404)
+  })
+})
