@@ -22,7 +22,7 @@ const ALERTS = [
   'paid-after-change',
   'amount-differs',
   'payment-differs',
-  'charge-given-back',
+  'charge-refunded',
   'charge-refused',
   'dispute',
   'refund-failed',
