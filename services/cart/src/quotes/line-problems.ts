@@ -1,4 +1,5 @@
 import { findScope } from '@quantamental/api/scopes'
+import { findOtherPlan } from '@quantamental/api/subscription'
 import { actionProblem } from './action-problem.ts'
 import {
   isNew,
@@ -6,10 +7,10 @@ import {
   type LineContext,
   type LineProblem,
   type QuotedLine,
+  userOf,
 } from './cart-line-context.ts'
 import { monthInCents } from './line-price.ts'
 import { billingCycleOf, type LineTerms } from './line-terms.ts'
-import { findOtherPlan } from './other-plan.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {
   code: 'unknown_product',
@@ -99,7 +100,7 @@ function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProb
   const { asked, product } = line
   const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
   if (product.product_type !== 'other' || !isBought) return null
-  const isWithPlan = lines.some(isPlan) || findOtherPlan(null, buyer) !== undefined
+  const isWithPlan = lines.some(isPlan) || findOtherPlan(null, userOf(buyer)) !== undefined
   if (isWithPlan) return null
   const message =
     buyer.userId === null
@@ -133,7 +134,7 @@ export function problemsOfLine(
       : { code: 'quantity', message: `An order holds ${product.name} only once.` }
   // One of the three: an action that is not open has neither a right plan nor a right cycle.
   const action =
-    actionProblem(line, context.buyer, terms) ?? planProblem(line, terms) ?? cycleProblem(line)
+    actionProblem(line, context.buyer) ?? planProblem(line, terms) ?? cycleProblem(line)
   return [
     quantity,
     twiceProblem(line, context),

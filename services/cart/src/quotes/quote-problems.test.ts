@@ -160,7 +160,9 @@ describe('a cart is not ordered', () => {
     const upgrade = await bench.quote(user_id, [
       bench.lineOn(plan, 'Upgraded subscription', { id }),
     ])
-    expect(upgrade.problems.map(({ code }) => code)).toEqual(['wrong_plan'])
+    expect(problemsOf(upgrade)).toEqual([
+      'not_allowed: Your Pro is the largest plan for commercial use.',
+    ])
     const swap = await bench.quote(user_id, [bench.lineOn(plan, 'Swapped subscription', { id })])
     expect(problemsOf(swap)).toEqual([])
   })
