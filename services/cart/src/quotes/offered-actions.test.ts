@@ -49,8 +49,9 @@ async function isTaken(action: string, { id, user_id, ...source }: SubscriptionR
   return false
 }
 
-describe('what the status page offers is what the server carries out:', () => {
-  it.each<readonly [string, string, Facts, Facts?]>([
+/** What it is, the day, the facts of the plan, and those of another of the same user. */
+const CASES = (
+  [
     ['a year that runs', '2026-05-10', YEAR],
     ['a year in its renewable window', '2026-07-10', YEAR],
     ['a monthly term partly paid', '2026-06-10', MONTHLY],
@@ -82,7 +83,11 @@ describe('what the status page offers is what the server carries out:', () => {
       },
     ],
     ['an ended one beside another', '2026-08-01', YEAR, { subscription_start_date: '2026-07-25' }],
-  ])('%s, on %s', async (_, today, facts, other) => {
+  ] as readonly (readonly [string, string, Facts, Facts?])[]
+).map(([name, today, facts, other = null]) => [name, today, facts, other] as const)
+
+describe('what the status page offers is what the server carries out:', () => {
+  it.each(CASES)('%s, on %s', async (_, today, facts, other) => {
     bench.moveTo(today)
     for (const action of SUBSCRIPTION_ACTIONS) {
       const user_id = bench.newUser()
@@ -96,7 +101,22 @@ describe('what the status page offers is what the server carries out:', () => {
       const offer = offeredActions(own, { all, today }).find((each) => each.action === action)
       // A first plan may begin after any that ended, wherever that is said.
       if (action === 'New subscription' && !offer) continue
+      // A second click is answered as the first.
+      if (action === 'Canceled subscription' && facts.canceled_on) continue
       expect([action, await isTaken(action, source)]).toEqual([action, offer?.allowed ?? false])
     }
+  })
+})
+
+describe('a change of a subscription', () => {
+  it.each([
+    [{ action: '' }, 'Action is missing.'],
+    [{ action: ' ' }, 'Action is missing.'],
+    [{}, 'Action is missing.'],
+    [{ action: 'Foo' }, 'Foo is invalid.'],
+    [{ action: 'Payment' }, 'Payment is invalid.'],
+  ])('by %j is answered: %s', async (body, message) => {
+    const answer = await cart.call({ userId: 1 }, 'POST', '/api/subscription/1/change/', body)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { action: [message] }])
   })
 })

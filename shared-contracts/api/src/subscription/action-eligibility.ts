@@ -1,3 +1,4 @@
+import { ACTION_TEXTS, invalidActionText } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { monthsToReach } from '../pricing/terms.ts'
 import { daysBetween, laterDay } from './business-day.ts'
@@ -30,11 +31,11 @@ export function eligibility(
   today: string,
   successor?: SubscriptionFacts | null,
 ): Eligibility {
-  if (action.trim() === '') return refuse('Action is missing.')
-  if (!isSubscriptionAction(action)) return refuse(`${action} is invalid.`)
+  if (action.trim() === '') return refuse(ACTION_TEXTS.missing)
+  if (!isSubscriptionAction(action)) return refuse(invalidActionText(action))
   if (action === 'New subscription') return ALLOWED
   if (!facts || (!isBasePlan(facts) && isForPlansOnly(action)))
-    return refuse(`${action} is invalid.`)
+    return refuse(invalidActionText(action))
 
   const status = statusOn(facts, today, successor)
   const isExpired = status === 'expired' || status === 'canceled_expired'
@@ -80,5 +81,5 @@ export function checkAction(
   if (!answer.allowed || action === 'New subscription') return answer
   const status = facts ? statusOn(facts, today, successor) : 'unsubscribed'
   const isListed = actionsOf(status, facts).some((allowed) => allowed === action)
-  return isListed ? ALLOWED : refuse(`${action} is invalid.`)
+  return isListed ? ALLOWED : refuse(invalidActionText(action))
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionAction } from '../account/subscription.constants.ts'
+import { invalidActionText, type SubscriptionAction } from '../account/subscription.constants.ts'
 import { MAX_PLAN_TIER, MIN_PLAN_TIER, PLAN_TIERS } from '../common/plan-tier.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { itemDays, monthsToReach } from '../pricing/terms.ts'
@@ -147,14 +147,14 @@ export function decideAction(
   if (action === 'New subscription') return otherPlanRefusal(action, facts, user) ?? ALLOWED
   if (!facts) return check
   if (!check.allowed) {
-    const isUnlisted = check.message === `${action} is invalid.`
+    const isUnlisted = check.message === invalidActionText(action)
     const switching = action === 'Billing cycle change' ? switchRefusal(facts, today) : null
     return isUnlisted && switching ? switching : check
   }
   const refusal = lastingRefusal(action, facts, user)
   if (refusal) return refusal
   const { row } = applyEvent(facts, eventOf(action, facts, today), today, successor)
-  return row === null ? refuse(`${action} is invalid.`) : ALLOWED
+  return row === null ? refuse(invalidActionText(action)) : ALLOWED
 }
 
 /** Whether waiting or paying opens an action that is refused now. */
