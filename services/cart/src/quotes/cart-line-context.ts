@@ -1,5 +1,6 @@
 import type { CartLine, CartProblemCode, CartRequest } from '@quantamental/api/cart'
 import type { UserSubscriptions } from '@quantamental/api/subscription'
+import type { CompanyTiers } from '../companies/company.repository.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 
@@ -34,6 +35,8 @@ export interface LineContext {
   readonly request: Pick<CartRequest, 'is_auto_renew' | 'is_commercial'>
   /** All lines of products that exist. */
   readonly lines: readonly QuotedLine[]
+  /** Of the companies among the picks. */
+  readonly tiers: CompanyTiers
 }
 
 export interface LineProblem {

@@ -199,6 +199,13 @@ describe('a cart is not ordered', () => {
     ])
   })
 
+  it('with a plan that names a product as if it were an add-on', async () => {
+    for (const addon_product_id of [999, bench.idOf('pro')])
+      expect(
+        problemsOf(await bench.quote(null, [{ id: bench.idOf('basic'), addon_product_id }])),
+      ).toEqual(['wrong_plan: Basic is no add-on to another product.'])
+  })
+
   it('above what an order may cost', async () => {
     const setPrice = (cents: number) =>
       cart.db
