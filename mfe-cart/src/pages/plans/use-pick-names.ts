@@ -14,7 +14,7 @@ export interface PickRow {
 
 const UNKNOWN: ReadonlySet<number> = new Set([400, 404])
 
-/** Specification section 5; a company of tier 0 is in no plan and above none, and without a plan none is. */
+/** A company of tier 0 is in no plan and above none; without a plan no company is. */
 function tierProblem(ticker: string, companyTier: number, planTier: number): string {
   return planTier > NO_TIER && companyTier > planTier
     ? `This stock, ${ticker}, requires a higher level of subscription.`

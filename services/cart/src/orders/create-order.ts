@@ -22,7 +22,7 @@ const OVERTAKEN = 'The subscription changed in the meantime.'
 /** Orders that others make at the same time and that have to be given up first. */
 const SUPERSEDED_MAX = 25
 
-/** Checkouts of a user within the window (reference 7). */
+/** Checkouts of a user within the window (decision 0025). */
 export const CHECKOUTS_MAX = 10
 const CHECKOUT_WINDOW_MS = 3_600_000
 

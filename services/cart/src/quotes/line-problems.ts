@@ -122,7 +122,7 @@ function listWords(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** Specification section 5, of one stock or several. */
+/** The refusal of one stock or several. */
 function aboveTierMessage(tickers: readonly string[]): string {
   return tickers.length === 1
     ? `This stock, ${tickers[0]}, requires a higher level of subscription.`

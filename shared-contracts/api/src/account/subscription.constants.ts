@@ -18,7 +18,7 @@ export const SUBSCRIPTION_ACTIONS = [
 ] as const
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
-/** Of an action that is blank, or that is none; `{value}` is what was sent (specification section 5). */
+/** Of an action that is blank, or that is none; `{value}` is what was sent. */
 export const ACTION_TEXTS = {
   missing: 'Action is missing.',
   invalid: '{value} is invalid.',

@@ -132,9 +132,8 @@ function eventOf(action: string, facts: SubscriptionFacts, today: string): Subsc
 
 /**
  * Whether `action` may be taken with the subscription `facts` of `user`, null for a new one, and if not
- * why. Decides what is offered (`offeredActions`) and what is carried out alike. The messages of
- * specification section 5 come first; last, what no row of the table of transitions carries out.
- * Source: reference 4.4 and 4.6; decision 0020.
+ * why. Decides alike what is offered (`offeredActions`) and what is carried out (decision 0020). The
+ * messages of `eligibility` come first; last, what no row of the table of transitions carries out.
  */
 export function decideAction(
   action: string,
