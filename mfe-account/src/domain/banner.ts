@@ -30,10 +30,12 @@ export interface Banner {
 const OVER: ReadonlySet<string> = new Set(['expired', 'canceled_expired', 'canceled_by_site'])
 /** Their default action is nobody's first wish; the status page says more. */
 const ONLY_SAID: ReadonlySet<string> = new Set(['to_start', 'payment_pending', 'too_many'])
+/** Offered by the status page alone. */
+const NOT_OFFERED: ReadonlySet<string> = new Set(['Canceled subscription'])
 
 function linkOf(status: string, effective: Subscription): BannerLink {
   const { default_action: action } = effective
-  if (ONLY_SAID.has(status) || !isSubscriptionAction(action))
+  if (ONLY_SAID.has(status) || NOT_OFFERED.has(action) || !isSubscriptionAction(action))
     return { label: 'My status', path: STATUS_PATH }
   const label = actionLabel(action, effective.order_item_details)
   const path = OVER.has(status) ? planActionPath(action, effective.id) : STATUS_PATH

@@ -1,7 +1,15 @@
-import type { AccountStatus, Subscription, SubscriptionAction } from '@quantamental/api/account'
+import {
+  ACTION_TEXTS,
+  type AccountStatus,
+  type CurrentUser,
+  invalidActionText,
+  type Subscription,
+  type SubscriptionAction,
+} from '@quantamental/api/account'
 import type { Product } from '@quantamental/api/cart'
 import type { CartSubscriptionType } from '@quantamental/api/cart-rules'
 import type { SubscriptionStatus } from '@quantamental/api/common'
+import { isSubscriptionAction } from '@quantamental/api/subscription'
 
 type ActionButton = AccountStatus['actions'][number]
 
@@ -129,6 +137,26 @@ const HEADLINES: ReadonlyMap<string, string> = new Map([
   ['Payment', 'Pay what is due for your plan: it is marked below.'],
   ['Billing cycle change', 'Switch your plan to annual billing: it is marked below.'],
 ])
+
+const UNKNOWN_SUBSCRIPTION = 'This subscription is not known.'
+
+/**
+ * Why `action` of an address cannot be done with the subscription `sub`, in the words of the server; empty
+ * when it can, or when it is not known yet who asks. An action that is not for these pages is no fault.
+ */
+export function planActionProblem(
+  action: string | null,
+  sub: number | null,
+  user: Pick<CurrentUser, 'subscriptions'> | null,
+): string {
+  if (action === null) return ''
+  if (action.trim() === '') return ACTION_TEXTS.missing
+  if (!isSubscriptionAction(action)) return invalidActionText(action)
+  if (headlineOf(action) === null || sub === null || user === null) return ''
+  const subscription = user.subscriptions.find(({ id }) => id === sub)
+  if (!subscription) return UNKNOWN_SUBSCRIPTION
+  return subscription.allowed_actions.split('|').includes(action) ? '' : invalidActionText(action)
+}
 
 /** What the plans are shown for, "Choose the plan to upgrade to."; null for an action that chooses none. */
 export function headlineOf(action: string | null): string | null {

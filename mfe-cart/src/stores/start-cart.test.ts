@@ -116,12 +116,32 @@ describe('the kept cart', () => {
 })
 
 describe('signing in and out', () => {
-  it('out takes the items along and leaves the choice of billing', () => {
-    keepInBrowser({ items: [standard], isAnnualBilling: true, orderType: 'Renewal' })
+  it('out takes the items and the settings along, and leaves no key of the cart', () => {
+    keepInBrowser({
+      items: [standard],
+      isAnnualBilling: true,
+      isCommercial: true,
+      orderType: 'Renewal',
+    })
     const { shell } = start(agrees, createStubShell({ user: buildUser() }))
     shell.setSession({ status: 'anonymous', user: null })
-    expect(cart()).toMatchObject({ items: [], isAnnualBilling: true, orderType: 'Purchase' })
-    expect(Object.keys(localStorage)).toEqual(['CART_ANNUAL_BILLING'])
+    expect(cart()).toMatchObject({
+      items: [],
+      isAnnualBilling: false,
+      isCommercial: false,
+      isAutoRenew: true,
+      orderType: 'Purchase',
+    })
+    expect(Object.keys(localStorage)).toEqual([])
+  })
+
+  it('out in another tab clears the settings of this one', () => {
+    keepInBrowser({ items: [standard], isAnnualBilling: true })
+    start(agrees, createStubShell({ user: buildUser() }))
+    localStorage.clear()
+    tellOtherTab('CART_ANNUAL_BILLING')
+    expect(cart()).toMatchObject({ items: [], isAnnualBilling: false })
+    expect(Object.keys(localStorage)).toEqual([])
   })
 
   it('in keeps a visitor’s cart and asks for its prices as this user', async () => {

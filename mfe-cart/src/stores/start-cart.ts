@@ -1,4 +1,4 @@
-import { clearCart } from '@quantamental/api/cart-rules'
+import { EMPTY_CART } from '@quantamental/api/cart-rules'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import { onKeptElsewhere, readKeptCart } from './cart-keeping.ts'
 import { quoteCart } from './cart-quote.ts'
@@ -38,8 +38,8 @@ function followPrices({ http, session }: ShellApi): { ask(): void; stop(): void 
     const before = status
     status = session.getState().status
     if (status === before) return
-    // Signing out takes the cart along (specification section 4); signing in keeps it, at today's terms.
-    if (before === 'authenticated') changeCart((cart) => clearCart(cart).cart)
+    // Signing out takes the cart and its settings along; signing in keeps them, at today's terms.
+    if (before === 'authenticated') changeCart(() => EMPTY_CART)
     else if (before === 'anonymous' || isWaiting) ask()
   })
   return {

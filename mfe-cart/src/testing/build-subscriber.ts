@@ -18,7 +18,8 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
     last_renew_plan_change: null,
     last_renew_plan_change_date: null,
     default_action: 'Auto renew change',
-    allowed_actions: 'Upgraded subscription|Change to new plan|Renewed subscription',
+    allowed_actions:
+      'Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription',
     addon_product_code: null,
     is_commercial_pricing: false,
     order_item_details: {

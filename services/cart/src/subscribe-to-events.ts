@@ -1,6 +1,7 @@
-import { personChangedEvent } from '@quantamental/api/events'
+import { companiesPublishedEvent, personChangedEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
+import { recordCompanies } from './companies/company.repository.ts'
 import type { Database } from './db/database.ts'
 import { savePerson } from './people/save-person.ts'
 import { removePersonalData } from './rights/remove-personal-data.ts'
@@ -10,5 +11,6 @@ export async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Databas
   await bus.subscribe(personChangedEvent, 'cart', async (person) => {
     await savePerson(db, person)
   })
+  await bus.subscribe(companiesPublishedEvent, 'cart', (event) => recordCompanies(db, event))
   await subscribePersonalDataRemoval(bus, 'cart', (userId) => removePersonalData(db, userId))
 }

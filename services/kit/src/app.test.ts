@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { defineRoute } from '@quantamental/api/common'
+import { CHOICE_TEXTS, defineRoute } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
@@ -29,6 +29,11 @@ const echoRoute = defineRoute({
   body: Type.Object({
     name: Type.String({ minLength: 1, maxLength: 5 }),
     size: Type.Optional(Type.Union([Type.Literal('s'), Type.Literal('m')])),
+    action: Type.Optional(
+      Type.Union([Type.Literal('go'), Type.Literal('stop')], {
+        [CHOICE_TEXTS]: { missing: 'Action is missing.', invalid: '{value} is invalid.' },
+      }),
+    ),
     tags: Type.Optional(Type.Array(Type.String(), { maxItems: 2 })),
     count: Type.Optional(Type.Integer({ minimum: 0 })),
     active: Type.Optional(Type.Boolean()),
@@ -167,6 +172,15 @@ describe('wrong input', () => {
         size: ['"xl" is not a valid choice.'],
         count: ['A valid integer is required.'],
       },
+    ],
+    ['a blank choice with texts', { name: 'a', action: ' ' }, { action: ['Action is missing.'] }],
+    ['null for such a choice', { name: 'a', action: null }, { action: ['Action is missing.'] }],
+    ['an unknown one', { name: 'a', action: 'Foo' }, { action: ['Foo is invalid.'] }],
+    ['a placeholder for one', { name: 'a', action: '$&' }, { action: ['$& is invalid.'] }],
+    [
+      'one that is an object',
+      { name: 'a', action: { toString: 'x' } },
+      { action: ['Not a valid choice.'] },
     ],
     ['U+0000', { name: 'a\u0000' }, { name: ['Null characters are not allowed.'] }],
   ])('%s answers 400 with messages by field', async (_, body, expected) => {

@@ -1,4 +1,9 @@
-import { type FieldErrors, NON_FIELD_ERRORS } from '@quantamental/api/common'
+import {
+  CHOICE_TEXTS,
+  type ChoiceTexts,
+  type FieldErrors,
+  NON_FIELD_ERRORS,
+} from '@quantamental/api/common'
 import { Ajv, type ErrorObject } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { FieldError } from './errors.ts'
@@ -22,20 +27,30 @@ function wrongType(type: unknown, data: unknown): string {
   return 'Not a valid string.'
 }
 
-function wrongChoice(data: unknown): string {
-  // Not even made text of: an object from outside may bring a `toString` that is no function.
-  const shown = typeof data === 'object' ? null : String(data)
-  return shown === null || shown.length > ECHO_MAX_LENGTH
-    ? 'Not a valid choice.'
-    : `"${shown}" is not a valid choice.`
+/** The texts that `schema` has for a choice of its own. */
+function choiceTexts(schema: unknown): ChoiceTexts | undefined {
+  return (schema as { readonly [CHOICE_TEXTS]?: ChoiceTexts } | undefined)?.[CHOICE_TEXTS]
 }
 
-/** The sentence Django REST framework answers for the same mistake. */
-function messageOf({ keyword, params, data }: ErrorObject): string {
+const isBlank = (data: unknown) => data === null || (typeof data === 'string' && data.trim() === '')
+
+function wrongChoice(data: unknown, texts: ChoiceTexts | undefined): string {
+  if (texts && isBlank(data)) return texts.missing
+  // Not even made text of: an object from outside may bring a `toString` that is no function.
+  const shown = typeof data === 'object' ? null : String(data)
+  if (shown === null || shown.length > ECHO_MAX_LENGTH) return 'Not a valid choice.'
+  return texts ? texts.invalid.replace('{value}', () => shown) : `"${shown}" is not a valid choice.`
+}
+
+/** The sentence Django REST framework answers for the same mistake, unless the schema has one. */
+function messageOf({ keyword, params, data, parentSchema }: ErrorObject): string {
   const limit = String(params.limit)
   switch (keyword) {
     case 'required':
-      return 'This field is required.'
+      return (
+        choiceTexts(parentSchema?.properties?.[params.missingProperty])?.missing ??
+        'This field is required.'
+      )
     case 'type':
       return wrongType(params.type, data)
     case 'minLength':
@@ -55,7 +70,7 @@ function messageOf({ keyword, params, data }: ErrorObject): string {
     case 'enum':
     case 'const':
     case 'anyOf':
-      return wrongChoice(data)
+      return wrongChoice(data, choiceTexts(parentSchema))
     default:
       return 'Enter a valid value.'
   }

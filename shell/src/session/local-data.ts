@@ -1,10 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
 const { cachePrefixes } = LOCAL_STORAGE
-/**
- * Of the cart go the items, the swap or upgrade and the order type (specification section 4, clearing
- * the cart); the choice of billing stays.
- */
+/** The whole cart goes, its settings included: the next person of this browser starts with the defaults. */
 const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.idleTimer,
   LOCAL_STORAGE.loginTime,
@@ -13,6 +10,8 @@ const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.currentLocation,
   LOCAL_STORAGE.cart,
   LOCAL_STORAGE.cartSwapUpgradeItem,
+  LOCAL_STORAGE.cartAnnualBilling,
+  LOCAL_STORAGE.cartIsCommercial,
   LOCAL_STORAGE.cartOrderType,
 ])
 

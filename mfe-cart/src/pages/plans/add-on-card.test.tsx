@@ -51,7 +51,12 @@ function renderAddOn(setup: {
       ({ params }) =>
         params.ticker.startsWith('X')
           ? errorAnswer(404)
-          : { id: 1, ticker: params.ticker, name: `${params.ticker} Inc.`, tier_number: 3 },
+          : {
+              id: 1,
+              ticker: params.ticker,
+              name: `${params.ticker} Inc.`,
+              tier_number: params.ticker === 'NVDA' ? 5 : 3,
+            },
     ],
   ])
   return { ...renderRemote(remote, { url: '/plans', shell: createStubShell({ http }) }), http }
@@ -116,6 +121,27 @@ describe('adding it', () => {
     })
     expect(shell.notices).toEqual(['success: Added to cart! Complete subscription in the Cart.'])
     expect(await screen.findByRole('button', { name: /^In your cart \(20 stocks/ })).toBeTruthy()
+  })
+
+  it('waits for the stocks that the plan does not cover to be removed', async () => {
+    renderAddOn({ items: [plan] })
+    await userEvent.click(await getPicker())
+    await userEvent.paste('AAPL NVDA')
+    expect(
+      await screen.findByText('This stock, NVDA, requires a higher level of subscription.'),
+    ).toBeTruthy()
+    expect(screen.getByText('Remove the stocks that are marked first.')).toBeTruthy()
+    expect(addButton().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove NVDA' }))
+    expect(addButton().getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('marks no stock before a plan is chosen', async () => {
+    renderAddOn({})
+    await userEvent.click(await getPicker())
+    await userEvent.paste('NVDA KO')
+    expect(await screen.findByText('NVDA Inc.')).toBeTruthy()
+    expect(screen.queryByText(/requires a higher level/)).toBeNull()
   })
 
   it('goes on picking for what is in the cart', async () => {

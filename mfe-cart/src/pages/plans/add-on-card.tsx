@@ -6,6 +6,7 @@ import {
   hasSubscription,
   withQuote,
 } from '@quantamental/api/cart-rules'
+import { NO_TIER } from '@quantamental/api/common'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
@@ -57,7 +58,7 @@ const Columns = styled.div`
   }
 `
 
-interface AddOnPriceProps extends AddOnCardProps {
+interface AddOnPriceProps extends Pick<AddOnCardProps, 'addOn' | 'choice'> {
   /** Bought for a plan that one has: there is no bundle. */
   readonly isAlone: boolean
 }
@@ -97,13 +98,30 @@ function inBundle(item: CartItem, { bundle_discount_ratio }: Product): CartItem 
   return withQuote({ ...item, is_bundled: true, bundle_discount_ratio })
 }
 
+/** Carried out with their payment: the picks are taken at their tier. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'New subscription',
+  'Upgraded subscription',
+  'Swapped subscription',
+])
+
+/** The tier of the plan that the cart gives at once; undefined when it gives none. */
+function tierAtOnce(items: readonly CartItem[], plans: readonly Product[]): number | undefined {
+  const item = items.find(
+    (each) => each.product_type === 'subscription' && AT_ONCE.has(each.subscription_type),
+  )
+  return item && plans.find(({ id }) => id === item.id)?.tier_number
+}
+
 export interface AddOnCardProps {
   readonly addOn: Product
+  /** On sale. */
+  readonly plans: readonly Product[]
   readonly choice: BillingChoice
 }
 
 /** An add-on to a plan: its price alone and in a bundle, and the stocks that the person picks for it. */
-export function AddOnCard({ addOn, choice }: AddOnCardProps) {
+export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
   const shell = useShell()
   const { user } = useSession()
   const reasonId = useId()
@@ -115,8 +133,10 @@ export function AddOnCard({ addOn, choice }: AddOnCardProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
-  const rows = usePickNames(inCart ? inCart.stocks_picked : chosen)
   const hasOwnPlan = user !== null && !hasEnded(user.status.name)
+  const cartTier = useCart(({ items }) => tierAtOnce(items, plans))
+  const planTier = cartTier ?? (hasOwnPlan ? user.tier_number : NO_TIER)
+  const rows = usePickNames(inCart ? inCart.stocks_picked : chosen, planTier)
   const hasPlan = hasPlanInCart || hasOwnPlan
 
   const reason = !hasPlan

@@ -1,16 +1,14 @@
 import type { Product } from '@quantamental/api/cart'
-import { MISSING } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
 import {
   annualSaving,
   type BillingChoice,
   formatPrice,
   yearPriceInCents,
 } from '../../domain/plan-price.ts'
-import { LimitValue } from './limit-value.tsx'
 
 interface ComparisonRow {
   readonly label: string
@@ -33,7 +31,7 @@ function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
 
 const limitRows: readonly ComparisonRow[] = PLAN_LIMITS.map(({ label, limitOf }) => ({
   label,
-  cellOf: (plan) => <LimitValue value={limitOf(plan)} />,
+  cellOf: (plan) => formatLimit(limitOf(plan)),
 }))
 
 const PlanHead = styled(NumTh)`
@@ -50,11 +48,6 @@ const RowHead = styled(Td)`
   color: ${tokens.colour.muted};
   font-weight: 440;
 `
-const Note = styled.p`
-  margin-top: 12px;
-  font-size: 13px;
-  color: ${tokens.colour.muted};
-`
 
 export interface ComparisonTableProps {
   readonly plans: readonly Product[]
@@ -62,36 +55,32 @@ export interface ComparisonTableProps {
 }
 
 export function ComparisonTable({ plans, choice }: ComparisonTableProps) {
-  const hasDash = plans.some((plan) => PLAN_LIMITS.some(({ limitOf }) => limitOf(plan) === null))
   return (
-    <>
-      <TableScroll label="Plans compared">
-        <Table>
-          <thead>
-            <tr>
-              <Th scope="col">{choice.isCommercial ? 'For commercial use' : 'For own use'}</Th>
+    <TableScroll label="Plans compared">
+      <Table>
+        <thead>
+          <tr>
+            <Th scope="col">{choice.isCommercial ? 'For commercial use' : 'For own use'}</Th>
+            {plans.map((plan) => (
+              <PlanHead key={plan.code} scope="col">
+                {plan.name}
+              </PlanHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...limitRows, ...priceRows(choice)].map(({ label, cellOf }) => (
+            <tr key={label}>
+              <RowHead as="th" scope="row">
+                {label}
+              </RowHead>
               {plans.map((plan) => (
-                <PlanHead key={plan.code} scope="col">
-                  {plan.name}
-                </PlanHead>
+                <NumTd key={plan.code}>{cellOf(plan)}</NumTd>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {[...limitRows, ...priceRows(choice)].map(({ label, cellOf }) => (
-              <tr key={label}>
-                <RowHead as="th" scope="row">
-                  {label}
-                </RowHead>
-                {plans.map((plan) => (
-                  <NumTd key={plan.code}>{cellOf(plan)}</NumTd>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
-      {hasDash && <Note>{MISSING} not stated for this plan.</Note>}
-    </>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
   )
 }

@@ -8,6 +8,7 @@ import type { PlanMode } from './use-plan-mode.ts'
 export function ModeBanner({ mode }: { readonly mode: PlanMode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
+  if (mode.problem !== '') return <Notice tone="danger">{mode.problem}</Notice>
   if (mode.headline === null || status === 'unknown') return null
   if (status === 'anonymous')
     return (

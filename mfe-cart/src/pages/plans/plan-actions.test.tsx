@@ -382,14 +382,38 @@ describe('coming to choose a plan', () => {
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
-  it.each(['/plans?action=Nonsense&sub=12', '/plans?action=Upgraded+subscription&sub=-1'])(
-    'is not what %s means',
-    async (address) => {
-      renderPlans({ url: address, user, actions })
-      await screen.findByRole('button', { name: 'Renew (Standard)' })
-      expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
-    },
-  )
+  it.each([
+    ['action=Upgraded+subscription&sub=-1', ''],
+    ['action=Canceled+subscription&sub=12', ''],
+    ['action=Nonsense&sub=12', 'Nonsense is invalid.'],
+    ['action=Nonsense', 'Nonsense is invalid.'],
+    ['action=&sub=12', 'Action is missing.'],
+    ['action=Renewed+subscription&sub=9999', 'This subscription is not known.'],
+    ['action=Upgraded+subscription&sub=9999', 'This subscription is not known.'],
+    ['action=Payment&sub=12', 'Payment is invalid.'],
+  ])('is not what %s means, which is answered: %s', async (query, problem) => {
+    renderPlans({ url: `/plans?${query}`, user, actions })
+    await screen.findByRole('button', { name: 'Renew (Standard)' })
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+    expect(screen.queryByText(/it is marked below/)).toBeNull()
+    expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
+    if (problem !== '') expect(screen.getByText(problem)).toBeTruthy()
+  })
+
+  it('is none of another’s that the cart remembers', async () => {
+    localStorage.setItem(
+      'CART_SWAPUPGRADEITEM',
+      '{"action":"Upgraded subscription","sub":9999,"addedToCart":false,"productID":null}',
+    )
+    renderPlans({ url: '/plans', user, actions })
+    await screen.findByRole('button', { name: 'Renew (Standard)' })
+    expect(screen.queryByText('Choose the plan to upgrade to.')).toBeNull()
+  })
+
+  it('is said to a visitor too when it is none', async () => {
+    renderPlans({ url: '/plans?action=Foo' })
+    expect(await screen.findByText('Foo is invalid.')).toBeTruthy()
+  })
 })
 
 it('breaks no accessibility rule with refused actions, a banner and a preview', async () => {

@@ -2,9 +2,8 @@ import type { Product } from '@quantamental/api/cart'
 import { Row, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import type { PlanViewer } from '../../domain/plan-actions.ts'
-import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
+import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
 import type { BillingChoice } from '../../domain/plan-price.ts'
-import { LimitValue } from './limit-value.tsx'
 import { PlanAction } from './plan-action.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
@@ -84,9 +83,7 @@ export function PlanCard({ plan, choice, isOwn, viewer, wanted }: PlanCardProps)
         {PLAN_LIMITS.map(({ label, limitOf }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>
-              <LimitValue value={limitOf(plan)} />
-            </dd>
+            <dd>{formatLimit(limitOf(plan))}</dd>
           </div>
         ))}
       </Limits>

@@ -89,7 +89,7 @@ export function PlansContent({ products }: { readonly products: readonly Product
       <AfterPaint fallback={<div style={BELOW_THE_WINDOW} />}>
         <Stack gap={24}>
           {addOns.map((addOn) => (
-            <AddOnCard key={addOn.code} addOn={addOn} choice={choice} />
+            <AddOnCard key={addOn.code} addOn={addOn} plans={plans} choice={choice} />
           ))}
           <Card title="Compare the plans" asOf="prices in USD">
             <ComparisonTable plans={plans} choice={choice} />

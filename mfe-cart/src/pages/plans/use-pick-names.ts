@@ -1,4 +1,5 @@
 import { ApiError } from '@quantamental/api/client'
+import { NO_TIER } from '@quantamental/api/common'
 import { getTickerOnlyRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueries } from '@tanstack/react-query'
@@ -13,8 +14,18 @@ export interface PickRow {
 
 const UNKNOWN: ReadonlySet<number> = new Set([400, 404])
 
-/** The companies of the tickers; one that no company has says so in its row. */
-export function usePickNames(tickers: readonly string[]): readonly PickRow[] {
+/** A company of tier 0 is in no plan and above none; without a plan no company is. */
+function tierProblem(ticker: string, companyTier: number, planTier: number): string {
+  return planTier > NO_TIER && companyTier > planTier
+    ? `This stock, ${ticker}, requires a higher level of subscription.`
+    : ''
+}
+
+/**
+ * The companies of the tickers for a plan of `planTier`, 0 while none is known; a ticker that no company
+ * has, and one above the plan, say so in their row.
+ */
+export function usePickNames(tickers: readonly string[], planTier: number): readonly PickRow[] {
   const { http } = useShell()
   return useQueries({
     queries: tickers.map((ticker) => ({
@@ -24,11 +35,13 @@ export function usePickNames(tickers: readonly string[]): readonly PickRow[] {
       retry: false,
     })),
     combine: (answers) =>
-      answers.map(({ data, error }, index) => ({
-        ticker: tickers[index] ?? '',
-        name: data?.name ?? '',
-        problem:
-          error instanceof ApiError && UNKNOWN.has(error.status) ? 'No stock has this ticker.' : '',
-      })),
+      answers.map(({ data, error }, index) => {
+        const ticker = tickers[index] ?? ''
+        const isUnknown = error instanceof ApiError && UNKNOWN.has(error.status)
+        const problem = isUnknown
+          ? 'No stock has this ticker.'
+          : tierProblem(ticker, data?.tier_number ?? NO_TIER, planTier)
+        return { ticker, name: data?.name ?? '', problem }
+      }),
   })
 }

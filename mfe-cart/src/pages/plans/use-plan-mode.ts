@@ -1,8 +1,9 @@
+import type { CurrentUser } from '@quantamental/api/account'
 import { NO_SWAP_UPGRADE } from '@quantamental/api/cart-rules'
 import { useSearchParams } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
+import { useSession, useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
-import { choosesPlan, headlineOf } from '../../domain/plan-actions.ts'
+import { choosesPlan, headlineOf, planActionProblem } from '../../domain/plan-actions.ts'
 import { clearCart, startSwapUpgrade } from '../../stores/cart-actions.ts'
 import { cartStore, useCart } from '../../stores/cart-store.ts'
 
@@ -13,36 +14,49 @@ export interface PlanMode {
   readonly sub: number | null
   /** "Choose the plan to upgrade to." */
   readonly headline: string | null
+  /** Why the address asks for what there is not; empty when it does not. */
+  readonly problem: string
   /** Stops changing or upgrading, empties the cart and says so. */
   readonly stop: () => void
+}
+
+interface Asked {
+  readonly action: string | null
+  readonly sub: number | null
 }
 
 function readSub(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
+/** What is asked for among the plans, and of a user what there is: another's is not remembered. */
+function isOpen({ action, sub }: Asked, user: CurrentUser | null): boolean {
+  return headlineOf(action) !== null && sub !== null && planActionProblem(action, sub, user) === ''
+}
+
 /**
  * What the plans are looked at for: `?action=…&sub=…`, else the change that the cart remembers. The
- * choice of another plan is remembered there.
+ * choice of another plan is remembered there, once it is known whose it is.
  */
 export function usePlanMode(): PlanMode {
   const { notify } = useShell()
+  const { status, user } = useSession()
   const [query, setQuery] = useSearchParams()
   const kept = useCart(({ swapUpgradeItem }) => swapUpgradeItem)
-  const askedAction = query.get('action')
-  const askedSub = readSub(query.get('sub'))
-  const isAsked = headlineOf(askedAction) !== null && askedSub !== null
-  const action = isAsked ? askedAction : kept.action
-  const sub = isAsked ? askedSub : kept.sub
+  const asked = { action: query.get('action'), sub: readSub(query.get('sub')) }
+  const problem = planActionProblem(asked.action, asked.sub, user)
+  const isAsked = isOpen(asked, user)
+  const { action, sub } = isAsked ? asked : kept
+  const remembers = isAsked && status !== 'unknown'
 
   // Once for an address: what is stopped is not begun again while its address is being left.
   useEffect(() => {
-    if (!isAsked || askedAction === null || askedSub === null) return
-    if (!choosesPlan(askedAction)) return
+    if (!remembers || asked.action === null || asked.sub === null) return
+    if (!choosesPlan(asked.action)) return
     const { swapUpgradeItem: before } = cartStore.getState()
-    if (before.action !== askedAction || before.sub !== askedSub)
-      startSwapUpgrade(askedAction, askedSub)
-  }, [isAsked, askedAction, askedSub])
+    if (before.action !== asked.action || before.sub !== asked.sub)
+      startSwapUpgrade(asked.action, asked.sub)
+  }, [remembers, asked.action, asked.sub])
 
   function stop() {
     const toast = clearCart({ notify: true })
@@ -50,7 +64,7 @@ export function usePlanMode(): PlanMode {
     setQuery({}, { replace: true })
   }
 
-  const headline = headlineOf(action)
-  if (headline === null) return { action: null, sub: NO_SWAP_UPGRADE.sub, headline, stop }
-  return { action, sub, headline, stop }
+  if (problem !== '' || !isOpen({ action, sub }, user))
+    return { action: null, sub: NO_SWAP_UPGRADE.sub, headline: null, problem, stop }
+  return { action, sub, headline: headlineOf(action), problem, stop }
 }

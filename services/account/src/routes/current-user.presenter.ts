@@ -17,7 +17,7 @@ export function presentCurrentUser(
     email: user.email,
     tier_number: tierNumber,
     roles: user.roles,
-    subscriptions: all.map(presentSubscription),
+    subscriptions: all.map((dated) => presentSubscription(dated, { all: subscriptions, today })),
     status: {
       effective_sub_id: effective?.facts.id ?? null,
       code: statusCode(status),

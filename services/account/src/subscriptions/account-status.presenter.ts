@@ -1,41 +1,39 @@
 import type { AccountStatus, SubscriptionStatusEntry } from '@quantamental/api/account'
-import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import {
   actionLabel,
-  allowedActions,
   type DatedSubscription,
   effectiveSubscription,
-  eligibility,
+  offeredActions,
   simpleCode,
   statusCode,
   statusText,
   supersededText,
+  type UserSubscriptions,
 } from '@quantamental/api/subscription'
 import { presentSubscription } from './subscription.presenter.ts'
 
 function presentActions(
-  status: SubscriptionStatus,
-  dated: DatedSubscription | null,
-  today: string,
+  facts: SubscriptionFacts | null,
+  user: UserSubscriptions,
 ): AccountStatus['actions'] {
-  const facts = dated?.facts ?? null
-  return allowedActions(status, facts).map((action) => ({
+  return offeredActions(facts, user).map(({ action, allowed, message }) => ({
     action,
     label: actionLabel(action, facts),
-    ...eligibility(action, facts, today, dated?.successor),
+    allowed,
+    message,
   }))
 }
 
-function presentEntry(dated: DatedSubscription, today: string): SubscriptionStatusEntry {
+function presentEntry(dated: DatedSubscription, user: UserSubscriptions): SubscriptionStatusEntry {
   const { facts, status, successor } = dated
   return {
-    subscription: presentSubscription(dated),
+    subscription: presentSubscription(dated, user),
     code: statusCode(status),
     simple_code: simpleCode(status, facts),
     ...statusText(status, facts),
-    actions: presentActions(status, dated, today),
-    superseded: supersededText(facts, successor, today),
+    actions: presentActions(facts, user),
+    superseded: supersededText(facts, successor, user.today),
   }
 }
 
@@ -44,15 +42,16 @@ export function presentAccountStatus(
   subscriptions: readonly SubscriptionFacts[],
   today: string,
 ): AccountStatus {
-  const { effective, status, grantingStatus, all } = effectiveSubscription(subscriptions, today)
+  const user: UserSubscriptions = { all: subscriptions, today }
+  const { effective, status, all } = effectiveSubscription(subscriptions, today)
   return {
     today,
     effective_sub_id: effective?.facts.id ?? null,
     code: statusCode(status),
     name: status,
     ...statusText(status, effective?.facts ?? null),
-    actions: presentActions(grantingStatus, effective, today),
-    subscriptions: all.map((dated) => presentEntry(dated, today)),
+    actions: presentActions(effective?.facts ?? null, user),
+    subscriptions: all.map((dated) => presentEntry(dated, user)),
     has_billing_portal: subscriptions.some(({ is_paid_by_card }) => is_paid_by_card),
   }
 }

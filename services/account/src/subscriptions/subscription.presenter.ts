@@ -1,9 +1,17 @@
 import type { Subscription } from '@quantamental/api/account'
-import { allowedActions, type DatedSubscription } from '@quantamental/api/subscription'
+import {
+  type DatedSubscription,
+  defaultAction,
+  offeredActions,
+  type UserSubscriptions,
+} from '@quantamental/api/subscription'
 
-/** A subscription with the fields of specification section 3, as of the day it was dated on. */
-export function presentSubscription({ facts, status }: DatedSubscription): Subscription {
-  const actions = allowedActions(status, facts)
+/** A subscription of `user` with the fields of specification section 3. */
+export function presentSubscription(
+  { facts, status }: DatedSubscription,
+  user: UserSubscriptions,
+): Subscription {
+  const offered = offeredActions(facts, user)
   return {
     id: facts.id,
     source_subscription_id: facts.source_subscription_id,
@@ -17,8 +25,8 @@ export function presentSubscription({ facts, status }: DatedSubscription): Subsc
     user_transaction_date: facts.user_transaction_date,
     last_renew_plan_change: facts.last_renew_plan_change,
     last_renew_plan_change_date: facts.last_renew_plan_change_date,
-    default_action: actions[0] ?? '',
-    allowed_actions: actions.join('|'),
+    default_action: defaultAction(offered),
+    allowed_actions: offered.map(({ action }) => action).join('|'),
     addon_product_code: facts.addon_product_code,
     is_commercial_pricing: facts.is_commercial_pricing,
     order_item_details: {

@@ -1,5 +1,6 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { Kysely, Transaction } from 'kysely'
+import type { CompanyTable } from '../companies/tables.ts'
 import type { SubscriptionDayTable } from '../jobs/tables.ts'
 import type { ProductTable } from './product.table.ts'
 import type {
@@ -25,6 +26,7 @@ import type {
 /** Schema `cart`. */
 export interface CartTables extends JobRunTables {
   product: ProductTable
+  company: CompanyTable
   person: PersonTable
   installation: InstallationTable
   stripe_customer: StripeCustomerTable

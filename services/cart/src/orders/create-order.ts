@@ -1,5 +1,6 @@
 import type { CartProblem, CartQuote, OrderRequest } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
+import { TooManyRequestsError } from '@quantamental/service-kit/errors'
 import type { CartContext } from '../cart-context.ts'
 import { holdCharges } from '../charges/hold-charges.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -10,7 +11,7 @@ import { abandonOrder } from './abandon-order.ts'
 import { applyItems } from './apply-items.ts'
 import { SESSION_LIFE_MS } from './checkout.ts'
 import { releaseSources } from './close-order.ts'
-import { findOrderByToken, findUnpaidOrder } from './order.repository.ts'
+import { findOrderByToken, findUnpaidOrder, listCheckoutTimes } from './order.repository.ts'
 import { CartConflictError } from './order-errors.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -20,6 +21,10 @@ const UNDER_WAY =
 const OVERTAKEN = 'The subscription changed in the meantime.'
 /** Orders that others make at the same time and that have to be given up first. */
 const SUPERSEDED_MAX = 25
+
+/** Checkouts of a user within the window (decision 0025). */
+export const CHECKOUTS_MAX = 10
+const CHECKOUT_WINDOW_MS = 3_600_000
 
 function withProblem(quote: CartQuote, id: number | null, message: string): CartQuote {
   const problem: CartProblem = { id, code: 'not_allowed', message }
@@ -37,6 +42,17 @@ function refuseDifference(request: OrderRequest, { quote }: QuotedCart): void {
       return seen?.id === id && seen.quoted_price_in_cents === cents
     })
   if (!isAsSeen) throw new CartConflictError('price_changed', quote)
+}
+
+/**
+ * @throws TooManyRequestsError beyond the checkouts of an hour. One is an order that the card is charged
+ * for: a quote, a refused cart, an order sent again and one that costs nothing are none.
+ */
+async function refuseTooMany(trx: CartTransaction, userId: number, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - CHECKOUT_WINDOW_MS)
+  const times = await listCheckoutTimes(trx, userId, { since, limit: CHECKOUTS_MAX })
+  const oldest = times[CHECKOUTS_MAX - 1]
+  if (oldest) throw new TooManyRequestsError(Math.ceil((oldest.getTime() - since.getTime()) / 1000))
 }
 
 /** Keeps the scheduler off what is now paid by hand. */
@@ -119,7 +135,7 @@ async function insertOrder(
  * Orders the cart. The price is quoted anew under the lock of the user and has to be what the person saw.
  * The same token is the same order; an older one that is not paid is given up first, or carried out when
  * it turns out to be paid.
- * @throws CartConflictError; GatewayUnavailableError, OutcomeUnknownError when the older one cannot be
+ * @throws CartConflictError; TooManyRequestsError; GatewayUnavailableError, OutcomeUnknownError when the older one cannot be
  * given up because the card company is away.
  */
 export async function createOrder(
@@ -136,6 +152,7 @@ export async function createOrder(
       const today = businessToday(now())
       const cart = await quoteCart(trx, { userId, request, today })
       refuseDifference(request, cart)
+      if (cart.quote.total_in_cents > 0) await refuseTooMany(trx, userId, now())
       const older = await findUnpaidOrder(trx, userId)
       if (older) return { older }
       return { order: await insertOrder(trx, userId, request, cart, now()) }

@@ -4,6 +4,7 @@ import type { Order, OrderRequest } from '@quantamental/api/cart'
 import * as contracts from '@quantamental/api/cart'
 import type { RouteContract } from '@quantamental/api/common'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
+import { insertSubscription } from '../../test/insert-subscription.ts'
 import { lineOf, openPage, placeOrder, productId, requestOf } from '../../test/order-cart.ts'
 import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
 
@@ -249,6 +250,56 @@ describe('the billing portal', () => {
       kind: '500_before',
     })
     expect((await cart.call(viewer, 'POST', '/api/portal')).statusCode).toBe(503)
+  })
+})
+
+describe('checkouts', () => {
+  const busy = { userId: 307 }
+
+  async function orderOnce(viewer: typeof EVE, overrides: Partial<OrderRequest> = {}) {
+    const request = await requestOf(cart, viewer, [lineOf(standard)])
+    return cart.call(viewer, 'POST', '/api/order/', { ...request, ...overrides })
+  }
+
+  it('are ten within an hour to one person, whoever else orders', async () => {
+    const first = await orderOnce(busy)
+    const { client_token } = await requestOf(cart, busy, [lineOf(standard)])
+    cart.clock.advance(60)
+    for (let time = 1; time < 10; time += 1)
+      expect((await orderOnce(busy, time === 9 ? { client_token } : {})).statusCode).toBe(201)
+    const eleventh = await orderOnce(busy)
+    expect([eleventh.statusCode, eleventh.headers['retry-after'], eleventh.json()]).toEqual([
+      429,
+      '3540',
+      {
+        detail: 'Request was throttled. Expected available in 3540 seconds.',
+        code: 'throttled',
+      },
+    ])
+    expect(first.statusCode).toBe(201)
+    expect((await orderOnce({ userId: 308 })).statusCode).toBe(201)
+    // The tenth is still open, is the same when it is sent again, and a refused cart stays refused.
+    expect((await orderOnce(busy, { client_token })).json().state).toBe('open')
+    expect((await orderOnce(busy, { total_in_cents: 1 })).statusCode).toBe(409)
+    cart.clock.advance(3539)
+    expect((await orderOnce(busy)).statusCode).toBe(429)
+    cart.clock.advance(1)
+    expect((await orderOnce(busy)).statusCode).toBe(201)
+    expect((await orderOnce(busy)).statusCode).toBe(429)
+  })
+
+  it('that cost nothing are not counted', async () => {
+    const viewer = { userId: 309 }
+    for (let time = 0; time < 10; time += 1) await orderOnce(viewer)
+    const source = await insertSubscription(cart.db, {
+      user_id: viewer.userId,
+      product_code: 'pro',
+    })
+    const swap = lineOf(standard, {
+      subscription_type: 'Swapped subscription',
+      orig_order_item_id: source.order_item_id,
+    })
+    expect((await placeOrder(cart, viewer, [swap])).state).toBe('completed')
   })
 })
 

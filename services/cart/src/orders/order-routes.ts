@@ -23,7 +23,7 @@ import { orUnavailable } from './order-errors.ts'
 import { presentOrder } from './present-order.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** Ways to make the card company work; a person who compares plans needs a few of them. */
+/** Requests that may reach the payment provider; new orders have a lower limit (`create-order.ts`). */
 const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
 
 const NEVER_PAID = 'You have not paid by card yet.'

@@ -48,6 +48,25 @@ export function findOrderByToken(
     .executeTakeFirst()
 }
 
+/** When the user last made orders to be paid by card, the newest first; what renewed by itself is none. */
+export async function listCheckoutTimes(
+  db: Database,
+  userId: number,
+  { since, limit }: { since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('total_in_cents', '>', 0)
+    .where('client_token', 'not like', 'renewal:%')
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ created_at }) => created_at)
+}
+
 /** The one order of a user that a payment is waited for. */
 export function findUnpaidOrder(
   db: Database,

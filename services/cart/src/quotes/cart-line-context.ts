@@ -1,4 +1,6 @@
 import type { CartLine, CartProblemCode, CartRequest } from '@quantamental/api/cart'
+import type { UserSubscriptions } from '@quantamental/api/subscription'
+import type { CompanyTiers } from '../companies/company.repository.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 
@@ -12,6 +14,11 @@ export interface Buyer {
   readonly settling: ReadonlySet<number>
   /** Business day. */
   readonly today: string
+}
+
+/** The buyer as a decision about an action takes them. */
+export function userOf({ subscriptions, settling, today }: Buyer): UserSubscriptions {
+  return { all: subscriptions, settling, today }
 }
 
 /** A line of the cart with what it is about, as we know it. */
@@ -28,6 +35,8 @@ export interface LineContext {
   readonly request: Pick<CartRequest, 'is_auto_renew' | 'is_commercial'>
   /** All lines of products that exist. */
   readonly lines: readonly QuotedLine[]
+  /** Of the companies among the picks. */
+  readonly tiers: CompanyTiers
 }
 
 export interface LineProblem {

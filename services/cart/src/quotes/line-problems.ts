@@ -1,4 +1,6 @@
+import { NO_TIER } from '@quantamental/api/common'
 import { findScope } from '@quantamental/api/scopes'
+import { effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
 import { actionProblem } from './action-problem.ts'
 import {
   isNew,
@@ -6,10 +8,10 @@ import {
   type LineContext,
   type LineProblem,
   type QuotedLine,
+  userOf,
 } from './cart-line-context.ts'
 import { monthInCents } from './line-price.ts'
 import { billingCycleOf, type LineTerms } from './line-terms.ts'
-import { findOtherPlan } from './other-plan.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {
   code: 'unknown_product',
@@ -94,18 +96,66 @@ function cycleProblem(line: QuotedLine): LineProblem | null {
   }
 }
 
+/** Only an add-on names the product that it goes with. */
+function wrongAddOnProblem({ asked, product }: QuotedLine): LineProblem | null {
+  if (asked.addon_product_id === null || product.product_type === 'other') return null
+  return { code: 'wrong_plan', message: `${product.name} is no add-on to another product.` }
+}
+
 /** An add-on is bought with a plan, or for one that the buyer has. */
 function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProblem | null {
   const { asked, product } = line
   const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
   if (product.product_type !== 'other' || !isBought) return null
-  const isWithPlan = lines.some(isPlan) || findOtherPlan(null, buyer) !== undefined
+  const isWithPlan = lines.some(isPlan) || findOtherPlan(null, userOf(buyer)) !== undefined
   if (isWithPlan) return null
   const message =
     buyer.userId === null
       ? `${product.name} goes with a plan: add one, or log in if you have one.`
       : `${product.name} goes with a plan: add one to the order.`
   return { code: 'needs_plan', message }
+}
+
+/** "AAL", "AAL and AMC", "AAL, AMC and GME". */
+function listWords(words: readonly string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+}
+
+/** The refusal of one stock or several. */
+function aboveTierMessage(tickers: readonly string[]): string {
+  return tickers.length === 1
+    ? `This stock, ${tickers[0]}, requires a higher level of subscription.`
+    : `These stocks, ${listWords(tickers)}, require a higher level of subscription.`
+}
+
+/** Take effect with their payment; a renewal or a change begins when the plan at hand ends. */
+const AT_ONCE: ReadonlySet<string> = new Set([
+  'New subscription',
+  'Upgraded subscription',
+  'Swapped subscription',
+])
+
+/** The tier at which picks are entered once the cart is paid; 0 without a plan. */
+function tierOfPicks({ buyer, lines }: LineContext): number {
+  const plan = lines.find(isPlan)
+  if (plan && AT_ONCE.has(plan.asked.subscription_type)) return plan.product.tier_number
+  const { tierNumber } = effectiveSubscription(buyer.subscriptions, buyer.today)
+  return tierNumber > NO_TIER ? tierNumber : (plan?.product.tier_number ?? NO_TIER)
+}
+
+/** Picks that the list would not take after the payment: no company's, and those above the plan. */
+function untakenProblems(picks: readonly string[], context: LineContext): LineProblem[] {
+  const { tiers } = context
+  if (!tiers) return []
+  const tier = tierOfPicks(context)
+  const unknown = picks.filter((ticker) => !tiers.has(ticker))
+  const above = tier === NO_TIER ? [] : picks.filter((ticker) => (tiers.get(ticker) ?? 0) > tier)
+  const messages = [
+    ...(unknown.length > 0 ? [`No stock has this ticker: ${unknown.join(', ')}.`] : []),
+    ...(above.length > 0 ? [aboveTierMessage(above)] : []),
+  ]
+  return messages.map((message) => ({ code: 'stocks_picked', message }))
 }
 
 function picksProblem({ asked, product }: QuotedLine): LineProblem | null {
@@ -133,12 +183,14 @@ export function problemsOfLine(
       : { code: 'quantity', message: `An order holds ${product.name} only once.` }
   // One of the three: an action that is not open has neither a right plan nor a right cycle.
   const action =
-    actionProblem(line, context.buyer, terms) ?? planProblem(line, terms) ?? cycleProblem(line)
+    actionProblem(line, context.buyer) ?? planProblem(line, terms) ?? cycleProblem(line)
   return [
     quantity,
     twiceProblem(line, context),
     action,
     addOnProblem(line, context),
+    wrongAddOnProblem(line),
     picksProblem(line),
+    ...(product.is_alacarte ? untakenProblems(asked.stocks_picked, context) : []),
   ].filter((problem) => problem !== null)
 }

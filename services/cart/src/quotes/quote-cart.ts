@@ -4,6 +4,7 @@ import {
   type CartRequest,
   CURRENCY,
 } from '@quantamental/api/cart'
+import { type CompanyTiers, findCompanyTiers } from '../companies/company.repository.ts'
 import type { Database } from '../db/database.ts'
 import { findProducts } from '../db/product.repository.ts'
 import type { ProductRow } from '../db/product.table.ts'
@@ -53,7 +54,9 @@ export async function quoteCart(
     db,
     request.items.map(({ id }) => id),
   )
-  return quoteLines(await findBuyer(db, userId, today), request, products)
+  const picks = request.items.flatMap(({ stocks_picked }) => stocks_picked)
+  const tiers = await findCompanyTiers(db, picks)
+  return quoteLines(await findBuyer(db, userId, today), request, products, tiers)
 }
 
 async function findBuyer(db: Database, userId: number | null, today: string): Promise<Buyer> {
@@ -82,6 +85,7 @@ export function quoteLines(
   buyer: Buyer,
   request: CartRequest,
   products: ReadonlyMap<number, ProductRow>,
+  tiers: CompanyTiers = null,
 ): QuotedCart {
   const problems: CartProblem[] = []
   const lines: QuotedLine[] = []
@@ -97,7 +101,7 @@ export function quoteLines(
       })
     else lines.push(line)
   }
-  const context: LineContext = { buyer, request, lines }
+  const context: LineContext = { buyer, request, lines, tiers }
   const items: QuotedItem[] = []
   const drafts: NewItemDraft[] = []
   for (const line of lines) {

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals'
 import { type CartLine, CartQuoteSchema, type CartRequest } from '@quantamental/api/cart'
 import { CART_SUBSCRIPTION_TYPES } from '@quantamental/api/cart-rules'
-import { addDays } from '@quantamental/api/subscription'
+import { addDays, findOtherPlan } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { buildProducts } from '../../test/build-products.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { findOtherPlan } from './other-plan.ts'
+import { userOf } from './cart-line-context.ts'
 import { quoteLines } from './quote-cart.ts'
 
 const AT = new Date('2026-01-01T15:00:00Z')
@@ -113,7 +113,7 @@ it('quotes any cart on any day: whole cents from 0 up, and what can be ordered i
         expect(plans.length).toBeLessThanOrEqual(1)
         for (const draft of plans) {
           const source = subscriptions.find(({ id }) => id === draft.source_subscription_id)
-          expect(findOtherPlan(source ?? null, buyer)).toBeUndefined()
+          expect(findOtherPlan(source ?? null, userOf(buyer))).toBeUndefined()
         }
         const sources = lines.map((draft) => draft.source_subscription_id).filter((id) => id)
         expect(new Set(sources).size).toBe(sources.length)

@@ -160,7 +160,9 @@ describe('a cart is not ordered', () => {
     const upgrade = await bench.quote(user_id, [
       bench.lineOn(plan, 'Upgraded subscription', { id }),
     ])
-    expect(upgrade.problems.map(({ code }) => code)).toEqual(['wrong_plan'])
+    expect(problemsOf(upgrade)).toEqual([
+      'not_allowed: Your Pro is the largest plan for commercial use.',
+    ])
     const swap = await bench.quote(user_id, [bench.lineOn(plan, 'Swapped subscription', { id })])
     expect(problemsOf(swap)).toEqual([])
   })
@@ -195,6 +197,13 @@ describe('a cart is not ordered', () => {
     expect(problemsOf(await bench.quote(null, [line]))).toEqual([
       'stocks_picked: Pro has no stocks of your choice.',
     ])
+  })
+
+  it('with a plan that names a product as if it were an add-on', async () => {
+    for (const addon_product_id of [999, bench.idOf('pro')])
+      expect(
+        problemsOf(await bench.quote(null, [{ id: bench.idOf('basic'), addon_product_id }])),
+      ).toEqual(['wrong_plan: Basic is no add-on to another product.'])
   })
 
   it('above what an order may cost', async () => {

@@ -343,6 +343,18 @@ describe('the start of an item', () => {
     expect(unknown.statusCode).toBe(404)
   })
 
+  it.each([
+    [{ subscription_type: '' }, 'Action is missing.'],
+    [{ subscription_type: '  ' }, 'Action is missing.'],
+    [{ subscription_type: null }, 'Action is missing.'],
+    [{ subscription_type: undefined }, 'Action is missing.'],
+    [{ subscription_type: 'Foo' }, 'Foo is invalid.'],
+    [{ subscription_type: 'Canceled subscription' }, 'Canceled subscription is invalid.'],
+  ])('by the action %j is answered: %s', async (body, message) => {
+    const answer = await bench.start(bench.newUser(), body)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { subscription_type: [message] }])
+  })
+
   it('about the subscription of another is answered as one that is not', async () => {
     const source = await bench.subscribe({ user_id: bench.newUser() })
     const stranger = bench.newUser()

@@ -1,6 +1,6 @@
 import type { CHANGE_ACTIONS } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { checkAction, findSuccessor, type SubscriptionEvent } from '@quantamental/api/subscription'
+import { decideAction, type SubscriptionEvent } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
 import { listSubscriptionFacts } from './subscription.repository.ts'
@@ -74,7 +74,7 @@ export async function changeSubscription(
   const facts = all.find(({ id }) => id === subscriptionId)
   if (!facts) return { kind: 'missing' }
   if (await isDone(trx, change, facts)) return { kind: 'done' }
-  const { allowed, message } = checkAction(action, facts, today, findSuccessor(facts, all))
+  const { allowed, message } = decideAction(action, facts, { all, today })
   if (!allowed) return { kind: 'refused', message }
   const { transition } = await applySubscriptionEvent(trx, {
     userId,

@@ -1,12 +1,12 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import {
   applyEvent,
+  findLivePlan,
   findSuccessor,
   isBasePlan,
   type SubscriptionEvent,
   type Transition,
 } from '@quantamental/api/subscription'
-import { findLivePlan } from './live-plan.ts'
 
 /** Events that start a plan. */
 const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
@@ -31,7 +31,8 @@ function isSecondPlan(
 ): boolean {
   const plan = 'draft' in event ? event.draft : before
   if (!BEGINNINGS.has(event.type) || !plan || !isBasePlan(plan)) return false
-  return findLivePlan(all, day, event.type === 'checkout-created' ? null : before) !== undefined
+  const except = event.type === 'checkout-created' ? null : before
+  return findLivePlan({ all, today: day }, except) !== undefined
 }
 
 /** Changes nothing; unexpected money alerts an operator. */

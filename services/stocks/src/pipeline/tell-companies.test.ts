@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
+import { up as tellEverythingAgain } from '../../migrations/20261123T0900-tell-companies-to-cart.ts'
 import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
 import { keepServicesTold } from '../feed/keep-services-told.ts'
 import { rollbackVersion } from './rollback.ts'
@@ -37,6 +38,17 @@ async function listTold(): Promise<CompaniesPublished[]> {
 const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker }) => ticker)
 
 describe('telling of companies', () => {
+  it('names all of the current version once more after the migration for a new subscriber', async () => {
+    await site.refresh()
+    await tellEverythingAgain(site.db as never)
+    await tellCompanies(site.db, site.bus)
+    await tellCompanies(site.db, site.bus)
+    const [first, second, ...more] = await listTold()
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ revision: 2, data_version: first?.data_version })
+    expect(second?.companies).toEqual(first?.companies)
+  })
+
   it('names all of the first version with what lists show of them', async () => {
     await site.refresh()
     const [told, ...more] = await listTold()

@@ -18,6 +18,17 @@ export const SUBSCRIPTION_ACTIONS = [
 ] as const
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
+/** Of an action that is blank, or that is none; `{value}` is what was sent. */
+export const ACTION_TEXTS = {
+  missing: 'Action is missing.',
+  invalid: '{value} is invalid.',
+} as const
+
+/** "Foo is invalid." */
+export function invalidActionText(action: string): string {
+  return ACTION_TEXTS.invalid.replace('{value}', () => action)
+}
+
 /** Colours of the status texts (specification section 4). */
 export const STATUS_TONES = ['green', 'orange', 'red', 'neutral'] as const
 export type StatusTone = (typeof STATUS_TONES)[number]

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { BILLING_CYCLES } from '../account/subscription.constants.ts'
+import { ACTION_TEXTS, BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { CART_PRODUCT_TYPES, CART_SUBSCRIPTION_TYPES } from '../cart-rules/cart-item.ts'
+import { CHOICE_TEXTS } from '../common/choice-texts.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import {
@@ -69,7 +70,7 @@ export type OrderRequest = Static<typeof OrderRequestSchema>
 /** An item for the cart that carries out an action. */
 export const StartItemSchema = Type.Object(
   {
-    subscription_type: oneOf(CART_SUBSCRIPTION_TYPES),
+    subscription_type: oneOf(CART_SUBSCRIPTION_TYPES, { [CHOICE_TEXTS]: ACTION_TEXTS }),
     /** The subscription it is about; null for a new one. */
     subscription_id: nullable(id),
     /** The product that is wanted; null keeps that of the subscription. */

@@ -1,4 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { ACTION_TEXTS } from '../account/subscription.constants.ts'
+import { CHOICE_TEXTS } from '../common/choice-texts.ts'
 import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
@@ -59,7 +61,7 @@ export const changeSubscriptionRoute = defineRoute({
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   body: Type.Object(
     {
-      action: oneOf(CHANGE_ACTIONS),
+      action: oneOf(CHANGE_ACTIONS, { [CHOICE_TEXTS]: ACTION_TEXTS }),
       /** What "Auto renew change" is to make of it: a second click asks for the same. Left out: the other. */
       auto_renew: Type.Optional(Type.Boolean()),
     },

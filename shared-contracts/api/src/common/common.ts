@@ -1,4 +1,5 @@
 export * from './brand.ts'
+export * from './choice-texts.ts'
 export * from './errors.schema.ts'
 export * from './latest-rating.ts'
 export * from './local-storage.constants.ts'

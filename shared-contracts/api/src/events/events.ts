@@ -386,7 +386,7 @@ export type OperatorActed = Static<typeof operatorActedEvent.payload>
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats', 'account'],
   [filingsRetractedEvent.name]: ['market-beats'],
-  [companiesPublishedEvent.name]: ['account', 'market-beats'],
+  [companiesPublishedEvent.name]: ['account', 'market-beats', 'cart'],
   [trendPublishedEvent.name]: ['market-beats'],
   [ratingsPublishedEvent.name]: ['market-beats'],
   [calendarPublishedEvent.name]: ['market-beats'],

@@ -56,7 +56,20 @@ describe('whether an action may be taken', () => {
       '2026-07-25',
       'No overdue payments.',
     ],
-    ['6 with an open dispute', 'Payment', { has_open_dispute: true }, '2026-06-10', ''],
+    [
+      '6 with an open dispute and nothing overdue',
+      'Payment',
+      { has_open_dispute: true },
+      '2026-06-10',
+      'No overdue payments.',
+    ],
+    [
+      '6 with an open dispute and a month overdue',
+      'Payment',
+      { ...MONTHLY, has_open_dispute: true },
+      '2026-06-10',
+      '',
+    ],
     ['6 with the first payment failed', 'Payment', { first_payment: 'failed' }, '2026-06-10', ''],
     [
       '6 with the first payment on its way',
@@ -138,7 +151,21 @@ describe('whether an action may be taken', () => {
     ['10', 'Auto renew change', {}, '2026-06-10', ''],
   ])('row %s: "%s" %j on %s', (_, action, overrides, today, message) => {
     const facts = buildFacts({ ...YEAR, ...overrides })
-    expect(eligibility(action, facts, today)).toEqual({ allowed: message === '', message })
+    expect(eligibility(action, facts, today)).toMatchObject({ allowed: message === '', message })
+  })
+
+  it.each<readonly [string, Partial<SubscriptionFacts>, string, true | undefined]>([
+    ['Renewed subscription', {}, '2026-06-10', true],
+    ['Change to new plan', {}, '2026-06-10', true],
+    ['Swapped subscription', {}, '2025-08-01', true],
+    ['Swapped subscription', MONTHLY, '2026-05-21', true],
+    ['Payment', {}, '2026-06-10', undefined],
+    ['Billing cycle change', {}, '2026-06-10', undefined],
+    ['Upgraded subscription', {}, '2026-07-21', undefined],
+    ['Renewed subscription', {}, '2026-07-20', undefined],
+  ])('%s %j on %s waits for a day or a payment: %s', (action, overrides, today, isLocked) => {
+    const facts = buildFacts({ ...YEAR, ...overrides })
+    expect(eligibility(action, facts, today).isLocked).toBe(isLocked)
   })
 
   it('is refused to a user without a subscription, but for a new one', () => {

@@ -1,23 +1,14 @@
+import { ACTION_TEXTS, invalidActionText } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
+import { monthsToReach } from '../pricing/terms.ts'
 import { daysBetween, laterDay } from './business-day.ts'
 import { isBasePlan } from './effective-subscription.ts'
-import { allowedActions, isForPlansOnly, isSubscriptionAction } from './subscription-actions.ts'
+import { ALLOWED, type Eligibility, lock, refuse } from './eligibility.ts'
+import { actionsOf, isForPlansOnly, isSubscriptionAction } from './subscription-actions.ts'
 import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
 
 /** Days between two swaps: swapped lists are locked that long. */
 export const SWAP_LOCK_DAYS = 30
-
-export interface Eligibility {
-  readonly allowed: boolean
-  /** Why it is refused; empty when allowed. */
-  readonly message: string
-}
-
-const ALLOWED: Eligibility = { allowed: true, message: '' }
-
-function refuse(message: string): Eligibility {
-  return { allowed: false, message }
-}
 
 /** Days until the renewable window opens; 0 or less inside it. */
 function daysUntilRenewable(facts: SubscriptionFacts, today: string): number {
@@ -39,15 +30,14 @@ export function eligibility(
   today: string,
   successor?: SubscriptionFacts | null,
 ): Eligibility {
-  if (action.trim() === '') return refuse('Action is missing.')
-  if (!isSubscriptionAction(action)) return refuse(`${action} is invalid.`)
+  if (action.trim() === '') return refuse(ACTION_TEXTS.missing)
+  if (!isSubscriptionAction(action)) return refuse(invalidActionText(action))
   if (action === 'New subscription') return ALLOWED
   if (!facts || (!isBasePlan(facts) && isForPlansOnly(action)))
-    return refuse(`${action} is invalid.`)
+    return refuse(invalidActionText(action))
 
   const status = statusOn(facts, today, successor)
   const isExpired = status === 'expired' || status === 'canceled_expired'
-  const isPastPaid = today > facts.paid_till_date
   if (isExpired)
     return action === 'Renewed subscription'
       ? ALLOWED
@@ -59,28 +49,27 @@ export function eligibility(
         ? refuse('The current billing cycle is already annual.')
         : ALLOWED
     case 'Payment': {
-      const isOverdue = isPastPaid && facts.paid_till_date < facts.subscription_expiry_date
-      return isOverdue || status === 'payment_issues' ? ALLOWED : refuse('No overdue payments.')
+      const isOverdue = facts.first_payment === 'failed' || monthsToReach(today, facts) > 0
+      return isOverdue ? ALLOWED : refuse('No overdue payments.')
     }
     case 'Renewed subscription':
     case 'Change to new plan': {
       const days = daysUntilRenewable(facts, today)
-      return days > 0 ? refuse(`You can renew in ${days} day(s).`) : ALLOWED
+      return days > 0 ? lock(`You can renew in ${days} day(s).`) : ALLOWED
     }
     case 'Swapped subscription': {
       const days = daysUntilSwappable(facts, today)
-      if (days > 0) return refuse(`You can swap in ${days} day(s).`)
-      return isPastPaid ? refuse('You can swap when your payment is up-to-date.') : ALLOWED
+      if (days > 0) return lock(`You can swap in ${days} day(s).`)
+      return today > facts.paid_till_date
+        ? lock('You can swap when your payment is up-to-date.')
+        : ALLOWED
     }
     default:
       return ALLOWED
   }
 }
 
-/**
- * `eligibility`, and besides that the action must be among those of the subscription's status. Every
- * command asks this one.
- */
+/** `eligibility`, and besides that the action must be among those of the subscription's status. */
 export function checkAction(
   action: string,
   facts: SubscriptionFacts | null,
@@ -90,6 +79,6 @@ export function checkAction(
   const answer = eligibility(action, facts, today, successor)
   if (!answer.allowed || action === 'New subscription') return answer
   const status = facts ? statusOn(facts, today, successor) : 'unsubscribed'
-  const isListed = allowedActions(status, facts).some((allowed) => allowed === action)
-  return isListed ? ALLOWED : refuse(`${action} is invalid.`)
+  const isListed = actionsOf(status, facts).some((allowed) => allowed === action)
+  return isListed ? ALLOWED : refuse(invalidActionText(action))
 }

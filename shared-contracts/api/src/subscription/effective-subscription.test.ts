@@ -99,6 +99,27 @@ describe('the subscription that counts', () => {
     nextId += 1
   })
 
+  it.each<readonly [string, Partial<SubscriptionFacts>]>([
+    ['was canceled', { canceled_on: '2026-05-20' }],
+    ['was canceled by the site', { site_canceled_on: '2026-05-20' }],
+    ['was never paid', { first_payment: 'failed', canceled_on: '2026-06-09' }],
+  ])('is the one that ran and ended rather than its renewal that %s before its start', (_, end) => {
+    const plan = build('expired', { tier_number: 4 })
+    const renewal = build('current', {
+      source_subscription_id: plan.id,
+      source_kind: 'Renewed subscription',
+      subscription_start_date: '2026-06-10',
+      subscription_expiry_date: '2027-06-09',
+      paid_till_date: '2027-06-09',
+      ...end,
+    })
+    expect(effectiveSubscription([plan, renewal], TODAY)).toMatchObject({
+      effective: { facts: { id: plan.id } },
+      status: 'expired',
+    })
+    expect(effectiveOf(renewal)).toBe(renewal.id)
+  })
+
   it('is a plan rather than an add-on, and an add-on only without any plan', () => {
     const addOn = build('current', { product_type: 'other', tier_number: 0 })
     const plan = build('past_due', { tier_number: 3 })

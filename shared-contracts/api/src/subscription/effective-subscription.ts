@@ -1,7 +1,12 @@
 import { NO_TIER } from '../common/plan-tier.constants.ts'
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
-import { findSuccessor, isGranting, statusOn } from './subscription-status.ts'
+import {
+  findSuccessor,
+  isCanceledBeforeStart,
+  isGranting,
+  statusOn,
+} from './subscription-status.ts'
 
 /** A subscription with its status on the requested day. */
 export interface DatedSubscription {
@@ -23,7 +28,10 @@ export interface EffectiveSubscription {
   readonly all: readonly DatedSubscription[]
 }
 
-/** Best first; within a group the highest tier, then the latest start. What no group names comes last. */
+/**
+ * Best first; within a group the highest tier, then the latest start. What no group names comes last: the
+ * latest that ran, then what ended before its first day.
+ */
 const GROUPS: readonly (readonly SubscriptionStatus[])[] = [
   ['current', 'to_expire', 'canceled_current'],
   ['past_due', 'canceled_past_due', 'payment_issues', 'payment_pending'],
@@ -39,6 +47,13 @@ function newestFirst({ facts: a }: DatedSubscription, { facts: b }: DatedSubscri
   return b.subscription_start_date.localeCompare(a.subscription_start_date) || b.id - a.id
 }
 
+/** Whether it ever gave access: paid, and not ended before its first day. */
+function hasRun({ facts }: DatedSubscription): boolean {
+  const { first_payment, site_canceled_on: siteCanceledOn, subscription_start_date: start } = facts
+  const endedBefore = isCanceledBeforeStart(facts) || (siteCanceledOn ?? start) < start
+  return first_payment === 'settled' && !endedBefore
+}
+
 function bestOf(all: readonly DatedSubscription[]): DatedSubscription | undefined {
   for (const statuses of GROUPS) {
     const [best] = all
@@ -46,7 +61,8 @@ function bestOf(all: readonly DatedSubscription[]): DatedSubscription | undefine
       .sort((a, b) => b.facts.tier_number - a.facts.tier_number || newestFirst(a, b))
     if (best) return best
   }
-  return all.toSorted(newestFirst)[0]
+  const newest = all.toSorted(newestFirst)
+  return newest.find(hasRun) ?? newest[0]
 }
 
 /** The first subscription of the chain of sources that `facts` ends; a ring of sources is one chain. */

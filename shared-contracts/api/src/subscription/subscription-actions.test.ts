@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.schema.ts'
 import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
-import { actionLabel, allowedActions } from './subscription-actions.ts'
+import { actionLabel, actionsOf } from './subscription-actions.ts'
 
 const CURRENT =
   'Auto renew change|Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription'
@@ -34,7 +34,7 @@ describe('the allowed actions, the default one first', () => {
     ['too_many', 'annual', CURRENT],
   ])('of one that is %s, %s', (status, billing_cycle, actions) => {
     const plan = { billing_cycle, product_type: 'subscription' }
-    expect(allowedActions(status, plan).join('|')).toBe(actions)
+    expect(actionsOf(status, plan).join('|')).toBe(actions)
   })
 
   it.each<readonly [SubscriptionStatus, string]>([
@@ -50,11 +50,11 @@ describe('the allowed actions, the default one first', () => {
     ['expired', 'Renewed subscription|New subscription'],
   ])('of an add-on that is %s end in no other plan', (status, actions) => {
     const addOn = { billing_cycle: 'monthly', product_type: 'other' } as const
-    expect(allowedActions(status, addOn).join('|')).toBe(actions)
+    expect(actionsOf(status, addOn).join('|')).toBe(actions)
   })
 
   it('of a user without one are to see the plans', () => {
-    expect(allowedActions('unsubscribed', null)).toEqual(['New subscription'])
+    expect(actionsOf('unsubscribed', null)).toEqual(['New subscription'])
   })
 })
 

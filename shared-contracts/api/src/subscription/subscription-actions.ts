@@ -17,11 +17,11 @@ export function isForPlansOnly(action: string): boolean {
 }
 
 /**
- * What can be done with a subscription of this status, the default action first; `facts` is null for a
- * user without one. An add-on offers nothing that ends in another plan. What is only too early stays in the list: the refusal says from when.
+ * The actions of a status, the default one first; `facts` is null for a user without a subscription. None
+ * of an add-on ends in another plan. Which of them are open is for `decideAction`.
  * Source: reference 4.3, allowed_actions.
  */
-export function allowedActions(
+export function actionsOf(
   status: SubscriptionStatus,
   facts: (ProductFacts & Pick<SubscriptionFacts, 'billing_cycle'>) | null,
 ): readonly SubscriptionAction[] {
