@@ -108,6 +108,16 @@ const UNCHANGED: ReadonlySet<TransitionName> = new Set([
   'refund-kept-plan',
 ])
 
+/** Never reported late: the day itself, and what users and operators do on the site. */
+const AT_ONCE: ReadonlySet<SubscriptionEvent['type']> = new Set([
+  'day-began',
+  'canceled',
+  'cancellation-undone',
+  'auto-renew-changed',
+  'site-canceled',
+  'site-extended',
+])
+
 /** A user's subscriptions in memory, changed as `recordSubscriptionEvent` changes rows. */
 class Memory {
   all: SubscriptionFacts[] = []
@@ -118,7 +128,7 @@ class Memory {
     if (event.type === 'day-began') this.today = addDays(this.today, 1 + who)
     const target = this.all[who % Math.max(1, this.all.length)]
     const id = event.type === 'checkout-created' ? null : (target?.id ?? -1)
-    const day = event.type === 'day-began' ? this.today : addDays(this.today, -lateDays)
+    const day = AT_ONCE.has(event.type) ? this.today : addDays(this.today, -lateDays)
     const { transition, facts, successor } = decideEvent(this.all, id, event, day)
     if (transition === null || UNCHANGED.has(transition)) {
       insist(successor === null && (facts === null || facts === target), `${event.type} changed it`)
@@ -163,7 +173,7 @@ describe('the life of a user’s subscriptions', () => {
           steps += 1
         }
       }),
-      { numRuns: LIVES, endOnFailure: true },
+      { numRuns: LIVES, seed: 20261121, endOnFailure: true },
     )
     expect(steps).toBe(LIVES * LIFE_STEPS)
     // A thousand random lives meet most of the transitions.
