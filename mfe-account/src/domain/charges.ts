@@ -1,5 +1,5 @@
 import type { Billing } from '@quantamental/api/cart'
-import { formatDate, formatUsd } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 
 type Named = readonly [name: string, value: string]
 
@@ -11,7 +11,7 @@ export function nextChargeOf(subscriptionId: number, billing: Billing | undefine
   const billed = billing?.subscriptions.find(({ facts }) => facts.id === subscriptionId)
   const next = billed?.upcoming_charge
   if (!next) return []
-  return [['Next charge', `${formatUsd(next.amount_in_cents / 100)} on ${formatDate(next.on)}`]]
+  return [['Next charge', `${formatCents(next.amount_in_cents)} on ${formatDate(next.on)}`]]
 }
 
 /** What is charged next, and the card that is charged. */

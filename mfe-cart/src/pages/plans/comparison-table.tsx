@@ -1,15 +1,10 @@
 import type { Product } from '@quantamental/api/cart'
-import { MISSING } from '@quantamental/api/format'
+import { formatCents, MISSING } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { PLAN_LIMITS } from '../../domain/plan-limits.ts'
-import {
-  annualSaving,
-  type BillingChoice,
-  formatPrice,
-  yearPriceInCents,
-} from '../../domain/plan-price.ts'
+import { annualSaving, type BillingChoice, yearPriceInCents } from '../../domain/plan-price.ts'
 import { LimitValue } from './limit-value.tsx'
 
 interface ComparisonRow {
@@ -19,14 +14,14 @@ interface ComparisonRow {
 
 function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
   const yearOf = (isAnnual: boolean) => (plan: Product) =>
-    formatPrice(yearPriceInCents(plan, { isAnnual, isCommercial }))
+    formatCents(yearPriceInCents(plan, { isAnnual, isCommercial }))
   return [
     { label: 'Twelve months billed monthly, USD', cellOf: yearOf(false) },
     { label: 'A year billed annually, USD', cellOf: yearOf(true) },
     {
       label: 'Saved by annual billing, USD',
       cellOf: (plan) =>
-        formatPrice(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
+        formatCents(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
     },
   ]
 }

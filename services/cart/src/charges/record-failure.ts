@@ -1,10 +1,10 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday, laterDay } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
@@ -58,7 +58,7 @@ export async function recordFailure(
     actor: 'job',
     reason: code,
     words: {
-      amount: formatAmount(charge.amount_in_cents),
+      amount: formatCents(charge.amount_in_cents),
       day,
       reason: message.replace(/[.\s]+$/, ''),
       ...(nextOn !== null && { next_day: nextOn }),

@@ -3,6 +3,7 @@ import { addDays } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
+import { pickPrice } from '../domain/price.ts'
 import { enterLedger, rewriteEntry } from '../ledger/enter-ledger.ts'
 import { draftFromItem, termsOfItem } from '../subscriptions/draft.ts'
 import { publishFacts } from '../subscriptions/publish-facts.ts'
@@ -25,12 +26,10 @@ function priceOf(product: ProductRow, { facts, isBundled }: DemoSubscription) {
   const price = quote({
     subscription_type: 'New subscription',
     billing_cycle: facts.billing_cycle ?? 'annual',
-    base_price_per_month: product.base_price_per_month_in_cents / 100,
-    base_price_per_month_annual_billing: product.base_price_per_month_annual_billing_in_cents / 100,
-    base_price_multiplier: product.base_price_multiplier,
+    ...pickPrice(product),
     is_bundle_source: false,
     is_bundled: isBundled ?? false,
-    bundle_discount_ratio: product.bundle_discount_basis_points / 10_000,
+    bundle_discount_basis_points: product.bundle_discount_basis_points,
     prorata: { numerator: 1, denominator: 1 },
     numMonths: 1,
   })
@@ -111,10 +110,7 @@ async function layItem(
       num_months: 1,
       prorata_numerator: 1,
       prorata_denominator: 1,
-      base_price_per_month_in_cents: product.base_price_per_month_in_cents,
-      base_price_per_month_annual_billing_in_cents:
-        product.base_price_per_month_annual_billing_in_cents,
-      base_price_multiplier: product.base_price_multiplier,
+      ...pickPrice(product),
       bundle_discount_basis_points: product.bundle_discount_basis_points,
       is_bundle_source: false,
       is_bundled: plan !== undefined,

@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import { formatCents } from '@quantamental/api/format'
 import {
   addDays,
   businessToday,
@@ -11,7 +12,6 @@ import type { CartContext } from '../cart-context.ts'
 import { priceOfInstalment } from '../charges/next-charge.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
 
@@ -40,7 +40,7 @@ function paymentReminder(row: SubscriptionRow, today: string): Notice | null {
     variables: {
       plan,
       day,
-      amount: formatAmount(priceOfInstalment(row).cents),
+      amount: formatCents(priceOfInstalment(row).cents),
       path: '/user/status',
     },
     notice: 'payment-due-soon',

@@ -1,10 +1,10 @@
+import { formatCents } from '@quantamental/api/format'
 import { addDays, businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
 import type { StripeCustomerTable } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 
 /** Days before the charge on which the person is told that the card will not do. */
@@ -45,7 +45,7 @@ async function warningOf(db: Database, card: Card, today: string): Promise<Notic
       card: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${card.card_last4 ?? ''}`.trim(),
       day: lastDay,
       next_day: next.on,
-      next_amount: formatAmount(next.amount_in_cents),
+      next_amount: formatCents(next.amount_in_cents),
       path: '/user/status',
     },
     dedupeKey: `card-expiring/${userId}/${card.payment_method_id}/${lastDay}`,

@@ -1,6 +1,6 @@
 import type { ReceiptLine } from '@quantamental/api/events'
+import { formatCents } from '@quantamental/api/format'
 import type { OrderItemRow } from '../db/tables.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { itemLabel } from './item-label.ts'
 import { type Period, periodOf } from './item-period.ts'
@@ -42,7 +42,7 @@ export function receiptLines(
     const withPlan = plan ? `, with ${plan.name}` : ''
     return {
       text: `${itemLabel(item)}${withPlan}${days}`,
-      amount: formatAmount(item.quoted_price_in_cents),
+      amount: formatCents(item.quoted_price_in_cents),
     }
   })
 }

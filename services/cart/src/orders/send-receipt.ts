@@ -1,10 +1,10 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import type { AppliedItem } from './apply-items.ts'
@@ -36,7 +36,7 @@ async function describeNext(
   const cents = charges
     .filter(({ on }) => on === day)
     .reduce((sum, { amount_in_cents }) => sum + amount_in_cents, 0)
-  return { next_day: day, next_amount: formatAmount(cents) }
+  return { next_day: day, next_amount: formatCents(cents) }
 }
 
 export interface Receipt {
@@ -62,7 +62,7 @@ export async function sendReceipt(
     variables: {
       plan: items.map(({ name }) => name).join(', '),
       day,
-      amount: formatAmount(intent?.amount_received ?? 0),
+      amount: formatCents(intent?.amount_received ?? 0),
       card: intent ? cardText(intent) : '',
       items: JSON.stringify(receiptLines(items, applied)),
       ...(period && { period_start: period.start, period_end: period.end }),

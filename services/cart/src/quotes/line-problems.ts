@@ -1,4 +1,5 @@
 import { findScope } from '@quantamental/api/scopes'
+import { monthInCents } from '../domain/price.ts'
 import { actionProblem } from './action-problem.ts'
 import {
   isNew,
@@ -7,7 +8,6 @@ import {
   type LineProblem,
   type QuotedLine,
 } from './cart-line-context.ts'
-import { monthInCents } from './line-price.ts'
 import { billingCycleOf, type LineTerms } from './line-terms.ts'
 import { findOtherPlan } from './other-plan.ts'
 

@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
@@ -8,7 +9,6 @@ import { enterLedger, markRefunded } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { applyOutcome } from './apply-outcome.ts'
 
 /** Income of a payment; refunds and lost disputes are left out. */
@@ -127,7 +127,7 @@ async function mailRefund(
     variables: {
       plan: what,
       day,
-      amount: formatAmount(refund.amount_in_cents),
+      amount: formatCents(refund.amount_in_cents),
       reason: refund.reason,
       order_id: payment.order_id === null ? '' : String(payment.order_id),
       receipt_url: payment.receipt_url ?? '',
@@ -155,7 +155,7 @@ export async function failRefund(
     if (!refund) return
     await raiseAlert(trx, {
       kind: 'refund-failed',
-      subject: `Refund ${refundId} of ${formatAmount(refund.amount_in_cents)} was refused: ${reason}`,
+      subject: `Refund ${refundId} of ${formatCents(refund.amount_in_cents)} was refused: ${reason}`,
       userId: refund.user_id,
       dedupeKey: `refund-failed:${refundId}`,
       now: at,

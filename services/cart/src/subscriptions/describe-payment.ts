@@ -1,5 +1,5 @@
+import { formatCents } from '@quantamental/api/format'
 import type { CartTransaction } from '../db/database.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import type { SubscriptionEventInput } from './record-event.ts'
 
 /** What a mail says of a payment; all text. */
@@ -35,11 +35,11 @@ async function describeOrder(trx: CartTransaction, orderId: number): Promise<Pay
     .execute()
   return {
     order_id: String(orderId),
-    amount: formatAmount(items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)),
+    amount: formatCents(items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0)),
     items: JSON.stringify(
       items.map(({ name, subscription_type, billing_cycle, quoted_price_in_cents }) => ({
         text: `${name}, ${billing_cycle} billing: ${subscription_type}`,
-        amount: formatAmount(quoted_price_in_cents),
+        amount: formatCents(quoted_price_in_cents),
       })),
     ),
   }
@@ -60,7 +60,7 @@ export async function describePayment(
   const card = await describeCard(trx, userId)
   return {
     ...order,
-    ...(payment && { amount: formatAmount(payment.amount_in_cents) }),
+    ...(payment && { amount: formatCents(payment.amount_in_cents) }),
     ...(payment?.receipt_url && { receipt_url: payment.receipt_url }),
     ...(card && { card }),
   }
