@@ -13,11 +13,12 @@ import type { CartTransaction } from '../src/db/database.ts'
 import type { ProductRow } from '../src/db/product.table.ts'
 import type { OrderItemRow } from '../src/db/tables.ts'
 import { pickPrice } from '../src/domain/price.ts'
-import { enterLedger, sumLedger } from '../src/ledger/enter-ledger.ts'
+import { enterLedger } from '../src/ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
 import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
+import { sumLedger } from './sum-ledger.ts'
 
 /** One thing that happens: `a` and `b` choose what to and how. */
 export interface Step {

@@ -28,7 +28,7 @@ function listMonths(facts: SubscriptionFacts, kind: string, cents: number): Demo
   return entries
 }
 
-/** What the ledger has of a demo subscription; `cents` is the price of its month or year. */
+/** Ledger entries of a demo subscription; `cents` is the price of its month or year. */
 export function listDemoEntries(
   demo: DemoSubscription,
   facts: SubscriptionFacts,

@@ -123,7 +123,7 @@ function canceled(today: string): DemoSubscription[] {
   ]
 }
 
-/** What each demo account has bought, by username, laid around the business day `today`. */
+/** Purchases of each demo account, by username, dated around the business day `today`. */
 export const DEMO_SITUATIONS: Readonly<
   Record<string, (today: string) => readonly DemoSubscription[]>
 > = {
