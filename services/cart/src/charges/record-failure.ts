@@ -1,4 +1,3 @@
-import { formatCents } from '@quantamental/api/format'
 import { businessToday, laterDay } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -57,11 +56,10 @@ export async function recordFailure(
     now,
     actor: 'job',
     reason: code,
-    words: {
-      amount: formatCents(charge.amount_in_cents),
-      day,
-      reason: message.replace(/[.\s]+$/, ''),
-      ...(nextOn !== null && { next_day: nextOn }),
+    mail: {
+      amountInCents: charge.amount_in_cents,
+      reason: message.trim(),
+      nextAttemptOn: nextOn,
     },
   })
 }

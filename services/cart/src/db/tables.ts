@@ -156,6 +156,8 @@ export interface PaymentTable {
   paid_on: Day
   paid_at: Date
   receipt_url: string | null
+  card_brand: string | null
+  card_last4: string | null
 }
 export type PaymentRow = Selectable<PaymentTable>
 

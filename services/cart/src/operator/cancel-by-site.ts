@@ -94,6 +94,7 @@ export async function cancelBySite(
       actor: 'operator',
       actorUserId: operatorUserId,
       reason,
+      mail: { refundInCents: choice.amountInCents },
     })
     if (transition === null)
       throw new OperatorConflict('This subscription is over already.', 'already_over')
