@@ -9,6 +9,7 @@ import { enterLedger, markRefunded } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
+import { cardOf } from '../payments/record-payment.ts'
 import { applyOutcome } from './apply-outcome.ts'
 
 /** Income of a payment; refunds and lost disputes are left out. */
@@ -121,19 +122,21 @@ async function mailRefund(
   payment: PaymentRow,
   { what, day }: { readonly what: string; readonly day: string },
 ): Promise<void> {
+  const { amount_in_cents } = refund
+  const about = { day, amount_in_cents, reason: refund.reason || null }
   await sendNotice(trx, {
     userId: refund.user_id,
-    notice: payment.is_applied ? 'refund-made' : 'payment-given-back',
-    variables: {
-      plan: what,
-      day,
-      amount: formatCents(refund.amount_in_cents),
-      reason: refund.reason,
-      order_id: payment.order_id === null ? '' : String(payment.order_id),
-      receipt_url: payment.receipt_url ?? '',
-      path: '/user/transactions',
-    },
     dedupeKey: `refund:${refund.id}`,
+    ...(payment.is_applied
+      ? {
+          notice: 'refund-made',
+          variables: {
+            ...about,
+            description: what,
+            card: cardOf(payment.card_brand, payment.card_last4),
+          },
+        }
+      : { notice: 'payment-given-back', variables: { ...about, order_id: payment.order_id } }),
   })
 }
 
