@@ -15,6 +15,8 @@ const PERIOD = { start: '2026-11-21', end: '2027-11-20' }
 const FAILED = { ...PLAN, amount_in_cents: 1999, reason: null, next_attempt_on: null }
 const CHARGED = { ...PLAN, amount_in_cents: 1999, card: VISA, period: PERIOD }
 
+const REFUND = { day: '2026-12-15', amount_in_cents: 1999, card: null, reason: null }
+
 /** One of each, with nothing that may be left out. */
 const NOTICES: { readonly [K in BillingNotice]: NoticeVariables<K> } = {
   'order-receipt': {
@@ -38,13 +40,10 @@ const NOTICES: { readonly [K in BillingNotice]: NoticeVariables<K> } = {
   'payment-overdue': PLAN,
   'plan-canceled': { plan: 'Standard', access_till: null, refund_in_cents: 0 },
   'plan-canceled-by-site': { ...PLAN, reason: 'The account was shared', refund_in_cents: 0 },
-  'refund-made': {
-    description: '',
-    day: '2026-12-15',
-    amount_in_cents: 1999,
-    card: null,
-    reason: null,
-  },
+  'refund-made': { ...REFUND, description: '', plan: null },
+  'plan-ended-by-refund': { ...REFUND, plan: 'Pro', access_till: null },
+  'plan-restored-by-refund': { ...REFUND, plan: 'Basic', access_till: '2027-03-14' },
+  'plan-kept-as-gift': { ...REFUND, plan: 'Pro', access_till: '2027-01-31' },
   'payment-given-back': {
     order_id: null,
     day: '2026-12-15',
@@ -139,6 +138,19 @@ describe('a billing mail', () => {
       'We refunded $19.99 to your card on December 15, 2026. It can take up to ten days to appear on your statement.',
       '/user/transactions',
     ],
+    ['plan-ended-by-refund', 'Your refund of $19.99', 'Your Pro plan has ended.', '/user/status'],
+    [
+      'plan-restored-by-refund',
+      'Your refund of $19.99, and your Basic plan',
+      'You’re back on Basic, paid until Mar 14, 2027.',
+      '/user/status',
+    ],
+    [
+      'plan-kept-as-gift',
+      'Your refund of $19.99, and access until Jan 31, 2027',
+      'You keep Pro until Jan 31, 2027, free of charge.',
+      '/user/status',
+    ],
     [
       'payment-given-back',
       'Your payment of $19.99 was refunded',
@@ -225,19 +237,19 @@ describe('a billing mail', () => {
       reason: 'The card has insufficient funds',
       next_attempt_on: '2026-12-24',
     })
-    expect(text).toContain("We couldn't charge $19.99 for Standard on December 15, 2026.")
+    expect(text).toContain('We couldn’t charge $19.99 for Standard on December 15, 2026.')
     expect(text).toContain('The card has insufficient funds.\n')
-    expect(text).toContain("We'll try again on December 24, 2026.")
+    expect(text).toContain('We’ll try again on December 24, 2026.')
   })
 
   it('about a cancellation says how long access lasts and what is refunded', () => {
     const canceled = render('plan-canceled', { access_till: '2027-05-14', refund_in_cents: 0 }).text
-    expect(canceled).toContain("You canceled Standard. We won't charge you for it again.")
+    expect(canceled).toContain('You canceled Standard. We won’t charge you for it again.')
     expect(canceled).toContain('You keep your access until May 14, 2027.')
     expect(canceled).not.toContain('refund')
     for (const notice of ['plan-canceled', 'plan-canceled-by-site'] as const)
       expect(render(notice, { refund_in_cents: 19188 }).text).toContain(
-        "We'll refund $191.88 to your card.",
+        'We’ll refund $191.88 to your card.',
       )
   })
 
@@ -247,11 +259,23 @@ describe('a billing mail', () => {
       amount_in_cents: 2000,
       card: VISA,
       reason: 'You were charged twice.',
+      plan: 'Standard',
     })
+    expect(text).toContain('Your Standard plan stays as it is.')
     expect(text).toContain('We refunded $20 to your Visa ending in 4242 on December 15, 2026.')
     expect(text).toContain('The payment was for Standard, annual.')
     expect(text).toContain('Reason: You were charged twice.\n')
   })
+
+  it.each(['plan-ended-by-refund', 'plan-restored-by-refund', 'plan-kept-as-gift'] as const)(
+    '%s says to which card, why, and that nothing more is charged',
+    (notice) => {
+      const { text } = render(notice, { card: VISA, reason: 'It was bought by mistake' })
+      expect(text).toContain('We refunded $19.99 to your Visa ending in 4242 on December 15, 2026.')
+      expect(text).toContain('Automatic renewal is off: we won’t charge your card again.')
+      expect(text).toContain('Reason: It was bought by mistake.')
+    },
+  )
 
   it('shows markup and line breaks in a line as text', () => {
     const { html, text } = render('order-receipt', {

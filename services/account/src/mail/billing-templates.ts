@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice, Card } from '@quantamental/api/events'
 import { formatCard, formatCents } from '@quantamental/api/format'
-import { KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
+import { KEPT_AFTER_END_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
 import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
 import type { BillingMailVariables } from './mail-kinds.ts'
@@ -10,8 +10,8 @@ const STATUS = '/user/status'
 const TRANSACTIONS = '/user/transactions'
 const CART = '/product/cart'
 const QUESTIONS = `Questions about a payment? Write to ${BRAND.supportEmail}.`
-const NOT_YOU = `If this wasn't you, write to ${BRAND.supportEmail}.`
-const LET_EXPIRE = "If you'd rather let it expire, there's nothing to do."
+const NOT_YOU = `If this wasn’t you, write to ${BRAND.supportEmail}.`
+const LET_EXPIRE = 'If you’d rather let it expire, there’s nothing to do.'
 const STATEMENT = 'It can take up to ten days to appear on your statement.'
 const TO_STATUS = { label: 'See your subscriptions', path: STATUS }
 const TO_PAYMENTS = { label: 'See your payments', path: TRANSACTIONS }
@@ -31,7 +31,7 @@ const yourCard = (card: Card | null) => (card ? `your ${formatCard(card)}` : 'yo
 const withCard = (card: Card | null) => (card ? ` with your ${formatCard(card)}` : '')
 const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${formatDay(end)}.`
 const willRefund = (cents: number) =>
-  cents === 0 ? [] : [`We'll refund ${formatCents(cents)} to your card.`]
+  cents === 0 ? [] : [`We’ll refund ${formatCents(cents)} to your card.`]
 
 /** With a full stop, whoever wrote it. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
@@ -56,6 +56,28 @@ function chargeReceipt(
       covers(v.period),
     ],
     ...(action && { action }),
+    closing: [QUESTIONS],
+  }
+}
+
+/** The refund, then its outcome in the words of the operator’s preview. */
+function refundMailOf(
+  v: BillingMailVariables<'plan-ended-by-refund'>,
+  outcome: RefundOutcome,
+  details: readonly string[] = [],
+): MailContent {
+  const { plan, amount_in_cents: amountInCents, access_till: accessTill } = v
+  const { subject, lines } = refundMail({ outcome, plan, amountInCents, accessTill })
+  return {
+    subject,
+    greeting: hello(v),
+    blocks: [
+      `We refunded ${formatCents(amountInCents)} to ${yourCard(v.card)} on ${formatDay(v.day)}. ${STATEMENT}`,
+      ...details,
+      ...lines,
+      ...when(v.reason, because),
+    ],
+    action: outcome === 'keep_plan' ? TO_PAYMENTS : TO_STATUS,
     closing: [QUESTIONS],
   }
 }
@@ -111,9 +133,9 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       subject: `Your payment of ${amount} for ${v.plan} failed`,
       greeting: hello(v),
       blocks: [
-        `We couldn't charge ${amount} for ${v.plan} on ${formatDay(v.day)}.`,
+        `We couldn’t charge ${amount} for ${v.plan} on ${formatDay(v.day)}.`,
         ...when(v.reason, asSentence),
-        ...when(v.next_attempt_on, (day) => `We'll try again on ${formatDay(day)}.`),
+        ...when(v.next_attempt_on, (day) => `We’ll try again on ${formatDay(day)}.`),
         'You can pay now, or change the card in the billing portal.',
       ],
       action: { label: 'Pay now', path: STATUS },
@@ -127,7 +149,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       greeting: hello(v),
       blocks: [
         `Your bank asks you to confirm the payment of ${amount} for ${v.plan}. Nothing was charged.`,
-        "Pay now, and your bank's page will ask you to confirm.",
+        'Pay now, and your bank’s page will ask you to confirm.',
       ],
       action: { label: 'Pay and confirm', path: STATUS },
       closing: [QUESTIONS],
@@ -144,8 +166,8 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     subject: `${v.plan} expires on ${formatDay(v.day)}`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} expires on ${formatDay(v.day)} and won't renew automatically.`,
-      "If you renew now, the new term starts the next day: you won't lose any paid days.",
+      `${v.plan} expires on ${formatDay(v.day)} and won’t renew automatically.`,
+      'If you renew now, the new term starts the next day: you won’t lose any paid days.',
     ],
     action: { label: 'Renew', path: STATUS },
     closing: [LET_EXPIRE],
@@ -168,13 +190,13 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `We keep your subscribed lists for ${KEPT_AFTER_END_DAYS} days: renew by then to get them back.`,
     ],
     action: { label: 'Renew', path: STATUS },
-    closing: ["If you don't want to renew, there's nothing to do."],
+    closing: ['If you don’t want to renew, there’s nothing to do.'],
   }),
   'payment-due-soon': (v) => ({
     subject: `${v.plan}: ${formatCents(v.amount_in_cents)} is due on ${formatDay(v.day)}`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} is paid until ${formatDay(v.day)}. The next month costs ${formatCents(v.amount_in_cents)} and won't be charged automatically.`,
+      `${v.plan} is paid until ${formatDay(v.day)}. The next month costs ${formatCents(v.amount_in_cents)} and won’t be charged automatically.`,
       'To keep your access, pay when it is due or turn on automatic renewal.',
     ],
     action: TO_STATUS,
@@ -184,7 +206,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     subject: `A payment for ${v.plan} is overdue`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} was paid until ${formatDay(v.day)}. We haven't received the next payment, so your access is paused.`,
+      `${v.plan} was paid until ${formatDay(v.day)}. We haven’t received the next payment, so your access is paused.`,
       'Pay now to restore your access immediately.',
     ],
     action: { label: 'Pay now', path: STATUS },
@@ -194,7 +216,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     subject: `You canceled ${v.plan}`,
     greeting: hello(v),
     blocks: [
-      `You canceled ${v.plan}. We won't charge you for it again.`,
+      `You canceled ${v.plan}. We won’t charge you for it again.`,
       ...when(v.access_till, (day) => `You keep your access until ${formatDay(day)}.`),
       ...willRefund(v.refund_in_cents),
     ],
@@ -212,24 +234,22 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     action: TO_STATUS,
     closing: [`If you think this is a mistake, write to ${BRAND.supportEmail}.`],
   }),
-  'refund-made': (v) => ({
-    subject: `Your refund of ${formatCents(v.amount_in_cents)}`,
-    greeting: hello(v),
-    blocks: [
-      `We refunded ${formatCents(v.amount_in_cents)} to ${yourCard(v.card)} on ${formatDay(v.day)}. ${STATEMENT}`,
-      ...(v.description === '' ? [] : [`The payment was for ${v.description}.`]),
-      ...when(v.reason, because),
-    ],
-    action: TO_PAYMENTS,
-    closing: [QUESTIONS],
-  }),
+  'refund-made': (v) =>
+    refundMailOf(
+      { ...v, plan: v.plan ?? '', access_till: null },
+      'keep_plan',
+      v.description === '' ? [] : [`The payment was for ${v.description}.`],
+    ),
+  'plan-ended-by-refund': (v) => refundMailOf(v, 'end_now'),
+  'plan-restored-by-refund': (v) => refundMailOf(v, 'restore_previous'),
+  'plan-kept-as-gift': (v) => refundMailOf(v, 'gift'),
   'payment-given-back': (v) => ({
     subject: `Your payment of ${formatCents(v.amount_in_cents)} was refunded`,
     greeting: hello(v),
     blocks: [
-      `We received a payment of ${formatCents(v.amount_in_cents)} that we couldn't apply, and refunded all of it to your card on ${formatDay(v.day)}. ${STATEMENT}`,
+      `We received a payment of ${formatCents(v.amount_in_cents)} that we couldn’t apply, and refunded all of it to your card on ${formatDay(v.day)}. ${STATEMENT}`,
       ...when(v.reason, asSentence),
-      "Nothing else changed and you don't owe anything. If you still want to order, your cart is where you left it.",
+      'Nothing else changed and you don’t owe anything. If you still want to order, your cart is where you left it.',
     ],
     action: { label: 'Open the cart', path: CART },
     closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
@@ -243,6 +263,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       'To avoid an interruption, save another card in the billing portal.',
     ],
     action: { label: 'Change the card', path: STATUS },
-    closing: ["If your bank has already given us the new date, there's nothing to do.", QUESTIONS],
+    closing: ['If your bank has already given us the new date, there’s nothing to do.', QUESTIONS],
   }),
 }

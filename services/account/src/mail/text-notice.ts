@@ -45,7 +45,8 @@ export function readTextNotice<K extends BillingNotice>(notice: K, text: Text): 
   const period =
     text.period_start && text.period_end ? { start: text.period_start, end: text.period_end } : null
   const variables = Value.Clean(NOTICE_VARIABLES[notice], {
-    plan: text.plan,
+    // Of a refund it described the payment.
+    plan: notice === 'refund-made' ? null : text.plan,
     description: text.plan ?? '',
     day,
     access_till: day,

@@ -1,5 +1,5 @@
 import { formatCents } from '@quantamental/api/format'
-import { businessToday } from '@quantamental/api/subscription'
+import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -10,7 +10,9 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
 import { cardOf } from '../payments/record-payment.ts'
-import { applyOutcome } from './apply-outcome.ts'
+import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { type AppliedOutcome, applyOutcome } from './apply-outcome.ts'
+import { accessTillOf } from './preview-refund.ts'
 
 /** Income of a payment; refunds and lost disputes are left out. */
 function listEntries(trx: CartTransaction, paymentId: number) {
@@ -111,33 +113,60 @@ export async function enterRefund(
   if (isWhole) await markRefunded(trx, payment.id)
   if (isWhole && payment.is_applied && payment.order_id !== null)
     await closeRefundedOrder(trx, payment.order_id, now)
-  if (payment.is_applied && refund.outcome !== null)
-    await applyOutcome(trx, { payment, refund, isWhole, now })
-  await mailRefund(trx, refund, payment, { what, day: businessToday(now) })
+  const applied =
+    payment.is_applied && refund.outcome !== null
+      ? await applyOutcome(trx, { payment, refund, isWhole, now })
+      : null
+  await mailRefund(trx, refund, payment, { what, applied, today: businessToday(now) })
+}
+
+const OUTCOME_NOTICES = {
+  end_now: 'plan-ended-by-refund',
+  restore_previous: 'plan-restored-by-refund',
+  gift: 'plan-kept-as-gift',
+} as const
+
+/** Last day of access after the refund. */
+async function findAccessTill(
+  trx: CartTransaction,
+  { user_id, access_till }: RefundRow,
+  outcome: keyof typeof OUTCOME_NOTICES,
+  today: string,
+): Promise<string | null> {
+  if (outcome === 'gift') return access_till ?? today
+  return accessTillOf(effectiveSubscription(await listSubscriptionFacts(trx, user_id), today))
 }
 
 async function mailRefund(
   trx: CartTransaction,
   refund: RefundRow,
   payment: PaymentRow,
-  { what, day }: { readonly what: string; readonly day: string },
+  about: {
+    readonly what: string
+    readonly applied: AppliedOutcome | null
+    readonly today: string
+  },
 ): Promise<void> {
-  const { amount_in_cents } = refund
-  const about = { day, amount_in_cents, reason: refund.reason || null }
-  await sendNotice(trx, {
-    userId: refund.user_id,
-    dedupeKey: `refund:${refund.id}`,
-    ...(payment.is_applied
-      ? {
-          notice: 'refund-made',
-          variables: {
-            ...about,
-            description: what,
-            card: cardOf(payment.card_brand, payment.card_last4),
-          },
-        }
-      : { notice: 'payment-given-back', variables: { ...about, order_id: payment.order_id } }),
-  })
+  const { applied, today: day } = about
+  const common = {
+    day,
+    amount_in_cents: refund.amount_in_cents,
+    reason: refund.reason || null,
+  }
+  const to = { userId: refund.user_id, dedupeKey: `refund:${refund.id}` }
+  if (!payment.is_applied) {
+    const variables = { ...common, order_id: payment.order_id }
+    return sendNotice(trx, { ...to, notice: 'payment-given-back', variables })
+  }
+  const card = cardOf(payment.card_brand, payment.card_last4)
+  const plan = applied?.plan || null
+  if (!applied || applied.outcome === 'keep_plan' || plan === null) {
+    const variables = { ...common, card, plan, description: about.what }
+    return sendNotice(trx, { ...to, notice: 'refund-made', variables })
+  }
+  const access_till = await findAccessTill(trx, refund, applied.outcome, day)
+  const variables = { ...common, card, plan, access_till }
+  return sendNotice(trx, { ...to, notice: OUTCOME_NOTICES[applied.outcome], variables })
 }
 
 /** Records that Stripe refused the refund, and alerts an operator. */

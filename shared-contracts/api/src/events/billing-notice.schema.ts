@@ -42,6 +42,22 @@ const failedPayment = Type.Object({
   next_attempt_on: nullable(day),
 })
 
+const refund = Type.Object({
+  day,
+  amount_in_cents: cents,
+  card: nullable(CardSchema),
+  reason: nullable(text),
+})
+
+/** A refund with an effect on a plan. */
+const refundOutcome = Type.Object({
+  ...refund.properties,
+  /** The plan afterwards, or the plan that ended. */
+  plan: text,
+  /** Last day of access; null when none is left. */
+  access_till: nullable(day),
+})
+
 /** `day`: the first or last one of access, or of the paid time. */
 const planDay = Type.Object({ plan: text, day })
 
@@ -85,14 +101,17 @@ export const NOTICE_VARIABLES = {
     reason: nullable(text),
     refund_in_cents: cents,
   }),
+  /** A refund without an effect on a plan. */
   'refund-made': Type.Object({
+    ...refund.properties,
     /** What the payment was for; empty when unknown. */
     description: Type.String(),
-    day,
-    amount_in_cents: cents,
-    card: nullable(CardSchema),
-    reason: nullable(text),
+    /** The plan that stays; null when the payment was for none. */
+    plan: nullable(text),
   }),
+  'plan-ended-by-refund': refundOutcome,
+  'plan-restored-by-refund': refundOutcome,
+  'plan-kept-as-gift': refundOutcome,
   'payment-given-back': Type.Object({
     order_id: nullable(Type.Integer()),
     day,
