@@ -40,7 +40,7 @@ export function listDemoEntries(
     type: demo.kind,
     description: demo.note ?? `${facts.name}: one year`,
     status: 'succeeded',
-    amount_in_cents: demo.cents ?? cents,
+    amount_in_cents: cents,
     period_start: facts.subscription_start_date,
     period_end: facts.subscription_expiry_date,
   }

@@ -1,4 +1,4 @@
-import { paidTillAfter, quote } from '@quantamental/api/pricing'
+import { paidTillAfter, quote, quoteUpgrade } from '@quantamental/api/pricing'
 import { addDays } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { ProductRow } from '../db/product.table.ts'
@@ -22,7 +22,13 @@ function noonOf(day: string): Date {
   return new Date(`${day}T17:00:00Z`)
 }
 
-function priceOf(product: ProductRow, { facts, isBundled }: DemoSubscription) {
+function priceOf(
+  product: ProductRow,
+  { facts, isBundled, kind }: DemoSubscription,
+  source: SubscriptionRow | undefined,
+) {
+  if (source && kind === 'Upgraded subscription')
+    return quoteUpgrade(source, product, source, facts.subscription_start_date)
   const price = quote({
     subscription_type: 'New subscription',
     billing_cycle: facts.billing_cycle ?? 'annual',
@@ -52,10 +58,9 @@ async function seedItem(
     .executeTakeFirstOrThrow()
   const plan = demo.isBundled ? seeded.at(-1) : undefined
   const source = demo.source === undefined ? undefined : seeded[demo.source]
-  const { cents, working } = priceOf(product, demo)
+  const { cents, working } = priceOf(product, demo, source)
   const { subscription_start_date: start, auto_renew = true } = demo.facts
   const at = noonOf(start)
-  const total = demo.cents ?? cents
   const days = {
     ordered_on: start,
     paid_on: start,
@@ -71,7 +76,7 @@ async function seedItem(
       state: 'completed',
       message: 'Paid and carried out.',
       order_type: demo.kind,
-      total_in_cents: total,
+      total_in_cents: cents,
       is_auto_renew: auto_renew,
       is_commercial: product.base_price_multiplier > 1,
       ...days,
@@ -120,7 +125,7 @@ async function seedItem(
       stocks_picked: [...(demo.stocksPicked ?? [])],
       auto_renew,
       is_commercial: product.base_price_multiplier > 1,
-      quoted_price_in_cents: total,
+      quoted_price_in_cents: cents,
       working,
       ...itemDays,
     })
