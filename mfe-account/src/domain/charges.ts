@@ -1,17 +1,14 @@
 import type { Billing } from '@quantamental/api/cart'
-import { formatDate, formatUsd } from '@quantamental/api/format'
+import { formatCard, formatCents, formatDate } from '@quantamental/api/format'
 
 type Named = readonly [name: string, value: string]
-
-/** "Visa" of "visa". */
-const brandOf = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 /** The next charge of a subscription that nobody has to click for; nothing when there is none. */
 export function nextChargeOf(subscriptionId: number, billing: Billing | undefined): Named[] {
   const billed = billing?.subscriptions.find(({ facts }) => facts.id === subscriptionId)
   const next = billed?.upcoming_charge
   if (!next) return []
-  return [['Next charge', `${formatUsd(next.amount_in_cents / 100)} on ${formatDate(next.on)}`]]
+  return [['Next charge', `${formatCents(next.amount_in_cents)} on ${formatDate(next.on)}`]]
 }
 
 /** What is charged next, and the card that is charged. */
@@ -19,6 +16,6 @@ export function chargesOf(subscriptionId: number, billing: Billing | undefined):
   const card = billing?.card
   return [
     ...nextChargeOf(subscriptionId, billing),
-    ...(card ? [['Saved card', `${brandOf(card.brand)} ending in ${card.last4}`] as const] : []),
+    ...(card ? [['Saved card', formatCard(card)] as const] : []),
   ]
 }

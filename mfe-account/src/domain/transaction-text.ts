@@ -1,10 +1,10 @@
 import type { Transaction } from '@quantamental/api/account'
 import { TRANSACTION_DESCRIPTION_LENGTH } from '@quantamental/api/account'
-import { formatDate, formatUsd } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 
 /** "$383.88", "−$383.88"; another currency with its code after the number. */
 export function amountText({ amount_in_cents: cents, currency }: Transaction): string {
-  const text = formatUsd(cents / 100)
+  const text = formatCents(cents)
   return currency.toUpperCase() === 'USD' ? text : `${text.replace('$', '')} ${currency}`
 }
 

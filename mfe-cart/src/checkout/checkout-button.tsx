@@ -1,10 +1,10 @@
 import { cartTotalInCents } from '@quantamental/api/cart-rules'
+import { formatCents } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { formatPrice } from '../domain/plan-price.ts'
 import { CART_PATH, LOGIN_PATH, SIGNUP_PATH } from '../route-paths.ts'
 import { type CartState, canOrder } from '../stores/cart-state.ts'
 import { useCart } from '../stores/cart-store.ts'
@@ -34,7 +34,7 @@ function ObjectionNotice({ objection }: { readonly objection: Objection }) {
   return (
     <Notice tone="danger">
       {objection.kind === 'price_changed'
-        ? `The price has changed: ${formatPrice(objection.beforeInCents)} is now ${formatPrice(objection.afterInCents)}. Nothing was charged. Press the button again if you agree.`
+        ? `The price has changed: ${formatCents(objection.beforeInCents)} is now ${formatCents(objection.afterInCents)}. Nothing was charged. Press the button again if you agree.`
         : 'The cart cannot be ordered as it is. Nothing was charged.'}
     </Notice>
   )
@@ -79,7 +79,7 @@ function PayButton({ leave = (url) => window.location.assign(url) }: CheckoutBut
           if (hint === '') void pay()
         }}
       >
-        {totalInCents === 0 ? 'Order for $0' : `Pay ${formatPrice(totalInCents)}`}
+        {totalInCents === 0 ? 'Order for $0' : `Pay ${formatCents(totalInCents)}`}
       </Pay>
       {hint && (
         <Hint id={hintId} role="status">

@@ -1,5 +1,5 @@
 import type { Product } from '@quantamental/api/cart'
-import { type ProductPrice, quote, WHOLE } from '@quantamental/api/pricing'
+import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/pricing'
 import { type BillingChoice, commercialFactor } from './plan-price.ts'
 
 export interface AddOnPrice {
@@ -13,19 +13,16 @@ export interface AddOnPrice {
 
 /** What one charge of an add-on is, alone and with a plan. Source: specification section 5; reference 4.5. */
 export function addOnPrice(addOn: Product, choice: BillingChoice): AddOnPrice {
-  const price: ProductPrice = {
-    base_price_per_month: addOn.base_price_per_month,
-    base_price_per_month_annual_billing: addOn.base_price_per_month_annual_billing,
-    base_price_multiplier: addOn.base_price_multiplier * commercialFactor(addOn, choice),
-  }
+  const price = readPrice(addOn)
   const centsOf = (isBundled: boolean) =>
     quote({
       ...price,
+      base_price_multiplier: price.base_price_multiplier * commercialFactor(addOn, choice),
       subscription_type: 'New subscription',
       billing_cycle: choice.isAnnual ? 'annual' : 'monthly',
       is_bundle_source: false,
       is_bundled: isBundled,
-      bundle_discount_ratio: addOn.bundle_discount_ratio,
+      bundle_discount_basis_points: readBasisPoints(addOn.bundle_discount_ratio),
       prorata: WHOLE,
       numMonths: 1,
     })?.cents ?? 0

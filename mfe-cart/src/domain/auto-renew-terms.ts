@@ -1,12 +1,11 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { firstChargeOn, periodPriceInCents } from './next-charge.ts'
-import { formatPrice } from './plan-price.ts'
 
 /** What auto-renew charges for the item: "Standard: $19.99 every month from Dec 21, 2026". */
 export function renewalTerm(item: CartItem): string {
   const period = item.billing_cycle === 'annual' ? 'year' : 'month'
   const on = firstChargeOn(item)
   const from = on === null ? '' : ` from ${formatDate(on)}`
-  return `${item.name}: ${formatPrice(periodPriceInCents(item))} every ${period}${from}`
+  return `${item.name}: ${formatCents(periodPriceInCents(item))} every ${period}${from}`
 }

@@ -3,7 +3,6 @@ import { basicPlan, buildProduct, commercialPlan } from '../testing/build-produc
 import {
   annualSaving,
   commercialFactor,
-  formatPrice,
   monthPriceInCents,
   yearPriceInCents,
 } from './plan-price.ts'
@@ -48,20 +47,5 @@ describe('the saving of annual billing', () => {
   it('is nothing when both cost the same', () => {
     const flat = buildProduct({ price_per_month_annual_billing_in_cents: 999 })
     expect(annualSaving(flat, choice(true, false))).toEqual({ savingInCents: 0, savingPercent: 0 })
-  })
-})
-
-describe('a written price (specification section 9: no decimals for whole numbers, two otherwise)', () => {
-  it.each([
-    [0, '$0'],
-    [5, '$0.05'],
-    [999, '$9.99'],
-    [2400, '$24'],
-    [2401, '$24.01'],
-    [12000, '$120'],
-    [239940, '$2,399.40'],
-    [240000, '$2,400'],
-  ])('of %d cents is %s', (cents, text) => {
-    expect(formatPrice(cents)).toBe(text)
   })
 })

@@ -1,5 +1,4 @@
 import type { Product } from '@quantamental/api/cart'
-import { formatUsd } from '@quantamental/api/format'
 
 /** How a visitor would pay. */
 export interface BillingChoice {
@@ -39,9 +38,4 @@ export function annualSaving(plan: Product, { isCommercial }: BillingChoice): An
   const annual = yearPriceInCents(plan, { isAnnual: true, isCommercial })
   const savingInCents = monthly - annual
   return { savingInCents, savingPercent: Math.round((savingInCents / monthly) * 100) }
-}
-
-/** No decimals for whole dollars (specification section 9): 95988 is "$959.88", 12000 is "$120". */
-export function formatPrice(cents: number): string {
-  return formatUsd(cents / 100)
 }

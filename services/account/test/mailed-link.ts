@@ -19,7 +19,7 @@ export async function listMails(
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ variables }) => variables)
+  return rows.map(({ variables }) => variables as Record<string, string>)
 }
 
 /** The two parts of the newest link mailed to an address. */

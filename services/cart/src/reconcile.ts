@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { formatCents } from '@quantamental/api/format'
 import { openContext } from './open-context.ts'
-import { formatAmount } from './payments/format-amount.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 
 /** For operators: compares everything with the card company, or with --recent what is new. */
@@ -9,9 +9,9 @@ const context = openContext(() => new Date())
 try {
   const run = await reconcile(context, { isFull: !values.recent })
   console.table({
-    'card company': formatAmount(run.card_company_in_cents),
-    ledger: formatAmount(run.ledger_in_cents),
-    difference: formatAmount(run.card_company_in_cents - run.ledger_in_cents),
+    'card company': formatCents(run.card_company_in_cents),
+    ledger: formatCents(run.ledger_in_cents),
+    difference: formatCents(run.card_company_in_cents - run.ledger_in_cents),
     'payments compared': run.payments_compared,
     'events caught up': run.events_caught_up,
     findings: run.findings.length,
@@ -21,7 +21,7 @@ try {
       run.findings.map(({ kind, subject, difference_in_cents, is_fixed }) => ({
         kind,
         what: subject,
-        difference: formatAmount(difference_in_cents),
+        difference: formatCents(difference_in_cents),
         'put right': is_fixed ? 'yes' : 'no',
       })),
     )

@@ -1,5 +1,6 @@
 import type { Database } from '../src/db/database.ts'
 import type { SubscriptionRow } from '../src/db/tables.ts'
+import { monthInCents, pickPrice } from '../src/domain/price.ts'
 
 let orders = 0
 
@@ -85,10 +86,7 @@ export async function insertSubscription(
 async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'>) {
   orders += 1
   const isAnnual = subscription.billing_cycle === 'annual'
-  const perMonth = isAnnual
-    ? subscription.base_price_per_month_annual_billing_in_cents
-    : subscription.base_price_per_month_in_cents
-  const price = perMonth * subscription.base_price_multiplier * (isAnnual ? 12 : 1)
+  const price = monthInCents(subscription, subscription.billing_cycle) * (isAnnual ? 12 : 1)
   const isPaid = subscription.first_payment === 'settled'
   const order = await db
     .insertInto('purchase_order')
@@ -126,10 +124,7 @@ async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'
       num_months: 1,
       prorata_numerator: 1,
       prorata_denominator: 1,
-      base_price_per_month_in_cents: subscription.base_price_per_month_in_cents,
-      base_price_per_month_annual_billing_in_cents:
-        subscription.base_price_per_month_annual_billing_in_cents,
-      base_price_multiplier: subscription.base_price_multiplier,
+      ...pickPrice(subscription),
       bundle_discount_basis_points: subscription.bundle_discount_basis_points,
       is_bundle_source: false,
       is_bundled: subscription.bundle_discount_basis_points > 0,

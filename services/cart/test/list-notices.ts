@@ -12,7 +12,7 @@ export async function listNotices(
   try {
     const { rows } = await client.query<{ payload: BillingNoticeSent }>(
       `select data->'payload' as payload from bus.job
-        where name = 'cart.billing-notice.account' and (data->'payload'->>'user_id')::int = $1
+        where name = 'cart.billing-notice-v2.account' and (data->'payload'->>'user_id')::int = $1
         order by created_on`,
       [userId],
     )

@@ -1,4 +1,5 @@
 import type { TestCart } from './build-test-cart.ts'
+import { sumLedger } from './sum-ledger.ts'
 
 interface SimulatorState {
   readonly money: { readonly net_in_cents: number }
@@ -7,10 +8,5 @@ interface SimulatorState {
 /** In cents, on either side: equal when nothing went missing. */
 export async function readMoney({ db, simulator }: Pick<TestCart, 'db' | 'simulator'>) {
   const { money } = await simulator.control<SimulatorState>('GET', 'state')
-  const { sum } = await db
-    .selectFrom('ledger_entry')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_in_cents'), eb.lit(0)).as('sum'))
-    .where('status', 'in', ['succeeded', 'refunded'])
-    .executeTakeFirstOrThrow()
-  return { cardCompany: money.net_in_cents, ledger: Number(sum) }
+  return { cardCompany: money.net_in_cents, ledger: await sumLedger(db) }
 }

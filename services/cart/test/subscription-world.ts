@@ -12,11 +12,13 @@ import {
 import type { CartTransaction } from '../src/db/database.ts'
 import type { ProductRow } from '../src/db/product.table.ts'
 import type { OrderItemRow } from '../src/db/tables.ts'
-import { enterLedger, sumLedger } from '../src/ledger/enter-ledger.ts'
+import { pickPrice } from '../src/domain/price.ts'
+import { enterLedger } from '../src/ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
 import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
+import { sumLedger } from './sum-ledger.ts'
 
 /** One thing that happens: `a` and `b` choose what to and how. */
 export interface Step {
@@ -157,10 +159,7 @@ export class SubscriptionWorld {
         num_months: 1,
         prorata_numerator: 1,
         prorata_denominator: 1,
-        base_price_per_month_in_cents: product.base_price_per_month_in_cents,
-        base_price_per_month_annual_billing_in_cents:
-          product.base_price_per_month_annual_billing_in_cents,
-        base_price_multiplier: product.base_price_multiplier,
+        ...pickPrice(product),
         is_bundle_source: false,
         is_bundled: false,
         scope_codes: product.scope_codes,

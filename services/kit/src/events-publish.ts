@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type EventContract, SUBSCRIPTIONS } from '@quantamental/api/events'
 import { traceHeaders } from '@quantamental/telemetry/spans'
 import { sql, type Transaction } from 'kysely'
-import type { Static } from 'typebox'
+import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
 /** Events in one insert. */
@@ -27,9 +27,20 @@ export function queueName(event: string, service: string): string {
   return `${event}.${service}`
 }
 
+/** The variant of a union whose constants `payload` has: its errors are about the payload. Else `schema`. */
+function variantOf(schema: TSchema, payload: unknown): TSchema {
+  if (!Type.IsUnion(schema)) return schema
+  const variant = schema.anyOf.find((each) => {
+    if (!Type.IsObject(each)) return false
+    const constants = Object.entries(each.properties).filter(([, value]) => Type.IsLiteral(value))
+    return constants.length > 0 && Value.Check(Type.Object(Object.fromEntries(constants)), payload)
+  })
+  return variant ?? schema
+}
+
 /** @throws Error naming the event and the first thing wrong with its payload. */
 export function refuseWrongPayload(event: EventContract, payload: unknown): void {
-  const [error] = Value.Errors(event.payload, payload)
+  const [error] = Value.Errors(variantOf(event.payload, payload), payload)
   if (error) throw new Error(`${event.name}: ${error.instancePath || 'payload'} ${error.message}`)
 }
 

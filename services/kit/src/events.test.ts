@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { type FilingPublished, filingPublishedEvent } from '@quantamental/api/events'
+import {
+  billingNoticeEvent,
+  type FilingPublished,
+  filingPublishedEvent,
+} from '@quantamental/api/events'
 import { type Kysely, sql } from 'kysely'
 import { settleLoops } from './background-loops.ts'
 import { createDatabase } from './database.ts'
 import { type Bus, createBus, queueName } from './events.ts'
+import { refuseWrongPayload } from './events-publish.ts'
 import { createTestDatabase, type TestDatabase } from './testing/testing.ts'
 
 function buildFiling(accession: string): FilingPublished {
@@ -210,5 +215,20 @@ describe('the bus', () => {
         .transaction()
         .execute((trx) => publisher.publish(trx, filingPublishedEvent, wrong, { key: 'a' })),
     ).rejects.toThrow(/stocks\.filing-published.*data_version/)
+  })
+
+  it('names what is wrong with the variant of a union that the payload is of', () => {
+    const notice = {
+      user_id: 1,
+      dedupe_key: 'a',
+      notice: 'plan-expired',
+      variables: { plan: 'Pro' },
+    }
+    expect(() => refuseWrongPayload(billingNoticeEvent, notice)).toThrow(
+      'cart.billing-notice-v2: /variables must have required properties day',
+    )
+    expect(() => refuseWrongPayload(billingNoticeEvent, { ...notice, notice: 'unknown' })).toThrow(
+      '/notice',
+    )
   })
 })

@@ -4,8 +4,8 @@ interface Mail {
   readonly subject: string
 }
 
-const RECEIPT = /receipt for \$([\d,]+\.\d\d)$/
-const RETURN = /^We give your payment of \$([\d,]+\.\d\d) back$/
+const RECEIPT = /receipt for \$([\d,]+(?:\.\d\d)?)$/
+const RETURN = /^Your payment of \$([\d,]+(?:\.\d\d)?) was refunded$/
 
 /** What an address was mailed about money: the amounts of receipts, and of payments that go back. */
 export async function readMails(world: World, email: string) {

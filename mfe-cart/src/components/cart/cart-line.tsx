@@ -1,9 +1,9 @@
 import { type CartItem, hasBundle } from '@quantamental/api/cart-rules'
+import { formatCents } from '@quantamental/api/format'
 import { QuietLink, Row, Stack, Tag, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { daysInWords } from '../../domain/item-words.ts'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { deleteItem, removeBundle } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -66,7 +66,7 @@ export function CartLine({ item }: { readonly item: CartItem }) {
           <Name id={titleId}>{name}</Name>
           <Tag>{item.subscription_type}</Tag>
         </Row>
-        <Price data-old={isOld || undefined}>{formatPrice(item.quoted_price_in_cents)}</Price>
+        <Price data-old={isOld || undefined}>{formatCents(item.quoted_price_in_cents)}</Price>
       </Row>
       <Stack gap={2}>
         {daysInWords(item).map((sentence) => (

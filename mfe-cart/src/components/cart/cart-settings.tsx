@@ -4,14 +4,13 @@ import {
   disableBillingChange,
 } from '@quantamental/api/cart-rules'
 import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { Stack, tokens } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { buysTerm, takesUse } from '../../domain/buys-term.ts'
 import { nextCharge } from '../../domain/next-charge.ts'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { setAnnualBilling, setAutoRenew, setCommercial } from '../../stores/cart-actions.ts'
 import { type CartState, isBilledAnnually } from '../../stores/cart-state.ts'
 import { useCart } from '../../stores/cart-store.ts'
@@ -92,7 +91,7 @@ function renewalHint({ isAutoRenew, items }: CartState): string {
   if (!isAutoRenew) return 'Nothing is charged unless you order it; what is not renewed ends.'
   const next = nextCharge(items.filter(buysTerm))
   const first = next
-    ? ` Next charge: ${formatPrice(next.amountInCents)} on ${formatDate(next.on)}.`
+    ? ` Next charge: ${formatCents(next.amountInCents)} on ${formatDate(next.on)}.`
     : ''
   return `Your card is charged for what follows until you turn this off.${first}`
 }

@@ -1,7 +1,7 @@
 import { cartTotalInCents } from '@quantamental/api/cart-rules'
+import { formatCents } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { useCart } from '../../stores/cart-store.ts'
 
 const Box = styled.div`
@@ -35,7 +35,7 @@ export function CartTotal() {
     <Box>
       Total
       {quoting === 'current' ? (
-        <Amount aria-label="Total">{formatPrice(totalInCents)}</Amount>
+        <Amount aria-label="Total">{formatCents(totalInCents)}</Amount>
       ) : (
         <Amount aria-label="Total" aria-busy={isWaiting} data-waiting>
           {text}

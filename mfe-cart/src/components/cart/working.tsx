@@ -1,9 +1,8 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
-import { formatDecimal } from '@quantamental/api/format'
+import { formatCents, formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { workingInWords } from '../../domain/item-words.ts'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { workingFactors } from '../../domain/working-factors.ts'
 
 const Plain = styled.p`
@@ -71,7 +70,7 @@ export function Working({ item }: { readonly item: CartItem }) {
           <dd key="quantity meaning">pieces</dd>,
         ]}
         <dt>= {formatDecimal(item.quoted_price_in_cents, 0)}</dt>
-        <dd>cents, rounded once: {formatPrice(item.quoted_price_in_cents)}</dd>
+        <dd>cents, rounded once: {formatCents(item.quoted_price_in_cents)}</dd>
       </Factors>
     </Details>
   )

@@ -1,9 +1,9 @@
+import { formatCents } from '@quantamental/api/format'
 import { Card, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
 import { CartTotal } from '../../components/cart/cart-total.tsx'
 import { workingInWords } from '../../domain/item-words.ts'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { useCart } from '../../stores/cart-store.ts'
 
 const Lines = styled.dl`
@@ -41,7 +41,7 @@ export function OrderSummary() {
         <Lines>
           {items.map((item) => [
             <dt key={`${item.id} name`}>{item.name}</dt>,
-            <dd key={`${item.id} price`}>{formatPrice(item.quoted_price_in_cents)}</dd>,
+            <dd key={`${item.id} price`}>{formatCents(item.quoted_price_in_cents)}</dd>,
             <Working key={`${item.id} working`}>{workingInWords(item)}</Working>,
           ])}
         </Lines>

@@ -1,10 +1,11 @@
 import { cancelBySiteRoute, type SiteRefund } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { useState } from 'react'
 import { Choices } from './choices.tsx'
 import type { CaseDialogProps } from './extend-dialog.tsx'
-import { centsText, refundText } from './operator-labels.ts'
+import { refundText } from './operator-labels.ts'
 
 /** Ends a subscription today, with or without a refund. */
 export function CancelDialog({ subscription, person, onDone, onClose }: CaseDialogProps) {
@@ -14,7 +15,7 @@ export function CancelDialog({ subscription, person, onDone, onClose }: CaseDial
   const [reason, setReason] = useState('')
   const amount = choices.find((each) => each.refund === refund)?.amount_in_cents ?? 0
   const refundSentence =
-    amount === 0 ? 'Nothing is refunded.' : `${centsText(amount)} is refunded to the card.`
+    amount === 0 ? 'Nothing is refunded.' : `${formatCents(amount)} is refunded to the card.`
   const reasonFault = isReason(reason) ? '' : 'Give a reason.'
 
   async function cancel() {
@@ -38,7 +39,7 @@ export function CancelDialog({ subscription, person, onDone, onClose }: CaseDial
       fault={refund === null ? 'Choose what to refund.' : reasonFault}
       question={`End ${facts.name} of ${person} today? ${refundSentence} This can’t be undone.`}
       confirmLabel={
-        amount === 0 ? 'Cancel the plan' : `Cancel the plan and refund ${centsText(amount)}`
+        amount === 0 ? 'Cancel the plan' : `Cancel the plan and refund ${formatCents(amount)}`
       }
       onConfirm={cancel}
     >
@@ -48,7 +49,7 @@ export function CancelDialog({ subscription, person, onDone, onClose }: CaseDial
         choices={choices.map((each) => ({
           value: each.refund,
           label: refundText(each.refund),
-          figure: centsText(each.amount_in_cents),
+          figure: formatCents(each.amount_in_cents),
           note: each.working,
         }))}
         value={refund}

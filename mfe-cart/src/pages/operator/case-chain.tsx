@@ -1,5 +1,5 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { Card, Stack, Tag, TextLink } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
 import { Figures } from './figures.ts'
-import { centsText, originText, periodText } from './operator-labels.ts'
+import { originText, periodText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
 /** Wraps long names. */
@@ -55,20 +55,20 @@ function columnsOf(shownId: number): readonly DataColumn<ChainLink>[] {
       id: 'paid',
       name: 'Paid',
       align: 'end',
-      cell: ({ paid_in_cents }) => centsText(paid_in_cents),
+      cell: ({ paid_in_cents }) => formatCents(paid_in_cents),
     },
     {
       id: 'refunded',
       name: 'Refunded',
       align: 'end',
-      cell: ({ refunded_in_cents }) => centsText(refunded_in_cents),
+      cell: ({ refunded_in_cents }) => formatCents(refunded_in_cents),
     },
     {
       id: 'retained',
       name: 'Retained',
       align: 'end',
       priority: true,
-      cell: (link) => centsText(link.paid_in_cents - link.refunded_in_cents),
+      cell: (link) => formatCents(link.paid_in_cents - link.refunded_in_cents),
     },
   ]
 }
@@ -79,9 +79,9 @@ export function CaseChain({ subscription }: { readonly subscription: Subscriptio
   const columns = useMemo(() => columnsOf(facts.id), [facts.id])
   if (chain.length === 0) return null
   const totals = [
-    ['Paid', centsText(total.paid_in_cents)],
-    ['Refunded', centsText(total.refunded_in_cents)],
-    ['Retained', centsText(total.paid_in_cents - total.refunded_in_cents)],
+    ['Paid', formatCents(total.paid_in_cents)],
+    ['Refunded', formatCents(total.refunded_in_cents)],
+    ['Retained', formatCents(total.paid_in_cents - total.refunded_in_cents)],
     ['Access until', total.access_till === null ? 'No access' : formatDate(total.access_till)],
   ]
   return (

@@ -1,5 +1,5 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
-import { formatDate } from '@quantamental/api/format'
+import { formatCard, formatDate } from '@quantamental/api/format'
 import { Card, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { chargeText } from './operator-labels.ts'
@@ -18,8 +18,6 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
-/** "Visa" of Stripe's "visa". */
-const brandText = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 const day = (date: string | null) => (date === null ? '—' : formatDate(date))
 
 function factsOf(subscription: SubscriptionCase): readonly (readonly [string, string])[] {
@@ -36,10 +34,7 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
     ['Canceled by the site on', day(facts.site_canceled_on)],
     ['Automatic renewal', facts.auto_renew ? 'On' : 'Off'],
     ['Next charge', charge === null ? 'No automatic charges' : chargeText(charge)],
-    [
-      'Card',
-      card ? `${brandText(card.brand)} ending in ${card.last4}, until ${expiry}` : 'None saved',
-    ],
+    ['Card', card ? `${formatCard(card)}, until ${expiry}` : 'None saved'],
     ['Open dispute', facts.has_open_dispute ? 'Yes' : 'No'],
     ['Add-on', facts.addon_product_code ?? '—'],
   ]

@@ -1,8 +1,9 @@
 import type { Payment } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { Button, Card, EmptyState, TextLink, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { centsText, dateText, leftOf } from './operator-labels.ts'
+import { dateText, leftOf } from './operator-labels.ts'
 
 const RefundDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx')
@@ -11,7 +12,7 @@ const RefundDialog = lazy(async () => {
 
 function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>[] {
   return [
-    { id: 'amount', name: 'Amount', cell: ({ amount_in_cents }) => centsText(amount_in_cents) },
+    { id: 'amount', name: 'Amount', cell: ({ amount_in_cents }) => formatCents(amount_in_cents) },
     {
       id: 'at',
       name: 'Paid',
@@ -22,7 +23,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
       id: 'refunded',
       name: 'Refunded',
       align: 'end',
-      cell: ({ refunded_in_cents }) => centsText(refunded_in_cents),
+      cell: ({ refunded_in_cents }) => formatCents(refunded_in_cents),
     },
     {
       id: 'receipt',

@@ -1,11 +1,10 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { Order, ScheduledCharge } from '@quantamental/api/cart'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { instantText, Wrapped } from '@quantamental/remote/staff'
 import { Card, EmptyState } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import {
-  centsText,
   chargeStateText,
   orderStateText,
   periodText,
@@ -61,7 +60,7 @@ const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
     name: 'Total',
     align: 'end',
     priority: true,
-    cell: ({ total_in_cents }) => centsText(total_in_cents),
+    cell: ({ total_in_cents }) => formatCents(total_in_cents),
   },
   { id: 'state', name: 'State', priority: true, cell: ({ state }) => orderStateText(state) },
   {
@@ -93,7 +92,7 @@ const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
     name: 'Amount',
     align: 'end',
     priority: true,
-    cell: ({ amount_in_cents }) => centsText(amount_in_cents),
+    cell: ({ amount_in_cents }) => formatCents(amount_in_cents),
   },
   { id: 'state', name: 'State', priority: true, cell: ({ state }) => chargeStateText(state) },
   { id: 'attempt', name: 'Attempts', align: 'end', cell: ({ attempt }) => attempt },
@@ -136,7 +135,7 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
     name: 'Amount',
     align: 'end',
     priority: true,
-    cell: ({ amount_in_cents }) => centsText(amount_in_cents),
+    cell: ({ amount_in_cents }) => formatCents(amount_in_cents),
   },
   {
     id: 'status',

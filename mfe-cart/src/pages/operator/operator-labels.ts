@@ -7,18 +7,13 @@ import type {
   TimelineEntry,
 } from '@quantamental/api/cart'
 import type { SubscriptionStatus } from '@quantamental/api/common'
-import { formatDate, formatUsd } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import {
   type SubscriptionEventType,
   type SuccessorKind,
   statusText,
   type TransitionName,
 } from '@quantamental/api/subscription'
-
-/** "$191.88". */
-export function centsText(cents: number): string {
-  return formatUsd(cents / 100)
-}
 
 /** Day of an instant in the reader's time zone: "Nov 21, 2026". */
 export function dateText(instant: string): string {
@@ -220,7 +215,7 @@ export function chargeText(charge: {
   readonly kind: ScheduledCharge['kind']
 }): string {
   const term = charge.kind === 'term' ? 'year' : 'month'
-  return `${centsText(charge.amount_in_cents)} on ${formatDate(charge.on)} for the next ${term}`
+  return `${formatCents(charge.amount_in_cents)} on ${formatDate(charge.on)} for the next ${term}`
 }
 
 const TRANSACTION_STATES: Readonly<Record<Transaction['status'], string>> = {

@@ -1,4 +1,5 @@
 import { type Reconciliation, runReconciliationRoute } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import { failureText, instantText, Muted, SectionError } from '@quantamental/remote/staff'
 import { Button, Card, EmptyState, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
@@ -7,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Figures } from './figures.ts'
 import { IssueKind, IssueSubject } from './issue.tsx'
-import { centsText } from './operator-labels.ts'
 import { RECONCILIATIONS_KEY, useReconciliations } from './use-operator.ts'
 
 type Finding = Reconciliation['findings'][number] & { readonly at: number }
@@ -20,7 +20,7 @@ const COLUMNS: readonly DataColumn<Finding>[] = [
     name: 'Difference',
     align: 'end',
     priority: true,
-    cell: ({ difference_in_cents }) => centsText(difference_in_cents),
+    cell: ({ difference_in_cents }) => formatCents(difference_in_cents),
   },
   {
     id: 'fixed',
@@ -43,16 +43,16 @@ function Run({ run }: { readonly run: Reconciliation }) {
       <Figures>
         <div>
           <dt>Stripe</dt>
-          <dd>{centsText(run.card_company_in_cents)}</dd>
+          <dd>{formatCents(run.card_company_in_cents)}</dd>
         </div>
         <div>
           <dt>Ledger</dt>
-          <dd>{centsText(run.ledger_in_cents)}</dd>
+          <dd>{formatCents(run.ledger_in_cents)}</dd>
         </div>
         <div>
           <dt>Difference</dt>
           <dd style={{ color: difference === 0 ? tokens.colour.up : tokens.colour.down }}>
-            {centsText(difference)}
+            {formatCents(difference)}
           </dd>
         </div>
       </Figures>

@@ -1,4 +1,5 @@
 import { type Payment, type RefundPreview, refundPaymentRoute } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
@@ -6,7 +7,7 @@ import { Field, Notice } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Choice, Choices } from './choices.tsx'
-import { centsText, leftOf, readCents } from './operator-labels.ts'
+import { leftOf, readCents } from './operator-labels.ts'
 import { outcomeChanges, outcomeText, refundActionText, refundQuestion } from './refund-labels.ts'
 import { RefundPreviewPanel } from './refund-preview.tsx'
 import {
@@ -26,7 +27,7 @@ function amountFault(kind: AmountKind, cents: number | null | undefined, left: n
   if (cents === undefined) return ''
   if (kind === 'unused') return cents === 0 ? NO_UNUSED_DAYS : ''
   if (cents === null || cents === 0) return 'Enter an amount in dollars, such as 19.99.'
-  return cents > left ? `At most ${centsText(left)} is left of this payment.` : ''
+  return cents > left ? `At most ${formatCents(left)} is left of this payment.` : ''
 }
 
 /** The chosen outcome where the preview allows it, else the default. A gift stays: its day can be corrected. */
@@ -103,7 +104,7 @@ export function RefundDialog({
           ...(isGift && access_till !== null && { access_till }),
         },
       })
-      notify.success(`Refunded ${centsText(total)} to ${person}.`)
+      notify.success(`Refunded ${formatCents(total)} to ${person}.`)
     } catch (failure) {
       await loadAgain()
       const key = refundPreviewKey(payment.id, terms)
@@ -121,11 +122,11 @@ export function RefundDialog({
   }
 
   const amounts: readonly Choice<AmountKind>[] = [
-    { value: 'whole', label: 'All that is left', figure: centsText(left) },
+    { value: 'whole', label: 'All that is left', figure: formatCents(left) },
     {
       value: 'unused',
       label: 'Unused days',
-      figure: centsText(unused),
+      figure: formatCents(unused),
       disabled: unused === 0 && kind !== 'unused',
       ...(whole.data && unused === 0 && { note: NO_UNUSED_DAYS }),
     },
@@ -137,7 +138,7 @@ export function RefundDialog({
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`At most ${centsText(left)}.`}
+          hint={`At most ${formatCents(left)}.`}
           value={amount}
           onChange={({ target }) => change(() => setAmount(target.value))}
         />
@@ -173,8 +174,8 @@ export function RefundDialog({
       onConfirm={refund}
     >
       <Muted>
-        Paid {centsText(payment.amount_in_cents)}, refunded {centsText(payment.refunded_in_cents)},
-        left {centsText(left)}.
+        Paid {formatCents(payment.amount_in_cents)}, refunded{' '}
+        {formatCents(payment.refunded_in_cents)}, left {formatCents(left)}.
       </Muted>
       <Choices
         legend="Amount"

@@ -1,7 +1,7 @@
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
-import { centsText, chargeText, daysText, statusName } from './operator-labels.ts'
+import { chargeText, daysText, statusName } from './operator-labels.ts'
 
 /** An outcome as an option: "Return to Basic". */
 export function outcomeText({ outcome, plan, access_till }: RefundOutcomePreview): string {
@@ -33,13 +33,13 @@ const ACTIONS: Readonly<Record<RefundOutcome, string>> = {
 export function refundActionText({ outcome, plan, total_in_cents }: RefundOutcomePreview): string {
   const isNamed = outcome === 'restore_previous' && plan !== null && plan.length <= BUTTON_NAME_MAX
   const action = isNamed ? `return to ${plan}` : ACTIONS[outcome]
-  return `Refund ${centsText(total_in_cents)} and ${action}`
+  return `Refund ${formatCents(total_in_cents)} and ${action}`
 }
 
 /** Last question: "Refund $383.88 to ada and end the plan now? This can’t be undone." */
 export function refundQuestion(preview: RefundOutcomePreview, person: string): string {
   const outcome = outcomeText(preview)
-  const amount = centsText(preview.total_in_cents)
+  const amount = formatCents(preview.total_in_cents)
   return `Refund ${amount} to ${person} and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}? This can’t be undone.`
 }
 
@@ -55,7 +55,7 @@ export function outcomeFacts(
 ): readonly (readonly [string, string])[] {
   const { plan, status, next_charge: charge } = preview
   return [
-    ['Total refund', centsText(preview.total_in_cents)],
+    ['Total refund', formatCents(preview.total_in_cents)],
     ['Plan afterwards', plan ?? 'None'],
     ['Status', statusName(status)],
     ['Access', accessText(preview)],

@@ -1,9 +1,9 @@
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
 import type { ApiError } from '@quantamental/api/client'
+import { formatCents } from '@quantamental/api/format'
 import { failureText, Muted } from '@quantamental/remote/staff'
 import { Button, Notice, Row, Skeleton, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
-import { centsText } from './operator-labels.ts'
 import { outcomeFacts } from './refund-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
@@ -106,7 +106,7 @@ function Effect({
                   </small>
                 )}
               </span>
-              <span>{centsText(amount_in_cents)}</span>
+              <span>{formatCents(amount_in_cents)}</span>
             </li>
           ))}
         </Refunds>
@@ -171,7 +171,7 @@ export function RefundPreviewPanel(props: RefundPreviewPanelProps) {
       <VisuallyHidden role="status">
         {isLoading
           ? 'Loading the preview'
-          : isShown && `Preview: total refund ${centsText(preview.total_in_cents)}`}
+          : isShown && `Preview: total refund ${formatCents(preview.total_in_cents)}`}
       </VisuallyHidden>
     </Panel>
   )

@@ -7,6 +7,7 @@ import {
   withQuote,
 } from '@quantamental/api/cart-rules'
 import { NO_TIER } from '@quantamental/api/common'
+import { formatCents } from '@quantamental/api/format'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
@@ -15,7 +16,7 @@ import { askServer } from '../../capabilities/start-item.ts'
 import { addOnPrice } from '../../domain/add-on-price.ts'
 import { buysTerm } from '../../domain/buys-term.ts'
 import { hasEnded } from '../../domain/plan-actions.ts'
-import { type BillingChoice, formatPrice } from '../../domain/plan-price.ts'
+import type { BillingChoice } from '../../domain/plan-price.ts'
 import { addItem, openPanel, pickStocks } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { StockPicker } from './stock-picker.tsx'
@@ -69,7 +70,7 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
   if (isAlone || discountPercent === 0)
     return (
       <Price>
-        {formatPrice(aloneInCents)} <small>{period}</small>
+        {formatCents(aloneInCents)} <small>{period}</small>
       </Price>
     )
   return (
@@ -77,16 +78,16 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
       <Price>
         <s>
           <VisuallyHidden>Alone: </VisuallyHidden>
-          {formatPrice(aloneInCents)}
+          {formatCents(aloneInCents)}
         </s>
         <span>
           <VisuallyHidden>With a plan: </VisuallyHidden>
-          {formatPrice(bundledInCents)}
+          {formatCents(bundledInCents)}
         </span>
         <small>{period} bought with a plan</small>
       </Price>
       <Quiet>
-        {discountPercent}% off together with a plan; {formatPrice(aloneInCents)} for a plan you
+        {discountPercent}% off together with a plan; {formatCents(aloneInCents)} for a plan you
         have.
       </Quiet>
     </div>

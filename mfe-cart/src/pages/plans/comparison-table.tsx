@@ -1,14 +1,10 @@
 import type { Product } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
-import {
-  annualSaving,
-  type BillingChoice,
-  formatPrice,
-  yearPriceInCents,
-} from '../../domain/plan-price.ts'
+import { annualSaving, type BillingChoice, yearPriceInCents } from '../../domain/plan-price.ts'
 
 interface ComparisonRow {
   readonly label: string
@@ -17,14 +13,14 @@ interface ComparisonRow {
 
 function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
   const yearOf = (isAnnual: boolean) => (plan: Product) =>
-    formatPrice(yearPriceInCents(plan, { isAnnual, isCommercial }))
+    formatCents(yearPriceInCents(plan, { isAnnual, isCommercial }))
   return [
     { label: 'Twelve months billed monthly, USD', cellOf: yearOf(false) },
     { label: 'A year billed annually, USD', cellOf: yearOf(true) },
     {
       label: 'Saved by annual billing, USD',
       cellOf: (plan) =>
-        formatPrice(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
+        formatCents(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
     },
   ]
 }

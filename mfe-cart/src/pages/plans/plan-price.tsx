@@ -1,11 +1,11 @@
 import type { Product } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import {
   annualSaving,
   type BillingChoice,
   commercialFactor,
-  formatPrice,
   monthPriceInCents,
   yearPriceInCents,
 } from '../../domain/plan-price.ts'
@@ -39,7 +39,7 @@ const Saved = styled(Line)`
 function multiplierText(plan: Product, choice: BillingChoice): string {
   const factor = plan.base_price_multiplier * commercialFactor(plan, choice)
   if (factor === 1) return ''
-  return `${factor} × ${formatPrice(monthPriceInCents(plan, choice) / factor)} base price`
+  return `${factor} × ${formatCents(monthPriceInCents(plan, choice) / factor)} base price`
 }
 
 export interface PlanPriceProps {
@@ -49,13 +49,13 @@ export interface PlanPriceProps {
 
 export function PlanPrice({ plan, choice }: PlanPriceProps) {
   const { savingInCents, savingPercent } = annualSaving(plan, choice)
-  const saving = `${formatPrice(savingInCents)} a year (${savingPercent}%)`
-  const year = formatPrice(yearPriceInCents(plan, choice))
+  const saving = `${formatCents(savingInCents)} a year (${savingPercent}%)`
+  const year = formatCents(yearPriceInCents(plan, choice))
   const multiplier = multiplierText(plan, choice)
   return (
     <div>
       <Amount>
-        {formatPrice(monthPriceInCents(plan, choice))} <small>a month</small>
+        {formatCents(monthPriceInCents(plan, choice))} <small>a month</small>
       </Amount>
       <Line>{choice.isAnnual ? `${year} billed once a year` : 'Billed every month'}</Line>
       {multiplier && <Line>{multiplier}</Line>}

@@ -1,11 +1,10 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
 import { Working } from '../../components/cart/working.tsx'
 import { placeInWords } from '../../domain/item-words.ts'
-import { formatPrice } from '../../domain/plan-price.ts'
 import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
 
 const PREVIEW_HEIGHT_PX = 150
@@ -69,7 +68,7 @@ function Preview({ item }: { readonly item: CartItem }) {
   return (
     <>
       <div>
-        <Amount>{formatPrice(item.quoted_price_in_cents)} today</Amount>
+        <Amount>{formatCents(item.quoted_price_in_cents)} today</Amount>
         {isFree ? <Quiet>{freeText(item)}</Quiet> : <Working item={item} />}
       </div>
       <div>

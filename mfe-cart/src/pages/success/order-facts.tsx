@@ -1,8 +1,7 @@
 import type { Order, OrderItem } from '@quantamental/api/cart'
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { Card, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { formatPrice } from '../../domain/plan-price.ts'
 
 const List = styled.ul`
   display: grid;
@@ -58,7 +57,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
         {order.items.map((item) => (
           <li key={item.id}>
             <span>{item.name}</span>
-            <span>{formatPrice(item.quoted_price_in_cents)}</span>
+            <span>{formatCents(item.quoted_price_in_cents)}</span>
             <Quiet>
               {item.subscription_type}, {item.billing_cycle} billing, {periodOf(item)}
             </Quiet>
@@ -67,12 +66,12 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </List>
       <Total>
         <span>Total</span>
-        <span>{formatPrice(order.total_in_cents)}</span>
+        <span>{formatCents(order.total_in_cents)}</span>
       </Total>
       {order.refunded_in_cents > 0 && (
         <Total>
           <span>Given back</span>
-          <span>{formatPrice(order.refunded_in_cents)}</span>
+          <span>{formatCents(order.refunded_in_cents)}</span>
         </Total>
       )}
     </Card>

@@ -275,7 +275,7 @@ describe('the mail of alerts', () => {
       text: '2 changes at companies you watch',
       path: '/user/watchlists',
     })
-    expect(JSON.parse(mail?.variables.items ?? '')).toEqual([
+    expect(JSON.parse(String(mail?.variables.items))).toEqual([
       { text: `Apple Inc. (AAPL): ${ROSE}`, path: '/stock/credit-rating/AAPL' },
       { text: `Coca-Cola (KO): ${ROSE}`, path: '/stock/credit-rating/KO' },
     ])
@@ -372,7 +372,7 @@ describe('the weekly digest', () => {
       sent.map(({ kind, user_id, variables }) => [
         kind,
         user_id,
-        JSON.parse(variables.items ?? ''),
+        JSON.parse(String(variables.items)),
       ]),
     ).toEqual([
       ['weekly-digest', subscriber.id, [{ text: `Apple Inc. (AAPL): ${ROSE}`, path }]],

@@ -3,63 +3,102 @@ import {
   BILLING_NOTICES,
   type BillingNotice,
   NOTICE_VARIABLES,
-  type NoticeDetail,
+  type NoticeVariables,
 } from '@quantamental/api/events'
-import type { MailVariables } from './mail-kinds.ts'
-import { composeMail } from './mail-templates.ts'
+import { Value } from 'typebox/value'
+import { composeNotice } from './mail-templates.ts'
 import { renderMail } from './render-mail.ts'
 
-const NEEDED = {
-  plan: 'Standard',
-  day: '2026-12-15',
-  amount: '$19.99',
-  card: 'Visa 4242',
-  reason: 'The account was shared',
-  items: JSON.stringify([
-    { text: 'Standard, one year', amount: '$191.88' },
-    { text: '20 stocks of your choice, one year', amount: '$40.70' },
-  ]),
+const VISA = { brand: 'visa', last4: '4242' }
+const PLAN = { plan: 'Standard', day: '2026-12-15' }
+const PERIOD = { start: '2026-11-21', end: '2027-11-20' }
+const FAILED = { ...PLAN, amount_in_cents: 1999, reason: null, next_attempt_on: null }
+const CHARGED = { ...PLAN, amount_in_cents: 1999, card: VISA, period: PERIOD }
+
+const REFUND = { day: '2026-12-15', amount_in_cents: 1999, card: null, reason: null }
+
+/** One of each, with nothing that may be left out. */
+const NOTICES: { readonly [K in BillingNotice]: NoticeVariables<K> } = {
+  'order-receipt': {
+    order_id: 17,
+    day: '2026-11-21',
+    amount_in_cents: 1999,
+    card: null,
+    lines: [{ text: 'Standard, monthly', amount_in_cents: 1999, period: null }],
+    period: null,
+    next_charge: null,
+  },
+  'instalment-receipt': CHARGED,
+  'renewal-receipt': CHARGED,
+  'payment-failed': FAILED,
+  'payment-needs-authentication': FAILED,
+  'plan-started': PLAN,
+  'plan-expires-soon': PLAN,
+  'plan-expires-in-days': PLAN,
+  'plan-expired': PLAN,
+  'payment-due-soon': { ...PLAN, amount_in_cents: 1999 },
+  'payment-overdue': PLAN,
+  'plan-canceled': { plan: 'Standard', access_till: null, refund_in_cents: 0 },
+  'plan-canceled-by-site': { ...PLAN, reason: 'The account was shared', refund_in_cents: 0 },
+  'refund-made': { ...REFUND, description: '', plan: null },
+  'plan-ended-by-refund': { ...REFUND, plan: 'Pro', access_till: null },
+  'plan-restored-by-refund': { ...REFUND, plan: 'Basic', access_till: '2027-03-14' },
+  'plan-kept-as-gift': { ...REFUND, plan: 'Pro', access_till: '2027-01-31' },
+  'payment-given-back': {
+    order_id: null,
+    day: '2026-12-15',
+    amount_in_cents: 1999,
+    reason: null,
+  },
+  'card-expiring': {
+    ...PLAN,
+    card: VISA,
+    next_charge: { day: '2027-01-09', amount_in_cents: 19188 },
+  },
 }
 
-function render(notice: BillingNotice, details: Partial<Record<NoticeDetail, string>> = {}) {
-  const needed = NOTICE_VARIABLES[notice].map((name) => [name, NEEDED[name]])
-  const variables = { username: 'ann', ...Object.fromEntries(needed), ...details }
-  const content = composeMail(notice, variables as MailVariables<BillingNotice>)
-  return renderMail(content, 'https://site.test')
+function render<K extends BillingNotice>(notice: K, details: Partial<NoticeVariables<K>> = {}) {
+  const variables = { ...NOTICES[notice], ...details, username: 'ann' }
+  return renderMail(composeNotice(notice, variables), 'https://site.test')
 }
 
-describe('a billing notice', () => {
+describe('a billing mail', () => {
   it.each<[BillingNotice, subject: string, said: string, page: string]>([
-    ['order-receipt', 'Your Quantamental receipt for $19.99', 'You paid $19.99.', '/user/status'],
+    ['order-receipt', 'Your Quantamental receipt for $19.99', 'You paid $19.99 on', '/user/status'],
     [
       'instalment-receipt',
       'Your Quantamental receipt for $19.99',
-      'Your monthly payment for Standard went through.',
+      'Your monthly payment for Standard went through on December 15, 2026.',
       '/user/transactions',
     ],
     [
       'renewal-receipt',
       'Standard is renewed: your receipt for $19.99',
-      'Standard was renewed automatically.',
+      'Standard was renewed automatically on December 15, 2026.',
       '/user/status',
     ],
     [
       'payment-failed',
       'Your payment of $19.99 for Standard failed',
-      'We could not charge $19.99 for Standard.',
+      'charge $19.99 for Standard on December 15, 2026.',
       '/user/status',
     ],
     [
       'payment-needs-authentication',
       'Confirm your payment of $19.99 for Standard',
-      'Your bank wants you to confirm the payment of $19.99 for Standard. Nothing was charged.',
+      'Your bank asks you to confirm the payment of $19.99 for Standard. Nothing was charged.',
       '/user/status',
     ],
-    ['plan-started', 'Standard has started', 'Standard has started.', '/user/subscription'],
+    [
+      'plan-started',
+      'Standard has started',
+      'Standard started on December 15, 2026.',
+      '/user/subscription',
+    ],
     [
       'plan-expires-soon',
       'Standard expires on December 15, 2026',
-      'Standard expires on December 15, 2026 and is not renewed automatically.',
+      'Standard expires on December 15, 2026 and',
       '/user/status',
     ],
     [
@@ -68,25 +107,25 @@ describe('a billing notice', () => {
       'Standard expires in a few days, on December 15, 2026.',
       '/user/status',
     ],
-    ['plan-expired', 'Standard has expired', 'Standard has expired.', '/user/status'],
+    [
+      'plan-expired',
+      'Standard has expired',
+      'Standard expired on December 15, 2026.',
+      '/user/status',
+    ],
     [
       'payment-due-soon',
       'Standard: $19.99 is due on December 15, 2026',
-      'Standard is paid until December 15, 2026. $19.99 for the next month is not charged automatically.',
+      'Standard is paid until December 15, 2026. The next month costs $19.99 and',
       '/user/status',
     ],
     [
       'payment-overdue',
       'A payment for Standard is overdue',
-      'The payment for Standard has not arrived, so your access is paused.',
+      'Standard was paid until December 15, 2026.',
       '/user/status',
     ],
-    [
-      'plan-canceled',
-      'You canceled Standard',
-      'Standard is canceled, as you asked. You will not be charged for it again.',
-      '/user/status',
-    ],
+    ['plan-canceled', 'You canceled Standard', 'You canceled Standard.', '/user/status'],
     [
       'plan-canceled-by-site',
       'We canceled Standard',
@@ -95,114 +134,166 @@ describe('a billing notice', () => {
     ],
     [
       'refund-made',
-      'We refunded $19.99',
-      'We gave $19.99 back to your card.',
+      'Your refund of $19.99',
+      'We refunded $19.99 to your card on December 15, 2026. It can take up to ten days to appear on your statement.',
       '/user/transactions',
+    ],
+    ['plan-ended-by-refund', 'Your refund of $19.99', 'Your Pro plan has ended.', '/user/status'],
+    [
+      'plan-restored-by-refund',
+      'Your refund of $19.99, and your Basic plan',
+      'You’re back on Basic, paid until Mar 14, 2027.',
+      '/user/status',
+    ],
+    [
+      'plan-kept-as-gift',
+      'Your refund of $19.99, and access until Jan 31, 2027',
+      'You keep Pro until Jan 31, 2027, free of charge.',
+      '/user/status',
     ],
     [
       'payment-given-back',
-      'We give your payment of $19.99 back',
-      'A payment of $19.99 reached us that we could not use.',
+      'Your payment of $19.99 was refunded',
+      'refunded all of it to your card on December 15, 2026.',
       '/product/cart',
     ],
     [
       'card-expiring',
-      'Your Visa 4242 expires before your next payment',
-      'Your Visa 4242 can be charged until December 15, 2026.',
+      'Your Visa ending in 4242 expires before your next payment',
+      'Your next payment for Standard, $191.88, is on January 9, 2027.',
       '/user/status',
     ],
-  ])('%s says what happened and where to go', (notice, subject, said, page) => {
+  ])('%s says what happened and links to the right page', (notice, subject, said, page) => {
     const mail = render(notice)
     expect(mail.subject).toBe(subject)
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Hello ann,')
       expect(part).toContain(said)
       expect(part).toContain(`https://site.test${page}`)
-      expect(part).not.toMatch(/undefined|null|Invalid/)
+      expect(part).not.toMatch(/undefined|null|Invalid|NaN|—/)
     }
   })
 
-  it('is written for every notice there is', () => {
-    for (const notice of BILLING_NOTICES) expect(render(notice).subject).toMatch(/\S/)
+  it('is written for every notice, from variables of its schema', () => {
+    for (const notice of BILLING_NOTICES) {
+      expect(Value.Errors(NOTICE_VARIABLES[notice], NOTICES[notice])).toEqual([])
+      expect(render(notice).subject).toMatch(/\S/)
+    }
   })
 
-  it('lists what was ordered with each price and the total, the card, the period and what comes next', () => {
+  it('lists each ordered item with its price, the total, the card, the period and the next charge', () => {
     const { text, html } = render('order-receipt', {
-      amount: '$232.58',
-      card: 'Visa 4242',
-      day: '2026-11-21',
-      period_start: '2026-11-21',
-      period_end: '2027-11-20',
-      next_day: '2027-11-20',
-      next_amount: '$239.76',
-      order_id: '17',
+      amount_in_cents: 23258,
+      card: VISA,
+      lines: [
+        { text: 'Standard, one year', amount_in_cents: 19188, period: null },
+        { text: '20 stocks of your choice, one year', amount_in_cents: 4070, period: null },
+      ],
+      period: PERIOD,
+      next_charge: { day: '2027-11-20', amount_in_cents: 23976 },
     })
     expect(text).toContain(
       '- Standard, one year: $191.88\n- 20 stocks of your choice, one year: $40.70\nTotal: $232.58',
     )
     expect(html).toContain('<td>Standard, one year</td><td class="amount">$191.88</td>')
     for (const part of [text, html]) {
-      expect(part).toContain('You paid $232.58 with Visa 4242 on November 21, 2026.')
-      expect(part).toContain('It pays for November 21, 2026 to November 20, 2027.')
+      expect(part).toContain('You paid $232.58 with your Visa ending in 4242 on November 21, 2026.')
+      expect(part).toContain('It covers November 21, 2026 to November 20, 2027.')
       expect(part).toContain(
-        'The next charge is $239.76 on November 20, 2027. You can turn automatic renewal off until then.',
+        'Your next charge is $239.76 on November 20, 2027. You can turn off automatic renewal before then.',
       )
       expect(part).toContain('Order 17.')
     }
   })
 
-  it('does not speak of money when an order cost none', () => {
+  it('names the days of each item where they differ', () => {
+    const { text } = render('order-receipt', {
+      lines: [
+        {
+          text: 'Standard, monthly',
+          amount_in_cents: 2000,
+          period: { start: '2026-06-10', end: '2026-07-09' },
+        },
+      ],
+    })
+    expect(text).toContain('- Standard, monthly (June 10, 2026 to July 9, 2026): $20\n')
+  })
+
+  it('mentions no payment when an order cost nothing', () => {
     const { subject, text } = render('order-receipt', {
-      amount: '$0.00',
+      amount_in_cents: 0,
       day: '2026-06-10',
-      period_start: '2026-06-10',
-      period_end: '2026-12-31',
+      period: { start: '2026-06-10', end: '2026-12-31' },
     })
     expect(subject).toBe('Your Quantamental order')
     expect(text).toContain('Thank you for your order on June 10, 2026. Nothing was charged.')
+    expect(text).toContain('Total: $0')
     expect(text).toContain('It covers June 10, 2026 to December 31, 2026.')
     expect(text).not.toContain('You paid')
   })
 
-  it('says of a failed payment why and when it is tried again', () => {
+  it('gives the reason of a failed payment and the day of the next attempt', () => {
     const { text } = render('payment-failed', {
-      card: 'Visa 0341',
       reason: 'The card has insufficient funds',
-      next_day: '2026-11-24',
+      next_attempt_on: '2026-12-24',
     })
-    expect(text).toContain('We could not charge $19.99 for Standard with Visa 0341.')
+    expect(text).toContain('We couldn’t charge $19.99 for Standard on December 15, 2026.')
     expect(text).toContain('The card has insufficient funds.\n')
-    expect(text).toContain('We try again on November 24, 2026.')
+    expect(text).toContain('We’ll try again on December 24, 2026.')
   })
 
-  it('says of an overdue payment until when it is paid, and of a cancellation until when it holds', () => {
-    expect(render('payment-overdue', { day: '2026-11-20', amount: '$19.99' }).text).toContain(
-      'Standard is paid until November 20, 2026. The next payment has not arrived, so your access is paused.\n\n$19.99 is due.',
-    )
-    expect(render('plan-canceled', { day: '2027-05-14' }).text).toContain(
-      'You keep your access until May 14, 2027.',
-    )
-    expect(render('plan-canceled', { amount: '$191.88' }).text).toContain(
-      'We give $191.88 back to your card.',
-    )
+  it('about a cancellation says how long access lasts and what is refunded', () => {
+    const canceled = render('plan-canceled', { access_till: '2027-05-14', refund_in_cents: 0 }).text
+    expect(canceled).toContain('You canceled Standard. We won’t charge you for it again.')
+    expect(canceled).toContain('You keep your access until May 14, 2027.')
+    expect(canceled).not.toContain('refund')
+    for (const notice of ['plan-canceled', 'plan-canceled-by-site'] as const)
+      expect(render(notice, { refund_in_cents: 19188 }).text).toContain(
+        'We’ll refund $191.88 to your card.',
+      )
   })
 
-  it('leads where cart says, on this site only', () => {
-    expect(render('payment-overdue', { path: '/product/cart' }).text).toContain(
-      'Pay now:\nhttps://site.test/product/cart',
-    )
-    expect(() => render('payment-overdue', { path: 'https://evil.test/' })).toThrow(
-      'A mail links to this site only',
-    )
+  it('about a refund says what was refunded, to which card and why', () => {
+    const { text } = render('refund-made', {
+      description: 'Standard, annual',
+      amount_in_cents: 2000,
+      card: VISA,
+      reason: 'You were charged twice.',
+      plan: 'Standard',
+    })
+    expect(text).toContain('Your Standard plan stays as it is.')
+    expect(text).toContain('We refunded $20 to your Visa ending in 4242 on December 15, 2026.')
+    expect(text).toContain('The payment was for Standard, annual.')
+    expect(text).toContain('Reason: You were charged twice.\n')
   })
 
-  it('writes markup and line breaks in an item as text', () => {
-    const items = JSON.stringify([
-      { text: '<b>Standard</b>\r\nBcc: evil@x.test', amount: '<script>1</script>' },
-    ])
-    const { html, text } = render('order-receipt', { items } as never)
+  it.each(['plan-ended-by-refund', 'plan-restored-by-refund', 'plan-kept-as-gift'] as const)(
+    '%s says to which card, why, and that nothing more is charged',
+    (notice) => {
+      const { text } = render(notice, { card: VISA, reason: 'It was bought by mistake' })
+      expect(text).toContain('We refunded $19.99 to your Visa ending in 4242 on December 15, 2026.')
+      expect(text).toContain('Automatic renewal is off: we won’t charge your card again.')
+      expect(text).toContain('Reason: It was bought by mistake.')
+    },
+  )
+
+  it('shows markup and line breaks in a line as text', () => {
+    const { html, text } = render('order-receipt', {
+      lines: [{ text: '<b>Standard</b>\r\nBcc: evil@x.test', amount_in_cents: 1999, period: null }],
+    })
     expect(html).toContain('&lt;b&gt;Standard&lt;/b&gt; Bcc: evil@x.test')
-    expect(html).not.toMatch(/<b>|<script>/)
-    expect(text).toContain('- <b>Standard</b> Bcc: evil@x.test: <script>1</script>')
+    expect(html).not.toMatch(/<b>/)
+    expect(text).toContain('- <b>Standard</b> Bcc: evil@x.test: $19.99')
   })
+
+  it.each<BillingNotice>(['payment-failed', 'plan-canceled-by-site', 'plan-started'])(
+    '%s shows markup in a name or reason as text and keeps line breaks out of its subject',
+    (notice) => {
+      const attack = '<img src=x onerror=alert(1)>\r\nBcc: evil@x.test'
+      const { subject, html } = render(notice, { plan: attack, reason: attack })
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toContain('<img')
+      expect(html).toContain('&lt;img src=x')
+    },
+  )
 })

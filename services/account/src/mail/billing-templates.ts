@@ -1,232 +1,268 @@
 import { BRAND } from '@quantamental/api/common'
-import type { BillingNotice, NoticeDetail, ReceiptLine } from '@quantamental/api/events'
-import { KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
+import type { BillingNotice, Card } from '@quantamental/api/events'
+import { formatCard, formatCents } from '@quantamental/api/format'
+import { KEPT_AFTER_END_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
 import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
-import type { MailVariables } from './mail-kinds.ts'
+import type { BillingMailVariables } from './mail-kinds.ts'
 
 const STATUS = '/user/status'
 const TRANSACTIONS = '/user/transactions'
 const CART = '/product/cart'
 const QUESTIONS = `Questions about a payment? Write to ${BRAND.supportEmail}.`
-const NOT_YOU = `If this was not you, write to ${BRAND.supportEmail}.`
+const NOT_YOU = `If this wasn’t you, write to ${BRAND.supportEmail}.`
+const LET_EXPIRE = 'If you’d rather let it expire, there’s nothing to do.'
+const STATEMENT = 'It can take up to ten days to appear on your statement.'
+const TO_STATUS = { label: 'See your subscriptions', path: STATUS }
+const TO_PAYMENTS = { label: 'See your payments', path: TRANSACTIONS }
 
-type Details = Readonly<Partial<Record<NoticeDetail, string>>>
-type Variables<K extends BillingNotice> = MailVariables<K> & Details
-type BillingTemplates = { readonly [K in BillingNotice]: (v: Variables<K>) => MailContent }
+type BillingTemplates = {
+  readonly [K in BillingNotice]: (v: BillingMailVariables<K>) => MailContent
+}
+type Period = { readonly start: string; readonly end: string }
 
-/** The sentence when what it speaks of is told, else nothing. */
-function when(told: string | undefined, sentence: (told: string) => string): string[] {
-  return told === undefined || told === '' ? [] : [sentence(told)]
+/** The sentence about `value`, or nothing without one. */
+function when<T>(value: T | null, sentence: (value: T) => string): string[] {
+  return value === null ? [] : [sentence(value)]
 }
 
 const hello = ({ username }: { readonly username: string }) => `Hello ${username},`
-const onDay = (day: string | undefined) => (day ? ` on ${formatDay(day)}` : '')
-const withCard = (card: string | undefined) => (card ? ` with ${card}` : '')
+const yourCard = (card: Card | null) => (card ? `your ${formatCard(card)}` : 'your card')
+const withCard = (card: Card | null) => (card ? ` with your ${formatCard(card)}` : '')
+const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${formatDay(end)}.`
+const willRefund = (cents: number) =>
+  cents === 0 ? [] : [`We’ll refund ${formatCents(cents)} to your card.`]
 
-/** What a payment paid for and when the next is due. */
-function termsOf(v: Details): string[] {
-  const { period_start: start, period_end: end, next_day, next_amount } = v
-  return [
-    ...(start && end
-      ? [
-          `It ${v.amount === '$0.00' ? 'covers' : 'pays for'} ${formatDay(start)} to ${formatDay(end)}.`,
-        ]
-      : []),
-    ...when(next_day, (day) =>
-      next_amount
-        ? `The next charge is ${next_amount} on ${formatDay(day)}. You can turn automatic renewal off until then.`
-        : `The next charge is on ${formatDay(day)}. You can turn automatic renewal off until then.`,
-    ),
-  ]
+/** With a full stop, whoever wrote it. */
+const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
+const because = (reason: string) => `Reason: ${asSentence(reason)}`
+
+/** Receipt of one automatic charge. */
+function chargeReceipt(
+  v: BillingMailVariables<'instalment-receipt'>,
+  about: Pick<MailContent, 'subject' | 'action'> & { readonly news: string; readonly line: string },
+): MailContent {
+  const { subject, action, news, line: text } = about
+  return {
+    subject,
+    greeting: hello(v),
+    blocks: [
+      news,
+      {
+        lines: [{ text, amountInCents: v.amount_in_cents }],
+        totalInCents: v.amount_in_cents,
+      },
+      ...when(v.card, (card) => `Paid${withCard(card)}.`),
+      covers(v.period),
+    ],
+    ...(action && { action }),
+    closing: [QUESTIONS],
+  }
 }
 
-/** "It was declined." of a reason, whoever wrote it. */
-const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
+/** The refund, then its outcome in the words of the operator’s preview. */
+function refundMailOf(
+  v: BillingMailVariables<'plan-ended-by-refund'>,
+  outcome: RefundOutcome,
+  details: readonly string[] = [],
+): MailContent {
+  const { plan, amount_in_cents: amountInCents, access_till: accessTill } = v
+  const { subject, lines } = refundMail({ outcome, plan, amountInCents, accessTill })
+  return {
+    subject,
+    greeting: hello(v),
+    blocks: [
+      `We refunded ${formatCents(amountInCents)} to ${yourCard(v.card)} on ${formatDay(v.day)}. ${STATEMENT}`,
+      ...details,
+      ...lines,
+      ...when(v.reason, because),
+    ],
+    action: outcome === 'keep_plan' ? TO_PAYMENTS : TO_STATUS,
+    closing: [QUESTIONS],
+  }
+}
 
 export const BILLING_TEMPLATES: BillingTemplates = {
   'order-receipt': (v) => {
-    const isFree = v.amount === '$0.00'
+    const isFree = v.amount_in_cents === 0
+    const amount = formatCents(v.amount_in_cents)
     return {
-      subject: isFree ? `Your ${BRAND.name} order` : `Your ${BRAND.name} receipt for ${v.amount}`,
+      subject: isFree ? `Your ${BRAND.name} order` : `Your ${BRAND.name} receipt for ${amount}`,
       greeting: hello(v),
       blocks: [
         isFree
-          ? `Thank you for your order${onDay(v.day)}. Nothing was charged.`
-          : `Thank you for your order. You paid ${v.amount}${withCard(v.card)}${onDay(v.day)}.`,
-        { lines: JSON.parse(v.items) as ReceiptLine[], total: v.amount },
-        ...termsOf(v),
+          ? `Thank you for your order on ${formatDay(v.day)}. Nothing was charged.`
+          : `Thank you for your order. You paid ${amount}${withCard(v.card)} on ${formatDay(v.day)}.`,
+        {
+          lines: v.lines.map(({ text, amount_in_cents, period }) => ({
+            text: period
+              ? `${text} (${formatDay(period.start)} to ${formatDay(period.end)})`
+              : text,
+            amountInCents: amount_in_cents,
+          })),
+          totalInCents: v.amount_in_cents,
+        },
+        ...when(v.period, covers),
+        ...when(
+          v.next_charge,
+          ({ day, amount_in_cents }) =>
+            `Your next charge is ${formatCents(amount_in_cents)} on ${formatDay(day)}. You can turn off automatic renewal before then.`,
+        ),
       ],
-      action: { label: 'See your subscriptions', path: v.path || STATUS },
-      closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
+      action: TO_STATUS,
+      closing: [`Order ${v.order_id}.`, QUESTIONS],
     }
   },
-  'instalment-receipt': (v) => ({
-    subject: `Your ${BRAND.name} receipt for ${v.amount}`,
-    greeting: hello(v),
-    blocks: [
-      `Your monthly payment for ${v.plan} went through${onDay(v.day)}.`,
-      { lines: [{ text: `${v.plan}, monthly payment`, amount: v.amount }], total: v.amount },
-      ...when(v.card, (card) => `Paid with ${card}.`),
-      ...termsOf(v),
-    ],
-    action: { label: 'See your payments', path: v.path || TRANSACTIONS },
-    closing: [QUESTIONS],
-  }),
-  'renewal-receipt': (v) => ({
-    subject: `${v.plan} is renewed: your receipt for ${v.amount}`,
-    greeting: hello(v),
-    blocks: [
-      `${v.plan} was renewed automatically${onDay(v.day)}.`,
-      { lines: [{ text: `${v.plan}, renewal`, amount: v.amount }], total: v.amount },
-      ...when(v.card, (card) => `Paid with ${card}.`),
-      ...termsOf(v),
-    ],
-    action: { label: 'See your subscriptions', path: v.path || STATUS },
-    closing: [QUESTIONS],
-  }),
-  'payment-failed': (v) => ({
-    subject: `Your payment of ${v.amount} for ${v.plan} failed`,
-    greeting: hello(v),
-    blocks: [
-      `We could not charge ${v.amount} for ${v.plan}${withCard(v.card)}${onDay(v.day)}.`,
-      ...when(v.reason, asSentence),
-      ...when(v.next_day, (day) => `We try again on ${formatDay(day)}.`),
-      'Pay it yourself, or save another card in the billing portal.',
-    ],
-    action: { label: 'Pay now', path: v.path || STATUS },
-    closing: [QUESTIONS],
-  }),
-  'payment-needs-authentication': (v) => ({
-    subject: `Confirm your payment of ${v.amount} for ${v.plan}`,
-    greeting: hello(v),
-    blocks: [
-      `Your bank wants you to confirm the payment of ${v.amount} for ${v.plan}. Nothing was charged.`,
-      'Make the payment yourself: your bank then asks you on its own page.',
-    ],
-    action: { label: 'Pay and confirm', path: v.path || STATUS },
-    closing: [QUESTIONS],
-  }),
+  'instalment-receipt': (v) =>
+    chargeReceipt(v, {
+      subject: `Your ${BRAND.name} receipt for ${formatCents(v.amount_in_cents)}`,
+      news: `Your monthly payment for ${v.plan} went through on ${formatDay(v.day)}.`,
+      line: `${v.plan}, monthly payment`,
+      action: TO_PAYMENTS,
+    }),
+  'renewal-receipt': (v) =>
+    chargeReceipt(v, {
+      subject: `${v.plan} is renewed: your receipt for ${formatCents(v.amount_in_cents)}`,
+      news: `${v.plan} was renewed automatically on ${formatDay(v.day)}.`,
+      line: `${v.plan}, renewal`,
+      action: TO_STATUS,
+    }),
+  'payment-failed': (v) => {
+    const amount = formatCents(v.amount_in_cents)
+    return {
+      subject: `Your payment of ${amount} for ${v.plan} failed`,
+      greeting: hello(v),
+      blocks: [
+        `We couldn’t charge ${amount} for ${v.plan} on ${formatDay(v.day)}.`,
+        ...when(v.reason, asSentence),
+        ...when(v.next_attempt_on, (day) => `We’ll try again on ${formatDay(day)}.`),
+        'You can pay now, or change the card in the billing portal.',
+      ],
+      action: { label: 'Pay now', path: STATUS },
+      closing: [QUESTIONS],
+    }
+  },
+  'payment-needs-authentication': (v) => {
+    const amount = formatCents(v.amount_in_cents)
+    return {
+      subject: `Confirm your payment of ${amount} for ${v.plan}`,
+      greeting: hello(v),
+      blocks: [
+        `Your bank asks you to confirm the payment of ${amount} for ${v.plan}. Nothing was charged.`,
+        'Pay now, and your bank’s page will ask you to confirm.',
+      ],
+      action: { label: 'Pay and confirm', path: STATUS },
+      closing: [QUESTIONS],
+    }
+  },
   'plan-started': (v) => ({
     subject: `${v.plan} has started`,
     greeting: hello(v),
-    blocks: [
-      `${v.plan} has started${onDay(v.day)}. Everything it includes is open to you.`,
-      ...termsOf(v),
-    ],
-    action: { label: 'Choose your lists', path: v.path || '/user/subscription' },
+    blocks: [`${v.plan} started on ${formatDay(v.day)}. Everything it includes is open to you.`],
+    action: { label: 'Choose your lists', path: '/user/subscription' },
     closing: [QUESTIONS],
   }),
   'plan-expires-soon': (v) => ({
     subject: `${v.plan} expires on ${formatDay(v.day)}`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} expires on ${formatDay(v.day)} and is not renewed automatically.`,
-      'Renew it now and the new term begins the day after: you lose no day that you have paid for.',
+      `${v.plan} expires on ${formatDay(v.day)} and won’t renew automatically.`,
+      'If you renew now, the new term starts the next day: you won’t lose any paid days.',
     ],
-    action: { label: 'Renew', path: v.path || STATUS },
-    closing: ['If you let it expire, there is nothing to do.'],
+    action: { label: 'Renew', path: STATUS },
+    closing: [LET_EXPIRE],
   }),
   'plan-expires-in-days': (v) => ({
     subject: `Reminder: ${v.plan} expires on ${formatDay(v.day)}`,
     greeting: hello(v),
     blocks: [
       `${v.plan} expires in a few days, on ${formatDay(v.day)}.`,
-      ...when(v.reason, asSentence),
       'Renew it to keep your lists and the latest ratings.',
     ],
-    action: { label: 'Renew', path: v.path || STATUS },
-    closing: ['If you let it expire, there is nothing to do.'],
+    action: { label: 'Renew', path: STATUS },
+    closing: [LET_EXPIRE],
   }),
   'plan-expired': (v) => ({
     subject: `${v.plan} has expired`,
     greeting: hello(v),
     blocks: [
-      v.day ? `${formatDay(v.day)} was the last day of ${v.plan}.` : `${v.plan} has expired.`,
-      ...when(v.reason, asSentence),
-      `Your subscribed lists are kept for ${KEPT_AFTER_END_DAYS} days: renew it and they are as you left them.`,
+      `${v.plan} expired on ${formatDay(v.day)}.`,
+      `We keep your subscribed lists for ${KEPT_AFTER_END_DAYS} days: renew by then to get them back.`,
     ],
-    action: { label: 'Renew', path: v.path || STATUS },
-    closing: ['If you do not want to go on, there is nothing to do.'],
+    action: { label: 'Renew', path: STATUS },
+    closing: ['If you don’t want to renew, there’s nothing to do.'],
   }),
   'payment-due-soon': (v) => ({
-    subject: `${v.plan}: ${v.amount} is due on ${formatDay(v.day)}`,
+    subject: `${v.plan}: ${formatCents(v.amount_in_cents)} is due on ${formatDay(v.day)}`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} is paid until ${formatDay(v.day)}. ${v.amount} for the next month is not charged automatically.`,
-      'Pay it once it is due, or turn automatic renewal on, and nothing is interrupted.',
+      `${v.plan} is paid until ${formatDay(v.day)}. The next month costs ${formatCents(v.amount_in_cents)} and won’t be charged automatically.`,
+      'To keep your access, pay when it is due or turn on automatic renewal.',
     ],
-    action: { label: 'See your subscriptions', path: v.path || STATUS },
+    action: TO_STATUS,
     closing: [QUESTIONS],
   }),
   'payment-overdue': (v) => ({
     subject: `A payment for ${v.plan} is overdue`,
     greeting: hello(v),
     blocks: [
-      v.day
-        ? `${v.plan} is paid until ${formatDay(v.day)}. The next payment has not arrived, so your access is paused.`
-        : `The payment for ${v.plan} has not arrived, so your access is paused.`,
-      ...when(v.amount, (amount) => `${amount} is due.`),
-      'Pay it and everything is open again at once.',
+      `${v.plan} was paid until ${formatDay(v.day)}. We haven’t received the next payment, so your access is paused.`,
+      'Pay now to restore your access immediately.',
     ],
-    action: { label: 'Pay now', path: v.path || STATUS },
+    action: { label: 'Pay now', path: STATUS },
     closing: [QUESTIONS],
   }),
   'plan-canceled': (v) => ({
     subject: `You canceled ${v.plan}`,
     greeting: hello(v),
     blocks: [
-      `${v.plan} is canceled, as you asked. You will not be charged for it again.`,
-      ...when(v.day, (day) => `You keep your access until ${formatDay(day)}.`),
-      ...when(v.amount, (amount) => `We give ${amount} back to your card.`),
+      `You canceled ${v.plan}. We won’t charge you for it again.`,
+      ...when(v.access_till, (day) => `You keep your access until ${formatDay(day)}.`),
+      ...willRefund(v.refund_in_cents),
     ],
-    action: { label: 'See your subscriptions', path: v.path || STATUS },
+    action: TO_STATUS,
     closing: [NOT_YOU],
   }),
   'plan-canceled-by-site': (v) => ({
     subject: `We canceled ${v.plan}`,
     greeting: hello(v),
     blocks: [
-      `We canceled ${v.plan}${onDay(v.day)}.`,
-      `Reason: ${asSentence(v.reason)}`,
-      ...when(v.amount, (amount) => `We give ${amount} back to your card.`),
+      `We canceled ${v.plan} on ${formatDay(v.day)}.`,
+      ...when(v.reason, because),
+      ...willRefund(v.refund_in_cents),
     ],
-    action: { label: 'See your subscriptions', path: v.path || STATUS },
+    action: TO_STATUS,
     closing: [`If you think this is a mistake, write to ${BRAND.supportEmail}.`],
   }),
-  'refund-made': (v) => ({
-    subject: `We refunded ${v.amount}`,
-    greeting: hello(v),
-    blocks: [
-      `We gave ${v.amount} back${v.card ? ` to ${v.card}` : ' to your card'}${onDay(v.day)}. Your bank shows it within ten days.`,
-      ...when(v.plan, (plan) => `It was paid for ${plan}.`),
-      ...when(v.reason, (reason) => `Reason: ${asSentence(reason)}`),
-    ],
-    action: { label: 'See your payments', path: v.path || TRANSACTIONS },
-    closing: [QUESTIONS],
-  }),
+  'refund-made': (v) =>
+    refundMailOf(
+      { ...v, plan: v.plan ?? '', access_till: null },
+      'keep_plan',
+      v.description === '' ? [] : [`The payment was for ${v.description}.`],
+    ),
+  'plan-ended-by-refund': (v) => refundMailOf(v, 'end_now'),
+  'plan-restored-by-refund': (v) => refundMailOf(v, 'restore_previous'),
+  'plan-kept-as-gift': (v) => refundMailOf(v, 'gift'),
   'payment-given-back': (v) => ({
-    subject: `We give your payment of ${v.amount} back`,
+    subject: `Your payment of ${formatCents(v.amount_in_cents)} was refunded`,
     greeting: hello(v),
     blocks: [
-      `A payment of ${v.amount} reached us${onDay(v.day)} that we could not use. All of it goes back to your card; your bank shows it within ten days.`,
+      `We received a payment of ${formatCents(v.amount_in_cents)} that we couldn’t apply, and refunded all of it to your card on ${formatDay(v.day)}. ${STATEMENT}`,
       ...when(v.reason, asSentence),
-      'Nothing else changed, and you owe nothing. If you still want to order, your cart is where you left it.',
+      'Nothing else changed and you don’t owe anything. If you still want to order, your cart is where you left it.',
     ],
-    action: { label: 'Open the cart', path: v.path || CART },
+    action: { label: 'Open the cart', path: CART },
     closing: [...when(v.order_id, (id) => `Order ${id}.`), QUESTIONS],
   }),
   'card-expiring': (v) => ({
-    subject: `Your ${v.card} expires before your next payment`,
+    subject: `Your ${formatCard(v.card)} expires before your next payment`,
     greeting: hello(v),
     blocks: [
-      `Your ${v.card} can be charged until ${formatDay(v.day)}.`,
-      v.next_day
-        ? `The next payment for ${v.plan}${v.next_amount ? `, ${v.next_amount},` : ''} is on ${formatDay(v.next_day)}.`
-        : `The next payment for ${v.plan} comes after that.`,
-      'Save another card in the billing portal, and nothing is interrupted.',
+      `Your ${formatCard(v.card)} expires on ${formatDay(v.day)}.`,
+      `Your next payment for ${v.plan}, ${formatCents(v.next_charge.amount_in_cents)}, is on ${formatDay(v.next_charge.day)}.`,
+      'To avoid an interruption, save another card in the billing portal.',
     ],
-    action: { label: 'Change the card', path: v.path || STATUS },
-    closing: ['If your bank has told us the new date already, there is nothing to do.', QUESTIONS],
+    action: { label: 'Change the card', path: STATUS },
+    closing: ['If your bank has already given us the new date, there’s nothing to do.', QUESTIONS],
   }),
 }

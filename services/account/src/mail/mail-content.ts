@@ -4,10 +4,10 @@ export interface MailLink {
   readonly path: string
 }
 
-/** What was paid for, and how much in all. */
+/** Lines and total of a payment, in whole cents. */
 export interface MailBill {
-  readonly lines: readonly { readonly text: string; readonly amount: string }[]
-  readonly total: string
+  readonly lines: readonly { readonly text: string; readonly amountInCents: number }[]
+  readonly totalInCents: number
 }
 
 /** A paragraph, lines that lead somewhere, or a bill. */

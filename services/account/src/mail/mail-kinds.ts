@@ -1,9 +1,9 @@
-import { NOTICE_VARIABLES } from '@quantamental/api/events'
+import { BILLING_NOTICES, type BillingNotice, type NoticeVariables } from '@quantamental/api/events'
 
 /**
- * What each kind of mail is told, by name, besides the `username` of who gets it. A `path` is of this
- * site (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is an instant as people read it;
- * `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`, of a receipt of `ReceiptLine[]`.
+ * Variables of each kind of mail, all text, besides the `username` of its reader. A `path` is of this site
+ * (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is an instant as people read it;
+ * `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
  */
 export const MAIL_VARIABLES = {
   activation: ['path'],
@@ -21,14 +21,21 @@ export const MAIL_VARIABLES = {
   'inquiry-notice': ['ticket', 'kind', 'topic', 'message', 'email', 'page'],
   'inquiry-answer': ['ticket', 'message', 'answer'],
   invite: ['code', 'expires'],
-  ...NOTICE_VARIABLES,
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-export type MailKind = keyof typeof MAIL_VARIABLES
+export type SiteMailKind = keyof typeof MAIL_VARIABLES
+/** `billing/order-receipt`: a billing notice, with its typed variables. */
+export type BillingMailKind = `billing/${BillingNotice}`
+export type MailKind = SiteMailKind | BillingMailKind
 
-export type MailVariables<K extends MailKind> = Readonly<
+export type MailVariables<K extends SiteMailKind> = Readonly<
   Record<'username' | (typeof MAIL_VARIABLES)[K][number], string>
 >
+
+/** Variables of a billing mail. */
+export type BillingMailVariables<K extends BillingNotice = BillingNotice> = NoticeVariables<K> & {
+  readonly username: string
+}
 
 /** One line of a weekly digest. */
 export interface DigestItem {
@@ -36,14 +43,19 @@ export interface DigestItem {
   readonly path: string
 }
 
-export function isMailKind(kind: string): kind is MailKind {
+export function isSiteMailKind(kind: string): kind is SiteMailKind {
   return Object.hasOwn(MAIL_VARIABLES, kind)
+}
+
+/** The notice of a billing mail; undefined for another kind. */
+export function noticeOfKind(kind: string): BillingNotice | undefined {
+  return BILLING_NOTICES.find((notice) => kind === `billing/${notice}`)
 }
 
 /** @throws Error naming the first variable that `kind` needs and has not been given. */
 export function refuseMissingVariables(
-  kind: MailKind,
-  variables: Readonly<Record<string, string>>,
+  kind: SiteMailKind,
+  variables: Readonly<Record<string, unknown>>,
 ): void {
   const needed: readonly string[] = ['username', ...MAIL_VARIABLES[kind]]
   const missing = needed.find((name) => typeof variables[name] !== 'string')

@@ -1,9 +1,19 @@
 import { BRAND } from '@quantamental/api/common'
+import type { BillingNotice } from '@quantamental/api/events'
 import { BILLING_TEMPLATES } from './billing-templates.ts'
 import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
-import type { DigestItem, MailKind, MailVariables } from './mail-kinds.ts'
+import {
+  type BillingMailVariables,
+  type DigestItem,
+  isSiteMailKind,
+  type MailVariables,
+  noticeOfKind,
+  type SiteMailKind,
+} from './mail-kinds.ts'
 import { SITE_TEMPLATES } from './site-templates.ts'
+import type { OutboxRow } from './tables.ts'
+import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 const NOT_YOU = `If this was not you, choose another password at once and write to ${BRAND.supportEmail}.`
 const UNASKED = 'If you did not ask for this, ignore this mail: nothing changes.'
@@ -12,10 +22,9 @@ const SETTINGS = '/user/account'
 const hello = ({ username }: { readonly username: string }) =>
   username === '' ? 'Hello,' : `Hello ${username},`
 
-type Templates = { readonly [K in MailKind]: (variables: MailVariables<K>) => MailContent }
+type Templates = { readonly [K in SiteMailKind]: (variables: MailVariables<K>) => MailContent }
 
 const TEMPLATES: Templates = {
-  ...BILLING_TEMPLATES,
   ...SITE_TEMPLATES,
   activation: (v) => ({
     subject: `Activate your ${BRAND.name} account`,
@@ -115,7 +124,37 @@ const TEMPLATES: Templates = {
   }),
 }
 
-/** The mail of `kind`, told what `MAIL_VARIABLES` names. */
-export function composeMail<K extends MailKind>(kind: K, variables: MailVariables<K>): MailContent {
+/** A mail of `kind`, from what `MAIL_VARIABLES` names. */
+export function composeMail<K extends SiteMailKind>(
+  kind: K,
+  variables: MailVariables<K>,
+): MailContent {
   return TEMPLATES[kind](variables)
+}
+
+/** The mail of a billing notice. */
+export function composeNotice<K extends BillingNotice>(
+  notice: K,
+  variables: BillingMailVariables<K>,
+): MailContent {
+  return BILLING_TEMPLATES[notice](variables)
+}
+
+/** The mail of an outbox row. @throws Error for an unknown kind. */
+export function composeQueued({
+  kind,
+  variables,
+}: Pick<OutboxRow, 'kind' | 'variables'>): MailContent {
+  if (isSiteMailKind(kind)) return composeMail(kind, variables as MailVariables<typeof kind>)
+  const notice = noticeOfKind(kind)
+  if (notice) return composeNotice(notice, variables as never)
+  // Queued by the previous release.
+  if (isTextNotice(kind)) {
+    const text = variables as Readonly<Record<string, string>>
+    return composeNotice(kind, {
+      ...readTextNotice(kind, text),
+      username: text.username ?? '',
+    } as never)
+  }
+  throw new Error(`No mail is of kind ${kind}`)
 }

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { AccountDatabase, Database } from '../db/database.ts'
 import type { MailConfig } from './mail-config.ts'
-import { isMailKind, type MailKind, type MailVariables } from './mail-kinds.ts'
-import { composeMail } from './mail-templates.ts'
+import type { MailContent } from './mail-content.ts'
+import { composeQueued } from './mail-templates.ts'
 import { holdWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
 import { renderMail } from './render-mail.ts'
 import type { OutboxRow } from './tables.ts'
@@ -66,8 +66,7 @@ export function createMailer(options: MailerOptions): Mailer {
   } as Parameters<typeof createTransport>[0])
   const host = new URL(publicOrigin).hostname
 
-  async function send(row: OutboxRow, kind: MailKind): Promise<void> {
-    const content = composeMail(kind, row.variables as MailVariables<MailKind>)
+  async function send(row: OutboxRow, content: MailContent): Promise<void> {
     const message = {
       from: config.from,
       to: { name: row.to_name, address: row.to_address },
@@ -75,7 +74,7 @@ export function createMailer(options: MailerOptions): Mailer {
       messageId: `<outbox-${row.id}@${host}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     }
-    await withClientSpan('send mail', { 'mail.kind': kind }, () => transport.sendMail(message))
+    await withClientSpan('send mail', { 'mail.kind': row.kind }, () => transport.sendMail(message))
   }
 
   /** @returns why it is to be tried again; nothing when there is no more to do. */
@@ -86,9 +85,9 @@ export function createMailer(options: MailerOptions): Mailer {
     const row = await holdWaitingMail(trx, id)
     if (!row) return undefined
     const { kind } = row
-    if (!isMailKind(kind)) throw new Error(`No mail is of kind ${kind}`)
+    const content = composeQueued(row)
     try {
-      await send(row, kind)
+      await send(row, content)
     } catch (error) {
       const final = isFinal(error as SmtpError)
       const reason = describe(error as SmtpError)

@@ -2,13 +2,17 @@ import { mailQueuedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Transaction } from 'kysely'
 import type { AccountDatabase } from '../db/database.ts'
-import { type MailKind, refuseMissingVariables } from './mail-kinds.ts'
-
-export type { MailKind } from './mail-kinds.ts'
+import {
+  type BillingMailVariables,
+  isSiteMailKind,
+  type MailKind,
+  refuseMissingVariables,
+} from './mail-kinds.ts'
 
 /**
  * Puts a mail into the outbox of the caller's transaction: it is sent when that commits, and only then.
- * A second mail of the same `dedupeKey` is not written. `variables` as `MAIL_VARIABLES` names them by kind.
+ * A second mail of the same `dedupeKey` is not written. `variables` as `MAIL_VARIABLES` names them by kind,
+ * of a billing mail `NOTICE_VARIABLES`.
  */
 export async function enqueueMail(
   trx: Transaction<AccountDatabase>,
@@ -16,11 +20,11 @@ export async function enqueueMail(
     kind: MailKind
     userId: number | null
     to: { name: string; address: string }
-    variables: Record<string, string>
+    variables: Readonly<Record<string, string>> | BillingMailVariables
     dedupeKey: string
   },
 ): Promise<void> {
-  refuseMissingVariables(mail.kind, mail.variables)
+  if (isSiteMailKind(mail.kind)) refuseMissingVariables(mail.kind, mail.variables)
   const row = await trx
     .insertInto('email_outbox')
     .values({

@@ -1,4 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
+import { formatCents } from '@quantamental/api/format'
 import { escapeHtml } from './escape-html.ts'
 import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-content.ts'
 import { layOutHtml } from './mail-layout.ts'
@@ -26,17 +27,19 @@ function linkTo(publicOrigin: string, path: string): string {
   return url.href
 }
 
-function billAsText({ lines, total }: MailBill): string {
-  const rows = lines.map(({ text, amount }) => `- ${oneLine(text)}: ${oneLine(amount)}`)
-  return [...rows, `Total: ${oneLine(total)}`].join('\n')
+function billAsText({ lines, totalInCents }: MailBill): string {
+  const rows = lines.map(
+    ({ text, amountInCents }) => `- ${oneLine(text)}: ${formatCents(amountInCents)}`,
+  )
+  return [...rows, `Total: ${formatCents(totalInCents)}`].join('\n')
 }
 
-function billAsHtml({ lines, total }: MailBill): string {
+function billAsHtml({ lines, totalInCents }: MailBill): string {
   const rows = lines.map(
-    ({ text, amount }) =>
-      `<tr><td>${escapeHtml(oneLine(text))}</td><td class="amount">${escapeHtml(oneLine(amount))}</td></tr>`,
+    ({ text, amountInCents }) =>
+      `<tr><td>${escapeHtml(oneLine(text))}</td><td class="amount">${formatCents(amountInCents)}</td></tr>`,
   )
-  const sum = `<tr class="total"><th scope="row">Total</th><td class="amount">${escapeHtml(oneLine(total))}</td></tr>`
+  const sum = `<tr class="total"><th scope="row">Total</th><td class="amount">${formatCents(totalInCents)}</td></tr>`
   return `<table class="bill">${rows.join('')}${sum}</table>`
 }
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type BillingNoticeSent, billingNoticeEvent } from '@quantamental/api/events'
+import {
+  type BillingNoticeSent,
+  billingNoticeEvent,
+  type TextNotice,
+  textNoticeEvent,
+} from '@quantamental/api/events'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
@@ -31,18 +36,24 @@ afterAll(async () => {
   await account?.close()
 })
 
+const RECEIPT = {
+  order_id: 17,
+  day: '2026-11-21',
+  amount_in_cents: 19188,
+  card: { brand: 'visa', last4: '4242' },
+  lines: [{ text: 'Standard, one year', amount_in_cents: 19188, period: null }],
+  period: null,
+  next_charge: null,
+}
+
 function buildNotice(overrides: Partial<BillingNoticeSent> = {}): BillingNoticeSent {
   return {
     user_id: userId,
     notice: 'order-receipt',
-    variables: {
-      amount: '$191.88',
-      card: 'Visa 4242',
-      items: JSON.stringify([{ text: 'Standard, one year', amount: '$191.88' }]),
-    },
+    variables: RECEIPT,
     dedupe_key: 'receipt/1',
     ...overrides,
-  }
+  } as BillingNoticeSent
 }
 
 /** Publishes as cart does: in a transaction of its own role. */
@@ -70,11 +81,11 @@ it('mails a receipt by SMTP to a person who wants no other mails, once for one k
     .execute()
   await publishAsCart({
     'receipt/1': buildNotice(),
-    'receipt/1 told again': buildNotice({ variables: { ...buildNotice().variables, card: '' } }),
+    'receipt/1 published again': buildNotice(),
     'receipt/2': buildNotice({ user_id: 999_999, dedupe_key: 'receipt/2' }),
     'receipt/3': buildNotice({
       notice: 'plan-started',
-      variables: { plan: 'Standard' },
+      variables: { plan: 'Standard', day: '2026-11-21' },
       dedupe_key: 'started/1',
     }),
   })
@@ -93,7 +104,9 @@ it('mails a receipt by SMTP to a person who wants no other mails, once for one k
     ({ subject }) => subject === 'Your Quantamental receipt for $191.88',
   )
   expect(receipt?.recipients).toEqual(['ann@example.test'])
-  expect(receipt?.text).toContain('You paid $191.88 with Visa 4242.')
+  expect(receipt?.text).toContain(
+    'You paid $191.88 with your Visa ending in 4242 on November 21, 2026.',
+  )
   expect(receipt?.text).toContain('- Standard, one year: $191.88')
   const rows = await account.db
     .selectFrom('email_outbox')
@@ -104,19 +117,38 @@ it('mails a receipt by SMTP to a person who wants no other mails, once for one k
     { dedupe_key: 'cart/receipt/1', variables: {} },
     { dedupe_key: 'cart/started/1', variables: {} },
   ])
-  expect(warned).toEqual([{ name: 'cart.billing-notice', key: 'receipt/2' }])
+  expect(warned).toEqual([{ name: 'cart.billing-notice-v2', key: 'receipt/2' }])
 })
 
-it('refuses a notice that lacks what it needs, so that the queue keeps it', async () => {
-  let handle: ((notice: unknown, meta: { key: string }) => Promise<void>) | undefined
+it('mails what the previous release queued, as notices of today', async () => {
+  const handlers = new Map<string, (notice: TextNotice, meta: { key: string }) => Promise<void>>()
   const bus = {
-    subscribe: async (_event: unknown, _service: unknown, handler: never) => {
-      handle = handler
+    subscribe: async ({ name }: { name: string }, _service: unknown, handler: never) => {
+      handlers.set(name, handler)
     },
   } as unknown as Pick<Bus, 'subscribe'>
   await subscribeToNotices(bus, { db: account.db, onDropped() {} })
-  const lacking = buildNotice({ notice: 'plan-expires-soon', variables: { plan: 'Standard' } })
-  await expect(handle?.(lacking, { key: 'soon/1' })).rejects.toThrow(
-    'A mail of kind plan-expires-soon needs the variable day',
+  const soon = {
+    user_id: userId,
+    notice: 'payment-due-soon',
+    variables: { plan: 'Standard', day: '2026-12-15', amount: '$20.00', path: '/user/status' },
+    dedupe_key: 'due/1',
+  }
+  const handle = handlers.get(textNoticeEvent.name)
+  await handle?.(soon, { key: 'due/1' })
+  const row = await account.db
+    .selectFrom('email_outbox')
+    .select(['kind', 'variables'])
+    .where('dedupe_key', '=', 'cart/due/1')
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({
+    kind: 'billing/payment-due-soon',
+    variables: { username: 'ann', plan: 'Standard', day: '2026-12-15', amount_in_cents: 2000 },
+  })
+  await expect(
+    handle?.({ ...soon, variables: { plan: 'Standard' } }, { key: 'due/2' }),
+  ).rejects.toThrow('payment-due-soon: /day')
+  await expect(handle?.({ ...soon, notice: 'unheard-of' }, { key: 'due/3' })).rejects.toThrow(
+    'No billing notice is called unheard-of',
   )
 })

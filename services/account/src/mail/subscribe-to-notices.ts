@@ -1,13 +1,18 @@
-import { type BillingNoticeSent, billingNoticeEvent } from '@quantamental/api/events'
+import {
+  type BillingNoticeSent,
+  billingNoticeEvent,
+  type TextNotice,
+  textNoticeEvent,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
 import { findUserById } from '../db/user.repository.ts'
 import { enqueueMail } from './outbox.ts'
+import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 /**
- * Puts a billing notice into the outbox: one mail at most of a `dedupe_key`. Preferences do not hold it
- * back: it is about the person's own money. False when nobody has this account any more.
- * @throws Error naming a variable that the notice needs and has not been given.
+ * Queues a billing notice in the outbox, at most one mail for each `dedupe_key`, whatever the preferences:
+ * it is about the user's own money. False when the account is gone.
  */
 function mailNotice(
   db: Database,
@@ -17,7 +22,7 @@ function mailNotice(
     const user = await findUserById(trx, user_id)
     if (!user) return false
     await enqueueMail(trx, {
-      kind: notice,
+      kind: `billing/${notice}`,
       userId: user.id,
       to: { name: user.username, address: user.email },
       variables: { ...variables, username: user.username },
@@ -27,7 +32,13 @@ function mailNotice(
   })
 }
 
-/** Mails what cart has people told of money and plans. */
+/** A notice of the previous release as one of today. @throws Error for one that is neither. */
+function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
+  if (!isTextNotice(notice)) throw new Error(`No billing notice is called ${notice}`)
+  return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
+}
+
+/** Mails about money and plans that cart asks for. */
 export async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
   {
@@ -35,11 +46,15 @@ export async function subscribeToNotices(
     onDropped,
   }: {
     readonly db: Database
-    /** Told of what was dropped because its person is not known here. */
+    /** Notified of events dropped because the account is unknown. */
     readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
   },
 ): Promise<void> {
   await bus.subscribe(billingNoticeEvent, 'account', async (notice, { key }) => {
     if (!(await mailNotice(db, notice))) onDropped({ name: billingNoticeEvent.name, key })
+  })
+  await bus.subscribe(textNoticeEvent, 'account', async (notice, { key }) => {
+    if (!(await mailNotice(db, upgradeNotice(notice))))
+      onDropped({ name: textNoticeEvent.name, key })
   })
 }

@@ -8,7 +8,7 @@ interface EmailOutboxTable {
   to_name: string
   to_address: string
   /** Emptied once sent. */
-  variables: ColumnType<Record<string, string>, string, string>
+  variables: ColumnType<Readonly<Record<string, unknown>>, string, string>
   dedupe_key: string
   created_at: Generated<Date>
   sent_at: Date | null

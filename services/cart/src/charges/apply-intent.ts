@@ -11,7 +11,7 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRenewalOrder, voidRenewalOrder } from '../orders/insert-completed-order.ts'
-import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
+import { cardOfIntent, paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
@@ -91,10 +91,10 @@ async function applyToSubscription(
     actor: 'job',
     paymentId,
     alertsItself: true,
-    words: {
-      day: businessToday(paidAt),
-      period_start: charge.period_start,
-      period_end: charge.period_end,
+    mail: {
+      amountInCents: intent.amount_received,
+      card: cardOfIntent(intent),
+      period: { start: charge.period_start, end: charge.period_end },
     },
     ...(item && { item, orderId: item.order_id }),
   })

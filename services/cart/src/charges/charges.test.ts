@@ -132,7 +132,12 @@ describe('an instalment', () => {
     expect(notices).toMatchObject([
       {
         notice: 'instalment-receipt',
-        variables: { plan: 'Standard', amount: '$19.99', period_end: '2026-06-14' },
+        variables: {
+          plan: 'Standard',
+          amount_in_cents: 1999,
+          card: { brand: 'visa', last4: '4242' },
+          period: { start: '2026-05-15', end: '2026-06-14' },
+        },
       },
     ])
     expect(await intentsOf(standard)).toHaveLength(1)
@@ -161,10 +166,9 @@ describe('an instalment', () => {
     expect(notices[0]).toMatchObject({
       notice: 'payment-failed',
       variables: {
-        amount: '$19.99',
+        amount_in_cents: 1999,
         day: '2026-05-14',
-        next_day: '2026-05-15',
-        path: '/product/cart',
+        next_attempt_on: '2026-05-15',
       },
     })
     await expectNothingLost()
@@ -202,7 +206,7 @@ describe('an instalment', () => {
     expect(notices).toMatchObject([
       {
         notice: 'payment-needs-authentication',
-        variables: { amount: '$19.99', path: '/product/cart' },
+        variables: { amount_in_cents: 1999 },
       },
     ])
     await end(standard)
@@ -219,7 +223,7 @@ describe('an instalment', () => {
     const { charges, notices } = await stateOf(standard)
     expect(charges).toMatchObject([{ state: 'failed', failure_code: 'no_card' }])
     expect(notices).toMatchObject([
-      { notice: 'payment-failed', variables: { reason: 'No card is saved' } },
+      { notice: 'payment-failed', variables: { reason: 'No card is saved.' } },
     ])
     expect(await intentsOf(standard)).toEqual([])
     await end(standard)

@@ -2,6 +2,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
 import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
+import { pickPrice } from '../domain/price.ts'
 
 /** The next automatic charge of the saved card, unless the user stops it. */
 export interface NextCharge {
@@ -19,12 +20,10 @@ function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   const price = quote({
     subscription_type: kind === 'term' ? 'Renewed subscription' : 'Payment',
     billing_cycle: kind === 'term' ? row.billing_cycle : 'monthly',
-    base_price_per_month: row.base_price_per_month_in_cents / 100,
-    base_price_per_month_annual_billing: row.base_price_per_month_annual_billing_in_cents / 100,
-    base_price_multiplier: row.base_price_multiplier,
+    ...pickPrice(row),
     is_bundle_source: false,
     is_bundled: row.bundle_discount_basis_points > 0,
-    bundle_discount_ratio: row.bundle_discount_basis_points / 10_000,
+    bundle_discount_basis_points: row.bundle_discount_basis_points,
     prorata: { numerator: 1, denominator: 1 },
     numMonths: 1,
   })

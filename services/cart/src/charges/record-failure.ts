@@ -4,7 +4,6 @@ import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/subscription.repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
@@ -57,11 +56,10 @@ export async function recordFailure(
     now,
     actor: 'job',
     reason: code,
-    words: {
-      amount: formatAmount(charge.amount_in_cents),
-      day,
-      reason: message.replace(/[.\s]+$/, ''),
-      ...(nextOn !== null && { next_day: nextOn }),
+    mail: {
+      amountInCents: charge.amount_in_cents,
+      reason: message.trim(),
+      nextAttemptOn: nextOn,
     },
   })
 }

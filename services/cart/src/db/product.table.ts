@@ -1,15 +1,13 @@
+import type { Price } from '@quantamental/api/pricing'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
-/** One plan or add-on. Prices are whole cents per month; limits null when the plan states none. */
-export interface ProductTable {
+/** One plan or add-on; limits null when the plan states none. */
+export interface ProductTable extends Price {
   id: Generated<number>
   code: string
   name: string
   tier_number: number
   description: string
-  base_price_per_month_in_cents: number
-  base_price_per_month_annual_billing_in_cents: number
-  base_price_multiplier: number
   commercial_multiplier: number
   watchlist_allowed: number
   stocks_per_list: number

@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { Price } from '@quantamental/api/pricing'
 import type { RefundOutcome, TransitionName } from '@quantamental/api/subscription'
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
 
@@ -67,7 +68,7 @@ export interface PurchaseOrderTable {
 }
 export type PurchaseOrderRow = Selectable<PurchaseOrderTable>
 
-export interface OrderItemTable {
+export interface OrderItemTable extends Price {
   id: Generated<number>
   order_id: number
   product_id: number
@@ -86,9 +87,6 @@ export interface OrderItemTable {
   num_months: number
   prorata_numerator: number
   prorata_denominator: number
-  base_price_per_month_in_cents: number
-  base_price_per_month_annual_billing_in_cents: number
-  base_price_multiplier: number
   bundle_discount_basis_points: Generated<number>
   is_bundle_source: boolean
   is_bundled: boolean
@@ -108,16 +106,12 @@ export interface OrderItemTable {
 export type OrderItemRow = Selectable<OrderItemTable>
 export type NewOrderItem = Insertable<OrderItemTable>
 
-/** The facts as others are told them, and what only cart needs. */
-export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_removed'> {
+/** The published facts, and what only cart needs: the price is that of instalments and automatic renewals. */
+export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_removed'>, Price {
   id: Generated<number>
   is_removed: Generated<boolean>
   order_item_id: number | null
   product_id: number
-  /** The price that goes on: of instalments and automatic renewals. */
-  base_price_per_month_in_cents: number
-  base_price_per_month_annual_billing_in_cents: number
-  base_price_multiplier: number
   bundle_discount_basis_points: number
   created_at: Date
   changed_at: Date
@@ -162,6 +156,8 @@ export interface PaymentTable {
   paid_on: Day
   paid_at: Date
   receipt_url: string | null
+  card_brand: string | null
+  card_last4: string | null
 }
 export type PaymentRow = Selectable<PaymentTable>
 

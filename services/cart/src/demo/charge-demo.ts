@@ -1,9 +1,9 @@
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { linkPayment } from '../ledger/enter-ledger.ts'
 import { getCustomerId } from '../payments/get-customer.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'
+import { linkDemoPayment } from './demo-ledger.ts'
 
 /** Beyond every id a charge is given, so the webhook of a demo payment finds nothing to do. */
 const NO_CHARGE = 2_000_000_000
@@ -69,7 +69,7 @@ export async function chargeDemo(context: CartContext, userId: number): Promise<
       .returning('id')
       .executeTakeFirst()
     if (!payment) return
-    await linkPayment(trx, entry.id, { paymentId: payment.id, receiptUrl })
+    await linkDemoPayment(trx, entry.id, { paymentId: payment.id, receiptUrl })
     await trx
       .updateTable('purchase_order')
       .set({ payment_intent_id: intent.id })

@@ -28,7 +28,7 @@ function listMonths(facts: SubscriptionFacts, kind: string, cents: number): Demo
   return entries
 }
 
-/** What the ledger has of a demo subscription; `cents` is the price of its month or year. */
+/** Ledger entries of a demo subscription; `cents` is the price of its month or year. */
 export function listDemoEntries(
   demo: DemoSubscription,
   facts: SubscriptionFacts,
@@ -40,7 +40,7 @@ export function listDemoEntries(
     type: demo.kind,
     description: demo.note ?? `${facts.name}: one year`,
     status: 'succeeded',
-    amount_in_cents: demo.cents ?? cents,
+    amount_in_cents: cents,
     period_start: facts.subscription_start_date,
     period_end: facts.subscription_expiry_date,
   }

@@ -17,8 +17,6 @@ export interface DemoSubscription {
   readonly failedOn?: string
   /** Days after the start on which a second charge by mistake was given back. */
   readonly givenBackAfter?: number
-  /** Price that is not the list price of a year or a month. */
-  readonly cents?: number
   readonly note?: string
   /** With the plan before it in the list: an add-on at the price of a bundle. */
   readonly isBundled?: true
@@ -87,8 +85,10 @@ function toExpire(today: string): DemoSubscription[] {
 
 /** Pro for a year, renewed, then upgraded. */
 function upgraded(today: string): DemoSubscription[] {
-  const second = addMonths(today, -8)
-  const upgradedOn = addMonths(today, -3)
+  const threeMonthsAgo = addMonths(today, -3)
+  // At most the 28th: exactly seven months are left, whatever the month, and cost the same at each start.
+  const upgradedOn = addDays(threeMonthsAgo, Math.min(0, 28 - Number(threeMonthsAgo.slice(8))))
+  const second = addMonths(upgradedOn, -5)
   const first = addMonths(second, -12)
   const end = endOfTerm(second)
   return [
@@ -102,7 +102,6 @@ function upgraded(today: string): DemoSubscription[] {
       ...annual('commercial', upgradedOn, { subscription_expiry_date: end, paid_till_date: end }),
       source: 1,
       kind: 'Upgraded subscription',
-      cents: 115_164,
       note: 'Upgrade from Pro to Commercial, the rest of the year',
     },
   ]
@@ -123,7 +122,7 @@ function canceled(today: string): DemoSubscription[] {
   ]
 }
 
-/** What each demo account has bought, by username, laid around the business day `today`. */
+/** Purchases of each demo account, by username, dated around the business day `today`. */
 export const DEMO_SITUATIONS: Readonly<
   Record<string, (today: string) => readonly DemoSubscription[]>
 > = {

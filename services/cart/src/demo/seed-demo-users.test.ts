@@ -58,7 +58,7 @@ beforeEach(async () => {
 })
 afterAll(() => cart.close())
 
-describe('what the demo accounts have bought', () => {
+describe('the purchases of the demo accounts', () => {
   it.each(STATUSES)('%s is in its situation today', async (username, statuses) => {
     expect(await statusesOf(username, '2026-06-10')).toEqual(statuses)
   })
@@ -99,7 +99,7 @@ describe('what the demo accounts have bought', () => {
     expect(await planCharges(contextOf(cart))).toBe(0)
   })
 
-  it('stays as it is when it is laid again the same day', async () => {
+  it('stay as they are when seeded again the same day', async () => {
     const before = [
       await count('subscription'),
       await count('ledger_entry'),
@@ -117,8 +117,20 @@ describe('what the demo accounts have bought', () => {
     )
   })
 
-  it('is laid around the day of a later start, but for who has used the account', async () => {
+  const listEntries = (userId: number) =>
+    cart.db
+      .selectFrom('ledger_entry')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('day')
+      .orderBy('id')
+      .execute()
+
+  it('are dated around the day of a later start, except in an account in use', async () => {
     const userId = 101
+    const standardId = 104
+    const before = await listEntries(standardId)
+    const entriesInUse = await listEntries(userId)
     const [plan] = await listSubscriptionFacts(cart.db, userId)
     await cart.call({ userId }, 'POST', `/api/subscription/${plan?.id}/change/`, {
       action: 'Canceled subscription',
@@ -132,5 +144,19 @@ describe('what the demo accounts have bought', () => {
     }
     expect(await statusesOf('basic', '2026-07-20')).toEqual(['canceled_current'])
     expect((await count('purchase_order')).n).toBe(orders)
+    // Twelve days left, as the README promises.
+    const standard = await listSubscriptionFacts(cart.db, standardId)
+    expect(standard.at(-1)?.subscription_expiry_date).toBe('2026-08-01')
+    const after = await listEntries(standardId)
+    expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+    expect(after.at(-1)).toMatchObject({
+      day: '2026-07-01',
+      period_start: '2026-07-02',
+      period_end: '2026-08-01',
+      amount_in_cents: 1999,
+    })
+    for (const [index, { revision }] of after.entries())
+      expect(revision).toBe((before[index]?.revision ?? 0) + 1)
+    expect(await listEntries(userId)).toEqual(entriesInUse)
   })
 })

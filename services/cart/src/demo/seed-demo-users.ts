@@ -5,7 +5,7 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { savePerson } from '../people/save-person.ts'
 import { chargeDemo } from './charge-demo.ts'
 import { DEMO_SITUATIONS } from './demo-situations.ts'
-import { layDemo } from './lay-demo.ts'
+import { seedDemoAccount } from './seed-demo-account.ts'
 
 export interface DemoUser {
   readonly username: string
@@ -13,7 +13,7 @@ export interface DemoUser {
   readonly email: string
 }
 
-/** Whether somebody used the account since: then what it has is no longer a demonstration's to move. */
+/** Whether a visitor has used the account: its rows are then left alone. */
 async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
   const event = await trx
     .selectFrom('subscription_event')
@@ -32,8 +32,8 @@ async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
 }
 
 /**
- * Gives the demo accounts what they have bought, around today; those that were used since stay as they
- * are. With `isSimulated` the newest order of each is a payment at the simulator. Safe to repeat.
+ * Seeds the purchases of the demo accounts, dated around today; accounts in use stay as they are. With
+ * `isSimulated` the newest order of each is a payment at the simulator. Safe to repeat.
  */
 export async function seedDemoUsers(
   context: CartContext,
@@ -48,7 +48,7 @@ export async function seedDemoUsers(
     if (!situation) continue
     await withUserLock(db, userId, async (trx) => {
       if (await isInUse(trx, userId)) return
-      await layDemo(trx, { userId, username, now }, situation(businessToday(now)))
+      await seedDemoAccount(trx, { userId, username, now }, situation(businessToday(now)))
     })
     if (isSimulated) await chargeDemo(context, userId)
   }

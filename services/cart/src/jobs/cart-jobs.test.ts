@@ -49,7 +49,10 @@ async function runAt(instant: string): Promise<string[]> {
 }
 
 async function noticesOf(userId: number) {
-  return (await listNotices(cart, userId)).map(({ notice, variables }) => [notice, variables.day])
+  return (await listNotices(cart, userId)).map(({ notice, variables }) => [
+    notice,
+    'day' in variables ? variables.day : null,
+  ])
 }
 
 async function eventsOf(subscriptionId: number) {
@@ -125,7 +128,7 @@ describe('a month that nobody charges for', () => {
     for (const day of ['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-14', '2026-05-15'])
       await runAt(`${day}T17:00:00Z`)
     expect(await listNotices(cart, plan.userId)).toMatchObject([
-      { notice: 'payment-due-soon', variables: { day: '2026-05-14', amount: '$19.99' } },
+      { notice: 'payment-due-soon', variables: { day: '2026-05-14', amount_in_cents: 1999 } },
       { notice: 'payment-overdue', variables: { day: '2026-05-14' } },
     ])
   })
@@ -159,10 +162,9 @@ describe('a saved card that ends before its next charge', () => {
       {
         variables: {
           plan: 'Standard',
-          card: 'Visa 4242',
+          card: { brand: 'visa', last4: '4242' },
           day: '2026-05-31',
-          next_day: '2026-06-09',
-          next_amount: '$191.88',
+          next_charge: { day: '2026-06-09', amount_in_cents: 19_188 },
         },
       },
     ])

@@ -70,7 +70,9 @@ async function live(times: readonly string[]) {
         .orderBy('subscription_id')
         .orderBy('id')
         .execute(),
-      notices: notices.map((all) => all.map(({ notice, variables }) => [notice, variables.day])),
+      notices: notices.map((all) =>
+        all.map(({ notice, variables }) => [notice, 'day' in variables ? variables.day : null]),
+      ),
     }
   } finally {
     await cart.close()

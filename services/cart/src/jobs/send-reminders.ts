@@ -11,7 +11,6 @@ import type { CartContext } from '../cart-context.ts'
 import { priceOfInstalment } from '../charges/next-charge.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
 
@@ -20,29 +19,23 @@ const REMINDER_DAYS = 7
 
 /** Of a plan that ends because nobody renews it. */
 function expiryReminder(row: SubscriptionRow, today: string): Notice | null {
-  const { id, user_id: userId, name: plan, subscription_expiry_date: day } = row
+  const { id, name: plan, subscription_expiry_date: day } = row
   const daysLeft = daysBetween(today, day)
   if (daysLeft < 0 || daysLeft > REMINDER_DAYS) return null
-  const variables = { plan, day, path: '/user/status' }
+  const variables = { plan, day }
   return daysLeft === 0
-    ? { userId, variables, notice: 'plan-expires-soon', dedupeKey: `last-day/${id}/${day}` }
-    : { userId, variables, notice: 'plan-expires-in-days', dedupeKey: `expires/${id}/${day}` }
+    ? { variables, notice: 'plan-expires-soon', dedupeKey: `last-day/${id}/${day}` }
+    : { variables, notice: 'plan-expires-in-days', dedupeKey: `expires/${id}/${day}` }
 }
 
 /** Of a month that nobody will charge for. */
 function paymentReminder(row: SubscriptionRow, today: string): Notice | null {
-  const { id, user_id: userId, name: plan, paid_till_date: day } = row
+  const { id, name: plan, paid_till_date: day } = row
   const daysLeft = daysBetween(today, day)
   if (row.auto_renew || day >= row.subscription_expiry_date) return null
   if (daysLeft < 0 || daysLeft > PAYMENT_ALERT_DAYS) return null
   return {
-    userId,
-    variables: {
-      plan,
-      day,
-      amount: formatAmount(priceOfInstalment(row).cents),
-      path: '/user/status',
-    },
+    variables: { plan, day, amount_in_cents: priceOfInstalment(row).cents },
     notice: 'payment-due-soon',
     dedupeKey: `payment-due/${id}/${day}`,
   }
@@ -87,7 +80,7 @@ export async function sendReminders({ db, now, log }: CartContext): Promise<numb
       const all = rows.map(toFacts)
       const notices = rows.flatMap((row) => remindersOf(row, all, today))
       await db.transaction().execute(async (trx) => {
-        for (const notice of notices) await sendNotice(trx, notice)
+        for (const notice of notices) await sendNotice(trx, { ...notice, userId: user_id })
       })
       count += notices.length
     } catch (err) {

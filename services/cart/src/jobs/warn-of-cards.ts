@@ -4,13 +4,13 @@ import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.t
 import type { Database } from '../db/database.ts'
 import type { StripeCustomerTable } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
+import { cardOf } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 
 /** Days before the charge on which the person is told that the card will not do. */
 const WARNED_DAYS = 30
 
-type Card = Pick<
+type SavedCard = Pick<
   StripeCustomerTable,
   'user_id' | 'payment_method_id' | 'card_brand' | 'card_last4' | 'card_exp_month' | 'card_exp_year'
 >
@@ -21,9 +21,10 @@ function lastDayOfCard(month: number, year: number): string {
 }
 
 /** The warning about a card that ends before its next charge; null when there is none, or not yet. */
-async function warningOf(db: Database, card: Card, today: string): Promise<Notice | null> {
-  const { user_id: userId, card_exp_month: month, card_exp_year: year } = card
-  if (!month || !year) return null
+async function warningOf(db: Database, saved: SavedCard, today: string): Promise<Notice | null> {
+  const { user_id: userId, card_exp_month: month, card_exp_year: year } = saved
+  const card = cardOf(saved.card_brand, saved.card_last4)
+  if (!card || !month || !year) return null
   const lastDay = lastDayOfCard(month, year)
   const rows = await listSubscriptions(db, userId)
   const planned = await listPlannedCharges(db, userId)
@@ -36,19 +37,15 @@ async function warningOf(db: Database, card: Card, today: string): Promise<Notic
     .sort((a, b) => a.on.localeCompare(b.on))
   const [next] = charges
   if (!next) return null
-  const brand = card.card_brand ?? 'card'
   return {
-    userId,
     notice: 'card-expiring',
     variables: {
       plan: next.plan,
-      card: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${card.card_last4 ?? ''}`.trim(),
+      card,
       day: lastDay,
-      next_day: next.on,
-      next_amount: formatAmount(next.amount_in_cents),
-      path: '/user/status',
+      next_charge: { day: next.on, amount_in_cents: next.amount_in_cents },
     },
-    dedupeKey: `card-expiring/${userId}/${card.payment_method_id}/${lastDay}`,
+    dedupeKey: `card-expiring/${userId}/${saved.payment_method_id}/${lastDay}`,
   }
 }
 
@@ -83,7 +80,7 @@ export async function warnOfCards({ db, now, log }: CartContext): Promise<number
     try {
       const notice = await warningOf(db, card, today)
       if (!notice) continue
-      await db.transaction().execute((trx) => sendNotice(trx, notice))
+      await db.transaction().execute((trx) => sendNotice(trx, { ...notice, userId: card.user_id }))
       count += 1
     } catch (err) {
       log.error({ err, user: card.user_id }, 'not warned of the card')

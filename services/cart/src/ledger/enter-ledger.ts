@@ -33,7 +33,8 @@ const NO_LINKS = {
   receipt_url: null,
 } satisfies Pick<LedgerEntryRow, Links>
 
-async function tell(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
+/** Publishes an entry, under its revision, to the service that shows transactions. */
+export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
   if (row.user_id === NOBODY) return
   await publishEvents(trx, transactionRecordedEvent, [
     {
@@ -48,8 +49,8 @@ async function tell(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
 }
 
 /**
- * Enters one movement of money, or one attempt that failed, and tells account. Null when the fact was
- * entered before: then nothing changes.
+ * Enters and publishes one movement of money, or one failed attempt. Null when the fact was entered
+ * before: then nothing changes. Days and amounts of an entry never change.
  */
 export async function enterLedger(
   trx: CartTransaction,
@@ -62,12 +63,12 @@ export async function enterLedger(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  await tell(trx, row)
+  await publishEntry(trx, row)
   return row.id
 }
 
 /**
- * Marks the entries of a payment that went back whole. The money itself is the refund's own negative
+ * Marks the entries of a payment that was refunded in full. The money is in the refund's own negative
  * entry: both count, so the sum stays right.
  */
 export async function markRefunded(trx: CartTransaction, paymentId: number): Promise<void> {
@@ -79,60 +80,5 @@ export async function markRefunded(trx: CartTransaction, paymentId: number): Pro
     .where('status', '=', 'succeeded')
     .returningAll()
     .execute()
-  for (const row of rows) await tell(trx, row)
-}
-
-/**
- * Gives an entry of a demo account, which is laid around today at each start, its days. No other entry
- * ever changes them.
- */
-export async function rewriteEntry(
-  trx: CartTransaction,
-  { dedupe_key, day, period_start, period_end, created_at }: NewLedgerEntry,
-): Promise<void> {
-  const row = await trx
-    .updateTable('ledger_entry')
-    .set((eb) => ({
-      day,
-      period_start: period_start ?? null,
-      period_end: period_end ?? null,
-      created_at,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('dedupe_key', '=', dedupe_key)
-    .where('day', '!=', day)
-    .returningAll()
-    .executeTakeFirst()
-  if (row) await tell(trx, row)
-}
-
-/** Names the payment that an entry was made by after it was entered. */
-export async function linkPayment(
-  trx: CartTransaction,
-  entryId: number,
-  { paymentId, receiptUrl }: { readonly paymentId: number; readonly receiptUrl: string | null },
-): Promise<void> {
-  const row = await trx
-    .updateTable('ledger_entry')
-    .set((eb) => ({
-      payment_id: paymentId,
-      receipt_url: receiptUrl,
-      revision: eb('revision', '+', 1),
-    }))
-    .where('id', '=', entryId)
-    .where('payment_id', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (row) await tell(trx, row)
-}
-
-/** In cents: what came in less what went back. */
-export async function sumLedger(trx: CartTransaction, userId: number): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('ledger_entry')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_in_cents'), eb.lit(0)).as('sum'))
-    .where('user_id', '=', userId)
-    .where('status', 'in', ['succeeded', 'refunded'])
-    .executeTakeFirstOrThrow()
-  return Number(sum)
+  for (const row of rows) await publishEntry(trx, row)
 }

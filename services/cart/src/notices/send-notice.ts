@@ -1,27 +1,28 @@
-import { type BillingNotice, billingNoticeEvent } from '@quantamental/api/events'
+import {
+  type BillingNotice,
+  billingNoticeEvent,
+  type NoticeVariables,
+} from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 
-export interface Notice {
-  readonly userId: number
-  readonly notice: BillingNotice
-  /** All text: amounts as "$191.88", days yyyy-mm-dd (`billingNoticeEvent`). */
-  readonly variables: Readonly<Record<string, string>>
-  /** The same fact is mailed once. */
-  readonly dedupeKey: string
-}
+/** A mail about money or a plan; one is sent for each `dedupeKey`. */
+export type Notice = {
+  [N in BillingNotice]: {
+    readonly notice: N
+    readonly variables: NoticeVariables<N>
+    readonly dedupeKey: string
+  }
+}[BillingNotice]
 
-/** Has account mail a person once the transaction is kept; nobody is written to about who is gone. */
+/** Queues a mail on commit; skipped for deleted users. */
 export async function sendNotice(
   trx: CartTransaction,
-  { userId, notice, variables, dedupeKey }: Notice,
+  { userId, dedupeKey, ...about }: Notice & { readonly userId: number },
 ): Promise<void> {
   if (userId === NOBODY) return
   await publishEvents(trx, billingNoticeEvent, [
-    {
-      key: dedupeKey,
-      payload: { user_id: userId, notice, variables: { ...variables }, dedupe_key: dedupeKey },
-    },
+    { key: dedupeKey, payload: { user_id: userId, dedupe_key: dedupeKey, ...about } },
   ])
 }

@@ -1,11 +1,11 @@
 import type { SiteRefund } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { chainOf } from '../refunds/chain.ts'
 import { listPaidParts } from '../refunds/paid-parts.ts'
 import { type RefundChoice, refundChoices } from '../refunds/refund-choices.ts'
@@ -61,7 +61,7 @@ async function chosen(
   if (!choice) throw new TypeError(`${refund} is no choice.`)
   if (expectedInCents !== null && expectedInCents !== choice.amountInCents)
     throw new OperatorConflict(
-      `The refund comes to ${formatAmount(choice.amountInCents)} now. Look again before you cancel.`,
+      `The refund comes to ${formatCents(choice.amountInCents)} now. Look again before you cancel.`,
       'refund_changed',
     )
   return choice
@@ -94,6 +94,7 @@ export async function cancelBySite(
       actor: 'operator',
       actorUserId: operatorUserId,
       reason,
+      mail: { refundInCents: choice.amountInCents },
     })
     if (transition === null)
       throw new OperatorConflict('This subscription is over already.', 'already_over')

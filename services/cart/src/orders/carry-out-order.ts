@@ -1,9 +1,9 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
@@ -38,7 +38,7 @@ async function refundRefusedItems(
     })
   await raiseAlert(trx, {
     kind: 'paid-after-change',
-    subject: `Order ${orderId}: ${refused.map(({ name }) => name).join(', ')} could not be carried out any more, ${formatAmount(amountInCents)} goes back.`,
+    subject: `Order ${orderId}: ${refused.map(({ name }) => name).join(', ')} could not be carried out any more, ${formatCents(amountInCents)} goes back.`,
     userId,
     orderId,
     dedupeKey: `paid-after-change:${intent.id}`,
@@ -90,7 +90,7 @@ export async function carryOutOrder(
       .where('id', '=', paymentId)
       .execute()
   const names = refused.map(({ name }) => name)
-  const partly = names.length > 0 ? partlyGivenBack(names, formatAmount(back)) : null
+  const partly = names.length > 0 ? partlyGivenBack(names, formatCents(back)) : null
   await updateOrder(
     trx,
     orderId,

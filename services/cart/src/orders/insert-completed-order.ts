@@ -1,6 +1,7 @@
 import { endOfTerm } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
+import { pickPrice } from '../domain/price.ts'
 
 type OrderedDays = Pick<
   OrderItemRow,
@@ -71,10 +72,7 @@ async function insertCompletedOrder(
       num_months: 1,
       prorata_numerator: 1,
       prorata_denominator: 1,
-      base_price_per_month_in_cents: copied.base_price_per_month_in_cents,
-      base_price_per_month_annual_billing_in_cents:
-        copied.base_price_per_month_annual_billing_in_cents,
-      base_price_multiplier: copied.base_price_multiplier,
+      ...pickPrice(copied),
       bundle_discount_basis_points: copied.bundle_discount_basis_points,
       is_bundle_source: false,
       is_bundled: copied.bundle_discount_basis_points > 0,

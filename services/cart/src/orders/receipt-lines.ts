@@ -1,12 +1,8 @@
 import type { ReceiptLine } from '@quantamental/api/events'
 import type { OrderItemRow } from '../db/tables.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { itemLabel } from './item-label.ts'
 import { type Period, periodOf } from './item-period.ts'
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-const formatDay = (day: string) => DAY.format(new Date(`${day}T00:00:00Z`))
 
 /** The period that all the items paid for; null when they differ. */
 export function sharedPeriod(applied: readonly AppliedItem[]): Period | null {
@@ -23,10 +19,7 @@ function underTheirPlan(items: readonly OrderItemRow[]): OrderItemRow[] {
   return top.flatMap((item) => [item, ...addOnsOf(item)])
 }
 
-/**
- * What a receipt says of each item: "20 stocks of your choice, annual, with Standard". The days are
- * added where the items do not pay for the same.
- */
+/** A line for each item: "20 stocks of your choice, annual, with Standard". */
 export function receiptLines(
   items: readonly OrderItemRow[],
   applied: readonly AppliedItem[],
@@ -37,12 +30,10 @@ export function receiptLines(
       ({ product_id }) => item.is_bundled && product_id === item.addon_product_id,
     )
     const done = applied.find(({ item: { id } }) => id === item.id)
-    const period = done && !isShared ? periodOf(done.item, done.facts) : null
-    const days = period ? ` (${formatDay(period.start)} to ${formatDay(period.end)})` : ''
-    const withPlan = plan ? `, with ${plan.name}` : ''
     return {
-      text: `${itemLabel(item)}${withPlan}${days}`,
-      amount: formatAmount(item.quoted_price_in_cents),
+      text: `${itemLabel(item)}${plan ? `, with ${plan.name}` : ''}`,
+      amount_in_cents: item.quoted_price_in_cents,
+      period: done && !isShared ? periodOf(done.item, done.facts) : null,
     }
   })
 }

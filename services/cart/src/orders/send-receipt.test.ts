@@ -28,8 +28,7 @@ const newUser = () => ({ userId: ++nextUser })
 async function receiptOf(userId: number) {
   const notices = await listNotices(cart, userId)
   expect(notices.map(({ notice }) => notice)).toEqual(['order-receipt'])
-  const variables = notices[0]?.variables ?? {}
-  return { ...variables, items: JSON.parse(variables.items ?? '[]') }
+  return notices[0]?.variables
 }
 
 async function buy(lines: readonly CartLine[], isAutoRenew = true) {
@@ -45,17 +44,19 @@ describe('the receipt of an order', () => {
     const receipt = await buy([lineOf(addOn, { addon_product_id: standard }), lineOf(standard)])
     // A year of Standard, 12 × 15.99; of the add-on 12 × 3.99 less 15 %.
     expect(receipt).toMatchObject({
-      amount: '$232.58',
+      amount_in_cents: 23258,
       day: '2026-06-10',
-      card: 'Visa 4242',
-      items: [
-        { text: 'Standard, annual', amount: '$191.88' },
-        { text: '20 stocks of your choice, annual, with Standard', amount: '$40.70' },
+      card: { brand: 'visa', last4: '4242' },
+      lines: [
+        { text: 'Standard, annual', amount_in_cents: 19188, period: null },
+        {
+          text: '20 stocks of your choice, annual, with Standard',
+          amount_in_cents: 4070,
+          period: null,
+        },
       ],
-      period_start: '2026-06-10',
-      period_end: '2027-06-09',
-      next_day: '2027-06-08',
-      next_amount: '$232.58',
+      period: { start: '2026-06-10', end: '2027-06-09' },
+      next_charge: { day: '2027-06-08', amount_in_cents: 23258 },
     })
   })
 
@@ -65,24 +66,29 @@ describe('the receipt of an order', () => {
       lineOf(addOn, { addon_product_id: standard }),
     ])
     expect(receipt).toMatchObject({
-      items: [
-        { text: 'Standard, monthly (Jun 10, 2026 to Jul 9, 2026)', amount: '$19.99' },
+      lines: [
         {
-          text: '20 stocks of your choice, annual, with Standard (Jun 10, 2026 to Jun 9, 2027)',
-          amount: '$40.70',
+          text: 'Standard, monthly',
+          amount_in_cents: 1999,
+          period: { start: '2026-06-10', end: '2026-07-09' },
+        },
+        {
+          text: '20 stocks of your choice, annual, with Standard',
+          amount_in_cents: 4070,
+          period: { start: '2026-06-10', end: '2027-06-09' },
         },
       ],
-      next_day: '2026-07-09',
-      next_amount: '$19.99',
+      period: null,
+      next_charge: { day: '2026-07-09', amount_in_cents: 1999 },
     })
-    expect(receipt).not.toHaveProperty('period_start')
   })
 
   it('speaks of no next charge without automatic renewal', async () => {
     const receipt = await buy([lineOf(standard)], false)
-    expect(receipt).toMatchObject({ period_start: '2026-06-10', period_end: '2027-06-09' })
-    expect(receipt).not.toHaveProperty('next_day')
-    expect(receipt).not.toHaveProperty('next_amount')
+    expect(receipt).toMatchObject({
+      period: { start: '2026-06-10', end: '2027-06-09' },
+      next_charge: null,
+    })
   })
 
   it('of an overdue payment says the months that it paid', async () => {
@@ -103,11 +109,9 @@ describe('the receipt of an order', () => {
     await payOnHostedPage(await openPage(cart, viewer, order.id))
     await refreshOrder(cart, viewer, order.id)
     expect(await receiptOf(viewer.userId)).toMatchObject({
-      items: [{ text: 'Standard, 2 months', amount: '$39.98' }],
-      period_start: '2026-04-15',
-      period_end: '2026-06-14',
-      next_day: '2026-06-14',
-      next_amount: '$19.99',
+      lines: [{ text: 'Standard, 2 months', amount_in_cents: 3998, period: null }],
+      period: { start: '2026-04-15', end: '2026-06-14' },
+      next_charge: { day: '2026-06-14', amount_in_cents: 1999 },
     })
   })
 
@@ -121,12 +125,11 @@ describe('the receipt of an order', () => {
       }),
     ])
     expect(await receiptOf(viewer.userId)).toMatchObject({
-      amount: '$0.00',
+      amount_in_cents: 0,
       day: '2026-06-10',
-      card: '',
-      items: [{ text: 'Basic, annual', amount: '$0.00' }],
-      period_start: '2026-06-10',
-      period_end: '2026-12-31',
+      card: null,
+      lines: [{ text: 'Basic, annual', amount_in_cents: 0, period: null }],
+      period: { start: '2026-06-10', end: '2026-12-31' },
     })
   })
 })

@@ -1,30 +1,22 @@
+import type { NoticeVariables } from '@quantamental/api/events'
 import { businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { sendNotice } from '../notices/send-notice.ts'
-import { formatAmount } from '../payments/format-amount.ts'
-import { chargeOf } from '../payments/record-payment.ts'
+import { cardOfIntent } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { receiptLines, sharedPeriod } from './receipt-lines.ts'
 
-/** "Visa 4242"; nothing for a payment without a card. */
-export function cardText(intent: Stripe.PaymentIntent): string {
-  const card = chargeOf(intent)?.payment_method_details?.card
-  if (!card) return ''
-  const brand = card.brand ?? 'card'
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${card.last4 ?? ''}`.trim()
-}
-
 /** The first day on which the saved card is charged for what was ordered, and how much in all. */
-async function describeNext(
+async function findNextCharge(
   trx: CartTransaction,
   userId: number,
   applied: readonly AppliedItem[],
   today: string,
-): Promise<{ next_day?: string; next_amount?: string }> {
+): Promise<NoticeVariables<'order-receipt'>['next_charge']> {
   const rows = await listSubscriptions(trx, userId)
   const planned = await listPlannedCharges(trx, userId)
   const charges = rows
@@ -32,11 +24,11 @@ async function describeNext(
     .flatMap((row) => upcomingCharge(row, findSuccessor(row, rows), today, planned) ?? [])
     .sort((a, b) => a.on.localeCompare(b.on))
   const day = charges[0]?.on
-  if (day === undefined) return {}
-  const cents = charges
+  if (day === undefined) return null
+  const amount_in_cents = charges
     .filter(({ on }) => on === day)
-    .reduce((sum, { amount_in_cents }) => sum + amount_in_cents, 0)
-  return { next_day: day, next_amount: formatAmount(cents) }
+    .reduce((sum, charge) => sum + charge.amount_in_cents, 0)
+  return { day, amount_in_cents }
 }
 
 export interface Receipt {
@@ -55,21 +47,17 @@ export async function sendReceipt(
   items: readonly OrderItemRow[],
   applied: readonly AppliedItem[],
 ): Promise<void> {
-  const period = sharedPeriod(applied)
   await sendNotice(trx, {
     userId: order.user_id,
     notice: 'order-receipt',
     variables: {
-      plan: items.map(({ name }) => name).join(', '),
+      order_id: order.id,
       day,
-      amount: formatAmount(intent?.amount_received ?? 0),
-      card: intent ? cardText(intent) : '',
-      items: JSON.stringify(receiptLines(items, applied)),
-      ...(period && { period_start: period.start, period_end: period.end }),
-      ...(await describeNext(trx, order.user_id, applied, businessToday(now))),
-      order_id: String(order.id),
-      receipt_url: (intent && chargeOf(intent)?.receipt_url) ?? '',
-      path: '/user/status',
+      amount_in_cents: intent?.amount_received ?? 0,
+      card: intent && cardOfIntent(intent),
+      lines: receiptLines(items, applied),
+      period: sharedPeriod(applied),
+      next_charge: await findNextCharge(trx, order.user_id, applied, businessToday(now)),
     },
     dedupeKey: intent ? `receipt:${intent.id}` : `receipt:order:${order.id}`,
   })

@@ -506,8 +506,17 @@ describe('a refund', () => {
       unlocks: [],
     })
     expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ paid_till_date: '2026-06-09' }])
-    const notices = (await listNotices(cart, viewer.userId)).map(({ notice }) => notice)
-    expect(notices.sort()).toEqual(['order-receipt', 'refund-made'])
+    expect(await listNotices(cart, viewer.userId)).toMatchObject([
+      { notice: 'order-receipt', variables: { amount_in_cents: 19_188 } },
+      {
+        notice: 'refund-made',
+        variables: {
+          description: 'Standard, annual',
+          amount_in_cents: 19_188,
+          card: { brand: 'visa', last4: '4242' },
+        },
+      },
+    ])
   })
 
   it('is never asked for beyond the payment, by two at once either', async () => {

@@ -1,3 +1,4 @@
+import type { Card } from '@quantamental/api/events'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartTransaction } from '../db/database.ts'
@@ -18,6 +19,20 @@ export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   return typeof charge === 'object' ? charge : null
 }
 
+/** A card whose brand and last digits are both known, else null. */
+export function cardOf(
+  brand: string | null | undefined,
+  last4: string | null | undefined,
+): Card | null {
+  return brand && last4 ? { brand, last4 } : null
+}
+
+/** The card of a payment; null for a payment without one. */
+export function cardOfIntent(intent: Stripe.PaymentIntent): Card | null {
+  const card = chargeOf(intent)?.payment_method_details?.card
+  return cardOf(card?.brand, card?.last4)
+}
+
 /** When the card was charged, however late that is told. */
 export function paidAtOf(intent: Stripe.PaymentIntent): Date {
   return new Date((chargeOf(intent)?.created ?? intent.created) * 1000)
@@ -29,6 +44,7 @@ export async function recordPayment(
   { userId, intent, orderId, scheduledChargeId, isApplied }: PaymentToRecord,
 ): Promise<{ paymentId: number; isNew: boolean }> {
   const paidAt = paidAtOf(intent)
+  const card = cardOfIntent(intent)
   const inserted = await trx
     .insertInto('payment')
     .values({
@@ -42,6 +58,8 @@ export async function recordPayment(
       paid_on: businessToday(paidAt),
       paid_at: paidAt,
       receipt_url: chargeOf(intent)?.receipt_url ?? null,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
     })
     .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
     .returning('id')

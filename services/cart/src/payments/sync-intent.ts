@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import { syncScheduledCharge } from '../charges/sync-scheduled-charge.ts'
@@ -6,7 +7,6 @@ import { findOrder } from '../orders/order.repository.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { refundStrayPayment } from '../refunds/refund-order-payment.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
-import { formatAmount } from './format-amount.ts'
 import { findCustomerId } from './get-customer.ts'
 
 function readId(text: string | undefined): number | null {
@@ -33,7 +33,7 @@ async function alertUnknown(
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'unknown-payment',
-      subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} belongs to nothing that we know.`,
+      subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} belongs to nothing that we know.`,
       dedupeKey: `unknown-payment:${intent.id}`,
       now: now(),
     }),

@@ -1,44 +1,12 @@
-import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { ProductPrice } from '@quantamental/api/pricing'
+import type { Price } from '@quantamental/api/pricing'
 import type { ProductRow } from '../db/product.table.ts'
-import { centsToUsd } from '../domain/plan-price.ts'
+import { pickPrice } from '../domain/price.ts'
 import {
   findBundleSource,
   keepsProduct,
   type LineContext,
   type QuotedLine,
 } from './cart-line-context.ts'
-
-/** A price per month in whole cents, and what multiplies it. */
-export type BasePrice = Pick<
-  ProductRow,
-  | 'base_price_per_month_in_cents'
-  | 'base_price_per_month_annual_billing_in_cents'
-  | 'base_price_multiplier'
->
-
-/** Dollars, as the rules of pricing take them. */
-export function toProductPrice(price: BasePrice): ProductPrice {
-  return {
-    base_price_per_month: centsToUsd(price.base_price_per_month_in_cents),
-    base_price_per_month_annual_billing: centsToUsd(
-      price.base_price_per_month_annual_billing_in_cents,
-    ),
-    base_price_multiplier: price.base_price_multiplier,
-  }
-}
-
-/** Price of a month in cents, multiplied, at `billingCycle`. */
-export function monthInCents(
-  price: BasePrice,
-  billingCycle: SubscriptionFacts['billing_cycle'],
-): number {
-  const base =
-    billingCycle === 'annual'
-      ? price.base_price_per_month_annual_billing_in_cents
-      : price.base_price_per_month_in_cents
-  return base * price.base_price_multiplier
-}
 
 /** What `line` is for commercial use: renewals and upgrades stay what they were, or become so. */
 export function isCommercialUse({ asked, product, source }: QuotedLine, isAsked: boolean): boolean {
@@ -57,26 +25,16 @@ export function isCommercialUse({ asked, product, source }: QuotedLine, isAsked:
 }
 
 /** The price of a product of today. */
-function priceOfProduct(product: ProductRow, isCommercial: boolean): BasePrice {
-  const { base_price_per_month_in_cents, base_price_per_month_annual_billing_in_cents } = product
+function priceOfProduct(product: ProductRow, isCommercial: boolean): Price {
+  const price = pickPrice(product)
   const multiplier = isCommercial ? product.commercial_multiplier : 1
-  return {
-    base_price_per_month_in_cents,
-    base_price_per_month_annual_billing_in_cents,
-    base_price_multiplier: product.base_price_multiplier * multiplier,
-  }
+  return { ...price, base_price_multiplier: price.base_price_multiplier * multiplier }
 }
 
 /** The price of a line: what the subscription keeps for what goes on with it, else the product's of today. */
-export function priceOf(line: QuotedLine, isCommercial: boolean): BasePrice {
+export function priceOf(line: QuotedLine, isCommercial: boolean): Price {
   const { product, source } = line
-  if (!source || !keepsProduct(line)) return priceOfProduct(product, isCommercial)
-  return {
-    base_price_per_month_in_cents: source.base_price_per_month_in_cents,
-    base_price_per_month_annual_billing_in_cents:
-      source.base_price_per_month_annual_billing_in_cents,
-    base_price_multiplier: source.base_price_multiplier,
-  }
+  return source && keepsProduct(line) ? pickPrice(source) : priceOfProduct(product, isCommercial)
 }
 
 /** The discount of a line, and whether it is applied. */

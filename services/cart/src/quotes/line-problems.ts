@@ -1,6 +1,7 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { findScope } from '@quantamental/api/scopes'
 import { effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
+import { monthInCents } from '../domain/price.ts'
 import { actionProblem } from './action-problem.ts'
 import {
   isNew,
@@ -10,7 +11,6 @@ import {
   type QuotedLine,
   userOf,
 } from './cart-line-context.ts'
-import { monthInCents } from './line-price.ts'
 import { billingCycleOf, type LineTerms } from './line-terms.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {

@@ -3,6 +3,7 @@ import {
   type ItemDays,
   itemDays,
   monthsToReach,
+  type Price,
   type Quote,
   quote,
   quoteUpgrade,
@@ -16,18 +17,11 @@ import {
 import { endOfTerm, laterDay, paymentPeriod } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { findBundled, type LineContext, type QuotedLine } from './cart-line-context.ts'
-import {
-  type BasePrice,
-  discountOf,
-  isCommercialUse,
-  type LineDiscount,
-  priceOf,
-  toProductPrice,
-} from './line-price.ts'
+import { discountOf, isCommercialUse, type LineDiscount, priceOf } from './line-price.ts'
 
 /** What a line buys and costs. */
 export interface LineTerms extends LineDiscount {
-  readonly price: BasePrice
+  readonly price: Price
   readonly isCommercial: boolean
   readonly billingCycle: SubscriptionFacts['billing_cycle']
   readonly isBundleSource: boolean
@@ -114,18 +108,17 @@ function prorataOf({ asked, source }: QuotedLine, today: string): Ratio {
 
 function quoteOf(line: QuotedLine, terms: Omit<LineTerms, 'quote'>, today: string): Quote {
   const { asked, source } = line
-  const price = toProductPrice(terms.price)
   if (source && asked.subscription_type === 'Upgraded subscription')
-    return quoteUpgrade(toProductPrice(source), price, source, today)
+    return quoteUpgrade(source, terms.price, source, today)
   if (source && asked.subscription_type === 'Swapped subscription') return SWAP_QUOTE
   const listed = quote({
-    ...price,
+    ...terms.price,
     // What is not the buyer's is quoted as if new, so that nothing is quoted too low.
     subscription_type: source ? asked.subscription_type : 'New subscription',
     billing_cycle: terms.billingCycle,
     is_bundle_source: terms.isBundleSource,
     is_bundled: terms.isBundled,
-    bundle_discount_ratio: terms.discountBasisPoints / 10_000,
+    bundle_discount_basis_points: terms.discountBasisPoints,
     prorata: terms.prorata,
     numMonths: terms.numMonths,
   })

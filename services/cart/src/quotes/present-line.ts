@@ -1,6 +1,6 @@
 import type { CartQuote } from '@quantamental/api/cart'
 import type { NewOrderItem } from '../db/tables.ts'
-import { centsToUsd } from '../domain/plan-price.ts'
+import { presentPrice } from '../domain/price.ts'
 import {
   buysTerm,
   findBundled,
@@ -11,7 +11,6 @@ import {
   type QuotedLine,
 } from './cart-line-context.ts'
 import { noteOf } from './line-note.ts'
-import { monthInCents, toProductPrice } from './line-price.ts'
 import type { LineTerms } from './line-terms.ts'
 
 export type QuotedItem = CartQuote['items'][number]
@@ -67,9 +66,7 @@ export function presentItem(line: QuotedLine, terms: LineTerms, context: LineCon
     quantity: asked.quantity,
     prorata: { ...terms.prorata },
     billing_cycle: terms.billingCycle,
-    price_per_month: centsToUsd(monthInCents(price, 'monthly')),
-    price_per_month_annual_billing: centsToUsd(monthInCents(price, 'annual')),
-    ...toProductPrice(price),
+    ...presentPrice(price),
     bundle_discount_ratio: terms.discountBasisPoints / 10_000,
     quoted_price_in_cents: quote.cents * asked.quantity,
     working: quote.working,

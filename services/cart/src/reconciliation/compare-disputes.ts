@@ -1,8 +1,8 @@
+import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import { lostDisputeKey } from '../disputes/enter-lost-dispute.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
 /** Entered amount of a lost dispute, in positive cents; 0 without an entry. */
@@ -37,7 +37,7 @@ async function compareOne(
   const isFixed = entered === amount
   const finding = {
     kind: isFixed ? 'dispute-missing' : 'dispute-differs',
-    subject: `Dispute ${id} is ${status} at the card company, for ${formatAmount(amount)}; the ledger had ${formatAmount(known)}.`,
+    subject: `Dispute ${id} is ${status} at the card company, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
     // Before the repair.
     difference_in_cents: known - amount,
     is_fixed: isFixed,

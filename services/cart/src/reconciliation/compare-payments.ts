@@ -1,6 +1,6 @@
+import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
@@ -58,8 +58,8 @@ async function compareOne(
   const finding = {
     kind,
     subject: ours
-      ? `Payment ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`
-      : `Payment ${id} of ${formatAmount(amount)} belongs to nothing that we know.`,
+      ? `Payment ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'not known here'}.`
+      : `Payment ${id} of ${formatCents(amount)} belongs to nothing that we know.`,
     // Before the repair.
     difference_in_cents: amount - Number(known?.entered ?? 0),
     is_fixed: isFixed,
@@ -99,7 +99,7 @@ async function findStrangers(
     sums.compared += 1
     const finding = {
       kind: 'payment-not-there',
-      subject: `Payment ${id} of ${formatAmount(amount)} is not known to the card company.`,
+      subject: `Payment ${id} of ${formatCents(amount)} is not known to the card company.`,
       difference_in_cents: -entered,
       is_fixed: false,
     }

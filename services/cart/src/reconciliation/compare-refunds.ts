@@ -1,6 +1,6 @@
+import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 
@@ -42,7 +42,7 @@ async function compareOne(
   const isFixed = entered === amount
   const finding = {
     kind: isFixed ? 'refund-missing' : 'refund-differs',
-    subject: `Refund ${id} of ${formatAmount(amount)} was ${known ? `entered as ${formatAmount(entered)}` : 'not known here'}.`,
+    subject: `Refund ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'not known here'}.`,
     // Before the repair.
     difference_in_cents: (known?.entered ?? 0) - amount,
     is_fixed: isFixed,

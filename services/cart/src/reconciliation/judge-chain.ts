@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import {
   monthsAndDays,
   paidTillAfter,
@@ -16,8 +17,7 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { formatAmount } from '../payments/format-amount.ts'
-import { toProductPrice } from '../quotes/line-price.ts'
+import { pickPrice } from '../domain/price.ts'
 import { currentOf, replacedBy } from '../refunds/chain.ts'
 import type { PaidEntry } from '../refunds/chain-account.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
@@ -68,12 +68,12 @@ const OVER_UNPAID = new Set([...IN_ARREARS, 'expired', 'canceled_expired'])
 /** Price on the plan's own terms. */
 function priceOf(row: SubscriptionRow, prorata: Ratio, numMonths: number): number {
   const price = quote({
-    ...toProductPrice(row),
+    ...pickPrice(row),
     subscription_type: 'Payment',
     billing_cycle: row.billing_cycle,
     is_bundle_source: false,
     is_bundled: row.bundle_discount_basis_points > 0,
-    bundle_discount_ratio: row.bundle_discount_basis_points / 10_000,
+    bundle_discount_basis_points: row.bundle_discount_basis_points,
     prorata,
     numMonths,
   })
@@ -106,7 +106,7 @@ function expectedPrice(
     const source = rows.find(({ id }) => id === row.source_subscription_id)
     if (!source) return null
     const facts = { ...row, paid_till_date: end, subscription_expiry_date: end }
-    return quoteUpgrade(toProductPrice(source), toProductPrice(row), facts, start).cents
+    return quoteUpgrade(source, row, facts, start).cents
   }
   if (TERM_TYPES.has(type)) return priceOf(row, WHOLE, 1)
   return row.billing_cycle === 'annual'
@@ -122,7 +122,7 @@ function judgePrices({ rows, entries }: ChainEvidence): ChainFinding[] {
     return {
       kind: 'price-differs',
       subscriptionId: row.id,
-      subject: `${row.name} (subscription ${row.id}): ${formatAmount(entry.amountInCents)} was paid for ${entry.periodStart} to ${entry.periodEnd}, the price is ${formatAmount(expected)}.`,
+      subject: `${row.name} (subscription ${row.id}): ${formatCents(entry.amountInCents)} was paid for ${entry.periodStart} to ${entry.periodEnd}, the price is ${formatCents(expected)}.`,
       differenceInCents: entry.amountInCents - expected,
     }
   })
@@ -212,7 +212,7 @@ function judgeEnded(
     {
       kind: 'paid-without-access',
       subscriptionId: row.id,
-      subject: `${row.name} (subscription ${row.id}) ended on ${ended}, and ${formatAmount(retained)} paid for later days was retained.`,
+      subject: `${row.name} (subscription ${row.id}) ended on ${ended}, and ${formatCents(retained)} paid for later days was retained.`,
       differenceInCents: retained,
     },
   ]
@@ -277,7 +277,7 @@ export function judgeChain(evidence: ChainEvidence, today: string): readonly Cha
     ({ subscriptionId, paymentId, amountInCents }): ChainFinding => ({
       kind: 'charged-after-refund',
       subscriptionId,
-      subject: `Payment ${paymentId} of ${formatAmount(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without a click of the customer.`,
+      subject: `Payment ${paymentId} of ${formatCents(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without a click of the customer.`,
       differenceInCents: amountInCents,
     }),
   )

@@ -1,4 +1,4 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import {
   addDays,
   addMonths,
@@ -9,7 +9,6 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { PaymentRow, SubscriptionRow } from '../db/tables.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { chainOf, currentOf } from './chain.ts'
 import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 
@@ -168,7 +167,7 @@ function lostShares(
 function amountProblem(amountInCents: number, least: number): string {
   return amountInCents >= least
     ? ''
-    : `Days without access are refunded: at least ${formatAmount(least)}.`
+    : `Days without access are refunded: at least ${formatCents(least)}.`
 }
 
 /**

@@ -55,7 +55,7 @@ function simulate(refund: RefundCase, plan: RefundPlan, today: string): Subscrip
 }
 
 /** Last day of access; null where there is none today. */
-function accessTillOf({ effective, grantingStatus }: EffectiveSubscription): string | null {
+export function accessTillOf({ effective, grantingStatus }: EffectiveSubscription): string | null {
   if (!effective || !isGranting(grantingStatus)) return null
   return accessUntil(effective.facts)
 }

@@ -1,5 +1,6 @@
 import type { SiteRefund } from '@quantamental/api/cart'
-import { formatCents, monthsAndDays, roundToCents } from '@quantamental/api/pricing'
+import { formatCents } from '@quantamental/api/format'
+import { monthsAndDays, roundToCents } from '@quantamental/api/pricing'
 import { laterDay } from '@quantamental/api/subscription'
 
 /** Part of a payment that paid for a subscription. */
@@ -61,10 +62,7 @@ function sumOf(shares: readonly Share[]): number {
 
 function workingOf(shares: readonly Share[]): string {
   return shares
-    .map(
-      ({ amountInCents, unused, whole }) =>
-        `${formatCents(BigInt(amountInCents))} × ${unused}/${whole}`,
-    )
+    .map(({ amountInCents, unused, whole }) => `${formatCents(amountInCents)} × ${unused}/${whole}`)
     .join(' + ')
 }
 

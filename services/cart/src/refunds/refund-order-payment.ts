@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
@@ -9,7 +10,6 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 import { closeOrder, isPending } from '../orders/close-order.ts'
 import { getOrder, updateOrder } from '../orders/order.repository.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -75,7 +75,7 @@ export async function refundOrderPayment(
   })
   await raiseAlert(trx, {
     kind,
-    subject: `Payment ${intent.id} of ${formatAmount(intent.amount_received)} is refunded: ${detail}.`,
+    subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} is refunded: ${detail}.`,
     userId: order.user_id,
     orderId: order.id,
     dedupeKey: `${kind}:${intent.id}`,

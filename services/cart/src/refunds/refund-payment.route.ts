@@ -1,4 +1,5 @@
 import { previewRefundRoute, refundPaymentRoute } from '@quantamental/api/cart'
+import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError, ServiceUnavailableError } from '@quantamental/service-kit/errors'
@@ -8,7 +9,6 @@ import { listPlannedCharges } from '../charges/upcoming-charge.ts'
 import { presentPayment } from '../operator/case.presenter.ts'
 import { OperatorConflict } from '../operator/operator-conflict.ts'
 import { operatorId } from '../operator/require-operator.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { previewRefund } from './preview-refund.ts'
 import { loadRefundCase } from './refund-case.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -47,7 +47,7 @@ export function addRefundPaymentRoute(app: FastifyInstance, context: CartContext
       throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
     if (amountInCents !== null && amountInCents > left)
       throw new OperatorConflict(
-        `Only ${formatAmount(left)} of this payment is left.`,
+        `Only ${formatCents(left)} of this payment is left.`,
         'not_enough_left',
       )
     return previewRefund(await loadRefundCase(db, payment), {

@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { CartContext } from '../cart-context.ts'
@@ -7,7 +8,6 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { OperatorConflict } from '../operator/operator-conflict.ts'
 import { recordAction } from '../operator/record-action.ts'
 import { writtenReason } from '../operator/written-reason.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { isDisputed } from './paid-parts.ts'
 import { planRefund } from './plan-refund.ts'
 import { loadRefundCase } from './refund-case.ts'
@@ -56,7 +56,7 @@ async function refuseDoubleClick(
   )
   if (isSame)
     throw new OperatorConflict(
-      `${formatAmount(amountInCents)} of this payment was refunded less than a minute ago.`,
+      `${formatCents(amountInCents)} of this payment was refunded less than a minute ago.`,
       'refund_just_made',
     )
 }
@@ -71,7 +71,7 @@ async function requireLeft(
   if (left <= 0) throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
   if (amountInCents > left)
     throw new OperatorConflict(
-      `Only ${formatAmount(left)} of this payment is left.`,
+      `Only ${formatCents(left)} of this payment is left.`,
       'not_enough_left',
     )
   if (await isDisputed(trx, payment.payment_intent_id))
@@ -105,7 +105,7 @@ async function requireOutcome(
   const total = amountInCents + totalOf(plan.otherRefunds)
   if (expectedTotalInCents !== undefined && expectedTotalInCents !== total)
     throw new OperatorConflict(
-      `The refund comes to ${formatAmount(total)} now. Check the preview again.`,
+      `The refund comes to ${formatCents(total)} now. Check the preview again.`,
       'refund_changed',
     )
   return outcome

@@ -17,16 +17,17 @@ async function listPaid(trx: CartTransaction, subscriptionId: number) {
     .execute()
 }
 
-/** Refunds everything paid for a subscription canceled before its first day. */
+/** Refunds everything paid for a subscription canceled before its first day. @returns the cents requested. */
 export async function refundSubscription(
   trx: CartTransaction,
   { actor, actorUserId, now }: SubscriptionEventInput,
   { id, name }: SubscriptionFacts,
-): Promise<void> {
+): Promise<number> {
   const reason = `${name} was canceled before its first day.`
+  let sum = 0
   for (const { payment_id: paymentId, cents } of await listPaid(trx, id))
     if (paymentId !== null)
-      await requestRest(trx, {
+      sum += await requestRest(trx, {
         paymentId,
         amountInCents: Number(cents),
         reason,
@@ -34,6 +35,7 @@ export async function refundSubscription(
         actorUserId,
         now,
       })
+  return sum
 }
 
 /** Refunds a payment that arrived after the end: the share of its item, or the whole. */

@@ -63,11 +63,15 @@ export async function requestRefund(
   return id
 }
 
-/** Requests `amountInCents`, or as much as is left of the payment; nothing when nothing is. */
-export async function requestRest(trx: CartTransaction, request: RefundRequest): Promise<void> {
+/**
+ * Requests `amountInCents`, or as much as is left of the payment; nothing when nothing is.
+ * @returns the cents requested.
+ */
+export async function requestRest(trx: CartTransaction, request: RefundRequest): Promise<number> {
   const left = await leftInCents(trx, request.paymentId)
   const amountInCents = Math.min(request.amountInCents, left)
   if (amountInCents > 0) await requestRefund(trx, { ...request, amountInCents })
+  return Math.max(0, amountInCents)
 }
 
 /** In cents: refunds of a payment, settled or on their way. */

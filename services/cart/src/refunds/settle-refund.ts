@@ -1,4 +1,5 @@
-import { businessToday } from '@quantamental/api/subscription'
+import { formatCents } from '@quantamental/api/format'
+import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
@@ -8,8 +9,10 @@ import { enterLedger, markRefunded } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { ORDER_MESSAGES } from '../orders/order-messages.ts'
-import { formatAmount } from '../payments/format-amount.ts'
-import { applyOutcome } from './apply-outcome.ts'
+import { cardOf } from '../payments/record-payment.ts'
+import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { type AppliedOutcome, applyOutcome } from './apply-outcome.ts'
+import { accessTillOf } from './preview-refund.ts'
 
 /** Income of a payment; refunds and lost disputes are left out. */
 function listEntries(trx: CartTransaction, paymentId: number) {
@@ -110,31 +113,60 @@ export async function enterRefund(
   if (isWhole) await markRefunded(trx, payment.id)
   if (isWhole && payment.is_applied && payment.order_id !== null)
     await closeRefundedOrder(trx, payment.order_id, now)
-  if (payment.is_applied && refund.outcome !== null)
-    await applyOutcome(trx, { payment, refund, isWhole, now })
-  await mailRefund(trx, refund, payment, { what, day: businessToday(now) })
+  const applied =
+    payment.is_applied && refund.outcome !== null
+      ? await applyOutcome(trx, { payment, refund, isWhole, now })
+      : null
+  await mailRefund(trx, refund, payment, { what, applied, today: businessToday(now) })
+}
+
+const OUTCOME_NOTICES = {
+  end_now: 'plan-ended-by-refund',
+  restore_previous: 'plan-restored-by-refund',
+  gift: 'plan-kept-as-gift',
+} as const
+
+/** Last day of access after the refund. */
+async function findAccessTill(
+  trx: CartTransaction,
+  { user_id, access_till }: RefundRow,
+  outcome: keyof typeof OUTCOME_NOTICES,
+  today: string,
+): Promise<string | null> {
+  if (outcome === 'gift') return access_till ?? today
+  return accessTillOf(effectiveSubscription(await listSubscriptionFacts(trx, user_id), today))
 }
 
 async function mailRefund(
   trx: CartTransaction,
   refund: RefundRow,
   payment: PaymentRow,
-  { what, day }: { readonly what: string; readonly day: string },
+  about: {
+    readonly what: string
+    readonly applied: AppliedOutcome | null
+    readonly today: string
+  },
 ): Promise<void> {
-  await sendNotice(trx, {
-    userId: refund.user_id,
-    notice: payment.is_applied ? 'refund-made' : 'payment-given-back',
-    variables: {
-      plan: what,
-      day,
-      amount: formatAmount(refund.amount_in_cents),
-      reason: refund.reason,
-      order_id: payment.order_id === null ? '' : String(payment.order_id),
-      receipt_url: payment.receipt_url ?? '',
-      path: '/user/transactions',
-    },
-    dedupeKey: `refund:${refund.id}`,
-  })
+  const { applied, today: day } = about
+  const common = {
+    day,
+    amount_in_cents: refund.amount_in_cents,
+    reason: refund.reason || null,
+  }
+  const to = { userId: refund.user_id, dedupeKey: `refund:${refund.id}` }
+  if (!payment.is_applied) {
+    const variables = { ...common, order_id: payment.order_id }
+    return sendNotice(trx, { ...to, notice: 'payment-given-back', variables })
+  }
+  const card = cardOf(payment.card_brand, payment.card_last4)
+  const plan = applied?.plan || null
+  if (!applied || applied.outcome === 'keep_plan' || plan === null) {
+    const variables = { ...common, card, plan, description: about.what }
+    return sendNotice(trx, { ...to, notice: 'refund-made', variables })
+  }
+  const access_till = await findAccessTill(trx, refund, applied.outcome, day)
+  const variables = { ...common, card, plan, access_till }
+  return sendNotice(trx, { ...to, notice: OUTCOME_NOTICES[applied.outcome], variables })
 }
 
 /** Records that Stripe refused the refund, and alerts an operator. */
@@ -155,7 +187,7 @@ export async function failRefund(
     if (!refund) return
     await raiseAlert(trx, {
       kind: 'refund-failed',
-      subject: `Refund ${refundId} of ${formatAmount(refund.amount_in_cents)} was refused: ${reason}`,
+      subject: `Refund ${refundId} of ${formatCents(refund.amount_in_cents)} was refused: ${reason}`,
       userId: refund.user_id,
       dedupeKey: `refund-failed:${refundId}`,
       now: at,

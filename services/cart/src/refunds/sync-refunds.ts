@@ -1,10 +1,10 @@
+import { formatCents } from '@quantamental/api/format'
 import { defaultOutcome } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../cart-context.ts'
 import type { PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { formatAmount } from '../payments/format-amount.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, settleRefund } from './settle-refund.ts'
 
@@ -40,7 +40,7 @@ async function adoptRefund(
     await enterRefund(trx, refund, now)
     await raiseAlert(trx, {
       kind: 'refund-elsewhere',
-      subject: `${formatAmount(sent.amount)} of payment ${payment.payment_intent_id} was refunded at Stripe itself.`,
+      subject: `${formatCents(sent.amount)} of payment ${payment.payment_intent_id} was refunded at Stripe itself.`,
       userId: payment.user_id,
       orderId: payment.order_id,
       dedupeKey: `refund-elsewhere:${sent.id}`,

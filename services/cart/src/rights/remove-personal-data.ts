@@ -61,6 +61,8 @@ async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
     select id from purchase_order where user_id = ${userId})`.execute(trx)
   await sql`update purchase_order set user_id = ${NOBODY}, client_token = 'removed/' || id,
     checkout_url = null where user_id = ${userId}`.execute(trx)
+  await sql`update payment set card_brand = null, card_last4 = null
+    where user_id = ${userId}`.execute(trx)
   for (const table of ['payment', 'ledger_entry'])
     await sql`update ${sql.table(table)} set user_id = ${NOBODY}, receipt_url = null
       where user_id = ${userId}`.execute(trx)

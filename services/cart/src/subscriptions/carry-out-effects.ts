@@ -72,10 +72,16 @@ export async function carryOutEffects(
   if (effects.includes('void-order') && before) await voidItem(trx, before.id)
   if (effects.includes('alert-operator') && !input.alertsItself)
     await alertOperator(trx, input, recorded)
-  if (effects.includes('refund-subscription') && before)
-    await refundSubscription(trx, input, before)
+  const refundInCents =
+    effects.includes('refund-subscription') && before
+      ? await refundSubscription(trx, input, before)
+      : input.mail?.refundInCents
   if (effects.includes('refund-payment')) await refundLatePayment(trx, input)
   const isLost = event.type === 'dispute-closed' && !event.isWon
   if (transition !== null && (isLost || effects.includes('mail')))
-    await mailEvent(trx, { ...input, event }, recorded)
+    await mailEvent(
+      trx,
+      { ...input, event, mail: { ...input.mail, ...(refundInCents && { refundInCents }) } },
+      recorded,
+    )
 }

@@ -1,5 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { Price } from '@quantamental/api/pricing'
 import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
+import { pickPrice } from '../domain/price.ts'
 import type { NewSubscription } from './subscription.repository.ts'
 
 const BLANK = {
@@ -50,12 +52,7 @@ export function draftFromSource(source: SubscriptionFacts): SubscriptionFacts {
 
 type Terms = Pick<
   NewSubscription,
-  | 'order_item_id'
-  | 'product_id'
-  | 'base_price_per_month_in_cents'
-  | 'base_price_per_month_annual_billing_in_cents'
-  | 'base_price_multiplier'
-  | 'bundle_discount_basis_points'
+  'order_item_id' | 'product_id' | keyof Price | 'bundle_discount_basis_points'
 >
 
 /** Terms of the item: its price, and the discount while it is bundled. */
@@ -64,9 +61,7 @@ export function termsOfItem(item: OrderItemRow): Terms {
   return {
     order_item_id: item.id,
     product_id: item.product_id,
-    base_price_per_month_in_cents: item.base_price_per_month_in_cents,
-    base_price_per_month_annual_billing_in_cents: item.base_price_per_month_annual_billing_in_cents,
-    base_price_multiplier: item.base_price_multiplier,
+    ...pickPrice(item),
     bundle_discount_basis_points: isDiscounted ? item.bundle_discount_basis_points : 0,
   }
 }
@@ -76,10 +71,7 @@ export function termsOfSource(source: SubscriptionRow): Terms {
   return {
     order_item_id: source.order_item_id,
     product_id: source.product_id,
-    base_price_per_month_in_cents: source.base_price_per_month_in_cents,
-    base_price_per_month_annual_billing_in_cents:
-      source.base_price_per_month_annual_billing_in_cents,
-    base_price_multiplier: source.base_price_multiplier,
+    ...pickPrice(source),
     bundle_discount_basis_points: source.bundle_discount_basis_points,
   }
 }

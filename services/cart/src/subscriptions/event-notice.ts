@@ -1,4 +1,9 @@
-import type { BillingNotice, SubscriptionFacts } from '@quantamental/api/events'
+import type {
+  BillingNotice,
+  Card,
+  NoticeVariables,
+  SubscriptionFacts,
+} from '@quantamental/api/events'
 import {
   accessEndOf,
   isCanceledBeforeStart,
@@ -6,29 +11,28 @@ import {
   type TransitionName,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import { sendNotice } from '../notices/send-notice.ts'
-import { describePayment, type PaymentWords } from './describe-payment.ts'
+import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
-interface Mail {
-  readonly notice: BillingNotice
-  /** Names the fact. */
-  readonly key: string
-  readonly day: string
-  /** Said in place of what is known of the payment. */
-  readonly words?: Readonly<Record<string, string>>
+/** What a mail says of an event that the event itself does not hold. */
+export interface MailFacts {
+  /** Charged, or tried to. */
+  readonly amountInCents?: number
+  readonly card?: Card | null
+  /** Days that the payment covers. */
+  readonly period?: NoticeVariables<'instalment-receipt'>['period']
+  /** Of a failure, in place of the text for its code. */
+  readonly reason?: string
+  readonly nextAttemptOn?: string | null
+  readonly refundInCents?: number
 }
 
-/** The bank has the money: nothing is given back by us. */
-const LOST_DISPUTE = { reason: 'Your bank took the payment back', amount: '', card: '' } as const
+const LOST_DISPUTE = 'Your bank took the payment back.'
 
-const STATUS_PAGE = '/user/status'
-const CART_PAGE = '/product/cart'
-
-/** A declined card whose bank wants the person. */
+/** A declined card whose bank wants the customer to confirm. */
 const AUTHENTICATION = 'authentication_required'
 
-/** Codes of the card company, and ours, as a person reads them. */
+/** Texts for the payment provider's codes, and ours. */
 const REASONS: Readonly<Record<string, string>> = {
   [AUTHENTICATION]: 'The bank asks you to confirm the payment.',
   card_declined: 'The card was declined.',
@@ -38,128 +42,134 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 const CODE = /^[a-z_]+$/
 
-function wordsOf(reason: string | undefined): string {
-  if (!reason) return ''
+function reasonText(reason: string | undefined): string | null {
+  if (!reason) return null
   return REASONS[reason] ?? (CODE.test(reason) ? 'The card was not charged.' : reason)
 }
 
-function failed(reason: string | undefined): BillingNotice {
-  return reason === AUTHENTICATION ? 'payment-needs-authentication' : 'payment-failed'
-}
-
-const DAY_NOTICES: Partial<Record<TransitionName, BillingNotice>> = {
+const DAY_NOTICES = {
   started: 'plan-started',
   'expiring-soon': 'plan-expires-soon',
   'payment-overdue': 'payment-overdue',
   expired: 'plan-expired',
-}
+} as const satisfies Partial<Record<TransitionName, BillingNotice>>
 
-function mailOfDay(transition: TransitionName | null, facts: SubscriptionFacts): Mail | null {
-  const notice = transition && DAY_NOTICES[transition]
+function noticeOfDay(transition: TransitionName | null, facts: SubscriptionFacts): Notice | null {
+  const notice = DAY_NOTICES[transition as keyof typeof DAY_NOTICES]
   if (!notice) return null
-  const days: Partial<Record<BillingNotice, string>> = {
+  const day = {
     'plan-started': facts.subscription_start_date,
     'plan-expires-soon': facts.subscription_expiry_date,
     'payment-overdue': facts.paid_till_date,
     'plan-expired': lastDayOf(facts),
-  }
-  const day = days[notice] ?? facts.subscription_expiry_date
-  return { notice, day, key: `${notice}/${facts.id}/${day}` }
+  }[notice]
+  return { notice, variables: { plan: facts.name, day }, dedupeKey: `${notice}/${facts.id}/${day}` }
 }
 
-/** Which mail the event is told by; null: none. One fact has one key. */
-function mailOf(
-  { event, day, orderId, paymentId, reason }: SubscriptionEventInput,
+/** Null for a charge whose amount or period is not known: it made no payment. */
+function receiptOf(
+  notice: 'instalment-receipt' | 'renewal-receipt',
+  plan: string,
+  { day, mail, paymentId }: SubscriptionEventInput,
+  dedupeKey: string,
+): Notice | null {
+  const { amountInCents, card = null, period } = mail ?? {}
+  if (paymentId === undefined || amountInCents === undefined || !period) return null
+  const variables = { plan, day, amount_in_cents: amountInCents, card, period }
+  return { notice, variables, dedupeKey }
+}
+
+function failureOf(
+  plan: string,
+  { day, reason, mail }: SubscriptionEventInput,
+  amountInCents: number | undefined,
+  dedupeKey: string,
+): Notice | null {
+  if (amountInCents === undefined) return null
+  return {
+    notice: reason === AUTHENTICATION ? 'payment-needs-authentication' : 'payment-failed',
+    variables: {
+      plan,
+      day,
+      amount_in_cents: amountInCents,
+      reason: mail?.reason || reasonText(reason),
+      next_attempt_on: mail?.nextAttemptOn ?? null,
+    },
+    dedupeKey,
+  }
+}
+
+async function totalOf(trx: CartTransaction, orderId: number | undefined) {
+  if (orderId === undefined) return undefined
+  const order = await trx
+    .selectFrom('purchase_order')
+    .select('total_in_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  return order?.total_in_cents
+}
+
+/** Mail for an event, or null; receipts of orders are the order's. The key deduplicates. */
+async function noticeOf(
+  trx: CartTransaction,
+  input: SubscriptionEventInput,
   { transition, successor }: RecordedEvent,
   facts: SubscriptionFacts,
-): Mail | null {
+): Promise<Notice | null> {
+  const { event, day, orderId, paymentId, reason, mail } = input
   const { id } = facts
+  const plan = (successor ?? facts).name
+  const refund_in_cents = mail?.refundInCents ?? 0
   switch (event.type) {
-    case 'first-payment-settled':
-    case 'payment-settled':
-    case 'successor-paid': {
-      // The receipt is the order's, one for all its items.
-      if (paymentId !== undefined || orderId !== undefined) return null
-      const about = successor ?? facts
-      return { notice: 'order-receipt', key: `receipt/${about.id}/${day}`, day }
-    }
     case 'instalment-settled':
-      return {
-        notice: 'instalment-receipt',
-        key: `instalment-receipt/${paymentId ?? `${id}/${facts.paid_till_date}`}`,
-        day: facts.paid_till_date,
-      }
+      return receiptOf('instalment-receipt', plan, input, `instalment-receipt/${paymentId}`)
     case 'term-renewed':
-      return {
-        notice: 'renewal-receipt',
-        key: `renewal-receipt/${successor?.id ?? id}`,
-        day: successor?.subscription_start_date ?? day,
-      }
-    case 'first-payment-failed':
-      return {
-        notice: failed(reason),
-        key: `first-payment-failed/${orderId ?? `subscription/${id}`}`,
-        day,
-      }
+      return receiptOf('renewal-receipt', plan, input, `renewal-receipt/${successor?.id ?? id}`)
+    case 'first-payment-failed': {
+      const key = `first-payment-failed/${orderId ?? `subscription/${id}`}`
+      return failureOf(plan, input, await totalOf(trx, orderId), key)
+    }
     case 'instalment-failed':
-      return { notice: failed(reason), key: `instalment-failed/${id}/${day}`, day }
+      return failureOf(plan, input, mail?.amountInCents, `instalment-failed/${id}/${day}`)
     case 'term-renewal-failed':
-      return { notice: failed(reason), key: `term-renewal-failed/${id}/${day}`, day }
+      return failureOf(plan, input, mail?.amountInCents, `term-renewal-failed/${id}/${day}`)
     case 'canceled':
       return {
         notice: 'plan-canceled',
-        key: `plan-canceled/${id}/${facts.revision}`,
-        // Who cancels before the first day keeps no access.
-        day: isCanceledBeforeStart(facts) ? '' : accessEndOf(facts),
+        variables: {
+          plan,
+          access_till: isCanceledBeforeStart(facts) ? null : accessEndOf(facts),
+          refund_in_cents,
+        },
+        dedupeKey: `plan-canceled/${id}/${facts.revision}`,
       }
     case 'site-canceled':
-      return { notice: 'plan-canceled-by-site', key: `plan-canceled-by-site/${id}`, day }
     case 'dispute-closed':
-      return event.isWon
-        ? null
-        : {
-            notice: 'plan-canceled-by-site',
-            key: `plan-canceled-by-site/${id}`,
-            day,
-            words: LOST_DISPUTE,
-          }
+      if (event.type === 'dispute-closed' && event.isWon) return null
+      return {
+        notice: 'plan-canceled-by-site',
+        variables: {
+          plan,
+          day,
+          reason: event.type === 'dispute-closed' ? LOST_DISPUTE : reason || null,
+          refund_in_cents,
+        },
+        dedupeKey: `plan-canceled-by-site/${id}`,
+      }
     case 'day-began':
-      return mailOfDay(transition, facts)
+      return noticeOfDay(transition, facts)
     default:
       return null
   }
 }
 
-const TO_CART: ReadonlySet<BillingNotice> = new Set([
-  'payment-failed',
-  'payment-needs-authentication',
-  'payment-overdue',
-])
-
-/** Has the person told of the event by mail. */
+/** Mails the customer about the event. */
 export async function mailEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,
   recorded: RecordedEvent,
 ): Promise<void> {
   const facts = recorded.facts ?? recorded.before ?? recorded.successor
-  const mail = facts && mailOf(input, recorded, facts)
-  if (!mail) return
-  const about = recorded.successor ?? facts
-  const payment: PaymentWords = await describePayment(trx, input)
-  await sendNotice(trx, {
-    userId: input.userId,
-    notice: mail.notice,
-    dedupeKey: mail.key,
-    variables: {
-      plan: about.name,
-      day: mail.day,
-      subscription_id: String(about.id),
-      reason: wordsOf(input.reason),
-      path: TO_CART.has(mail.notice) ? CART_PAGE : STATUS_PAGE,
-      ...payment,
-      ...mail.words,
-      ...input.words,
-    },
-  })
+  const notice = facts && (await noticeOf(trx, input, recorded, facts))
+  if (notice) await sendNotice(trx, { ...notice, userId: input.userId })
 }

@@ -86,7 +86,7 @@ describe('what follows when something happens to a subscription', () => {
       const { transition } = await record({ subscriptionId: id, event: { type: 'day-began' } })
       expect(transition).toBe('expiring-soon')
     }
-    expect(await listTold('cart.billing-notice')).toMatchObject([
+    expect(await listTold('cart.billing-notice-v2')).toMatchObject([
       { notice: 'plan-expires-soon', variables: { plan: 'Standard', day: '2026-07-05' } },
     ])
     await record({ subscriptionId: id, event: { type: 'auto-renew-changed', autoRenew: true } })
@@ -144,6 +144,12 @@ describe('what follows when something happens to a subscription', () => {
       await record({ subscriptionId: id, event: { type: 'canceled' }, actor: 'user' })
     expect(await listRefunds()).toEqual([
       { payment_id: paymentId, amount_in_cents: 19_188, state: 'requested' },
+    ])
+    expect(await listTold('cart.billing-notice-v2')).toMatchObject([
+      {
+        notice: 'plan-canceled',
+        variables: { plan: 'Standard', access_till: null, refund_in_cents: 19_188 },
+      },
     ])
   })
 

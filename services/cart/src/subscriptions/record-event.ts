@@ -8,6 +8,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { Actor, OrderItemRow } from '../db/tables.ts'
 import { decideEvent, refuseEvent } from './decide-event.ts'
 import { draftFromItem } from './draft.ts'
+import type { MailFacts } from './event-notice.ts'
 import { publishFacts } from './publish-facts.ts'
 import { saveSuccessor } from './save-successor.ts'
 import { listSubscriptionFacts, updateSubscription } from './subscription.repository.ts'
@@ -32,8 +33,8 @@ export interface SubscriptionEventInput {
   readonly item?: OrderItemRow
   /** The caller raises the alert itself: one unexpected payment is one alert. */
   readonly alertsItself?: true
-  /** Variables of the mail that the event itself does not know (`NOTICE_DETAILS`). */
-  readonly words?: Readonly<Record<string, string>>
+  /** What the mail needs besides the event. */
+  readonly mail?: MailFacts
 }
 
 /** A recorded event: the subscription before and after, and the work that follows. */

@@ -478,7 +478,13 @@ describe('a dispute', () => {
         ({ notice }) => notice === 'plan-canceled-by-site',
       )
       expect(told).toMatchObject([
-        { variables: { plan: 'Standard', reason: 'Your bank took the payment back', amount: '' } },
+        {
+          variables: {
+            plan: 'Standard',
+            reason: 'Your bank took the payment back.',
+            refund_in_cents: 0,
+          },
+        },
       ])
       const entries = await cart.db
         .selectFrom('ledger_entry')

@@ -1,3 +1,4 @@
+import type { Price, WirePrice } from '../pricing/price.ts'
 import type { QuoteItem } from '../pricing/quote.ts'
 
 /** Values of subscription_type (specification section 4). */
@@ -15,8 +16,12 @@ export type CartSubscriptionType = (typeof CART_SUBSCRIPTION_TYPES)[number]
 export const CART_PRODUCT_TYPES = ['subscription', 'other'] as const
 export type CartProductType = (typeof CART_PRODUCT_TYPES)[number]
 
-/** A product in the cart: the fields of specification section 3. Days are yyyy-mm-dd. */
-export interface CartItem extends QuoteItem {
+/** A product in the cart, as the server sends and local storage has it. Days are yyyy-mm-dd. */
+export interface CartItem
+  extends Omit<QuoteItem, keyof Price | 'bundle_discount_basis_points'>,
+    WirePrice {
+  /** Part of the price that a bundle takes off: 0.15. */
+  readonly bundle_discount_ratio: number
   /** Of the product. */
   readonly id: number
   readonly code: string

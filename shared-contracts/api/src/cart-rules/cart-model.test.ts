@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { quote } from '../pricing/quote.ts'
 import { cartQuantity, cartTotalInCents, disableBillingChange } from './cart-derived.ts'
 import { CART_SUBSCRIPTION_TYPES, type CartItem, isSwapOrUpgrade } from './cart-item.ts'
 import { type Cart, EMPTY_CART } from './cart-state.ts'
@@ -13,6 +12,7 @@ import {
   removeOne,
   setAnnualBilling,
 } from './cart-transitions.ts'
+import { quoteCartItem } from './requote.ts'
 import { buildCartItem } from './testing/build-cart-item.ts'
 
 const anyId = fc.integer({ min: 1, max: 6 })
@@ -93,7 +93,7 @@ function expectSound(cart: Cart, alone: ReadonlySet<number>): void {
   for (const item of items) {
     expect(item.quantity).toBeGreaterThanOrEqual(1)
     expect(item.already_ordered).toBe(0)
-    const one = quote(item)
+    const one = quoteCartItem(item)
     if (one) expect(item.quoted_price_in_cents).toBe(one.cents * item.quantity)
     if (item.addon_product_id !== null && !has(cart, item.addon_product_id))
       expect(alone).toContain(item.id)

@@ -1,11 +1,21 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
-import { quote } from '../pricing/quote.ts'
+import { readBasisPoints, readPrice } from '../pricing/price.ts'
+import { type Quote, quote } from '../pricing/quote.ts'
 import { type CartItem, isSwapOrUpgrade } from './cart-item.ts'
 import type { Cart } from './cart-state.ts'
 
+/** The price of one of `item`, or null. @throws RangeError when a number of it is no amount. */
+export function quoteCartItem(item: CartItem): Quote | null {
+  return quote({
+    ...item,
+    ...readPrice(item),
+    bundle_discount_basis_points: readBasisPoints(item.bundle_discount_ratio),
+  })
+}
+
 /** The item with the price of its quantity; one that is not quoted keeps its price. */
 export function withQuote(item: CartItem): CartItem {
-  const one = quote(item)
+  const one = quoteCartItem(item)
   if (!one) return item
   return { ...item, quoted_price_in_cents: one.cents * item.quantity, working: one.working }
 }

@@ -4,6 +4,9 @@ import { BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { SERVICE_NAMES } from '../common/services.constants.ts'
+import { BillingNoticeSchema } from './billing-notice.schema.ts'
+
+export * from './billing-notice.schema.ts'
 
 /** An event is a fact of one domain that others may act on; consumers are idempotent by `key`. */
 export interface EventContract<S extends TSchema = TSchema> {
@@ -187,43 +190,29 @@ export const personChangedEvent = defineEvent({
 })
 export type PersonChanged = Static<typeof personChangedEvent.payload>
 
-/** What cart has account mail. `items` of a receipt and the days of it are in `variables`. */
-export const BILLING_NOTICES = [
-  'order-receipt',
-  'instalment-receipt',
-  'renewal-receipt',
-  'payment-failed',
-  'payment-needs-authentication',
-  'plan-started',
-  'plan-expires-soon',
-  'plan-expires-in-days',
-  'plan-expired',
-  'payment-due-soon',
-  'payment-overdue',
-  'plan-canceled',
-  'plan-canceled-by-site',
-  'refund-made',
-  'payment-given-back',
-  'card-expiring',
-] as const
-export type BillingNotice = (typeof BILLING_NOTICES)[number]
-
-export * from './billing-notice-variables.ts'
-
 /**
- * A mail about money or a plan; `variables` as `NOTICE_VARIABLES` and `NOTICE_DETAILS` name them. Key:
- * `dedupe_key`, of which one mail at most is sent.
+ * A mail about money or a plan. Key: `dedupe_key`; account sends at most one mail for each. A payload that
+ * changes otherwise than by optional fields is a new event (infra/docs/decisions/0044).
  */
 export const billingNoticeEvent = defineEvent({
+  name: 'cart.billing-notice-v2',
+  payload: BillingNoticeSchema,
+})
+
+/**
+ * `billingNoticeEvent` of the previous release, its variables all text. Never published; account reads
+ * what is queued during an upgrade. Removed in the next release.
+ */
+export const textNoticeEvent = defineEvent({
   name: 'cart.billing-notice',
   payload: Type.Object({
     user_id: Type.Integer(),
-    notice: oneOf(BILLING_NOTICES),
+    notice: Type.String(),
     variables: Type.Record(Type.String(), Type.String()),
     dedupe_key: Type.String(),
   }),
 })
-export type BillingNoticeSent = Static<typeof billingNoticeEvent.payload>
+export type TextNotice = Static<typeof textNoticeEvent.payload>
 
 /** Ratings, calendar events and chart points that one event names at most. */
 export const MARKET_ROWS_AT_ONCE = 250
@@ -400,4 +389,5 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [transactionRecordedEvent.name]: ['account'],
   [personChangedEvent.name]: ['cart'],
   [billingNoticeEvent.name]: ['account'],
+  [textNoticeEvent.name]: ['account'],
 }

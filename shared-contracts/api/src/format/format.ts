@@ -1,2 +1,3 @@
+export * from './card.ts'
 export * from './number.ts'
 export * from './period.ts'

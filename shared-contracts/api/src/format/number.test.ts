@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { formatCompact, formatDecimal, formatSignedPercent, formatUsd } from './number.ts'
+import {
+  formatCents,
+  formatCompact,
+  formatDecimal,
+  formatSignedPercent,
+  formatUsd,
+} from './number.ts'
 
 describe('formatCompact (specification section 9, number display)', () => {
   it.each([
@@ -30,6 +36,22 @@ describe('formatUsd', () => {
     [null, '—'],
   ])('shows %p as %p', (value, text) => {
     expect(formatUsd(value)).toBe(text)
+  })
+})
+
+describe('formatCents', () => {
+  it.each([
+    [0, '$0'],
+    [5, '$0.05'],
+    [999, '$9.99'],
+    [2400, '$24'],
+    [2401, '$24.01'],
+    [239940, '$2,399.40'],
+    [240000, '$2,400'],
+    [-38388, '−$383.88'],
+    [1_000_000_001, '$10,000,000.01'],
+  ])('shows %d cents as %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(text)
   })
 })
 

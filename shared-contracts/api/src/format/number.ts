@@ -40,6 +40,11 @@ export function formatUsd(value: number | null): string {
   return value < 0 ? `${MINUS}$${text}` : `$${text}`
 }
 
+/** Whole cents in USD, by the rule of `formatUsd`: 1999 is "$19.99", 12000 is "$120". */
+export function formatCents(cents: number): string {
+  return formatUsd(cents / 100)
+}
+
 /** `0.1234` is "+12.3%"; the sign is always shown, but for what is too small to have digits: "0.0%". */
 export function formatSignedPercent(ratio: number | null, digits = 1): string {
   if (ratio === null || !Number.isFinite(ratio)) return MISSING

@@ -1,4 +1,5 @@
 export * from './exact.ts'
+export * from './price.ts'
 export * from './prorata.ts'
 export * from './quote.ts'
 export * from './quote-action.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { addDays } from '../subscription/business-day.ts'
 import { buildFacts } from '../subscription/testing/build-facts.ts'
-import type { ProductPrice } from './quote.ts'
+import type { Price } from './price.ts'
 import {
   quotePayment,
   quoteSwitchToAnnual,
@@ -13,17 +13,18 @@ import {
   upgradeProrata,
 } from './quote-action.ts'
 
-function price(monthly: number, annual: number, multiplier = 1): ProductPrice {
+/** Of cents. */
+function price(monthly: number, annual: number, multiplier = 1): Price {
   return {
-    base_price_per_month: monthly,
-    base_price_per_month_annual_billing: annual,
+    base_price_per_month_in_cents: monthly,
+    base_price_per_month_annual_billing_in_cents: annual,
     base_price_multiplier: multiplier,
   }
 }
 
 /** The invented prices of reference 4.5. */
-const STANDARD = price(19.99, 15.99)
-const PRO = price(39.99, 31.99)
+const STANDARD = price(1999, 1599)
+const PRO = price(3999, 3199)
 
 const MONTHLY = buildFacts({
   billing_cycle: 'monthly',
@@ -104,8 +105,8 @@ describe('an upgrade', () => {
   })
 
   it('says the multiplier of commercial prices', () => {
-    const from = price(19.99, 15.99, 5)
-    const to = price(39.99, 31.99, 5)
+    const from = price(1999, 1599, 5)
+    const to = price(3999, 3199, 5)
     expect(quoteUpgrade(from, to, ANNUAL, '2026-05-03')).toEqual({
       cents: 67200,
       working: '1200 × 0.7 × (5 × $31.99 − 5 × $15.99)',
@@ -115,7 +116,7 @@ describe('an upgrade', () => {
   it('takes the difference first, then rounds once', () => {
     // 1/30 of 0.14 is 0.467 cents: 0; rounding the sides, 2 - 1 = 1 cent would be charged.
     const today = '2026-05-14'
-    expect(quoteUpgrade(price(0.44, 0), price(0.58, 0), MONTHLY, today).cents).toBe(0)
+    expect(quoteUpgrade(price(44, 0), price(58, 0), MONTHLY, today).cents).toBe(0)
   })
 
   it('is the difference in exact fractions whatever the prices and the day', () => {
@@ -125,7 +126,7 @@ describe('an upgrade', () => {
         const today = addDays('2026-05-14', -daysLeft)
         const top = BigInt(b - a) * BigInt(daysLeft === 29 ? 30 : daysLeft + 1)
         const expected = top <= 0n ? 0n : (2n * top + 30n) / 60n
-        const answer = quoteUpgrade(price(a / 100, 0), price(b / 100, 0), MONTHLY, today)
+        const answer = quoteUpgrade(price(a, 0), price(b, 0), MONTHLY, today)
         expect(answer.cents).toBe(Number(expected))
       }),
       { numRuns: 3000 },

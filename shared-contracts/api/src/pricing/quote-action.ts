@@ -1,23 +1,21 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
+import { formatCents } from '../format/number.ts'
 import { addDays } from '../subscription/business-day.ts'
-import { formatCents, formatRatio, type Ratio, roundToCents, WHOLE } from './exact.ts'
+import { formatRatio, type Ratio, roundToCents, WHOLE } from './exact.ts'
+import { basePriceInCents, type Price } from './price.ts'
 import { type MonthsAndDays, monthProrata, monthsAndDays, termProrata } from './prorata.ts'
-import { type ProductPrice, pricePerMonth, type Quote, type QuoteItem, quote } from './quote.ts'
+import { type Quote, type QuoteItem, quote } from './quote.ts'
 import { monthsToReach } from './terms.ts'
 
-function itemOf(
-  price: ProductPrice,
-  billingCycle: BillingCycle,
-  rest: Partial<QuoteItem>,
-): QuoteItem {
+function itemOf(price: Price, billingCycle: BillingCycle, rest: Partial<QuoteItem>): QuoteItem {
   return {
     ...price,
     subscription_type: 'New subscription',
     billing_cycle: billingCycle,
     is_bundle_source: false,
     is_bundled: false,
-    bundle_discount_ratio: 0,
+    bundle_discount_basis_points: 0,
     prorata: WHOLE,
     numMonths: 1,
     ...rest,
@@ -25,17 +23,13 @@ function itemOf(
 }
 
 /** The price of the months that are overdue on `today`; null when none is. */
-export function quotePayment(
-  price: ProductPrice,
-  facts: SubscriptionFacts,
-  today: string,
-): Quote | null {
+export function quotePayment(price: Price, facts: SubscriptionFacts, today: string): Quote | null {
   const numMonths = monthsToReach(today, facts)
   return numMonths === 0 ? null : quote(itemOf(price, 'monthly', { numMonths }))
 }
 
 /** The price of the rest of a monthly term at once: from the day after what is paid to the expiry. */
-export function quoteSwitchToAnnual(price: ProductPrice, facts: SubscriptionFacts): Quote | null {
+export function quoteSwitchToAnnual(price: Price, facts: SubscriptionFacts): Quote | null {
   return quote(itemOf(price, 'annual', { prorata: termProrata(restOfUnpaidTerm(facts)) }))
 }
 
@@ -68,8 +62,14 @@ export function restOfUnpaidTerm(
   return monthsAndDays(addDays(facts.paid_till_date, 1), facts.subscription_expiry_date)
 }
 
-function formatPrice(cents: bigint, multiplier: bigint): string {
-  return multiplier === 1n ? formatCents(cents) : `${multiplier} × ${formatCents(cents)}`
+function formatPrice(price: Price, billingCycle: BillingCycle): string {
+  const { base_price_multiplier: multiplier } = price
+  const base = formatCents(basePriceInCents(price, billingCycle))
+  return multiplier === 1 ? base : `${multiplier} × ${base}`
+}
+
+function exactCents(price: Price, billingCycle: BillingCycle): bigint {
+  return BigInt(basePriceInCents(price, billingCycle)) * BigInt(price.base_price_multiplier)
 }
 
 /**
@@ -77,19 +77,13 @@ function formatPrice(cents: bigint, multiplier: bigint): string {
  * of what is paid, the difference first and rounded once; 0 for a cheaper plan.
  * Source: reference 4.5, decision 2 of its section 7.
  */
-export function quoteUpgrade(
-  from: ProductPrice,
-  to: ProductPrice,
-  facts: UpgradeFacts,
-  today: string,
-): Quote {
-  const isAnnual = facts.billing_cycle === 'annual'
+export function quoteUpgrade(from: Price, to: Price, facts: UpgradeFacts, today: string): Quote {
+  const { billing_cycle: billingCycle } = facts
+  const isAnnual = billingCycle === 'annual'
   const prorata = upgradeProrata(facts, today)
-  const older = pricePerMonth(from, facts.billing_cycle)
-  const newer = pricePerMonth(to, facts.billing_cycle)
-  const difference = newer.cents * newer.multiplier - older.cents * older.multiplier
+  const difference = exactCents(to, billingCycle) - exactCents(from, billingCycle)
   const exact = difference * (isAnnual ? 12n : 1n) * BigInt(prorata.numerator)
-  const prices = `(${formatPrice(newer.cents, newer.multiplier)} − ${formatPrice(older.cents, older.multiplier)})`
+  const prices = `(${formatPrice(to, billingCycle)} − ${formatPrice(from, billingCycle)})`
   return {
     cents: roundToCents(exact, BigInt(prorata.denominator)),
     working: `${isAnnual ? '1200' : '100'} × ${formatRatio(prorata)} × ${prices}`,

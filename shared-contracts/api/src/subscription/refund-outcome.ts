@@ -1,5 +1,4 @@
-import { formatDate } from '../format/format.ts'
-import { formatCents } from '../pricing/exact.ts'
+import { formatCents, formatDate } from '../format/format.ts'
 
 /** Effect of a refund on the plan, chosen by the operator (infra/docs/domain/refunds.md). */
 export const REFUND_OUTCOMES = ['end_now', 'restore_previous', 'gift', 'keep_plan'] as const
@@ -28,7 +27,7 @@ export function refundMail({
   /** yyyy-mm-dd; null when access has ended. */
   readonly accessTill: string | null
 }): RefundMail {
-  const amount = formatCents(BigInt(amountInCents))
+  const amount = formatCents(amountInCents)
   const noCharge = 'Automatic renewal is off: we won’t charge your card again.'
   const till = accessTill === null ? '' : formatDate(accessTill)
   switch (outcome) {

@@ -1,12 +1,8 @@
 import type { Product } from '@quantamental/api/cart'
 import type { ProductRow } from '../../db/product.table.ts'
-import { centsToUsd } from '../../domain/plan-price.ts'
+import { monthInCents, presentPrice } from '../../domain/price.ts'
 
-/** `price_*` is what a month costs: the base price times the plan's own multiplier. */
 export function presentProduct(row: ProductRow): Product {
-  const monthly = row.base_price_per_month_in_cents
-  const annual = row.base_price_per_month_annual_billing_in_cents
-  const multiplier = row.base_price_multiplier
   return {
     id: row.id,
     code: row.code,
@@ -17,13 +13,9 @@ export function presentProduct(row: ProductRow): Product {
     bundle_discount_ratio: row.bundle_discount_basis_points / 10_000,
     tier_number: row.tier_number,
     description: row.description,
-    price_per_month: centsToUsd(monthly * multiplier),
-    price_per_month_annual_billing: centsToUsd(annual * multiplier),
-    price_per_month_in_cents: monthly * multiplier,
-    price_per_month_annual_billing_in_cents: annual * multiplier,
-    base_price_per_month: centsToUsd(monthly),
-    base_price_per_month_annual_billing: centsToUsd(annual),
-    base_price_multiplier: multiplier,
+    ...presentPrice(row),
+    price_per_month_in_cents: monthInCents(row, 'monthly'),
+    price_per_month_annual_billing_in_cents: monthInCents(row, 'annual'),
     commercial_multiplier: row.commercial_multiplier,
     watchlist_allowed: row.watchlist_allowed,
     stocks_per_list: row.stocks_per_list,

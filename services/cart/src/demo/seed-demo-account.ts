@@ -1,13 +1,14 @@
-import { paidTillAfter, quote } from '@quantamental/api/pricing'
+import { paidTillAfter, quote, quoteUpgrade } from '@quantamental/api/pricing'
 import { addDays } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
-import { enterLedger, rewriteEntry } from '../ledger/enter-ledger.ts'
+import { pickPrice } from '../domain/price.ts'
 import { draftFromItem, termsOfItem } from '../subscriptions/draft.ts'
 import { publishFacts } from '../subscriptions/publish-facts.ts'
 import { insertSubscription, updateSubscription } from '../subscriptions/subscription.repository.ts'
 import { listDemoEntries } from './demo-entries.ts'
+import { enterDemoEntry } from './demo-ledger.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
 export interface DemoOwner {
@@ -16,21 +17,25 @@ export interface DemoOwner {
   readonly now: Date
 }
 
-/** Instants of a business day: noon in New York, about. */
+/** About noon of a business day in New York. */
 function noonOf(day: string): Date {
   return new Date(`${day}T17:00:00Z`)
 }
 
-function priceOf(product: ProductRow, { facts, isBundled }: DemoSubscription) {
+function priceOf(
+  product: ProductRow,
+  { facts, isBundled, kind }: DemoSubscription,
+  source: SubscriptionRow | undefined,
+) {
+  if (source && kind === 'Upgraded subscription')
+    return quoteUpgrade(source, product, source, facts.subscription_start_date)
   const price = quote({
     subscription_type: 'New subscription',
     billing_cycle: facts.billing_cycle ?? 'annual',
-    base_price_per_month: product.base_price_per_month_in_cents / 100,
-    base_price_per_month_annual_billing: product.base_price_per_month_annual_billing_in_cents / 100,
-    base_price_multiplier: product.base_price_multiplier,
+    ...pickPrice(product),
     is_bundle_source: false,
     is_bundled: isBundled ?? false,
-    bundle_discount_ratio: product.bundle_discount_basis_points / 10_000,
+    bundle_discount_basis_points: product.bundle_discount_basis_points,
     prorata: { numerator: 1, denominator: 1 },
     numMonths: 1,
   })
@@ -38,25 +43,24 @@ function priceOf(product: ProductRow, { facts, isBundled }: DemoSubscription) {
   return price
 }
 
-/** The completed order of one demo subscription, made once and laid anew with it. */
-async function layItem(
+/** The completed order of one demo subscription, made once and seeded anew with it. */
+async function seedItem(
   trx: CartTransaction,
   { userId, username }: DemoOwner,
   place: number,
   demo: DemoSubscription,
-  laid: readonly SubscriptionRow[],
+  seeded: readonly SubscriptionRow[],
 ): Promise<OrderItemRow> {
   const product = await trx
     .selectFrom('product')
     .selectAll()
     .where('code', '=', demo.code)
     .executeTakeFirstOrThrow()
-  const plan = demo.isBundled ? laid.at(-1) : undefined
-  const source = demo.source === undefined ? undefined : laid[demo.source]
-  const { cents, working } = priceOf(product, demo)
+  const plan = demo.isBundled ? seeded.at(-1) : undefined
+  const source = demo.source === undefined ? undefined : seeded[demo.source]
+  const { cents, working } = priceOf(product, demo, source)
   const { subscription_start_date: start, auto_renew = true } = demo.facts
   const at = noonOf(start)
-  const total = demo.cents ?? cents
   const days = {
     ordered_on: start,
     paid_on: start,
@@ -72,7 +76,7 @@ async function layItem(
       state: 'completed',
       message: 'Paid and carried out.',
       order_type: demo.kind,
-      total_in_cents: total,
+      total_in_cents: cents,
       is_auto_renew: auto_renew,
       is_commercial: product.base_price_multiplier > 1,
       ...days,
@@ -111,10 +115,7 @@ async function layItem(
       num_months: 1,
       prorata_numerator: 1,
       prorata_denominator: 1,
-      base_price_per_month_in_cents: product.base_price_per_month_in_cents,
-      base_price_per_month_annual_billing_in_cents:
-        product.base_price_per_month_annual_billing_in_cents,
-      base_price_multiplier: product.base_price_multiplier,
+      ...pickPrice(product),
       bundle_discount_basis_points: product.bundle_discount_basis_points,
       is_bundle_source: false,
       is_bundled: plan !== undefined,
@@ -124,7 +125,7 @@ async function layItem(
       stocks_picked: [...(demo.stocksPicked ?? [])],
       auto_renew,
       is_commercial: product.base_price_multiplier > 1,
-      quoted_price_in_cents: total,
+      quoted_price_in_cents: cents,
       working,
       ...itemDays,
     })
@@ -132,7 +133,7 @@ async function layItem(
     .executeTakeFirstOrThrow()
 }
 
-async function findLaid(trx: CartTransaction, itemId: number) {
+async function findSeeded(trx: CartTransaction, itemId: number) {
   return trx
     .selectFrom('subscription')
     .selectAll()
@@ -140,8 +141,8 @@ async function findLaid(trx: CartTransaction, itemId: number) {
     .executeTakeFirst()
 }
 
-/** Lays one subscription around today: a new row the first time, its next revision when days moved. */
-async function laySubscription(
+/** Seeds one subscription: a new row the first time, its next revision when its days moved. */
+async function seedSubscription(
   trx: CartTransaction,
   owner: DemoOwner,
   demo: DemoSubscription,
@@ -156,12 +157,12 @@ async function laySubscription(
     addon_product_code: addon?.code ?? null,
     ...demo.facts,
   }
-  const known = await findLaid(trx, item.id)
+  const known = await findSeeded(trx, item.id)
   if (known) {
     const next = { ...facts, id: known.id, revision: known.revision }
     const isMoved = known.subscription_start_date !== facts.subscription_start_date
     if (isMoved) await publishFacts(trx, await updateSubscription(trx, next, now))
-    return (await findLaid(trx, item.id)) ?? known
+    return (await findSeeded(trx, item.id)) ?? known
   }
   const { id: _, revision: __, ...fresh } = facts
   const saved = await insertSubscription(trx, {
@@ -193,13 +194,13 @@ async function laySubscription(
     })
     .execute()
   await publishFacts(trx, saved)
-  const row = await findLaid(trx, item.id)
+  const row = await findSeeded(trx, item.id)
   if (!row) throw new Error(`${owner.username}: subscription ${saved.id} is gone.`)
   return row
 }
 
-/** The declined month, after its last attempt: nobody charges for it again. */
-async function layFailedCharge(
+/** The declined month, after its last attempt: never charged again. */
+async function seedFailedCharge(
   trx: CartTransaction,
   row: SubscriptionRow,
   cents: number,
@@ -227,22 +228,22 @@ async function layFailedCharge(
 }
 
 /**
- * Makes what a demo account has bought as real rows, or lays it around today again. The caller holds the
- * user's lock.
+ * Seeds the purchases of a demo account as real rows, or dates those of an earlier start for today. The
+ * caller holds the user's lock.
  */
-export async function layDemo(
+export async function seedDemoAccount(
   trx: CartTransaction,
   owner: DemoOwner,
   demos: readonly DemoSubscription[],
 ): Promise<void> {
-  const laid: SubscriptionRow[] = []
+  const seeded: SubscriptionRow[] = []
   for (const [place, demo] of demos.entries()) {
-    const item = await layItem(trx, owner, place, demo, laid)
+    const item = await seedItem(trx, owner, place, demo, seeded)
     const next = demos[place + 1]
-    const row = await laySubscription(trx, owner, demo, item, next?.isBundled ? next : undefined)
-    laid.push(row)
+    const row = await seedSubscription(trx, owner, demo, item, next?.isBundled ? next : undefined)
+    seeded.push(row)
     const cents = item.quoted_price_in_cents
-    if (demo.failedOn) await layFailedCharge(trx, row, cents, owner.now)
+    if (demo.failedOn) await seedFailedCharge(trx, row, cents, owner.now)
     for (const [number, entry] of listDemoEntries(demo, row, cents).entries()) {
       const whole = {
         ...entry,
@@ -252,7 +253,7 @@ export async function layDemo(
         dedupe_key: `demo:${owner.userId}:${place}:${number}`,
         created_at: noonOf(entry.day),
       }
-      if ((await enterLedger(trx, whole)) === null) await rewriteEntry(trx, whole)
+      await enterDemoEntry(trx, whole)
     }
   }
 }
