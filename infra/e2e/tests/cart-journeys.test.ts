@@ -453,7 +453,7 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund$10Plan')
   await confirm('A day without service', 'Refund $10 and keep the plan')
   await expect(page.getByRole('table', { name: 'Payments' })).toContainText('$10')
-  expect((await mailbox.next(/^We refunded \$10/)).text).toContain('A day without service')
+  expect((await mailbox.next(/^Your refund of \$10/)).text).toContain('A day without service')
 
   await page.getByRole('button', { name: 'Extend access' }).click()
   const { expiry } = await daysOf(own)
