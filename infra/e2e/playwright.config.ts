@@ -1,4 +1,7 @@
-import { defineConfig } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type Project } from '@playwright/test'
+import { shuffle } from '../verify/src/shuffle.ts'
 import { CHROMIUM_FLAGS, provideChromium } from './src/chromium.ts'
 
 // Workers read this file too: the variable spares them the search.
@@ -9,6 +12,21 @@ const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test
 /** Seams and faults: what only the composed site can show. `npm run composition`. */
 const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
 
+const { TEST_SEED } = process.env
+
+/** A project of each file, in an order of `TEST_SEED`: Playwright itself sorts files by name. */
+function listShuffledProjects(seed: string): Project[] {
+  const files = readdirSync(path.join(import.meta.dirname, 'tests'))
+  return shuffle(
+    files.filter((file) => !WALKS.test(`/${file}`)),
+    seed,
+  ).map((file) => ({
+    name: file.replace('.test.ts', ''),
+    testMatch: `**/${file}`,
+    dependencies: ['walks'],
+  }))
+}
+
 export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
@@ -18,13 +36,18 @@ export default defineConfig({
   projects: [
     { name: 'walks', testMatch: WALKS, fullyParallel: true },
     // Each worker has a site of its own; the tests of a file take turns on it.
-    { name: 'composition', testMatch: COMPOSITION, dependencies: ['walks'] },
-    { name: 'journeys', testIgnore: [WALKS, COMPOSITION], dependencies: ['walks'] },
+    ...(TEST_SEED
+      ? listShuffledProjects(TEST_SEED)
+      : [
+          { name: 'composition', testMatch: COMPOSITION, dependencies: ['walks'] },
+          { name: 'journeys', testIgnore: [WALKS, COMPOSITION], dependencies: ['walks'] },
+        ]),
   ],
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits for what hangs, not measures: a machine several times slower than usual passes too.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     browserName: 'chromium',

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { newClientAddress } from './client-address.ts'
 import { keepSignedIn } from './keep-signed-in.ts'
 import { DEMO_PASSWORD, logIn } from './log-in.ts'
 import { openSite, type Site } from './site.ts'
@@ -41,7 +42,8 @@ interface WorkerFixtures {
 
 /**
  * Playwright's `test` on the composed site. In every page of its context a console error, an uncaught
- * error, a refused policy (CSP) or a request to another machine fails the test.
+ * error, a refused policy (CSP) or a request to another machine fails the test. All contexts that a test opens
+ * share a client address which no other test has, each viewer's page has its own: only tests of rate limits meet one.
  */
 export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
   site: [
@@ -54,12 +56,13 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
     { scope: 'worker' },
   ],
   viewers: [
-    async ({ browser, site }, use) => {
+    async ({ browser, site }, use, { workerIndex }) => {
       const opened = new Map<Viewer, Promise<Watched>>()
       const open = async (viewer: Viewer): Promise<Watched> => {
         const context = await browser.newContext({
           baseURL: site.baseURL,
           permissions: ['clipboard-read', 'clipboard-write'],
+          extraHTTPHeaders: newClientAddress(workerIndex),
         })
         const faults = await watch(context)
         const page = await context.newPage()
@@ -78,6 +81,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.baseURL),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => use(newClientAddress(workerIndex)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
   expected: async ({}, use) => use([]),
   expectConsole: async ({ expected }, use) => {

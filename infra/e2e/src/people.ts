@@ -61,11 +61,3 @@ export async function runSql(
     await client.end()
   }
 }
-
-/**
- * Forgets how often this machine's address has signed in and up: all tests share one address, which may
- * sign up five times an hour.
- */
-export async function forgetRateLimits(site: Site): Promise<void> {
-  await runSql(site, 'delete from account.rate_limit')
-}

@@ -49,6 +49,8 @@ export function startSite(
     env: {
       ...{ PATH, HOME, TMPDIR, LANG },
       ...{ PORT: '0', DATA_DIR: dataDir, DEMO_COMPANIES: String(companies) },
+      // Browsers of the tests name the address they come from, `client-address.ts`.
+      TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     } as NodeJS.ProcessEnv,
   })

@@ -4,14 +4,7 @@ import { ageAccessToken } from '../src/age-access-token.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { logIn } from '../src/log-in.ts'
 import { linkIn, openMailbox } from '../src/mails.ts'
-import {
-  fillLogIn,
-  fillSignUp,
-  forgetRateLimits,
-  inventPerson,
-  join,
-  runSql,
-} from '../src/people.ts'
+import { fillLogIn, fillSignUp, inventPerson, join, runSql } from '../src/people.ts'
 
 /** With a query and a hash, which the way over the login must keep. */
 const ASKED = '/user/transactions?year=2026#latest'
@@ -19,8 +12,6 @@ const REFUSED = 'No active account found with the given credentials'
 const OTHER_PASSWORD = 'a lantern over the harbour'
 
 const headerOf = (page: Page) => page.getByRole('banner')
-
-test.beforeAll(({ site }) => forgetRateLimits(site))
 
 test('a person signs up, activates by the mail, signs in and lands where they wanted to go', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { expectSoundInEveryLook, WIDE, waitForWhole } from '../src/page-state.ts'
-import { fillLogIn, forgetRateLimits, inventPerson, join } from '../src/people.ts'
+import { fillLogIn, inventPerson, join } from '../src/people.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
 
 interface Subscription {
@@ -142,8 +142,6 @@ const STATUSES: readonly Expected[] = [
     banner: { link: 'Renew', isDismissible: false },
   },
 ]
-
-test.beforeAll(({ site }) => forgetRateLimits(site))
 
 for (const { viewer, text, plan, actions, banner } of STATUSES) {
   test(`/user/status says to ${viewer} what the subscription is, what can be done and why not`, async ({

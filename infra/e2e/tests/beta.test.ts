@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { createInvite, setFlag, waitForPages } from '../src/operate-site.ts'
-import { forgetRateLimits } from '../src/people.ts'
 
 /** Specification section 9: lifetime of the beta-invite flag. */
 const LIFETIME_MS = 604_800_000
@@ -16,8 +15,6 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Invite code').fill(code)
   await page.getByRole('button', { name: 'Use the code' }).click()
 }
-
-test.beforeEach(({ site }) => forgetRateLimits(site))
 
 test('a page of the beta notes for seven days that it was opened, others do not', async ({
   page,

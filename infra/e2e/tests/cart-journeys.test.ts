@@ -21,7 +21,7 @@ import { expect, test } from '../src/fixtures.ts'
 import { CARDS, changeSavedCard, payByCard } from '../src/hosted-page.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { linkIn, openMailbox } from '../src/mails.ts'
-import { fillLogIn, fillSignUp, forgetRateLimits, inventPerson, runSql } from '../src/people.ts'
+import { fillLogIn, fillSignUp, inventPerson, runSql } from '../src/people.ts'
 import { runCartJobs } from '../src/run-cart-jobs.ts'
 
 const WITHIN = 'AAPL'
@@ -57,8 +57,6 @@ async function daysOf(page: Page): Promise<{ today: Temporal.PlainDate; expiry: 
 let cast: Record<'atTheBank' | 'inTwoTabs' | 'stopping' | 'monthly' | 'yearly' | 'refunded', Buyer>
 let acting: readonly Buyer[] = []
 
-// A journey is long; on a busy machine it is longer than what a test has.
-test.describe.configure({ timeout: 120_000 })
 test.beforeAll(async ({ site }) => {
   const [atTheBank, inTwoTabs, stopping, monthly, yearly, refunded, ...others] = await makeBuyers(
     site,
@@ -70,7 +68,6 @@ test.beforeAll(async ({ site }) => {
   cast = { atTheBank, inTwoTabs, stopping, monthly, yearly, refunded }
   acting = others
 })
-test.beforeEach(({ site }) => forgetRateLimits(site))
 
 test('a visitor chooses Standard for a year, signs up on the way, pays, and reads the latest ratings', async ({
   page,

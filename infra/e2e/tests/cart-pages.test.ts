@@ -11,7 +11,7 @@ import {
   WIDE,
   waitForWhole,
 } from '../src/page-state.ts'
-import { forgetRateLimits, runSql } from '../src/people.ts'
+import { runSql } from '../src/people.ts'
 
 interface Expected {
   readonly heading: string | RegExp
@@ -36,8 +36,6 @@ async function expectSoundPage(page: Page, path: string, expected: Expected): Pr
   )
   await expectSoundInEveryLook(page)
 }
-
-test.beforeAll(({ site }) => forgetRateLimits(site))
 
 test('the plans of a subscriber say at each what can be done and why not', async ({
   pageOf,

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { publishNow, withdraw, writeDraft } from '../src/desk-editor.ts'
 import { expect, test } from '../src/fixtures.ts'
-import { forgetRateLimits } from '../src/people.ts'
 import { sendFrom } from '../src/send-from.ts'
 
 /** Each sets `hit` on the window when it is run. */
@@ -29,8 +28,6 @@ async function expectTooLarge(page: Page, path: string, body: object): Promise<v
   const answer = await sendFrom(page, 'POST', path, body)
   expect(answer).toEqual({ status: 413, body: { detail: expect.stringMatching(/\w{4}/) } })
 }
-
-test.beforeEach(({ site }) => forgetRateLimits(site))
 
 test('an article with markup shows it as text, and cannot be published with it', async ({
   pageOf,

@@ -3,7 +3,6 @@ import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { endMaintenance, planMaintenance, waitForPages } from '../src/operate-site.ts'
 import { expectAccessible } from '../src/page-state.ts'
-import { forgetRateLimits } from '../src/people.ts'
 
 const NOTE = 'The database moves to a larger machine.'
 /** A path of each service that anybody may ask at other times. */
@@ -38,7 +37,6 @@ async function endAtTheDesk(page: Page): Promise<void> {
 }
 
 test.describe.configure({ timeout: 120_000 })
-test.beforeEach(({ site }) => forgetRateLimits(site))
 test.afterEach(async ({ pageOf, page }) => {
   await endMaintenance(await pageOf('operator'))
   await waitForDocument(page, 200)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { openMailbox } from '../src/mails.ts'
-import { forgetRateLimits, runSql } from '../src/people.ts'
+import { runSql } from '../src/people.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
 
 const DATA = join(import.meta.dirname, '../../start/src/data.ts')
@@ -105,7 +105,6 @@ test('an import that changes the rating of a watched company is told on the page
   page,
   site,
 }) => {
-  await forgetRateLimits(site)
   const dir = mkdtempSync(join(tmpdir(), 'watched-company-'))
   const importReports = async (...reports: Report[]) => {
     const { stdout } = await promisify(execFile)(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { fillLogIn, forgetRateLimits, runSql } from '../src/people.ts'
+import { fillLogIn, runSql } from '../src/people.ts'
 import type { Site } from '../src/site.ts'
 
 const emailOf = (name: string) => `${name}@quantamental.example`
@@ -32,8 +32,6 @@ async function addBySearch(page: Page, list: string, ticker: string): Promise<vo
 /** Of the list that is open, in its order. */
 const tickersOf = (page: Page) => page.getByRole('rowheader').locator('.ticker')
 const listNames = (page: Page) => page.getByRole('main').locator('li a[href*="list="]')
-
-test.beforeAll(({ site }) => forgetRateLimits(site))
 
 test('lists are made, named, put in order, filled, read from and written to CSV, deleted and restored', async ({
   page,

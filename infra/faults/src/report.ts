@@ -36,17 +36,26 @@ export function present({ name, deed, ended, centsLost, findings }: Outcome): st
   return [row, ...findings.map((finding) => styleText('red', `    ✗ ${finding}`))].join('\n')
 }
 
+/** Cents that the scenarios lost, each on its own, or the run as a whole. */
+function sumLost(outcomes: readonly Outcome[], lostInAll: number): number {
+  return Math.max(
+    outcomes.reduce((sum, { centsLost }) => sum + centsLost, 0),
+    lostInAll,
+  )
+}
+
 /** The last line: `62 faults, 0 cents lost`, and how many were not as they have to be. */
-export function summarize(outcomes: readonly Outcome[]): string {
-  const lost = outcomes.reduce((most, { centsLost }) => Math.max(most, centsLost), 0)
+export function summarize(outcomes: readonly Outcome[], lostInAll: number): string {
+  const lost = sumLost(outcomes, lostInAll)
   const failed = outcomes.filter(({ findings }) => findings.length > 0).length
   const tail = failed > 0 ? `, ${failed} not as they have to be` : ''
   return `${outcomes.length} faults, ${lost} cents lost${tail}`
 }
 
-export function isGood(outcomes: readonly Outcome[]): boolean {
+export function isGood(outcomes: readonly Outcome[], lostInAll: number): boolean {
   return (
     outcomes.length > 0 &&
-    outcomes.every(({ centsLost, findings }) => centsLost === 0 && findings.length === 0)
+    outcomes.every(({ findings }) => findings.length === 0) &&
+    sumLost(outcomes, lostInAll) === 0
   )
 }

@@ -1,5 +1,5 @@
 import type { Fault } from './faults/fault.ts'
-import { settleAndJudge } from './oracle/settle.ts'
+import { beginCalm, settleAndJudge } from './oracle/settle.ts'
 import type { World } from './world/world.ts'
 
 export interface Outcome {
@@ -13,21 +13,21 @@ export interface Outcome {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Does a fault to people of its own and judges what came of it; never throws. */
+/** Does a fault to people of its own in a calm world and judges what came of it; never throws. */
 export async function runFault(world: World, fault: Fault): Promise<Outcome> {
   const begun = performance.now()
   const findings: string[] = []
   let ended = ''
   let centsLost = 0
-  let people: Awaited<ReturnType<Fault['run']>>['people'] = []
   try {
-    await world.simulator.calm()
-    ;({ ended, people } = await fault.run(world))
-  } catch (error) {
-    findings.push(reason(error))
-  }
-  try {
-    const verdict = await settleAndJudge(world, people)
+    const before = await beginCalm(world)
+    let people: Awaited<ReturnType<Fault['run']>>['people'] = []
+    try {
+      ;({ ended, people } = await fault.run(world))
+    } catch (error) {
+      findings.push(reason(error))
+    }
+    const verdict = await settleAndJudge(world, people, before)
     findings.push(...verdict.findings)
     centsLost = verdict.centsLost
   } catch (error) {

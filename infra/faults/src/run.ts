@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { startSite } from '@quantamental/e2e/start-site'
 import { ALL_FAULTS } from './faults/all-faults.ts'
+import { readMoney } from './oracle/collect-evidence.ts'
+import { differenceOf } from './oracle/judge.ts'
 import { header, isGood, present, summarize } from './report.ts'
 import { type Outcome, runFault } from './run-fault.ts'
 import { openWorld } from './world/world.ts'
@@ -25,6 +27,7 @@ const faults = ALL_FAULTS.filter(({ name }) => wanted.some((words) => name.inclu
 const given = values['data-dir']
 const site = given === undefined ? await startSite('site', COMPANIES).started : undefined
 const outcomes: Outcome[] = []
+let lostInAll = 0
 let isStopped = false
 process.once('SIGINT', () => {
   isStopped = true
@@ -32,6 +35,7 @@ process.once('SIGINT', () => {
 try {
   const world = await openWorld(site?.dataDir ?? given ?? '')
   try {
+    const before = await readMoney(world)
     console.log(`\n${header()}\n`)
     for (const fault of faults) {
       if (isStopped) break
@@ -40,6 +44,7 @@ try {
       console.log(present(outcome))
       if (process.env.FAULT_TIMES) console.log(`    ${outcome.seconds.toFixed(1)} s`)
     }
+    lostInAll = differenceOf(await readMoney(world, before))
   } finally {
     await world.simulator.calm().catch(() => {})
     await world.close()
@@ -47,5 +52,5 @@ try {
 } finally {
   await site?.stop()
 }
-console.log(`\n${summarize(outcomes)}`)
-process.exitCode = isGood(outcomes) && !isStopped ? 0 : 1
+console.log(`\n${summarize(outcomes, lostInAll)}`)
+process.exitCode = isGood(outcomes, lostInAll) && !isStopped ? 0 : 1

@@ -9,7 +9,11 @@ import { readPlaywrightReport } from './suites/playwright-report.ts'
 import { runStep } from './suites/run-step.ts'
 import { presentTable, presentTotals, type SuiteResult } from './suites/suite-result.ts'
 
-/** `npm test`: every check the project has, in order; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: every check the project has, in order; the last line is `N passed, N failed`. `TEST_SEED=<n>` shuffles
+ * files and tests (`shuffle.ts`).
+ */
+const { CHROMIUM_PATH, TEST_SEED } = process.env
 const results: SuiteResult[] = []
 
 await suite('lint', () =>
@@ -33,10 +37,9 @@ await suite('end to end', async () => {
   const folder = path.join(REPOSITORY, 'infra/e2e')
   const report = path.join(folder, 'reports/playwright.json')
   rmSync(report, { force: true })
-  const { CHROMIUM_PATH } = process.env
   await runStep([path.join(REPOSITORY, 'node_modules/@playwright/test/cli.js'), 'test'], {
     cwd: folder,
-    env: { CHROMIUM_PATH },
+    env: { CHROMIUM_PATH, TEST_SEED },
   })
   return readPlaywrightReport(report)
 })
@@ -75,7 +78,7 @@ async function tests(): Promise<void> {
   headline('tests')
   const folders = listTestedFolders(REPOSITORY)
   clearJestReports(REPOSITORY, folders)
-  const code = await runStep(turbo('test', '--output-logs=new-only'))
+  const code = await runStep([...turbo('test', '--output-logs=new-only'), ...shuffled()])
   const totals = folders.map((folder) => readJestTotals(REPOSITORY, folder))
   for (const { folder, ...outcome } of totals) {
     results.push({ name: `tests ${folder}`, ...outcome, seconds: null })
@@ -84,6 +87,13 @@ async function tests(): Promise<void> {
     const failures = [`turbo ended with ${code} although every test passed`]
     results.push({ name: 'tests', passed: 0, failed: 1, failures, seconds: null })
   }
+}
+
+/** What turbo passes on to jest. */
+function shuffled(): string[] {
+  if (!TEST_SEED) return []
+  const sequencer = path.join(import.meta.dirname, 'shuffle.ts')
+  return ['--', '--randomize', `--seed=${TEST_SEED}`, `--testSequencer=${sequencer}`]
 }
 
 /** Every fault once, shared out among the remotes; `npm run chaos -w <remote>` has all of them for one. */

@@ -72,7 +72,7 @@ it('answers what every remote has recorded that it asks and relies on', async ()
     },
   })
   expect(missing).toEqual([])
-}, 60_000)
+})
 
 it('is what its published contract says', async () => {
   expect(await listContractFaults('account', { ...contracts, ...site }, account.app)).toEqual([])

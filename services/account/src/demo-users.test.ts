@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { decodeJwt } from 'jose'
 import { Browser } from '../test/browser.ts'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../test/build-test-app.ts'
@@ -13,8 +13,10 @@ const seed = (password: string) => seedDemoUsers(account.db, { password, now: ac
 beforeAll(async () => {
   account = await buildTestAccount()
   await insertActiveUser(account.db, 'Operator')
+})
+beforeEach(async () => {
   seeded = await seed(PASSWORD)
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 async function signIn(username: string, password = PASSWORD): Promise<Browser> {

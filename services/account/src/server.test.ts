@@ -24,7 +24,7 @@ beforeAll(async () => {
   catcher = await startSmtpCatcher()
   env = buildEnvironment(database, catcher.url)
   service = await startService(env)
-}, 60_000)
+})
 afterAll(async () => {
   await service?.stop()
   await catcher?.close()
@@ -55,7 +55,7 @@ describe('the account service as a process', () => {
       ['Your Quantamental account will be deleted on November 28, 2099', ['ann@example.test']],
       ['Your Quantamental account was deleted', ['ann@example.test']],
     ])
-  }, 60_000)
+  })
 
   it('refuses a time that is none', async () => {
     expect((await runJobsCommand(['--as-of', 'tomorrow'], env)).code).toBe(1)

@@ -35,7 +35,7 @@ it('answers what every remote has recorded that it asks and relies on', async ()
     params: { id: String(given.subscription) },
   })
   expect(missing).toEqual([])
-}, 60_000)
+})
 
 it('is what its published contract says', async () => {
   expect(await listContractFaults('cart', contracts, cart.app)).toEqual([])

@@ -7,7 +7,7 @@ import { payOnHostedPage } from '../test/pay-on-hosted-page.ts'
 import { findFreePort, type RunningService, startService } from '../test/run-process.ts'
 import { type SpawnedSimulator, spawnSimulator } from '../test/spawn-simulator.ts'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 let simulator: SpawnedSimulator
 let cart: TestCart
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   cart = await buildTestCart({ now: new Date(), simulator })
   for (const port of ports) services.push(await startService(cart, port))
-}, 60_000)
+})
 afterAll(async () => {
   for (const service of services) await service.stop()
   await cart?.close()
@@ -59,7 +59,7 @@ describe('two instances of the service as processes', () => {
     })
     expect(isWorkedOff).toBe(true)
     expect((await listNotices(cart, 70)).map(({ notice }) => notice)).toEqual(['order-receipt'])
-  }, 90_000)
+  })
 
   it('count what they do', async () => {
     const text = await (await fetch(`${services[0]?.url}/metrics`)).text()
@@ -70,5 +70,5 @@ describe('two instances of the service as processes', () => {
 
   it('end in good order when they are asked to', async () => {
     expect(await services.pop()?.stop()).toBe(0)
-  }, 30_000)
+  })
 })

@@ -9,6 +9,7 @@ import {
   visitorCookies,
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { CartTables, Database } from '../src/db/database.ts'
 import { getInstallationId } from '../src/db/installation.ts'
@@ -44,9 +45,21 @@ export interface TestCart {
     url: string,
     payload?: object,
   ): Promise<LightMyRequestResponse>
+  /** Forgets what was bought, here and at the simulator, and sets both clocks back: each test begins as the first. */
+  reset(): Promise<void>
   /** One more instance of the service on the same database and clock. */
   buildInstance(): Promise<FastifyInstance>
   close(): Promise<void>
+}
+
+/** Prepared once, before the first test. */
+const PREPARED = /^(product|installation|migration.*)$/
+
+async function emptyTables(db: Database): Promise<void> {
+  const tables = (await db.introspection.getTables({ withInternalKyselyTables: false }))
+    .filter(({ schema, name, isView }) => schema === 'cart' && !isView && !PREPARED.test(name))
+    .map(({ schema, name }) => sql.table(`${schema}.${name}`))
+  await sql`truncate ${sql.join(tables)}`.execute(db)
 }
 
 /** The service on a database of its own, with a payment simulator as a process of its own. */
@@ -68,12 +81,14 @@ export async function buildTestCart({
     },
   }
   const db = createDatabase<CartTables>(config)
+  let skippedMs = 0
   const gateway = createStripeGateway({
     secretKey: 'sk_test_simulator',
     apiUrl: simulator.url,
     webhookSecret: TEST_WEBHOOK_SECRET,
     publicOrigin: config.publicOrigin,
     installationId: () => getInstallationId(db),
+    clock: () => performance.now() + skippedMs,
   })
   const lines: string[] = []
   const apps: FastifyInstance[] = []
@@ -103,6 +118,16 @@ export async function buildTestCart({
     simulator,
     clock,
     lines,
+    async reset() {
+      await emptyTables(db)
+      lines.length = 0
+      clock.now = now
+      // An open circuit breaker lets the next call try again.
+      skippedMs += 60_000
+      if (given) return
+      await simulator.control('POST', 'reset')
+      await simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
+    },
     buildInstance,
     async call(viewer, method, url, payload) {
       const headers = viewer ? await viewerCookies(viewer) : visitorCookies()

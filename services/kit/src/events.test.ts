@@ -188,7 +188,7 @@ describe('the bus', () => {
     await sql`update bus.queue set monitor_on = null, monitor_claim_on = null`.execute(admin)
     expect(await receive(1)).toEqual(['held'])
     expect(failures).toEqual([])
-  }, 30_000)
+  })
 
   it('refuses to publish what the contract does not allow', async () => {
     const wrong = { ...buildFiling('a'), data_version: 'one' } as unknown as FilingPublished

@@ -114,7 +114,7 @@ describe('the access token of a session that was ended', () => {
       expect((await ask(app, before)).statusCode).toBe(401)
       await askUntil(app, meanwhile, 401)
     }
-  }, 20_000)
+  })
 })
 
 describe('the list of ended sessions', () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   article = await write('An article')
   await post(`/api/posts/desk/${article}/publish/`, { revision: 1 })
   draft = await write('A draft')
-}, 60_000)
+})
 afterAll(() => service.close())
 
 async function post(url: string, payload: object) {

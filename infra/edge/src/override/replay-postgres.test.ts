@@ -13,7 +13,7 @@ let postgres: TemporaryRegistry
 let site: TestSite
 beforeAll(async () => {
   postgres = await startPostgresRegistry()
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 beforeEach(async () => {
   await postgres.query('truncate release.registry, release.audit, release.composition')

@@ -171,10 +171,6 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
       )
       await world.crashCart()
       await world.simulator.control('DELETE', 'faults')
-      // Time brings it about: the lease of what the dead instance had claimed is over.
-      await world.sql(
-        `update cart.stripe_event set next_attempt_at = now() where processed_at is null`,
-      )
       const paid = await until('the order to be carried out', async () => {
         const { body } = await person.browser.send<typeof order>('GET', `/api/order/${order.id}/`)
         return body.state === 'completed' && body
@@ -205,16 +201,19 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
           const { status, body } = await call()
           return status < 300 && body
         })
-      await Promise.all(
-        people.map(async (person) => {
-          const request = await until('a quote', () => fillCart(person).catch(() => null))
-          const { id } = await insist('an order', () => placeOrder(person, request))
-          const { url } = await insist('a page', () => openPage(person, id))
-          await payOnPage(url)
-          await refresh(person, id)
-        }),
-      )
-      await cutting
+      try {
+        await Promise.all(
+          people.map(async (person) => {
+            const request = await until('a quote', () => fillCart(person).catch(() => null))
+            const { id } = await insist('an order', () => placeOrder(person, request))
+            const { url } = await insist('a page', () => openPage(person, id))
+            await payOnPage(url)
+            await refresh(person, id)
+          }),
+        )
+      } finally {
+        await cutting
+      }
       check(cuts > 0, 'connections are cut')
       const tier = BASIC
       return {

@@ -1,7 +1,7 @@
 import { readTier } from '../world/people.ts'
 import type { SimulatorState } from '../world/simulator.ts'
 import type { World } from '../world/world.ts'
-import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence } from './evidence.ts'
+import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence, Sums } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { readMails } from './read-mails.ts'
 
@@ -102,27 +102,33 @@ export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise
   return row?.n ?? 0
 }
 
-/** All money in the ledger, in cents. */
-export async function sumLedger({ sql }: Pick<World, 'sql'>): Promise<number> {
+/** All money that moved since `before`, or ever; of the demo accounts too. */
+export async function readMoney(
+  { sql, simulator }: Pick<World, 'sql' | 'simulator'>,
+  before: Sums = { cardCompanyInCents: 0, ledgerInCents: 0 },
+): Promise<Sums> {
+  const { money } = await simulator.state()
   const [ledger] = await sql<{ n: number }>(
     `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry where ${MONEY}`,
   )
-  return ledger?.n ?? 0
+  return {
+    cardCompanyInCents: money.net_in_cents - before.cardCompanyInCents,
+    ledgerInCents: (ledger?.n ?? 0) - before.ledgerInCents,
+  }
 }
 
+/** @param before money that had moved when the scenario began. */
 export async function collectEvidence(
   world: World,
   expected: readonly Expected[],
+  before: Sums,
 ): Promise<Evidence> {
   const state = await world.simulator.state()
   const people: PersonEvidence[] = []
   for (const each of expected) people.push(await collectPerson(world, state, each))
   return {
     people,
-    all: {
-      cardCompanyInCents: state.money.net_in_cents,
-      ledgerInCents: (await sumLedger(world)) - world.laidInCents,
-    },
+    all: await readMoney(world, before),
     waitingEvents: await countWaitingEvents(world),
     waitingMessages: await countWaitingMessages(world),
   }

@@ -46,6 +46,7 @@ export interface PersonEvidence extends Sums {
 
 export interface Evidence {
   readonly people: readonly PersonEvidence[]
+  /** Money that moved since the scenario began. */
   readonly all: Sums
   /** Webhooks that wait for work, and mails and events between services that are on their way. */
   readonly waitingEvents: number

@@ -7,7 +7,8 @@ export interface Verdict {
   readonly centsLost: number
 }
 
-function differenceOf({ cardCompanyInCents, ledgerInCents }: Sums): number {
+/** In cents, never negative. */
+export function differenceOf({ cardCompanyInCents, ledgerInCents }: Sums): number {
   return Math.abs(cardCompanyInCents - ledgerInCents)
 }
 

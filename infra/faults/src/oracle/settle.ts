@@ -1,6 +1,12 @@
 import { until } from '../world/until.ts'
 import type { World } from '../world/world.ts'
-import { collectEvidence, countWaitingEvents, countWaitingMessages } from './collect-evidence.ts'
+import {
+  collectEvidence,
+  countWaitingEvents,
+  countWaitingMessages,
+  readMoney,
+} from './collect-evidence.ts'
+import type { Sums } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
 
@@ -30,34 +36,66 @@ async function drain(world: World): Promise<void> {
   await until('the mails to be out', async () => (await countWaitingMessages(world)) === 0)
 }
 
-/** The operator's "Run now"; a breaker that is still open is waited for. */
-async function reconcile(world: World): Promise<void> {
+/** The operator's "Run now" at an instance; a breaker that is still open is waited for. */
+async function reconcile(world: World, at: string): Promise<void> {
   await until('the reconciliation', async () => {
     const operator = await world.operator()
-    const { status, body } = await operator.send('POST', '/api/billing/reconciliation/')
+    const path = '/api/billing/reconciliation/'
+    const { status, body } = await operator.send('POST', path, undefined, at)
     if (status !== 200 && status !== 503)
       throw new Error(`reconciliation: ${status} ${JSON.stringify(body)}`)
     return status === 200
   })
 }
 
-/** Ends the trouble, lets everything come to rest, reconciles twice, and judges. */
+/** Ends what a scenario provoked, lets everything come to rest, and reconciles once at each instance. */
+async function comeToRest(world: World): Promise<void> {
+  await world.simulator.calm()
+  await world.reviveCarts()
+  await drain(world)
+  await ageAttempts(world)
+  for (const url of world.cartUrls()) await reconcile(world, url)
+  await drain(world)
+}
+
+/** Gives up on everything that waits, so that what one scenario left behind does not fail the next. */
+async function abandonQueues({ sql }: Pick<World, 'sql'>): Promise<void> {
+  await sql(
+    `update cart.stripe_event set is_dead = true, next_attempt_at = null
+      where processed_at is null and not is_dead`,
+  )
+  await sql(`delete from bus.job where state in ('created', 'retry', 'active')`)
+  await sql(
+    `update account.email_outbox set failed_at = now() where sent_at is null and failed_at is null`,
+  )
+}
+
+/**
+ * The world as every scenario finds it, whatever became of the one before: nothing fails, clocks are right,
+ * both instances serve with their breakers closed, and nothing waits.
+ * @returns the money that moved before the scenario; it is not the scenario's to account for.
+ */
+export async function beginCalm(world: World): Promise<Sums> {
+  await comeToRest(world).catch(async () => {
+    await abandonQueues(world)
+    await comeToRest(world)
+  })
+  return readMoney(world)
+}
+
+/** Lets everything come to rest, and judges what became of `expected` and of the money since `before`. */
 export async function settleAndJudge(
   world: World,
   expected: readonly Expected[],
+  before: Sums,
 ): Promise<Verdict> {
-  await world.simulator.calm()
-  await drain(world)
-  await ageAttempts(world)
-  await reconcile(world)
-  await reconcile(world)
-  await drain(world)
-  let verdict = judge(await collectEvidence(world, expected))
+  await comeToRest(world)
+  let verdict = judge(await collectEvidence(world, expected, before))
   // What account was told is in its tables a moment after it was taken from the queue.
   for (const end = performance.now() + 5000; verdict.findings.length > 0; ) {
     if (performance.now() > end) break
     await drain(world)
-    verdict = judge(await collectEvidence(world, expected))
+    verdict = judge(await collectEvidence(world, expected, before))
   }
   return verdict
 }

@@ -21,8 +21,6 @@ export interface World {
   readonly site: Site
   readonly simulator: Simulator
   readonly secondCart: SecondCart
-  /** What the ledger of the demo accounts has more than was paid: their past was laid, not bought. */
-  readonly laidInCents: number
   /** An operator of the site, signed in. */
   operator(): Promise<Browser>
   readonly webhookSecret: string
@@ -30,6 +28,8 @@ export interface World {
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** Addresses of both instances of cart. */
   cartUrls(): readonly [string, string]
+  /** Starts the site's own cart where it is down, and waits until both instances are ready. */
+  reviveCarts(): Promise<void>
   /** Kills the site's own cart as a crash does, and starts it again. */
   crashCart(): Promise<void>
   /** A process that does what is due now, as if its time had not been served. */
@@ -45,16 +45,11 @@ export async function openWorld(dataDir: string): Promise<World> {
   await sql('delete from account.rate_limit')
   const secondCart = await startSecondCart(site)
   const simulator = openSimulator(site.urlOf('stripe-simulator'))
-  const [laid] = await sql<{ n: number }>(
-    `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry
-      where status in ('succeeded', 'refunded') and payment_id is null and user_id in (
-        select id from account.user_account where email like '%@quantamental.example')`,
-  )
+  const cartUrls = () => [site.urlOf('cart'), secondCart.url] as const
   let operator: { readonly browser: Browser; readonly till: number } | undefined
   return {
     site,
     simulator,
-    laidInCents: laid?.n ?? 0,
     secondCart,
     async operator() {
       if (!operator || performance.now() > operator.till) {
@@ -66,7 +61,17 @@ export async function openWorld(dataDir: string): Promise<World> {
     },
     webhookSecret: webhookSecret(site),
     sql,
-    cartUrls: () => [site.urlOf('cart'), secondCart.url],
+    cartUrls,
+    async reviveCarts() {
+      if (site.servicePid('cart') === null) await site.startService('cart')
+      for (const url of cartUrls())
+        await until('cart to be ready', async () =>
+          fetch(`${url}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+    },
     async crashCart() {
       const pid = site.servicePid('cart')
       if (pid === null) throw new Error('cart does not run')

@@ -16,7 +16,7 @@ let postgres: TemporaryRegistry
 const opened: { close(): Promise<void> }[] = []
 beforeAll(async () => {
   postgres = await startPostgresRegistry('the edge')
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 beforeEach(async () => {
   folder = await createTemporaryFolder()

@@ -19,7 +19,7 @@ let postgres: TemporaryRegistry
 const opened: RegistryBackend[] = []
 beforeAll(async () => {
   postgres = await startPostgresRegistry()
-}, 60_000)
+})
 afterAll(() => postgres.stop())
 beforeEach(async () => {
   folder = await createTemporaryFolder()

@@ -49,6 +49,17 @@ describe('the secret of the risk-valuation visualizer', () => {
   })
 })
 
+describe('the proxies in front of the site', () => {
+  it('are named to the edge alone: services trust the edge', async () => {
+    process.env.TRUSTED_PROXIES = '192.0.2.7'
+    try {
+      expect(toldOf(await plan(), '192.0.2.7')).toEqual(['edge'])
+    } finally {
+      delete process.env.TRUSTED_PROXIES
+    }
+  })
+})
+
 describe('payments', () => {
   it('are simulated: the simulator and cart know each other and share a secret', async () => {
     const children = await plan()

@@ -147,6 +147,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       REGISTRY_FILE: parts.layout.registryFile,
       ...edgeKeyEnvironment(parts.layout),
       SERVICES_FILE: parts.layout.servicesFile,
+      TRUSTED_PROXIES: process.env.TRUSTED_PROXIES,
       ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
     },
     readyUrl: `${edgeUrl(parts)}/readyz`,

@@ -24,7 +24,7 @@ let account: TestAccount
 let ids = 0
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 beforeEach(async () => {
   for (const table of ['company', 'company_change', 'email_outbox', 'user_account'] as const) {
     await account.db.deleteFrom(table).execute()

@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-18T17:00:00Z')
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 /** Publishes as stocks does: in a transaction of its own role. */
@@ -84,4 +84,4 @@ it('what stocks publishes ends in the latest state, also when a receipt is lost'
   const changes = await account.db.selectFrom('company_change').select(['kind', 'fact']).execute()
   expect(changes.filter(({ kind }) => kind === 'new_filing')).toEqual([])
   expect(changes.length).toBeLessThanOrEqual(1)
-}, 30_000)
+})

@@ -19,7 +19,7 @@ let user: ListUser
 let subscriptions = 500
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   account.clock.now = new Date()

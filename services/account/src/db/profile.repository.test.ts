@@ -12,7 +12,7 @@ const NOW = new Date('2026-06-10T12:00:00Z')
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 it('is empty with the default preferences for a person who has done nothing', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const limits = { ...UNLIMITED, inquiryPerSender, receiptPerEmail }
   account = await buildTestAccount({ limits })
   browser = await new Browser(account.app).visit()
-}, 60_000)
+})
 afterAll(() => account.close())
 afterEach(async () => {
   await account.db.deleteFrom('inquiry').execute()

@@ -18,7 +18,7 @@ let operator: DeskPerson
 beforeAll(async () => {
   account = await buildTestAccount({ limits: { ...UNLIMITED, inviteRequestPerAddress } })
   operator = await signInAs(account, 'chief', ['operator'])
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('invite').execute()

@@ -7,7 +7,7 @@ import { purgeEmailTokens } from './purge-email-tokens.ts'
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account.close())
 
 const runAt = async (instant: string) => {

@@ -21,7 +21,7 @@ let lines: string[]
 beforeAll(async () => {
   database = await createTestDatabase('account')
   db = await openDatabase(database)
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     publicOrigin: 'https://site.test',
     log: { info() {}, warn() {} },
   })
-}, 60_000)
+})
 afterAll(async () => {
   mailer?.close()
   await catcher?.close()
@@ -105,7 +105,7 @@ it('mails a receipt by SMTP to a person who wants no other mails, once for one k
     { dedupe_key: 'cart/started/1', variables: {} },
   ])
   expect(warned).toEqual([{ name: 'cart.billing-notice', key: 'receipt/2' }])
-}, 30_000)
+})
 
 it('refuses a notice that lacks what it needs, so that the queue keeps it', async () => {
   let handle: ((notice: unknown, meta: { key: string }) => Promise<void>) | undefined

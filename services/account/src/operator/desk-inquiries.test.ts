@@ -16,7 +16,7 @@ beforeAll(async () => {
   operator = await signInAs(account, 'chief', ['operator'])
   other = await signInAs(account, 'deputy', ['operator'])
   visitor = await new Browser(account.app).visit()
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   for (const table of ['inquiry', 'desk_action', 'operator_action', 'email_outbox'] as const) {

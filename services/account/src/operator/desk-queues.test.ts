@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { type OperatorActed, operatorActedEvent } from '@quantamental/api/events'
 import { type Bus, createBus, publishEvents } from '@quantamental/service-kit/events'
 import { sql } from 'kysely'
@@ -14,11 +14,18 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
 let account: TestAccount
 let operator: DeskPerson
+let start: Date
 beforeAll(async () => {
   account = await buildTestAccount()
+  start = account.clock.now
   operator = await signInAs(account, 'chief', ['operator'])
-}, 60_000)
+})
 afterAll(() => account?.close())
+beforeEach(async () => {
+  account.clock.now = start
+  for (const table of ['bus.job', 'desk_action', 'email_outbox'])
+    await sql`delete from ${sql.table(table)}`.execute(account.db)
+})
 
 function buildActed(overrides: Partial<OperatorActed> = {}): OperatorActed {
   return {
@@ -81,6 +88,7 @@ describe('the queues at the desk', () => {
   })
 
   it('are emptied into the log of all services, each action once', async () => {
+    await publish(buildActed())
     const bus = createBus({ databaseUrl: account.database.databaseUrl, schema: 'bus' })
     await bus.start()
     const { promise: kept, resolve } = Promise.withResolvers<void>()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   account = await buildTestAccount()
   operator = await signInAs(account, 'chief', ['operator'])
   other = await signInAs(account, 'deputy', ['operator'])
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('desk_action').execute()

@@ -35,7 +35,7 @@ beforeAll(async () => {
     editor: editor.browser,
     operator: operator.browser,
   }
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 const ask = (who: keyof typeof people, method: string, url: string) =>

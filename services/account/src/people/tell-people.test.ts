@@ -16,7 +16,7 @@ import { tellUntoldPeople } from './tell-people.ts'
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 interface Told {

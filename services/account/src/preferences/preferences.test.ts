@@ -14,7 +14,7 @@ const PREFERENCES = '/api/users/preferences/'
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account.close())
 
 let number = 0

@@ -17,7 +17,7 @@ const DELETION = '/api/users/deletion/'
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account.close())
 
 let number = 0

@@ -103,5 +103,5 @@ describe('the deletion of an account in the four services', () => {
     const none = Object.fromEntries(Object.keys(before).map((table) => [table, 0]))
     expect(await countRows(ann)).toEqual(none)
     expect(await countRows(bob)).toEqual(before)
-  }, 60_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Browser } from '../../test/browser.ts'
-import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
+import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { DEFAULT_LIMITS } from '../account-context.ts'
 
 let account: TestAccount
@@ -9,6 +9,7 @@ let browser: Browser
 beforeAll(async () => {
   account = await buildTestAccount()
   browser = await new Browser(account.app).visit()
+  await insertActiveUser(account.db, 'bea')
 })
 afterAll(() => account.close())
 
@@ -42,11 +43,11 @@ describe('registration', () => {
   })
 
   it.each([
-    ['ADA', 'other@example.test', { username: ['A user with that username already exists.'] }],
-    ['other', 'Ada@Example.TEST', { email: ['user with this email address already exists.'] }],
+    ['BEA', 'other@example.test', { username: ['A user with that username already exists.'] }],
+    ['other', 'Bea@Example.TEST', { email: ['user with this email address already exists.'] }],
     [
-      'Ada',
-      'ADA@example.test',
+      'Bea',
+      'BEA@example.test',
       {
         username: ['A user with that username already exists.'],
         email: ['user with this email address already exists.'],

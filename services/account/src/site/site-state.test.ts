@@ -19,7 +19,7 @@ let visitor: Browser
 beforeAll(async () => {
   account = await buildTestAccount()
   visitor = await new Browser(account.app).visit()
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('site_flag').execute()
@@ -39,7 +39,7 @@ const actions = () =>
 
 /** Word of a change travels through the database, so it is asked for until it has arrived. */
 async function askUntil(browser: Browser, url: string, status: number) {
-  const patience = AbortSignal.timeout(10_000)
+  const patience = AbortSignal.timeout(60_000)
   for (;;) {
     const answer = await browser.get(url)
     if (answer.statusCode === status || patience.aborted) return answer

@@ -23,7 +23,7 @@ let lastId = 0
 beforeAll(async () => {
   account = await buildTestAccount()
   await insertCompanies(account.db)
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   account.clock.now = noonOf('2026-06-10')

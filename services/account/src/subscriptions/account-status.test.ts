@@ -146,7 +146,7 @@ describe('GET /api/user/status/', () => {
   let account: TestAccount
   beforeAll(async () => {
     account = await buildTestAccount()
-  }, 60_000)
+  })
   afterAll(() => account?.close())
 
   it('answers on the business day of the service’s clock, and of nobody but the viewer', async () => {

@@ -11,7 +11,7 @@ const NOW = new Date('2026-06-10T12:00:00Z')
 let account: TestAccount
 beforeAll(async () => {
   account = await buildTestAccount()
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 it('takes what account made up for demonstrations out of an older database, and nothing else', async () => {

@@ -19,7 +19,7 @@ let browser: Browser
 beforeAll(async () => {
   account = await buildTestAccount()
   userId = await insertActiveUser(account.db, 'ada')
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('subscription').execute()

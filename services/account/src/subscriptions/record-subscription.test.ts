@@ -10,7 +10,7 @@ let userId: number
 beforeAll(async () => {
   account = await buildTestAccount()
   userId = await insertActiveUser(account.db, 'ada')
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('subscription').execute()

@@ -19,7 +19,7 @@ let userId: number
 beforeAll(async () => {
   account = await buildTestAccount()
   userId = await insertActiveUser(account.db, 'ada')
-}, 60_000)
+})
 afterAll(() => account?.close())
 
 /** Publishes as cart does: in a transaction of its own role. */
@@ -88,4 +88,4 @@ it('keeps what cart published, in any order, redelivered, and drops what is abou
       { name: 'cart.transaction-recorded', key: '801/1' },
     ]),
   )
-}, 30_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   otherId = await insertActiveUser(account.db, 'grace')
   browser = await new Browser(account.app).visit()
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
-}, 60_000)
+})
 afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('transaction').execute()

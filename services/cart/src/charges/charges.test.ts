@@ -23,7 +23,7 @@ beforeAll(async () => {
   cart = await buildTestCart()
 })
 afterAll(() => cart?.close())
-beforeEach(() => cart.simulator.control('DELETE', 'faults'))
+beforeEach(() => cart.reset())
 
 type Overrides = Parameters<typeof insertSubscription>[1]
 

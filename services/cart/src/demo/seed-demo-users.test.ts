@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
@@ -51,8 +51,11 @@ const STATUSES: readonly (readonly [string, readonly string[]])[] = [
 
 beforeAll(async () => {
   cart = await buildTestCart({ now: new Date('2026-06-10T15:00:00Z') })
+})
+beforeEach(async () => {
+  await cart.reset()
   await seed()
-}, 60_000)
+})
 afterAll(() => cart.close())
 
 describe('what the demo accounts have bought', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { OperatorAlert } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
@@ -6,7 +6,7 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 const OPERATOR = { userId: 9000, roles: ['operator'] }
 
 let cart: TestCart
-const ids: number[] = []
+let ids: number[]
 
 const list = async (query = '') =>
   (await cart.call(OPERATOR, 'GET', `/api/billing/alert/${query}`)).json<OperatorAlert[]>()
@@ -15,6 +15,9 @@ const resolve = (id: number, resolution: unknown = 'Looked at it with the bank')
 
 beforeAll(async () => {
   cart = await buildTestCart()
+})
+beforeEach(async () => {
+  await cart.reset()
   for (const kind of ['dispute', 'unknown-payment', 'paid-after-close'])
     await cart.db.transaction().execute((trx) =>
       raiseAlert(trx, {
@@ -25,8 +28,8 @@ beforeAll(async () => {
         now: cart.clock.now,
       }),
     )
-  ids.push(...(await list()).map(({ id }) => id))
-}, 60_000)
+  ids = (await list()).map(({ id }) => id)
+})
 afterAll(() => cart?.close())
 
 describe('alerts', () => {
@@ -64,7 +67,7 @@ describe('alerts', () => {
     'with %p as what was done stay open',
     async (resolution) => {
       expect((await resolve(ids[1] ?? 0, resolution)).statusCode).toBe(400)
-      expect(await list()).toHaveLength(2)
+      expect(await list()).toHaveLength(3)
     },
   )
 

@@ -18,7 +18,7 @@ const REFUSAL = { detail: 'You do not have permission to perform this action.' }
 let cart: TestCart
 beforeAll(async () => {
   cart = await buildTestCart()
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 async function rowsLeft() {

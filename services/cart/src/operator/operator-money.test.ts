@@ -13,8 +13,6 @@ const DAY = 86_400
 let cart: TestCart
 let standard: number
 let nextUser = 700
-/** Bought once, for requests that change nothing. */
-let untouched: Purchase
 
 const newPurchase = () => buy(cart, ++nextUser, [lineOf(standard)])
 const post = (url: string, body: object) => cart.call(OPERATOR, 'POST', url, body)
@@ -62,14 +60,9 @@ function count(answers: readonly { statusCode: number }[]) {
 beforeAll(async () => {
   cart = await buildTestCart()
   standard = await productId(cart, 4)
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
-  untouched = await newPurchase()
-}, 60_000)
-afterAll(() => cart?.close())
-beforeEach(async () => {
-  await cart.simulator.control('DELETE', 'faults')
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
 })
+afterAll(() => cart?.close())
+beforeEach(() => cart.reset())
 
 describe('a refund of a payment', () => {
   it('of a part goes to the card, into the ledger, the log and a mail', async () => {
@@ -201,6 +194,7 @@ describe('a refund of a payment', () => {
     ['a reason of spaces', 500, '    '],
     ['a list as reason', 500, ['because']],
   ])('of %s is refused', async (...[, amount, reason]) => {
+    const untouched = await newPurchase()
     const answer = await refund(
       untouched.paymentId,
       amount,
@@ -343,6 +337,7 @@ describe('a cancellation by the site', () => {
     ['an amount of its own', { amount_in_cents: 1 }],
     ['a negative sum', { expected_in_cents: -1 }],
   ])('with %s is refused', async (_name, rest) => {
+    const untouched = await newPurchase()
     expect((await cancel(untouched.subscriptionId, 'none', rest)).statusCode).toBe(400)
     expect((await readCase(untouched)).status).toBe('current')
   })

@@ -16,7 +16,7 @@ const ACTION: OperatorAction = {
 let cart: TestCart
 beforeAll(async () => {
   cart = await buildTestCart()
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 /** What waits for account. */

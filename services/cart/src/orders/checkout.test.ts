@@ -33,10 +33,7 @@ beforeAll(async () => {
   pro = await productId(cart, 5)
 })
 afterAll(() => cart?.close())
-beforeEach(async () => {
-  await cart.simulator.control('DELETE', 'faults')
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
-})
+beforeEach(() => cart.reset())
 
 const newUser = () => ({ userId: ++nextUser })
 

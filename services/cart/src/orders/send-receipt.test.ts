@@ -17,7 +17,7 @@ beforeAll(async () => {
   basic = await productId(cart, 3)
   standard = await productId(cart, 4)
   addOn = await productId(cart, 0)
-}, 60_000)
+})
 afterAll(() => cart?.close())
 beforeEach(async () => {
   await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase('cart')
   db = createDatabase<CartTables>(database)
   await prepareProducts(db, buildPlanCatalogue())
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   bench = await createQuoteBench(cart)
   userId = bench.newUser()
   plan = await bench.subscribe({ user_id: userId })
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 const send = (payload: object) => cart.call({ userId }, 'POST', '/api/order/quote/', payload)
@@ -224,4 +224,4 @@ it('whatever a client sends, nothing is changed, promised below 0 or answered by
     { numRuns: 120 },
   )
   expect(await allRows()).toEqual(before)
-}, 30_000)
+})

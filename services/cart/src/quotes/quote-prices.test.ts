@@ -10,7 +10,7 @@ let bench: QuoteBench
 beforeAll(async () => {
   cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 /** The only item, of a quote without problems. */

@@ -9,7 +9,7 @@ let bench: QuoteBench
 beforeAll(async () => {
   cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
-}, 60_000)
+})
 afterAll(() => cart?.close())
 beforeEach(() => bench.moveTo('2026-06-10'))
 

@@ -13,7 +13,7 @@ let bench: QuoteBench
 beforeAll(async () => {
   cart = await buildTestCart({ simulator: NO_SIMULATOR })
   bench = await createQuoteBench(cart)
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 type Action = CartLine['subscription_type']

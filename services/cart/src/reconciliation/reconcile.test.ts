@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type Stripe from 'stripe'
 import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
@@ -17,10 +17,10 @@ let nextUser = 1600
 
 beforeAll(async () => {
   cart = await buildTestCart()
-  await setClock(cart, '2026-06-10T15:00:00Z')
   standard = await productId(cart, 4)
 })
 afterAll(() => cart?.close())
+beforeEach(() => cart.reset())
 
 async function payOrder() {
   const viewer = { userId: ++nextUser }
@@ -71,6 +71,8 @@ describe('reconciliation', () => {
   })
 
   it('looks only at what is new, with an overlap, and at night at everything', async () => {
+    await payOrder()
+    await run()
     await later()
     // From an hour before the last run on: the payment was made then.
     expect(await run()).toMatchObject({ payments_compared: 1, card_company_in_cents: 19188 })
@@ -85,7 +87,6 @@ describe('reconciliation', () => {
   })
 
   it('gives back a payment of an order that no longer waits, once', async () => {
-    await later()
     const { orderId } = await payOrder()
     await cart.db
       .updateTable('purchase_order')
@@ -101,7 +102,6 @@ describe('reconciliation', () => {
   })
 
   it('takes over a refund that was made at Stripe', async () => {
-    await later()
     const paid = await payOrder()
     await run()
     await callStripe(cart, 'refunds', { payment_intent: await intentOf(paid), amount: '1000' })
@@ -116,7 +116,6 @@ describe('reconciliation', () => {
   })
 
   it('enters a dispute that was lost unheard of, and stays with it when it is told won', async () => {
-    await later()
     const paid = await payOrder()
     await run()
     const dispute = (await cart.simulator.control('POST', `dispute/${await intentOf(paid)}`, {
@@ -151,7 +150,6 @@ describe('reconciliation', () => {
   })
 
   it('tells of a payment that names nothing of ours, and leaves it alone', async () => {
-    await later()
     const customer = await callStripe<{ id: string }>(cart, 'customers')
     const card = await callStripe<{ id: string }>(cart, 'payment_methods/pm_card_visa/attach', {
       customer: customer.id,
@@ -181,8 +179,6 @@ describe('reconciliation', () => {
   })
 
   it('tells of a ledger that says otherwise, and of a payment that Stripe does not know', async () => {
-    await later()
-    await later()
     const paid = await payOrder()
     await run()
     const id = await intentOf(paid)
@@ -219,7 +215,6 @@ describe('reconciliation', () => {
   })
 
   it('that cannot reach Stripe leaves no report, and its time to the next run', async () => {
-    await later()
     const paid = await payOrder()
     const reports = () => cart.db.selectFrom('reconciliation').select('id').execute()
     const before = await reports()

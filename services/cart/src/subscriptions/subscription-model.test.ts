@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = createDatabase<CartTables>(database)
   await prepareProducts(db, buildPlanCatalogue())
   products = await db.selectFrom('product').selectAll().execute()
-}, 60_000)
+})
 afterAll(async () => {
   await db.destroy()
   await database.drop()
@@ -59,5 +59,5 @@ describe('hundreds of random steps through subscriptions and their ledger', () =
     expect(steps).toBe(LIVES * STEPS)
     // Most transitions were taken, not only refused.
     expect(transitions.size).toBeGreaterThan(20)
-  }, 60_000)
+  })
 })

@@ -9,7 +9,7 @@ let id: number
 
 beforeAll(async () => {
   cart = await buildTestCart({ now: new Date(`${TODAY}T15:00:00Z`) })
-}, 60_000)
+})
 afterAll(() => cart.close())
 beforeEach(async () => {
   userId += 1

@@ -6,11 +6,14 @@ import { subjectOf } from './webhook-events.ts'
 
 export type StripeEventRow = Selectable<StripeEventTable>
 
-/** How long an instance has for an event before another may take it over: it has died by then. */
-const LEASE_SECONDS = 120
 /** Tries before an event is left to the operator. */
 export const MAX_ATTEMPTS = 8
 const BACK_OFF_SECONDS = [5, 15, 60, 300, 900, 3600, 10_800] as const
+/**
+ * Lease of a claim, renewed while the event is worked on. As short as the first back-off: an instance that
+ * died, or lost its connection before it could record a failure, delays the event no longer than a failure does.
+ */
+const LEASE_SECONDS = BACK_OFF_SECONDS[0]
 
 export const IGNORED = 'ignored'
 
@@ -55,13 +58,17 @@ export async function storeEvent(
   return isNew
 }
 
-/** The next event that waits, for this instance alone until its lease is over; undefined without one. */
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_SECONDS * 1000)
+}
+
+/** The next event that waits, for this instance alone until its lease expires; undefined without one. */
 export async function claimEvent(db: Database, now: Date): Promise<StripeEventRow | undefined> {
   return db
     .updateTable('stripe_event')
     .set({
       attempts: sql`attempts + 1`,
-      next_attempt_at: new Date(now.getTime() + LEASE_SECONDS * 1000),
+      next_attempt_at: leaseEnd(now),
     })
     .where('event_id', '=', (eb) =>
       eb
@@ -80,6 +87,25 @@ export async function claimEvent(db: Database, now: Date): Promise<StripeEventRo
     .executeTakeFirst()
 }
 
+/**
+ * Extends the lease of a claim. Without effect once the event is processed, dead or claimed again; never
+ * shortens the back-off of a failure recorded meanwhile.
+ */
+export async function renewClaim(
+  db: Database,
+  { event_id, attempts }: Pick<StripeEventRow, 'event_id' | 'attempts'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('stripe_event')
+    .set({ next_attempt_at: sql`greatest(next_attempt_at, ${leaseEnd(now)})` })
+    .where('event_id', '=', event_id)
+    .where('attempts', '=', attempts)
+    .where('processed_at', 'is', null)
+    .where('is_dead', '=', false)
+    .execute()
+}
+
 /** Done with, once however often it is stamped. */
 export async function stampProcessed(
   db: Database,
@@ -95,7 +121,10 @@ export async function stampProcessed(
     .execute()
 }
 
-/** To be tried again later, or dead after the last try. @returns whether it is dead. */
+/**
+ * To be tried again later, or dead after the last try; without effect once claimed again.
+ * @returns whether it is dead.
+ */
 export async function stampFailed(
   db: Database,
   { event_id, attempts }: Pick<StripeEventRow, 'event_id' | 'attempts'>,
@@ -104,7 +133,7 @@ export async function stampFailed(
 ): Promise<boolean> {
   const isDead = attempts >= MAX_ATTEMPTS
   const seconds = BACK_OFF_SECONDS[Math.min(attempts, BACK_OFF_SECONDS.length) - 1] ?? 5
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('stripe_event')
     .set({
       outcome: reason.slice(0, 500),
@@ -112,9 +141,10 @@ export async function stampFailed(
       next_attempt_at: isDead ? null : new Date(now.getTime() + seconds * 1000),
     })
     .where('event_id', '=', event_id)
+    .where('attempts', '=', attempts)
     .where('processed_at', 'is', null)
-    .execute()
-  return isDead
+    .executeTakeFirst()
+  return isDead && numUpdatedRows > 0n
 }
 
 /** Days that the wording of an event is kept. */

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { businessToday } from '@quantamental/api/subscription'
 import { testKeys } from '@quantamental/service-kit/testing'
+import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
@@ -14,7 +16,7 @@ import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { handleEvent } from './handle-event.ts'
 import { processEvents } from './process-events.ts'
-import { claimEvent, MAX_ATTEMPTS } from './stripe-event.repository.ts'
+import { claimEvent, MAX_ATTEMPTS, renewClaim, stampFailed } from './stripe-event.repository.ts'
 
 let cart: TestCart
 let standard: number
@@ -25,10 +27,7 @@ beforeAll(async () => {
   standard = await productId(cart, 4)
 })
 afterAll(() => cart?.close())
-beforeEach(async () => {
-  await cart.simulator.control('DELETE', 'faults')
-  await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })
-})
+beforeEach(() => cart.reset())
 
 const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
 
@@ -80,7 +79,7 @@ async function stateOf({ userId, orderId }: PaidOrder) {
   return { state: order.state, subscriptions, payments: payments.length, entries, notices }
 }
 
-function rowOf(event: Stripe.Event) {
+function rowOf(event: Pick<Stripe.Event, 'id'>) {
   return cart.db
     .selectFrom('stripe_event')
     .selectAll()
@@ -277,14 +276,15 @@ describe('a webhook that is not to be believed', () => {
 })
 
 describe('the worker', () => {
-  it('picks up what was kept before a crash, and what another died over', async () => {
+  it('takes over the event of an instance that died once its lease of five seconds expires', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     await deliver(cart, event)
     // An instance takes it and dies.
     expect((await claimEvent(cart.db, cart.clock.now))?.event_id).toBe(event.id)
+    cart.clock.advance(4)
     expect(await work()).toBe(0)
-    cart.clock.advance(121)
+    cart.clock.advance(1)
     expect(await work()).toBe(1)
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
     expect(await rowOf(event)).toMatchObject({ attempts: 2, processed_at: cart.clock.now })
@@ -296,9 +296,76 @@ describe('the worker', () => {
     const event = await claimEvent(cart.db, cart.clock.now)
     if (!event) throw new Error('nothing kept')
     await handleEvent(contextOf(cart), event)
-    cart.clock.advance(121)
-    await work()
+    cart.clock.advance(5)
+    expect(await work()).toBe(1)
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+  })
+
+  it('tries an event again within five seconds when its connection is lost as it records a failure', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, PAID[0])
+    await deliver(cart, event)
+    await sql`create function cut_connection() returns trigger language plpgsql as
+      $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(cart.db)
+    await sql`create trigger cut before update of outcome on stripe_event
+      for each row execute function cut_connection()`.execute(cart.db)
+    try {
+      const handle = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+      await expect(processEvents(contextOf(cart), { handle })).rejects.toThrow()
+    } finally {
+      const drop = () => sql`drop function cut_connection cascade`.execute(cart.db)
+      // The pool may hand the lost connection out once more.
+      await drop().catch(drop)
+    }
+    // Nothing of the failure was recorded.
+    expect(await rowOf(event)).toMatchObject({ attempts: 1, outcome: '', processed_at: null })
+    cart.clock.advance(5)
+    expect(await work()).toBe(1)
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+    await expectNothingLost()
+  })
+
+  it('keeps its event from other instances for as long as it works on it', async () => {
+    const paid = await payOrder()
+    const event = await eventOf(paid, PAID[0])
+    await deliver(cart, event)
+    const slow = Promise.withResolvers<void>()
+    const first = processEvents(contextOf(cart), {
+      renewMs: 5,
+      handle: async (context, claimed) => {
+        await slow.promise
+        return handleEvent(context, claimed)
+      },
+    })
+    const leaseEnd = async () => (await rowOf(event))?.next_attempt_at?.getTime() ?? 0
+    for (let seconds = 0; seconds < 20; seconds += 4) {
+      cart.clock.advance(4)
+      while ((await leaseEnd()) < cart.clock.now.getTime() + 5000) await nextTurn()
+      expect(await work()).toBe(0)
+    }
+    slow.resolve()
+    expect(await first).toBe(1)
+    expect(await rowOf(event)).toMatchObject({ attempts: 1, processed_at: cart.clock.now })
+    expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
+  })
+
+  it('whose event was taken over neither shortens nor ends the other instance’s claim', async () => {
+    const paid = await payOrder()
+    await deliver(cart, await eventOf(paid, PAID[0]))
+    const late = await claimEvent(cart.db, cart.clock.now)
+    cart.clock.advance(5)
+    const current = await claimEvent(cart.db, cart.clock.now)
+    if (!late || !current) throw new Error('nothing kept')
+    expect(current.attempts).toBe(2)
+    await renewClaim(cart.db, late, new Date(cart.clock.now.getTime() + 60_000))
+    await stampFailed(cart.db, late, 'too late', cart.clock.now)
+    expect(await rowOf({ id: current.event_id })).toMatchObject({
+      attempts: 2,
+      outcome: '',
+      next_attempt_at: current.next_attempt_at,
+    })
+    cart.clock.advance(5)
+    await work()
   })
 
   it('tries a poisoned event less and less often, gives it up with an alert, and holds up no other', async () => {

@@ -10,8 +10,13 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 import { viewerCookies } from './test-keys.ts'
 import { openUserTables, type UserTables } from './user-tables.ts'
 
-const ANN = 1_900_000_001
-const BOB = 1_900_000_002
+let lastUserId = 1_900_000_000
+
+/** Somebody of whom no other test has written a row. */
+function newUserId(): number {
+  lastUserId += 1
+  return lastUserId
+}
 
 /** A service over a migrated database of its own. */
 export interface PersonalDataSubject {
@@ -64,7 +69,7 @@ export function describePersonalData(
   describe(`what ${service} holds about a person`, () => {
     it('is told to nobody who is not signed in, and kept by no cache', async () => {
       expect((await subject.app.inject(url)).statusCode).toBe(401)
-      const answer = await ask(ANN)
+      const answer = await ask(newUserId())
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(Value.Check(PersonalDataSchema, answer.json())).toBe(true)
@@ -73,23 +78,27 @@ export function describePersonalData(
 
     it('is told of every table that names people, and of this person only', async () => {
       const names = await tables.list()
-      await tables.fill(ANN, subject.values)
-      await tables.fill(BOB, subject.values)
-      const { records } = (await ask(ANN)).json()
+      const [ann, bob] = [newUserId(), newUserId()]
+      await tables.fill(ann, subject.values)
+      await tables.fill(bob, subject.values)
+      const { records } = (await ask(ann)).json()
       for (const name of names) expect([name, records[name]?.length]).toEqual([name, 1])
-      expect(JSON.stringify(records)).not.toContain(String(BOB))
+      expect(JSON.stringify(records)).not.toContain(String(bob))
     })
 
     it('is gone by the event of the deletion; what another person has stays', async () => {
-      const before = await tables.count(BOB)
-      await consumeDeletion(ANN)
-      for (const [table, count] of Object.entries(await tables.count(ANN))) {
+      const [ann, bob] = [newUserId(), newUserId()]
+      await tables.fill(ann, subject.values)
+      await tables.fill(bob, subject.values)
+      const before = await tables.count(bob)
+      await consumeDeletion(ann)
+      for (const [table, count] of Object.entries(await tables.count(ann))) {
         expect([table, count]).toEqual([table, 0])
       }
-      expect(await tables.count(BOB)).toEqual(before)
+      expect(await tables.count(bob)).toEqual(before)
       expect(Object.values(before).every((count) => count > 0)).toBe(true)
-      await subject.remove(ANN)
-      expect(await tables.count(BOB)).toEqual(before)
+      await subject.remove(ann)
+      expect(await tables.count(bob)).toEqual(before)
     })
   })
 }

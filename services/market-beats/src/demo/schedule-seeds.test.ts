@@ -13,7 +13,7 @@ const sources = readdirSync(FOLDER)
 let site: ArticlesSite
 beforeAll(async () => {
   site = await buildArticles()
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 describe('the six articles', () => {

@@ -6,7 +6,7 @@ import { recordFiling } from './record-filing.ts'
 let service: Awaited<ReturnType<typeof buildTestService>>
 beforeAll(async () => {
   service = await buildTestService()
-}, 60_000)
+})
 afterAll(() => service?.close())
 beforeEach(async () => {
   await service.db.deleteFrom('recent_update').execute()

@@ -9,7 +9,7 @@ let service: Awaited<ReturnType<typeof buildTestService>>
 let subscription: FilingsSubscription | undefined
 beforeAll(async () => {
   service = await buildTestService()
-}, 60_000)
+})
 afterAll(() => service?.close())
 beforeEach(async () => {
   await service.db.deleteFrom('recent_update').execute()
@@ -69,13 +69,13 @@ describe('the subscription to published filings', () => {
     await service.publish(buildFiling({ accession: 'B-2', filed: '2026-07-02' }))
     await handled
     expect(await listAccessions()).toEqual(['B-2', 'B-1'])
-  }, 30_000)
+  })
 
   it('shows a filing once when its handler dies after the work and it is delivered again', async () => {
     await service.publish(buildFiling({ accession: 'B-3' }))
     await subscribe(2, dieOnce(service.createBus()))
     expect(await listAccessions()).toEqual(['B-3'])
-  }, 30_000)
+  })
 })
 
 describe('the subscription to retracted filings', () => {
@@ -91,7 +91,7 @@ describe('the subscription to retracted filings', () => {
     await service.retract({ accessions: ['S-1', 'S-3', 'S-9'], data_version: 2 })
     await handled
     expect((await listAccessions()).toSorted()).toEqual(['S-2', 'S-3'])
-  }, 30_000)
+  })
 })
 
 describe('readiness', () => {
@@ -132,5 +132,5 @@ describe('readiness', () => {
     expect((await notReady.app.inject('/api/updates/')).statusCode).toBe(200)
     await notReady.close()
     expect((await service.app.inject('/readyz')).statusCode).toBe(200)
-  }, 30_000)
+  })
 })

@@ -21,7 +21,7 @@ let clock = new Date('2026-11-21T12:00:00Z')
 beforeAll(async () => {
   service = await buildTestService()
   hear = await listenToMarket(service.db, () => clock)
-}, 60_000)
+})
 afterAll(() => service?.close())
 beforeEach(async () => {
   await forgetMarket(service.db)

@@ -20,7 +20,7 @@ const TIERS = { THREE: 3, FIVE: 5, NONE: 0 }
 let service: Awaited<ReturnType<typeof buildTestService>>
 beforeAll(async () => {
   service = await buildTestService({ now: () => NOW })
-}, 60_000)
+})
 afterAll(() => service?.close())
 
 /** What nobody may see who is not entitled to it. */

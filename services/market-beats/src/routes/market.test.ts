@@ -58,7 +58,7 @@ beforeAll(async () => {
   await recordFiling(service.db, buildFiling({ accession: 'A', filed: '2026-11-20' }))
   await recordFiling(service.db, buildFiling({ accession: 'B', filed: '2026-11-14' }))
   await recordFiling(service.db, buildFiling({ accession: 'C', filed: '2026-11-13' }))
-}, 60_000)
+})
 afterAll(() => service?.close())
 
 describe('before stocks has told anything', () => {

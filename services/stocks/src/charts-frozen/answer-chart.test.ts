@@ -31,7 +31,7 @@ function buildUniverse(seed: number) {
 let universe: PublishedUniverse
 beforeAll(async () => {
   universe = await createPublishedUniverse([])
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 /** What stocks says on the bus to a question; undefined for nothing. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
     site.db,
   )
   await sql`insert into split values ('REAL', '2026-07-01', 4, 'real', 'x.csv')`.execute(site.db)
-}, 60_000)
+})
 afterAll(async () => {
   await client.end()
   await site.close()

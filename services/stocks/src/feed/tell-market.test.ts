@@ -30,7 +30,7 @@ beforeEach(async () => {
     await site.addCompany(ticker)
     for (const index of [0, 1, 2]) await addQuarter(ticker, index, 100 * index)
   }
-}, 60_000)
+})
 afterEach(() => site?.close())
 
 const ratingsOf = (told: readonly Told[], revision: number) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
     if (!current) throw new Error('Nothing is published')
     return takeUntoldRatings(trx, rowsOf(current), 1)
   })
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 describe('the ratings that are told of a company', () => {

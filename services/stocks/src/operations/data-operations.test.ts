@@ -33,7 +33,7 @@ import { readOperationSettings } from './operation-settings.ts'
 const FAKE_CLI = new URL('../../test/fake-cli.ts', import.meta.url)
 const OPERATOR_ID = 7
 const URL_OF = '/api/data-operations/'
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 let folder: string
 let database: TestDatabase
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   folder = await mkdtemp(join(tmpdir(), 'stocks-desk-'))
   operator = await viewerCookies({ userId: OPERATOR_ID, roles: ['operator'] })
-}, 60_000)
+})
 afterAll(async () => {
   for (const app of apps) await app.close()
   await db.destroy()

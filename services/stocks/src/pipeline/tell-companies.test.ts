@@ -21,7 +21,7 @@ beforeEach(async () => {
       })
     }
   }
-}, 60_000)
+})
 afterEach(() => site?.close())
 
 async function listTold(): Promise<CompaniesPublished[]> {

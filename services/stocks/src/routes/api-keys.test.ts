@@ -34,7 +34,7 @@ beforeAll(async () => {
       })),
     )
   reads = operations.filter(({ method, path }) => method === 'GET' && !PERSONAL.test(path))
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 let keyId = 0

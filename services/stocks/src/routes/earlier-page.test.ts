@@ -67,7 +67,7 @@ beforeAll(async () => {
     keys: testKeys.source,
   })
   subscriber = await viewerCookies({ tierNumber: 3 })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await site.close()

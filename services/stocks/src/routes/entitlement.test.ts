@@ -146,7 +146,7 @@ beforeAll(async () => {
     const change = { ...changeFor(covered), items: true }
     itemOthers.set(covered.join(), await createPublishedUniverse(buildUniverse(change)))
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const universe of [base, ...others.values(), ...itemOthers.values()]) await universe?.close()
 })

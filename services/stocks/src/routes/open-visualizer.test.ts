@@ -30,7 +30,7 @@ beforeAll(async () => {
     revoked: { has: () => false },
     site: { current: () => site },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await app?.close()
   await universe?.close()

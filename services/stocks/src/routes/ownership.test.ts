@@ -20,7 +20,7 @@ beforeAll(async () => {
   universe = await createPublishedUniverse([])
   ann = await viewerCookies({ userId: 11 })
   bob = await viewerCookies({ userId: 12 })
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 interface Operation {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     }
   })
   universe = await createPublishedUniverse(companies)
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 async function get(url: string, claims: TestClaims | null = null) {

@@ -18,7 +18,7 @@ const companyOf = (id: number, ticker: string, rankValue: number) => ({
 let universe: PublishedUniverse
 beforeAll(async () => {
   universe = await createPublishedUniverse([companyOf(1, 'BRK.B', 1), companyOf(2, 'A&B', 2)])
-}, 60_000)
+})
 afterAll(() => universe?.close())
 
 describe('GET /sitemap-stocks.xml', () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
     keys: testKeys.source,
   })
   cookies = await viewerCookies({ tierNumber: 3 })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await site.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   cart = await buildTestCart({ simulator: NO_SIMULATOR })
   db = cart.db
   app = cart.app
-}, 60_000)
+})
 
 afterAll(() => cart?.close())
 

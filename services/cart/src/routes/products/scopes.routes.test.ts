@@ -5,7 +5,7 @@ import { NO_SIMULATOR } from '../../../test/no-simulator.ts'
 let cart: TestCart
 beforeAll(async () => {
   cart = await buildTestCart({ simulator: NO_SIMULATOR })
-}, 60_000)
+})
 afterAll(() => cart?.close())
 
 const get = async (url: string) => {

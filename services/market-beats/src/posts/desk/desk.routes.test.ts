@@ -11,7 +11,7 @@ const DESK = '/api/posts/desk/'
 let site: ArticlesSite
 beforeAll(async () => {
   site = await buildArticles()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(() => site.clear())
 

@@ -14,7 +14,7 @@ import type { SourceParts } from '../testing/sources.ts'
 let site: ArticlesSite
 beforeAll(async () => {
   site = await buildArticles()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(() => site.clear())
 

@@ -8,7 +8,7 @@ import { buildTestService } from '../../testing/build-test-service.ts'
 let service: Awaited<ReturnType<typeof buildTestService>>
 beforeAll(async () => {
   service = await buildTestService()
-}, 60_000)
+})
 afterAll(() => service?.close())
 beforeEach(async () => {
   await service.db.deleteFrom('recent_update').execute()
