@@ -1,38 +1,44 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { openSite } from '@quantamental/e2e/site'
 import type { Outcome } from '../run-fault.ts'
 import { MUTATIONS } from './mutations.ts'
-import { makeScratchCopy } from './scratch-copy.ts'
+import { makeScratchCopy, openScratchCopy } from './scratch-copy.ts'
 
 /**
  * `npm run faults -- mutations`: whether the scenarios find faults in the code. A copy of the checkout
  * runs a site; each mutation is put into the copy, its cart restarted, its scenarios run, and taken back.
  * First the scenarios run without one, and have to find nothing. `--name <words>`: mutations whose name
- * has them. Exit code 1 when one is not caught.
+ * has them. `--copy <folder> --data-dir <folder>`: a copy whose site runs already, both left
+ * as they are. Exit code 1 when one is not caught.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
-  options: { name: { type: 'string', default: '' } },
+  options: {
+    name: { type: 'string', default: '' },
+    copy: { type: 'string' },
+    'data-dir': { type: 'string' },
+  },
 })
 const mutations = MUTATIONS.filter(({ name }) => name.includes(values.name))
-const copy = makeScratchCopy()
-try {
-  const { startSite }: typeof import('@quantamental/e2e/start-site') = await import(
-    path.join(copy.root, 'infra/e2e/src/start-site.ts')
-  )
-  const started = await startSite('site', 40).started
+const copy = values.copy ? openScratchCopy(path.resolve(values.copy)) : makeScratchCopy()
+if (values['data-dir']) process.exitCode = (await runAll(values['data-dir'])) ? 0 : 1
+else
   try {
-    const isClean = await runAll(started.dataDir)
-    process.exitCode = isClean ? 0 : 1
+    const { startSite }: typeof import('@quantamental/e2e/start-site') = await import(
+      path.join(copy.root, 'infra/e2e/src/start-site.ts')
+    )
+    const started = await startSite('site', 40).started
+    try {
+      process.exitCode = (await runAll(started.dataDir)) ? 0 : 1
+    } finally {
+      await started.stop()
+    }
   } finally {
-    await started.stop()
+    copy.delete()
   }
-} finally {
-  copy.delete()
-}
 
 async function runAll(dataDir: string): Promise<boolean> {
   const control = await runScenarios(dataDir, mutations.map(({ only }) => only).join(','))
@@ -70,6 +76,7 @@ async function restartCart(dataDir: string): Promise<void> {
 /** The scenarios as the copy runs them: its second cart and its jobs are of the mutated code too. */
 async function runScenarios(dataDir: string, only: string): Promise<readonly Outcome[]> {
   const report = path.join(copy.root, 'outcomes.json')
+  rmSync(report, { force: true })
   const script = path.join(copy.root, 'infra/faults/src/run.ts')
   const options = ['--data-dir', dataDir, '--only', only, '--report', report]
   const child = spawn(process.execPath, [script, ...options], { stdio: ['ignore', 'ignore', 2] })

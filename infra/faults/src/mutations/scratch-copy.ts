@@ -22,19 +22,8 @@ function listFiles(...options: string[]): string[] {
   return text.split('\0').filter((file) => file !== '')
 }
 
-/** The checkout as it is, uncommitted changes too, in a temporary folder; modules are hard links where they can be. */
-export function makeScratchCopy(): ScratchCopy {
-  const root = mkdtempSync(path.join(tmpdir(), 'quantamental-mutations-'))
-  // The database runs as another account, which must be able to enter.
-  chmodSync(root, 0o755)
-  const gone = new Set(listFiles('--deleted'))
-  for (const file of listFiles('--cached', '--others', '--exclude-standard'))
-    if (!gone.has(file)) cpSync(path.join(REPOSITORY, file), path.join(root, file))
-  const modules = listFiles('--others', '--ignored', '--exclude-standard', '--directory')
-  for (const folder of modules.filter((each) => each.endsWith('node_modules/'))) {
-    const [from, to] = [path.join(REPOSITORY, folder), path.join(root, folder)]
-    execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1"', from, to])
-  }
+/** A copy made before. */
+export function openScratchCopy(root: string): ScratchCopy {
   return {
     root,
     apply(edits) {
@@ -55,4 +44,21 @@ export function makeScratchCopy(): ScratchCopy {
     },
     delete: () => rmSync(root, { recursive: true, force: true }),
   }
+}
+
+/** The checkout as it is, uncommitted changes too, in a temporary folder; modules are hard links where they can be. */
+export function makeScratchCopy(): ScratchCopy {
+  const root = mkdtempSync(path.join(tmpdir(), 'quantamental-mutations-'))
+  // The database runs as another account, which must be able to enter.
+  chmodSync(root, 0o755)
+  const gone = new Set(listFiles('--deleted'))
+  for (const file of listFiles('--cached', '--others', '--exclude-standard'))
+    if (!gone.has(file)) cpSync(path.join(REPOSITORY, file), path.join(root, file))
+  const ignored = listFiles('--others', '--ignored', '--exclude-standard', '--directory')
+  // The cache of builds, where there is one, spares the copy its own.
+  for (const folder of ignored.filter((each) => /(^|\/)node_modules\/$|^\.turbo\/$/.test(each))) {
+    const [from, to] = [path.join(REPOSITORY, folder), path.join(root, folder)]
+    execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1"', from, to])
+  }
+  return openScratchCopy(root)
 }

@@ -69,9 +69,9 @@ describe('the customer’s side', () => {
     const gift = { purchases: [purchase(RETURNED)], giftTill: '2026-06-20' }
     expect(judge({ ...gift, plans: [plan({ paidTill: '2026-06-20' })] })).toEqual([])
     expect(judge(gift)).toEqual([`plan 1 (tier 3) runs to ${END}, nothing retained pays ${END}`])
-    expect(judge({ ...gift, today: '2026-06-21', plans: [] })).toEqual([
-      'tier 3 is granted, retained money pays for tier 0',
-    ])
+    const past = { ...gift, today: '2026-06-21', plans: [plan({ paidTill: '2026-06-20' })] }
+    expect(judge(past, 0)).toEqual([])
+    expect(judge(past)).toEqual(['tier 3 is granted, retained money pays for tier 0'])
   })
 
   it('is right after a price reduction, which shortens nothing', () => {

@@ -79,7 +79,7 @@ function judgeAccess(evidence: CustomerEvidence, granted: number): string[] {
   if (granted < least)
     findings.push(`retained money pays for tier ${least}, tier ${granted} is granted`)
   for (const { id, tier, isOver, startsOn, paidTill } of plans) {
-    if (isOver) continue
+    if (isOver || paidTill < today) continue
     const days = [startsOn, today, paidTill].filter((day) => day >= today && day >= startsOn)
     const unpaid = days.find(
       (day) => !isGift(day) && paidTier(evidence, day, CALENDAR_SLACK) < tier,

@@ -96,6 +96,7 @@ async function judgeNow(
   before: Sums,
 ): Promise<Verdict> {
   const findings = await reconcileAll(world)
+  await drain(world)
   return judge(await collectEvidence(world, expected, { before, findings }))
 }
 
@@ -110,7 +111,6 @@ export async function settleAndJudge(
   // What account was told is in its tables a moment after it was taken from the queue.
   for (const end = performance.now() + 5000; verdict.findings.length > 0; ) {
     if (performance.now() > end) break
-    await drain(world)
     verdict = await judgeNow(world, expected, before)
   }
   return verdict
