@@ -61,8 +61,6 @@ function refundedRenewal(
       await refundIt(world, await paymentOf(world, person))
       await untilTier(person, 0)
       for (const term of ['0 days', ...terms]) await liveOn(world, person, term)
-      const paid = await paymentsOf(world, person)
-      check(paid.length === 1, `nothing more is charged: ${paid.length} payments`)
       return endOf(person, 0)
     },
   }
@@ -108,9 +106,8 @@ function refundedUpgrade(
       )
       const gift = giftDays === undefined || !day ? {} : { access_till: day.day }
       expectOk(await refund(world, payments[refunded], { outcome, ...gift }))
-      await untilTier(person, tier)
+      if (tier !== later) await untilTier(person, tier)
       for (const term of ['10 days', '1 month']) await liveOn(world, person, term)
-      await untilTier(person, later)
       return endOf(person, later)
     },
   }
@@ -216,7 +213,11 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ' at Stripe: month that renews',
     { cycle: 'monthly' },
     ['1 month -1 day', '3 days'],
-    (world, { intent }) => world.simulator.stripe('refunds', { payment_intent: intent }),
+    async (world, { intent }) => {
+      // The reconciliation was just made: for minutes the event alone can bring the news.
+      await (await world.startJobs()).ran
+      await world.simulator.stripe('refunds', { payment_intent: intent })
+    },
   ),
   refundedUpgrade(': upgrade ended', 'Basic upgraded to Pro; the upgrade refunded, both end', {
     refunded: 'upgrade',

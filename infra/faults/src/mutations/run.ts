@@ -10,8 +10,8 @@ import { makeScratchCopy, openScratchCopy } from './scratch-copy.ts'
 /**
  * `npm run faults -- mutations`: whether the scenarios find faults in the code. A copy of the checkout
  * runs a site; each mutation is put into the copy, its cart restarted, its scenarios run, and taken back.
- * First the scenarios run without one, and have to find nothing. `--name <words>`: mutations whose name
- * has them. `--copy <folder> --data-dir <folder>`: a copy whose site runs already, both left
+ * First the scenarios run without one, and have to find nothing. `--name <words>,<words>`: mutations whose
+ * name has one of them. `--copy <folder> --data-dir <folder>`: a copy whose site runs already, both left
  * as they are. Exit code 1 when one is not caught.
  */
 const { values } = parseArgs({
@@ -22,7 +22,8 @@ const { values } = parseArgs({
     'data-dir': { type: 'string' },
   },
 })
-const mutations = MUTATIONS.filter(({ name }) => name.includes(values.name))
+const wanted = values.name.split(',')
+const mutations = MUTATIONS.filter(({ name }) => wanted.some((words) => name.includes(words)))
 const copy = values.copy ? openScratchCopy(path.resolve(values.copy)) : makeScratchCopy()
 if (values['data-dir']) process.exitCode = (await runAll(values['data-dir'])) ? 0 : 1
 else
