@@ -138,6 +138,6 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '(await settledInCents(trx, payment.id)) > 0',
       },
     ],
-    only: 'refund: part then renewal',
+    only: 'refund: part',
   },
 ]
