@@ -31,8 +31,8 @@ export function header(): string {
 }
 
 /** One row, and below it what is not as it has to be. */
-export function present({ name, deed, ended, centsLost, findings }: Outcome): string {
-  const row = rowOf([name, deed, ended, `${centsLost} ¢`])
+export function present({ name, scenario, ended, centsLost, findings }: Outcome): string {
+  const row = rowOf([name, scenario, ended, `${centsLost} ¢`])
   return [row, ...findings.map((finding) => styleText('red', `    ✗ ${finding}`))].join('\n')
 }
 

@@ -4,7 +4,7 @@ import type { World } from './world/world.ts'
 
 export interface Outcome {
   readonly name: string
-  readonly deed: string
+  readonly scenario: string
   readonly ended: string
   readonly centsLost: number
   readonly findings: readonly string[]
@@ -33,7 +33,7 @@ export async function runFault(world: World, fault: Fault): Promise<Outcome> {
   } catch (error) {
     findings.push(reason(error))
   }
-  const { name, deed } = fault
+  const { name, scenario } = fault
   const seconds = (performance.now() - begun) / 1000
-  return { name, deed, ended, centsLost, findings, seconds }
+  return { name, scenario, ended, centsLost, findings, seconds }
 }

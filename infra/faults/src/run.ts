@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startSite } from '@quantamental/e2e/start-site'
 import { ALL_FAULTS } from './faults/all-faults.ts'
@@ -9,15 +10,24 @@ import { openWorld } from './world/world.ts'
 
 /**
  * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>,<words>` those
- * whose name has one of them, `--data-dir <folder>` against a site that runs already, which is left running.
- * `two-of-each` is the drill of several edges and services. Exit code 1 when a cent is lost or anything is not as it has to be.
+ * whose name has one of them, `--data-dir <folder>` against a site that runs already, which is left running,
+ * `--report <file>` the outcomes as JSON too. `two-of-each` is the drill of several edges and services,
+ * `mutations` shows that the scenarios find faults in the code. Exit code 1 when a cent is lost or anything is not as it has to be.
  */
 if (process.argv[2] === 'two-of-each') {
   await import('./two-of-each/run.ts')
   process.exit()
 }
+if (process.argv[2] === 'mutations') {
+  await import('./mutations/run.ts')
+  process.exit()
+}
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, 'data-dir': { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    'data-dir': { type: 'string' },
+    report: { type: 'string' },
+  },
 })
 /** Companies are not sold: the fewest that the generator makes. */
 const COMPANIES = 40
@@ -52,5 +62,6 @@ try {
 } finally {
   await site?.stop()
 }
+if (values.report) writeFileSync(values.report, JSON.stringify(outcomes))
 console.log(`\n${summarize(outcomes, lostInAll)}`)
 process.exitCode = isGood(outcomes, lostInAll) && !isStopped ? 0 : 1

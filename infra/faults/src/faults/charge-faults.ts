@@ -1,5 +1,6 @@
 import { ageAttempts } from '../oracle/settle.ts'
 import { BASIC, buy, expectOk, openPage, payOnPage, placeOrder, refresh } from '../world/buying.ts'
+import { passTime } from '../world/pass-time.ts'
 import { join, type Person } from '../world/people.ts'
 import { until } from '../world/until.ts'
 import type { World } from '../world/world.ts'
@@ -16,17 +17,8 @@ async function subscribe(
 ): Promise<Person> {
   const person = await join(world, name)
   await buy(person, { cycle, isAutoRenew: true })
-  // By whole calendar months, as its own months are counted.
-  await world.sql(
-    `update cart.subscription
-        set subscription_start_date = first_day,
-            paid_till_date = till,
-            subscription_expiry_date = (first_day + interval '1 year')::date - 1
-       from (select till, (till + 1 - $3::interval)::date as first_day
-               from (select (now() at time zone 'America/New_York')::date - $2::int as till) t) d
-      where user_id = $1`,
-    [person.userId, overdueDays, cycle === 'monthly' ? '1 month' : '1 year'],
-  )
+  const term = cycle === 'monthly' ? '1 month' : '1 year'
+  await passTime(world, person, `${term} ${overdueDays - 1} days`)
   return person
 }
 
@@ -53,7 +45,7 @@ async function chargeNow(world: World, person: Person): Promise<Charge> {
   })
 }
 
-/** The payments of saved cards that the card company made for a person. */
+/** The payments of saved cards that Stripe made for a person. */
 async function intentsOf(world: World, person: Person): Promise<number> {
   const { customers, paymentIntents } = await world.simulator.state()
   const own = customers.find(({ metadata }) => metadata?.user_id === String(person.userId))
@@ -83,7 +75,7 @@ async function endOf(world: World, person: Person, people = [person]): Promise<E
 function refusedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'annual'): Fault {
   return {
     name: `renewal: ${name}`,
-    deed: 'the saved card fails; access stays for what is paid; tried again on the next days',
+    scenario: 'the saved card fails; access stays for what is paid; tried again on the next days',
     async run(world) {
       const person = await subscribe(world, 'renewal-refused', cycle)
       const [card] = await world.sql<{ id: string }>(
@@ -101,11 +93,11 @@ function refusedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'ann
   }
 }
 
-/** A fault of the card company in the charge of one saved card. */
-function strickenRenewal(name: string, deed: string, fault: object): Fault {
+/** A fault of Stripe in the charge of one saved card. */
+function strickenRenewal(name: string, scenario: string, fault: object): Fault {
   return {
     name: `renewal: ${name}`,
-    deed,
+    scenario,
     async run(world) {
       const person = await subscribe(world, 'renewal')
       await world.simulator.control('POST', 'faults', { route: CHARGES, ...fault })
@@ -125,7 +117,7 @@ function strickenRenewal(name: string, deed: string, fault: object): Fault {
 export const CHARGE_FAULTS: readonly Fault[] = [
   {
     name: 'two schedulers',
-    deed: 'six processes and both instances do what is due for five people at once',
+    scenario: 'six processes and both instances do what is due for five people at once',
     async run(world) {
       const people = []
       for (let i = 0; i < 5; i += 1) people.push(await subscribe(world, 'schedulers'))
@@ -140,7 +132,7 @@ export const CHARGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'jobs killed midway',
-    deed: 'killed between the second and the last of five charges, and run again',
+    scenario: 'killed between the second and the last of five charges, and run again',
     async run(world) {
       const people: Person[] = []
       for (let i = 0; i < 5; i += 1) people.push(await subscribe(world, 'midway'))
@@ -167,7 +159,7 @@ export const CHARGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'crash in a renewal',
-    deed: 'cart charges the card and is killed before our commit; started again',
+    scenario: 'cart charges the card and is killed before our commit; started again',
     async run(world) {
       const person = await subscribe(world, 'renewal-crash')
       await world.simulator.control('POST', 'webhooks', { drop: true })
@@ -209,7 +201,7 @@ export const CHARGE_FAULTS: readonly Fault[] = [
   refusedRenewal('bank wants the person', 'authenticate_always', 'monthly'),
   {
     name: 'renewal: paid by hand meanwhile',
-    deed: 'the month is ordered by hand while the schedulers charge what is due',
+    scenario: 'the month is ordered by hand while the schedulers charge what is due',
     async run(world) {
       const person = await subscribe(world, 'by-hand', 'monthly', 1)
       const [own] = await world.sql<{ item: number; product: number }>(

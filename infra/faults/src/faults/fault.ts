@@ -13,8 +13,8 @@ export interface Ending {
 /** Something that goes wrong, done to people of its own. */
 export interface Fault {
   readonly name: string
-  /** What is done. */
-  readonly deed: string
+  /** What goes wrong. */
+  readonly scenario: string
   /** @throws when what the fault has to come to besides the oracle did not. */
   run(world: World): Promise<Ending>
 }

@@ -19,10 +19,10 @@ const CUT_ROUNDS = 40
 const SESSIONS = 'POST /v1/checkout/sessions'
 
 /** Nothing changed, the text of the specification, and it works again. */
-function checkoutFault(name: string, deed: string, fault: object): Fault {
+function checkoutFault(name: string, scenario: string, fault: object): Fault {
   return {
-    name: `card company: ${name}`,
-    deed,
+    name: `Stripe: ${name}`,
+    scenario,
     async run(world) {
       const person = await join(world, 'outage')
       const request = await fillCart(person)
@@ -63,8 +63,8 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
     times: 2,
   }),
   {
-    name: 'card company: outage',
-    deed: 'every call fails; paid meanwhile; both instances asked until their breakers open',
+    name: 'Stripe: outage',
+    scenario: 'every call fails; paid meanwhile; both instances asked until their breakers open',
     async run(world) {
       const person = await join(world, 'away')
       const waiting = await join(world, 'waiting')
@@ -107,7 +107,7 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'crash in checkout',
-    deed: 'cart is killed after the page was made and before we knew; started; asked again',
+    scenario: 'cart is killed after the page was made and before we knew; started; asked again',
     async run(world) {
       const person = await join(world, 'crash')
       const request = await fillCart(person)
@@ -133,7 +133,7 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'crash after the payment',
-    deed: 'paid; cart is killed while it reads the payment, before our commit; started again',
+    scenario: 'paid; cart is killed while it reads the payment, before our commit; started again',
     async run(world) {
       const person = await join(world, 'crash-paid')
       const { order, url } = await goToPay(person)
@@ -154,7 +154,7 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'crash between inbox and work',
-    deed: 'an event is claimed by an instance that dies; another takes it over after the lease',
+    scenario: 'an event is claimed by an instance that dies; another takes it over after the lease',
     async run(world) {
       const person = await join(world, 'inbox')
       const { order, url } = await goToPay(person)
@@ -180,7 +180,7 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'database connections cut',
-    deed: 'all of cart’s connections ended again and again while twelve people buy',
+    scenario: 'all of cart’s connections ended again and again while twelve people buy',
     async run(world) {
       const people = []
       for (let i = 0; i < 12; i += 1) people.push(await join(world, 'cut'))
@@ -225,7 +225,7 @@ export const OUTAGE_FAULTS: readonly Fault[] = [
   ...([300, -300] as const).map(
     (seconds): Fault => ({
       name: `clock skew ${seconds > 0 ? '+' : '−'}5 min`,
-      deed: 'the card company’s clock and ours differ from order to receipt',
+      scenario: 'Stripe’s clock and ours differ from order to receipt',
       async run(world) {
         await world.simulator.control('POST', 'clock', { advance_seconds: seconds })
         const person = await join(world, 'skew')

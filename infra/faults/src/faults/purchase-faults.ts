@@ -25,7 +25,7 @@ const COUNT_UNPAID = `select count(*)::int as n from cart.purchase_order
 function refusedCard(name: string, card: string, reason: RegExp): Fault {
   return {
     name: `card: ${name}`,
-    deed: 'refused on the page; no access; the same page then takes another card',
+    scenario: 'refused on the page; no access; the same page then takes another card',
     async run(world) {
       const person = await join(world, 'refused')
       const { order, url } = await goToPay(person)
@@ -42,7 +42,7 @@ function refusedCard(name: string, card: string, reason: RegExp): Fault {
 export const PURCHASE_FAULTS: readonly Fault[] = [
   {
     name: 'double click',
-    deed: 'order and pay twenty times in parallel over both instances, one token',
+    scenario: 'order and pay twenty times in parallel over both instances, one token',
     async run(world) {
       const person = await join(world, 'double')
       const request = await fillCart(person)
@@ -62,7 +62,8 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'ten tabs',
-    deed: 'the cart ordered ten times in parallel, all that an hour allows, each tab with a token of its own',
+    scenario:
+      'the cart ordered ten times in parallel, all that an hour allows, each tab with a token of its own',
     async run(world) {
       const person = await join(world, 'tabs')
       const request = await fillCart(person)
@@ -86,7 +87,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'two browsers, older page',
-    deed: 'a second browser orders the same cart; the first pays on its page all the same',
+    scenario: 'a second browser orders the same cart; the first pays on its page all the same',
     async run(world) {
       const person = await join(world, 'browsers')
       const first = await goToPay(person)
@@ -99,7 +100,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'two browsers at once',
-    deed: 'one presses Pay in the moment in which the other orders the same cart',
+    scenario: 'one presses Pay in the moment in which the other orders the same cart',
     async run(world) {
       const person = await join(world, 'race')
       const first = await goToPay(person)
@@ -118,7 +119,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'both pages of one cart paid',
-    deed: 'an answer of the card company was lost, so the order has two pages; both are paid',
+    scenario: 'an answer of Stripe was lost, so the order has two pages; both are paid',
     async run(world) {
       const person = await join(world, 'both')
       const request = await fillCart(person)
@@ -150,7 +151,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   refusedCard('expired', EXPIRED_CARD, /expired/i),
   {
     name: '3-D Secure given up',
-    deed: 'the bank asks, the person fails, leaves, and gives the order up',
+    scenario: 'the bank asks, the person fails, leaves, and gives the order up',
     async run(world) {
       const person = await join(world, 'secure')
       const { order, url } = await goToPay(person)
@@ -166,7 +167,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'session expires while paying',
-    deed: 'the person is at the bank when the 31 minutes are over',
+    scenario: 'the person is at the bank when the 31 minutes are over',
     async run(world) {
       const person = await join(world, 'expires')
       const { order, url } = await goToPay(person)
@@ -180,7 +181,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'order abandoned, then paid',
-    deed: 'a page that nobody knew of is paid after its order was given up',
+    scenario: 'a page that nobody knew of is paid after its order was given up',
     async run(world) {
       const person = await join(world, 'late')
       const request = await fillCart(person)
@@ -202,14 +203,14 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'order closed here, then paid',
-    deed: 'our row says expired while the page is open; it is paid',
+    scenario: 'our row says expired while the page is open; it is paid',
     async run(world) {
       const person = await join(world, 'closed')
       const { order, url } = await goToPay(person)
       const route = 'POST /v1/checkout/sessions/*/expire'
       await world.simulator.control('POST', 'faults', { route, kind: '500_before', times: 9 })
       const refused = await person.browser.send('POST', `/api/order/${order.id}/abandon/`)
-      check(refused.status === 503, 'it cannot be given up while the card company is away')
+      check(refused.status === 503, 'it cannot be given up while Stripe is away')
       await world.sql(
         `update cart.purchase_order set state = 'expired', message = 'The time ran out.' where id = $1`,
         [order.id],

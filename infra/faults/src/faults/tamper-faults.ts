@@ -13,7 +13,7 @@ interface Tampered {
   readonly stranger: string
 }
 
-/** Changes what the card company remembers of an order's payment, behind its back. */
+/** Changes what Stripe remembers of an order's payment, behind its back. */
 async function tamper(world: World, orderId: number, change: (it: Tampered) => void) {
   await world.site.stopService('stripe-simulator')
   const file = path.join(world.site.dataDir, 'stripe-simulator.json')
@@ -35,9 +35,9 @@ function tampered(
 ): Fault {
   return {
     name: `${what} tampered with`,
-    deed: isGivenBack
-      ? 'the card company tells another one than was ordered; not applied, goes back, alert'
-      : 'the card company tells another one; not applied, alert, given back there by hand',
+    scenario: isGivenBack
+      ? 'Stripe tells another one than was ordered; not applied, goes back, alert'
+      : 'Stripe tells another one; not applied, alert, given back there by hand',
     async run(world) {
       const person = await join(world, 'tampered')
       const { order, url } = await goToPay(person)
@@ -60,7 +60,7 @@ function tampered(
 const GOES_BACK = { kind: 'amount-differs', isGivenBack: true }
 const STRANGER = { kind: 'payment-differs', isGivenBack: false }
 
-/** A payment made at the card company that names an order of ours. */
+/** A payment made at Stripe that names an order of ours. */
 function strayPayment(world: World, customer: string, orderId: number, cents: number) {
   return world.simulator.stripe('payment_intents', {
     amount: String(cents),
@@ -98,7 +98,7 @@ export const TAMPER_FAULTS: readonly Fault[] = [
   }),
   {
     name: 'order paid cheaper beside its page',
-    deed: 'a payment of one dollar that names the order, by its own customer, while it waits',
+    scenario: 'a payment of one dollar that names the order, by its own customer, while it waits',
     async run(world) {
       const person = await join(world, 'stray')
       const { order, url } = await goToPay(person)
@@ -114,7 +114,7 @@ export const TAMPER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'order paid by a stranger',
-    deed: 'another customer’s payment names a paid order; an operator gives it back there',
+    scenario: 'another customer’s payment names a paid order; an operator gives it back there',
     async run(world) {
       const person = await join(world, 'victim')
       const stranger = await join(world, 'stranger')

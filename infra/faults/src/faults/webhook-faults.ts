@@ -39,7 +39,7 @@ const PAID = ['checkout.session.completed', 'payment_intent.succeeded']
 export const WEBHOOK_FAULTS: readonly Fault[] = [
   {
     name: 'duplicate webhook',
-    deed: 'each event ten times more, in parallel, before and after the order is paid',
+    scenario: 'each event ten times more, in parallel, before and after the order is paid',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { types: PAID, times: 2, duplicate: 9 })
       const person = await payOnly(world, 'duplicate')
@@ -60,7 +60,8 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'two events for one fact',
-    deed: 'checkout.session.completed and payment_intent.succeeded worked on at once by two instances',
+    scenario:
+      'checkout.session.completed and payment_intent.succeeded worked on at once by two instances',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { types: PAID, times: 2, shuffle: 2 })
       return untilCompleted(await payOnly(world, 'two-events'))
@@ -68,7 +69,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'webhooks shuffled',
-    deed: 'the events of a purchase held back and delivered in another order',
+    scenario: 'the events of a purchase held back and delivered in another order',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { times: 5, shuffle: 5 })
       const person = await payOnly(world, 'shuffled')
@@ -78,7 +79,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'webhooks reversed',
-    deed: 'every event of a purchase lost, then told from the last to the first',
+    scenario: 'every event of a purchase lost, then told from the last to the first',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { drop: true })
       const person = await payOnly(world, 'reversed')
@@ -89,7 +90,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'webhook delayed',
-    deed: 'ten minutes late: the success page is first, the events come after it',
+    scenario: 'ten minutes late: the success page is first, the events come after it',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { delay_ms: 600_000 })
       const person = await join(world, 'delayed')
@@ -100,7 +101,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'webhook lost, person comes back',
-    deed: 'no event arrives; the success page asks',
+    scenario: 'no event arrives; the success page asks',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { drop: true })
       const person = await join(world, 'lost-page')
@@ -110,7 +111,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'webhook lost, nobody comes back',
-    deed: 'no event arrives and the page is closed; the reconciliation finds it',
+    scenario: 'no event arrives and the page is closed; the reconciliation finds it',
     async run(world) {
       await world.simulator.control('POST', 'webhooks', { drop: true })
       const person = await payOnly(world, 'lost')
@@ -129,9 +130,9 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
       ['of another API version', 'well signed, of 2024-06-20', { version: '2024-06-20' }],
     ] as const
   ).map(
-    ([name, deed, told]): Fault => ({
+    ([name, scenario, told]): Fault => ({
       name: `webhook ${name}`,
-      deed,
+      scenario,
       async run(world) {
         await world.simulator.control('POST', 'webhooks', { drop: true })
         const person = await join(world, 'forged')
@@ -158,7 +159,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
   ),
   {
     name: 'poison event',
-    deed: 'a signed event about an object that does not exist, then a purchase behind it',
+    scenario: 'a signed event about an object that does not exist, then a purchase behind it',
     async run(world) {
       const body = eventOf('poison', { id: 'cs_test_nobody', object: 'checkout.session' })
       const poison = { ...body, type: 'charge.dispute.created', id: `evt_poison${Date.now()}` }

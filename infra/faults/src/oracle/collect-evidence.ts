@@ -1,18 +1,24 @@
-import { readTier } from '../world/people.ts'
+import type { Reconciliation } from '@quantamental/api/cart'
+import { type Person, readTier } from '../world/people.ts'
 import type { SimulatorState } from '../world/simulator.ts'
 import type { World } from '../world/world.ts'
+import { collectCustomer } from './collect-customer.ts'
 import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence, Sums } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { readMails } from './read-mails.ts'
 
+type Finding = Pick<Reconciliation['findings'][number], 'kind' | 'subject'>
+
 const MONEY = `status in ('succeeded', 'refunded')`
 
-/** What the card company took from a person, less what went back by refunds and lost disputes. */
-function takenFrom(state: SimulatorState, userId: number): number {
-  const { customers, paymentIntents, refunds, disputes } = state
-  const own = new Set(
-    customers.filter((it) => it.metadata?.user_id === String(userId)).map(({ id }) => id),
-  )
+function customersOf({ customers }: SimulatorState, userId: number): ReadonlySet<string> {
+  const own = customers.filter((it) => it.metadata?.user_id === String(userId))
+  return new Set(own.map(({ id }) => id))
+}
+
+/** Money that Stripe took from a person, less refunds and lost disputes. */
+function takenFrom(state: SimulatorState, own: ReadonlySet<string>): number {
+  const { paymentIntents, refunds, disputes } = state
   const intents = paymentIntents.filter((it) => own.has(it.customer ?? ''))
   const ids = new Set(intents.map(({ id }) => id))
   const lost = disputes.filter(({ status }) => status === 'lost')
@@ -47,7 +53,7 @@ const PAYMENTS = `
       where r.payment_id = p.id and r.state = 'succeeded')::int as "givenBackInCents",
     (select coalesce(max(times), 0) from (
        select count(*) as times from cart.subscription_event v
-        where v.payment_id = p.id and v.transition_row is not null and v.event in ${APPLYING}
+        where v.payment_id = p.id and v.transition is not null and v.event in ${APPLYING}
         group by v.subscription_id, v.event) as counted)::int as "timesApplied"
   from cart.payment p where p.user_id = $1 order by p.id`
 
@@ -57,17 +63,37 @@ const OPEN_CHARGES = `
      or state in ('due', 'failed')
        and next_attempt_on <= (now() at time zone 'America/New_York')::date)`
 
+/** Findings of a full reconciliation that name something of the person. */
+async function findingsAbout(
+  { sql }: Pick<World, 'sql'>,
+  { userId }: Person,
+  findings: readonly Finding[],
+): Promise<readonly string[]> {
+  const named = await sql<{ text: string }>(
+    `select 'subscription ' || id as text from cart.subscription where user_id = $1
+     union all select payment_intent_id from cart.payment where user_id = $1
+     union all select stripe_refund_id from cart.refund
+      where user_id = $1 and stripe_refund_id is not null`,
+    [userId],
+  )
+  return findings
+    .filter(({ subject }) => named.some(({ text }) => new RegExp(`${text}\\b`).test(subject)))
+    .map(({ kind, subject }) => `${kind}: ${subject}`)
+}
+
 async function collectPerson(
   world: World,
   state: SimulatorState,
   { person, tier: expectedTier }: Expected,
+  findings: readonly Finding[],
 ): Promise<PersonEvidence> {
   const own = [person.userId] as const
+  const customerIds = customersOf(state, person.userId)
   const number = async (text: string) => (await world.sql<{ n: number }>(text, own))[0]?.n ?? 0
   const charges = await world.sql<{ charge: string }>(OPEN_CHARGES, own)
   return {
     userId: person.userId,
-    cardCompanyInCents: takenFrom(state, person.userId),
+    stripeInCents: takenFrom(state, customerIds),
     ledgerInCents: await number(
       `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry
         where user_id = $1 and ${MONEY}`,
@@ -81,6 +107,8 @@ async function collectPerson(
       `select count(*)::int as n from cart.refund where user_id = $1 and state <> 'succeeded'`,
     ),
     ...(await readMails(world, person.email)),
+    customer: await collectCustomer(world, state, { userId: person.userId, customerIds }),
+    reconciled: await findingsAbout(world, person, findings),
   }
 }
 
@@ -105,27 +133,30 @@ export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise
 /** All money that moved since `before`, or ever; of the demo accounts too. */
 export async function readMoney(
   { sql, simulator }: Pick<World, 'sql' | 'simulator'>,
-  before: Sums = { cardCompanyInCents: 0, ledgerInCents: 0 },
+  before: Sums = { stripeInCents: 0, ledgerInCents: 0 },
 ): Promise<Sums> {
   const { money } = await simulator.state()
   const [ledger] = await sql<{ n: number }>(
     `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry where ${MONEY}`,
   )
   return {
-    cardCompanyInCents: money.net_in_cents - before.cardCompanyInCents,
+    stripeInCents: money.net_in_cents - before.stripeInCents,
     ledgerInCents: (ledger?.n ?? 0) - before.ledgerInCents,
   }
 }
 
-/** @param before money that had moved when the scenario began. */
+/**
+ * @param before money that had moved when the scenario began.
+ * @param findings of a full reconciliation.
+ */
 export async function collectEvidence(
   world: World,
   expected: readonly Expected[],
-  before: Sums,
+  { before, findings }: { readonly before: Sums; readonly findings: readonly Finding[] },
 ): Promise<Evidence> {
   const state = await world.simulator.state()
   const people: PersonEvidence[] = []
-  for (const each of expected) people.push(await collectPerson(world, state, each))
+  for (const each of expected) people.push(await collectPerson(world, state, each, findings))
   return {
     people,
     all: await readMoney(world, before),

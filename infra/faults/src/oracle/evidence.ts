@@ -1,6 +1,8 @@
-/** Money as the card company and our ledger have it, in cents. */
+import type { CustomerEvidence } from './customer-evidence.ts'
+
+/** Money as Stripe and our ledger have it, in cents. */
 export interface Sums {
-  readonly cardCompanyInCents: number
+  readonly stripeInCents: number
   readonly ledgerInCents: number
 }
 
@@ -42,6 +44,9 @@ export interface PersonEvidence extends Sums {
   readonly receiptsInCents: readonly number[]
   /** Amounts of the mails that a payment goes back. */
   readonly returnsInCents: readonly number[]
+  readonly customer: CustomerEvidence
+  /** Findings of a full reconciliation about them. */
+  readonly reconciled: readonly string[]
 }
 
 export interface Evidence {

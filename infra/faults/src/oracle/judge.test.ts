@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { CustomerEvidence } from './customer-evidence.ts'
 import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence } from './evidence.ts'
 import { judge } from './judge.ts'
 
@@ -19,10 +20,20 @@ const ORDER: OrderEvidence = {
   paidItems: 1,
   paidItemsWithoutSubscription: 0,
 }
+const CUSTOMER: CustomerEvidence = {
+  today: '2026-06-10',
+  plans: [],
+  purchases: [],
+  giftTill: '2026-12-31',
+  wholeRefundsAt: [],
+  clicksAt: [],
+  automaticCharges: [],
+  refundIds: [],
+}
 /** Bought a plan for 9.99, has it, and was sent the receipt. */
 const BUYER: PersonEvidence = {
   userId: 1,
-  cardCompanyInCents: 999,
+  stripeInCents: 999,
   ledgerInCents: 999,
   tier: 3,
   expectedTier: 3,
@@ -32,12 +43,14 @@ const BUYER: PersonEvidence = {
   openRefunds: 0,
   receiptsInCents: [999],
   returnsInCents: [],
+  customer: CUSTOMER,
+  reconciled: [],
 }
 
 function judgeBuyer(overrides: Partial<PersonEvidence> = {}, rest: Partial<Evidence> = {}) {
   return judge({
     people: [{ ...BUYER, ...overrides }],
-    all: { cardCompanyInCents: 5000, ledgerInCents: 5000 },
+    all: { stripeInCents: 5000, ledgerInCents: 5000 },
     waitingEvents: 0,
     waitingMessages: 0,
     ...rest,
@@ -56,7 +69,7 @@ describe('the oracle', () => {
   it('has nothing to say of a payment that went back whole', () => {
     const back = { isApplied: false, timesApplied: 0, givenBackInCents: 999 }
     const verdict = judgeBuyer({
-      cardCompanyInCents: 0,
+      stripeInCents: 0,
       ledgerInCents: 0,
       tier: 0,
       expectedTier: 0,
@@ -81,7 +94,7 @@ describe('the oracle', () => {
   })
 
   it('counts a cent that is missing in all, though no person here lacks it', () => {
-    const verdict = judgeBuyer({}, { all: { cardCompanyInCents: 5001, ledgerInCents: 5000 } })
+    const verdict = judgeBuyer({}, { all: { stripeInCents: 5001, ledgerInCents: 5000 } })
     expect(verdict.centsLost).toBe(1)
     expect(verdict.findings).toHaveLength(1)
   })
@@ -149,6 +162,15 @@ describe('the oracle', () => {
   it('finds a tier that nobody paid, even where it was expected', () => {
     const nothing = { payments: [], orders: [], receiptsInCents: [] }
     expect(judgeBuyer(nothing).findings).toEqual(['person 1: tier 3 without a payment'])
+  })
+
+  it('repeats what a full reconciliation found and what the customer’s side shows', () => {
+    const customer = { ...CUSTOMER, refundIds: ['4', '4'] }
+    const { findings } = judgeBuyer({ reconciled: ['access-not-paid: Basic.'], customer })
+    expect(findings).toEqual([
+      'person 1: refund 4 was made more than once',
+      'person 1: reconciliation, access-not-paid: Basic.',
+    ])
   })
 
   it.each<[string, Partial<PersonEvidence>, Partial<Evidence>]>([

@@ -1,5 +1,6 @@
 import { isFinalOrderState, type OrderState } from '@quantamental/api/cart'
 import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence, Sums } from './evidence.ts'
+import { judgeCustomer } from './judge-customer.ts'
 
 export interface Verdict {
   /** What is not as it has to be, in sentences; empty when all is. */
@@ -8,13 +9,13 @@ export interface Verdict {
 }
 
 /** In cents, never negative. */
-export function differenceOf({ cardCompanyInCents, ledgerInCents }: Sums): number {
-  return Math.abs(cardCompanyInCents - ledgerInCents)
+export function differenceOf({ stripeInCents, ledgerInCents }: Sums): number {
+  return Math.abs(stripeInCents - ledgerInCents)
 }
 
 function judgeSums(whose: string, sums: Sums): string[] {
   if (differenceOf(sums) === 0) return []
-  return [`${whose}: ${sums.cardCompanyInCents} cents taken, ${sums.ledgerInCents} in the ledger`]
+  return [`${whose}: ${sums.stripeInCents} cents taken, ${sums.ledgerInCents} in the ledger`]
 }
 
 function judgeOrder(order: OrderEvidence): string[] {
@@ -72,6 +73,8 @@ function judgePerson(person: PersonEvidence): string[] {
     ...judgeMails('receipts', person.receiptsInCents, amounts(true)),
     ...judgeMails('returns', person.returnsInCents, amounts(false)),
   ]
+  findings.push(...judgeCustomer(person.customer, tier))
+  findings.push(...person.reconciled.map((found) => `reconciliation, ${found}`))
   if (openRefunds > 0) findings.push(`${openRefunds} refunds are not through`)
   if (tier !== expectedTier) findings.push(`tier ${tier} instead of ${expectedTier}`)
   if (tier > 0 && !isPaid) findings.push(`tier ${tier} without a payment`)
@@ -79,8 +82,8 @@ function judgePerson(person: PersonEvidence): string[] {
 }
 
 /**
- * The universal oracle: money at the card company is the money in the ledger, of each person and in all;
- * each payment is applied once or went back whole; nobody has what they did not pay nor lacks what they
+ * The universal oracle: money at Stripe is the money in the ledger, of each person and in all;
+ * what a customer has is what they paid for (`judge-customer.ts`), and a full reconciliation agrees; each payment is applied once or went back whole; nobody has what they did not pay nor lacks what they
  * did; nothing is stuck or silent; one receipt for each payment.
  */
 export function judge({ people, all, waitingEvents, waitingMessages }: Evidence): Verdict {

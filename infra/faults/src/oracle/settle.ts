@@ -1,3 +1,4 @@
+import type { Reconciliation } from '@quantamental/api/cart'
 import { until } from '../world/until.ts'
 import type { World } from '../world/world.ts'
 import {
@@ -37,15 +38,21 @@ async function drain(world: World): Promise<void> {
 }
 
 /** The operator's "Run now" at an instance; a breaker that is still open is waited for. */
-async function reconcile(world: World, at: string): Promise<void> {
-  await until('the reconciliation', async () => {
+async function reconcile(world: World, at: string): Promise<Reconciliation> {
+  return until('the reconciliation', async () => {
     const operator = await world.operator()
     const path = '/api/billing/reconciliation/'
-    const { status, body } = await operator.send('POST', path, undefined, at)
+    const { status, body } = await operator.send<Reconciliation>('POST', path, undefined, at)
     if (status !== 200 && status !== 503)
       throw new Error(`reconciliation: ${status} ${JSON.stringify(body)}`)
-    return status === 200
+    return status === 200 && body
   })
+}
+
+/** A full reconciliation: without a run before it, one compares everything. */
+async function reconcileAll(world: World): Promise<Reconciliation['findings']> {
+  await world.sql('delete from cart.reconciliation')
+  return (await reconcile(world, world.cartUrls()[0])).findings
 }
 
 /** Ends what a scenario provoked, lets everything come to rest, and reconciles once at each instance. */
@@ -83,6 +90,16 @@ export async function beginCalm(world: World): Promise<Sums> {
   return readMoney(world)
 }
 
+async function judgeNow(
+  world: World,
+  expected: readonly Expected[],
+  before: Sums,
+): Promise<Verdict> {
+  const findings = await reconcileAll(world)
+  await drain(world)
+  return judge(await collectEvidence(world, expected, { before, findings }))
+}
+
 /** Lets everything come to rest, and judges what became of `expected` and of the money since `before`. */
 export async function settleAndJudge(
   world: World,
@@ -90,12 +107,11 @@ export async function settleAndJudge(
   before: Sums,
 ): Promise<Verdict> {
   await comeToRest(world)
-  let verdict = judge(await collectEvidence(world, expected, before))
+  let verdict = await judgeNow(world, expected, before)
   // What account was told is in its tables a moment after it was taken from the queue.
   for (const end = performance.now() + 5000; verdict.findings.length > 0; ) {
     if (performance.now() > end) break
-    await drain(world)
-    verdict = judge(await collectEvidence(world, expected, before))
+    verdict = await judgeNow(world, expected, before)
   }
   return verdict
 }

@@ -15,20 +15,23 @@ export function expectOk<T>({ status, body }: Answer<T>): T {
   return body
 }
 
-/** Tier of the cheapest plan. */
+/** Tiers of the cheapest and of the most expensive plan for private use. */
 export const BASIC = 3
+export const PRO = 5
 
 export interface Wish {
   /** Of the plan. */
   readonly tier?: number
   readonly cycle?: 'monthly' | 'annual'
   readonly isAutoRenew?: boolean
+  /** Order item of the plan that is upgraded; left out for a new plan. */
+  readonly upgradedItemId?: number
 }
 
-/** A cart with one new plan at the price the server quotes, as the browser orders it. */
+/** A cart with one plan, new or an upgrade, at the price the server quotes, as the browser orders it. */
 export async function fillCart(
   { browser }: Person,
-  { tier = BASIC, cycle = 'annual', isAutoRenew = false }: Wish = {},
+  { tier = BASIC, cycle = 'annual', isAutoRenew = false, upgradedItemId }: Wish = {},
 ): Promise<OrderRequest> {
   const products = expectOk(await browser.send<Product[]>('GET', '/api/product/'))
   const plan = products.find(({ tier_number }) => tier_number === tier)
@@ -37,8 +40,11 @@ export async function fillCart(
     items: [
       {
         id: plan.id,
-        subscription_type: 'New subscription' as const,
-        orig_order_item_id: null,
+        subscription_type:
+          upgradedItemId === undefined
+            ? ('New subscription' as const)
+            : ('Upgraded subscription' as const),
+        orig_order_item_id: upgradedItemId ?? null,
         quantity: 1,
         billing_cycle: cycle,
         addon_product_id: null,

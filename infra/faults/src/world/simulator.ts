@@ -4,12 +4,20 @@ export interface SimulatorState {
   readonly customers: readonly { id: string; metadata: Record<string, string> }[]
   readonly paymentIntents: readonly {
     id: string
+    /** Seconds. */
+    created: number
     customer: string | null
     amount_received: number
     status: string
     metadata: Record<string, string>
   }[]
-  readonly refunds: readonly { id: string; payment_intent: string; amount: number }[]
+  readonly refunds: readonly {
+    id: string
+    created: number
+    payment_intent: string
+    amount: number
+    metadata: Record<string, string> | null
+  }[]
   readonly disputes: readonly { payment_intent: string; amount: number; status: string }[]
   readonly sessions: readonly {
     id: string
@@ -33,7 +41,7 @@ export interface Simulator {
   /** `GET`, `POST` or `DELETE` of its control API. @throws when it refuses. */
   control<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
   state(): Promise<SimulatorState>
-  /** A call of Stripe's own API, as an operator makes at the card company. */
+  /** A call of Stripe's own API, as an operator makes at Stripe. */
   stripe<T = { id: string }>(path: string, fields: Record<string, string>): Promise<T>
   /** Ends every fault, rule of webhooks and moved clock. */
   calm(): Promise<void>

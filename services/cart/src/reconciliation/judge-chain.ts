@@ -192,13 +192,11 @@ function judgeAccess(row: SubscriptionRow, evidence: ChainEvidence, today: strin
 }
 
 /** After a refund that ended the plan nothing is retained for days without access, but for rounding. */
-function judgeEnded(
-  row: SubscriptionRow,
-  own: readonly PaidEntry[],
-  { refunds }: ChainEvidence,
-): ChainFinding[] {
+function judgeEnded(row: SubscriptionRow, evidence: ChainEvidence): ChainFinding[] {
   const ended = row.site_canceled_on
-  const isEndedByRefund = refunds.some(
+  const ids = replacedBy(row, evidence.rows).map(({ id }) => id)
+  const own = evidence.entries.filter(({ subscriptionId }) => ids.includes(subscriptionId))
+  const isEndedByRefund = evidence.refunds.some(
     ({ outcome, paymentId }) =>
       outcome === 'end_now' && own.some((entry) => entry.paymentId === paymentId),
   )
@@ -237,7 +235,7 @@ function judgeNoAccess(
         differenceInCents: 0,
       },
     ]
-  if (status === 'canceled_by_site') return judgeEnded(row, own, evidence)
+  if (status === 'canceled_by_site') return judgeEnded(row, evidence)
   if (!OVER_UNPAID.has(status) || !isPaid(row, today, evidence)) return []
   const till = own.reduce((day, { periodEnd }) => laterDay(day, periodEnd), today)
   return [

@@ -1,0 +1,141 @@
+import type { CustomerEvidence, PurchaseEvidence } from './customer-evidence.ts'
+
+/** List prices per month in cents, decision 0010. */
+const PRICES: Readonly<Record<number, { readonly monthly: number; readonly annual: number }>> = {
+  3: { monthly: 999, annual: 799 },
+  4: { monthly: 1999, annual: 1599 },
+  5: { monthly: 3999, annual: 3199 },
+}
+const DAY_MS = 86_400_000
+const DAYS_OF_MONTH = 30
+/** Days by which a term counted as 30 days a month and the calendar may differ in a year. */
+const CALENDAR_SLACK = 6
+/** Days by which a term that `passTime` moved over the end of a month may differ. */
+const MOVED_BY = [0, 1, 2, 3, -1, -2, -3]
+
+const upgrade = ({ type }: PurchaseEvidence) => type === 'Upgraded subscription'
+const numberOf = (day: string) => Date.parse(day) / DAY_MS
+const lengthOf = ({ start, end }: PurchaseEvidence) => numberOf(end) - numberOf(start) + 1
+
+/** Thirtieths of months from `start` to `end`, both included: whole calendar months, then days. */
+function thirtieths(start: string, end: string): number {
+  const first = new Date(start)
+  const after = Date.parse(end) + DAY_MS
+  const monthsOn = (count: number) =>
+    Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + count, first.getUTCDate())
+  let months = 0
+  while (monthsOn(months + 1) <= after) months += 1
+  return months * DAYS_OF_MONTH + (after - monthsOn(months)) / DAY_MS
+}
+
+/** Prices in cents by the list, for the term as long as the calendar makes it; null where it does not say. */
+function listPrices(purchase: PurchaseEvidence): readonly number[] | null {
+  const { type, tier, sourceTier, start, end } = purchase
+  const cycle = purchase.cycle === 'annual' ? 'annual' : 'monthly'
+  const perMonth = PRICES[tier]?.[cycle]
+  if (perMonth === undefined) return null
+  if (upgrade(purchase)) {
+    const before = PRICES[sourceTier ?? 0]?.[cycle]
+    if (before === undefined) return null
+    const days = thirtieths(start, end)
+    return MOVED_BY.map((by) => Math.round(((perMonth - before) * (days + by)) / DAYS_OF_MONTH))
+  }
+  if (cycle === 'annual') return type === 'Payment' ? null : [perMonth * 12]
+  return [perMonth * Math.max(1, Math.round(lengthOf(purchase) / 30.4))]
+}
+
+/** Whether retained money pays for `day`; a part that was refunded shortens the term from its end. */
+function covers(purchase: PurchaseEvidence, day: string, slack: number): boolean {
+  const { amountInCents, returnedInCents, reducedInCents, start, end } = purchase
+  if (returnedInCents >= amountInCents || day < start || day > end) return false
+  const forDays = amountInCents - reducedInCents
+  const retained = amountInCents - returnedInCents
+  if (retained >= forDays) return true
+  const paidDays = Math.round((lengthOf(purchase) * retained) / forDays)
+  return numberOf(day) < numberOf(start) + paidDays + slack
+}
+
+/** Highest tier that retained money pays for on `day`: an upgrade counts only on top of its paid source. */
+function paidTier({ purchases }: CustomerEvidence, day: string, slack: number): number {
+  const paying = purchases.filter((purchase) => covers(purchase, day, slack))
+  const base = paying.filter((purchase) => !upgrade(purchase))
+  return paying
+    .filter(upgrade)
+    .toSorted((a, b) => a.tier - b.tier)
+    .reduce(
+      (paid, { tier, sourceTier }) => (paid >= (sourceTier ?? 0) ? Math.max(paid, tier) : paid),
+      Math.max(0, ...base.map(({ tier }) => tier)),
+    )
+}
+
+function judgeAccess(evidence: CustomerEvidence, granted: number): string[] {
+  const { today, plans, giftTill } = evidence
+  const isGift = (day: string) => giftTill !== null && day <= giftTill
+  const findings: string[] = []
+  const most = paidTier(evidence, today, CALENDAR_SLACK)
+  if (granted > most && !isGift(today))
+    findings.push(`tier ${granted} is granted, retained money pays for tier ${most}`)
+  const least = paidTier(evidence, today, -CALENDAR_SLACK)
+  if (granted < least)
+    findings.push(`retained money pays for tier ${least}, tier ${granted} is granted`)
+  for (const { id, tier, isOver, startsOn, paidTill } of plans) {
+    if (isOver || paidTill < today) continue
+    const days = [startsOn, today, paidTill].filter((day) => day >= today && day >= startsOn)
+    const unpaid = days.find(
+      (day) => !isGift(day) && paidTier(evidence, day, CALENDAR_SLACK) < tier,
+    )
+    if (unpaid !== undefined)
+      findings.push(
+        `plan ${id} (tier ${tier}) runs to ${paidTill}, nothing retained pays ${unpaid}`,
+      )
+  }
+  return findings
+}
+
+function judgeConsent(evidence: CustomerEvidence): string[] {
+  const { plans, wholeRefundsAt, clicksAt, automaticCharges } = evidence
+  const findings = automaticCharges.flatMap(({ at, amountInCents }) =>
+    wholeRefundsAt.some(
+      (refunded) => refunded < at && !clicksAt.some((click) => refunded < click && click <= at),
+    )
+      ? [`${amountInCents} cents charged automatically after a whole refund, without a click`]
+      : [],
+  )
+  const lastRefund = Math.max(...wholeRefundsAt)
+  if (wholeRefundsAt.length === 0 || clicksAt.some((click) => click > lastRefund)) return findings
+  const renewing = plans.filter(({ isAutoRenew, isReplaced }) => isAutoRenew && !isReplaced)
+  return [
+    ...findings,
+    ...renewing.map(({ id }) => `plan ${id} renews automatically after a whole refund`),
+  ]
+}
+
+function judgePrices({ purchases }: CustomerEvidence): string[] {
+  return purchases.flatMap((purchase) => {
+    const { intentId, type, amountInCents, start, end } = purchase
+    const prices = listPrices(purchase)
+    if (prices === null || prices.includes(amountInCents)) return []
+    return [
+      `${intentId}: ${amountInCents} cents paid, ${prices[0]} is the price (${type}, ${start}–${end})`,
+    ]
+  })
+}
+
+function judgeRefunds({ refundIds }: CustomerEvidence): string[] {
+  const repeated = new Set(refundIds.filter((id, index) => refundIds.indexOf(id) !== index))
+  return [...repeated].map((id) => `refund ${id} was made more than once`)
+}
+
+/**
+ * The invariant of the customer's side: the tier granted is what retained money pays for, today and to
+ * the last day of each plan, at the list price; nothing is charged after a whole refund without a click;
+ * no refund is made twice.
+ */
+export function judgeCustomer(evidence: CustomerEvidence, grantedTier: number): readonly string[] {
+  return [
+    ...judgeAccess(evidence, grantedTier),
+    ...judgeConsent(evidence),
+    ...judgePrices(evidence),
+    ...judgeRefunds(evidence),
+  ]
+}
