@@ -105,7 +105,9 @@ describe('a refund of a payment', () => {
     expect(count(answers)).toEqual({ 200: 1, 409: 19 })
     expect(await refundsOf(bought)).toMatchObject([{ amount_in_cents: 19_188, state: 'succeeded' }])
     expect(await actionsOf(bought)).toHaveLength(1)
-    expect((await noticesOf(bought)).filter((each) => each === 'refund-made')).toHaveLength(1)
+    expect(
+      (await noticesOf(bought)).filter((each) => each === 'plan-ended-by-refund'),
+    ).toHaveLength(1)
     await expectNothingLost()
   })
 

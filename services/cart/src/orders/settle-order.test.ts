@@ -462,7 +462,7 @@ describe('a renewal in the last days', () => {
 })
 
 describe('a refund', () => {
-  const ask = (paymentId: number, amountInCents: number) =>
+  const ask = (paymentId: number, amountInCents: number, outcome?: 'end_now') =>
     cart.db.transaction().execute((trx) =>
       requestRefund(trx, {
         paymentId,
@@ -470,6 +470,7 @@ describe('a refund', () => {
         reason: 'asked for',
         actor: 'operator',
         actorUserId: 1,
+        ...(outcome && { outcome }),
         now: cart.clock.now,
       }),
     )
@@ -497,7 +498,7 @@ describe('a refund', () => {
 
   it('of everything ends the plan', async () => {
     const { viewer, order, payment } = await paid()
-    await ask(payment.id, 19188)
+    await ask(payment.id, 19188, 'end_now')
     await sendRefunds(contextOf(cart))
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'refunded',
@@ -509,10 +510,11 @@ describe('a refund', () => {
     expect(await listNotices(cart, viewer.userId)).toMatchObject([
       { notice: 'order-receipt', variables: { amount_in_cents: 19_188 } },
       {
-        notice: 'refund-made',
+        notice: 'plan-ended-by-refund',
         variables: {
-          description: 'Standard, annual',
+          plan: 'Standard',
           amount_in_cents: 19_188,
+          access_till: null,
           card: { brand: 'visa', last4: '4242' },
         },
       },
