@@ -1,0 +1,185 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Buyer, logInBuyer, makeBuyers, moveDays } from '../src/buyers.ts'
+import {
+  expectLatestRating,
+  expectPaid,
+  expectStatus,
+  goOnToPay,
+  planOf,
+} from '../src/cart-driver.ts'
+import { expect, test } from '../src/fixtures.ts'
+import { payByCard } from '../src/hosted-page.ts'
+import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { openMailbox } from '../src/mails.ts'
+import { runCartJobs } from '../src/run-cart-jobs.ts'
+import type { Site } from '../src/site.ts'
+
+const WITHIN = 'AAPL'
+const ENDED = 'Canceled by the site'
+
+let cast: Record<'monthly' | 'annual' | 'upgraded' | 'replaced', Buyer>
+
+test.beforeAll(async ({ site }) => {
+  const [monthly, annual, upgraded, replaced] = await makeBuyers(site, [
+    'demo',
+    'demo',
+    'demo',
+    'demo',
+  ])
+  cast = { monthly, annual, upgraded, replaced }
+})
+
+const actionsOf = (page: Page) => page.getByRole('region', { name: 'What you can do' })
+
+async function buy(page: Page, plan: string, total: string, isAnnual: boolean): Promise<void> {
+  await page.goto('/plans')
+  if (isAnnual)
+    await page
+      .locator('label')
+      .filter({ hasText: /^Annual/ })
+      .click()
+  await planOf(page, plan)
+    .getByRole('button', { name: `Choose ${plan}` })
+    .click()
+  await page.goto('/product/cart')
+  await goOnToPay(page.getByRole('main'), total)
+  await payByCard(page)
+  await expectPaid(page)
+}
+
+async function upgradeToPro(page: Page): Promise<void> {
+  await page.goto('/user/status')
+  await actionsOf(page).getByRole('link', { name: 'Upgrade', exact: true }).click()
+  await planOf(page, 'Pro').getByRole('button', { name: 'Upgrade (Pro)' }).click()
+  await page
+    .getByRole('dialog', { name: 'Upgrade: Pro' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click()
+  await page.goto('/product/cart')
+  await goOnToPay(page.getByRole('main'), '$288')
+  await payByCard(page)
+  await expectPaid(page)
+}
+
+/** The operator's page of the newest subscription of a person, in a browser of its own. */
+async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  await logIn(page, 'operator@quantamental.example', DEMO_PASSWORD)
+  await page.goto('/operator/billing')
+  await page.getByRole('searchbox').fill(buyer.email)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: plan }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, subscription \d+$/)
+  return page
+}
+
+/** Refunds the payment of the page whole; the outcome stays the default unless named. */
+async function refund(page: Page, button: string | RegExp, outcome?: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page
+    .getByRole('button', { name: /^Refund payment/ })
+    .first()
+    .click()
+  if (outcome) await dialog.getByRole('radio', { name: outcome }).check()
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund')
+  await dialog.getByLabel('Reason').fill('The customer asked for it')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: button }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** A month goes by for the person, with everything that jobs do. */
+async function liveAMonth(site: Site, buyer: Buyer): Promise<void> {
+  await moveDays(site, buyer, -32)
+  await runCartJobs(site)
+}
+
+async function amountsOf(page: Page): Promise<number[]> {
+  const { results } = await (await page.request.get('/api/user/transactions/')).json()
+  return results.map(({ amount_in_cents }: { amount_in_cents: number }) => amount_in_cents)
+}
+
+test('a refunded monthly plan ends, and its card is not charged when the next month is due', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const buyer = cast.monthly
+  await logInBuyer(page, buyer)
+  await buy(page, 'Standard', '$19.99', false)
+  const operator = await openCase(browser, site, buyer, /^Standard/)
+  await refund(operator, 'Refund $19.99 and end the plan')
+  await expectStatus(page, ENDED, 'Standard plan')
+  const mail = await openMailbox(site, buyer.email).next(/^Your refund of \$19\.99$/)
+  expect(mail.text).toContain('Your Standard plan has ended.')
+  await liveAMonth(site, buyer)
+  await expectStatus(page, ENDED, 'Standard plan')
+  expect((await amountsOf(page)).toSorted()).toEqual([-1999, 1999])
+})
+
+test('a refunded annual plan leaves nothing to pay and is never charged a month', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const buyer = cast.annual
+  await logInBuyer(page, buyer)
+  await buy(page, 'Standard', '$191.88', true)
+  const operator = await openCase(browser, site, buyer, /^Standard/)
+  await refund(operator, 'Refund $191.88 and end the plan')
+  await expectStatus(page, ENDED, 'Standard plan')
+  await expect(actionsOf(page).getByRole('link', { name: 'See plans' })).toBeVisible()
+  await expect(page.getByText('Make payment')).toHaveCount(0)
+  await expect(page.getByText(/Next charge/)).toHaveCount(0)
+  await liveAMonth(site, buyer)
+  expect((await amountsOf(page)).toSorted()).toEqual([-19_188, 19_188])
+})
+
+test('a refunded upgrade returns to the plan before it, which stays paid', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const buyer = cast.upgraded
+  await logInBuyer(page, buyer)
+  await buy(page, 'Basic', '$95.88', true)
+  await upgradeToPro(page)
+  const operator = await openCase(browser, site, buyer, /^Pro/)
+  await refund(operator, 'Refund $288 and return to Basic', 'Return to Basic')
+  await expect(operator.getByRole('main')).toContainText('$95.88')
+  await expectStatus(page, 'All is well', 'Basic plan')
+  await expectLatestRating(page, WITHIN, true)
+  const mail = await openMailbox(site, buyer.email).next(/^Your refund of \$288, and your Basic/)
+  expect(mail.text).toContain('You’re back on Basic')
+})
+
+test('a refund of the plan under an upgrade ends the upgrade and refunds its unused days', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const buyer = cast.replaced
+  await logInBuyer(page, buyer)
+  await buy(page, 'Basic', '$95.88', true)
+  await upgradeToPro(page)
+  const operator = await openCase(browser, site, buyer, /^Basic/)
+  await refund(operator, 'Refund $383.88 and end the plan')
+  await expectStatus(page, ENDED, 'Pro plan')
+  expect((await amountsOf(page)).toSorted((a, b) => a - b)).toEqual([-28_800, -9588, 9588, 28_800])
+})
+
+test('actions that the server refuses are not offered, and an unknown one is named', async ({
+  pageOf,
+}) => {
+  const standard = await pageOf('standard')
+  await standard.goto('/user/status')
+  await expect(actionsOf(standard)).toBeVisible()
+  await expect(standard.getByText('Switch to annual billing')).toHaveCount(0)
+  const commercial = await pageOf('commercial')
+  await commercial.goto('/user/status')
+  await expect(actionsOf(commercial)).toBeVisible()
+  await expect(actionsOf(commercial).getByText('Upgrade', { exact: true })).toHaveCount(0)
+  const visitor = await pageOf('visitor')
+  await visitor.goto('/plans?action=Foo')
+  await expect(visitor.getByText('Foo is invalid.')).toBeVisible()
+})
