@@ -73,12 +73,14 @@ async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp
   return page
 }
 
-/** Refunds the payment of the page whole; the outcome stays the default unless named. */
-async function refund(page: Page, button: string | RegExp, outcome?: string): Promise<void> {
+/** Refunds the payment of `amount` whole; the outcome stays the default unless named. */
+async function refund(page: Page, amount: string, button: string, outcome?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page
+    .getByRole('table', { name: 'Payments' })
+    .getByRole('row')
+    .filter({ hasText: amount })
     .getByRole('button', { name: /^Refund payment/ })
-    .first()
     .click()
   if (outcome) await dialog.getByRole('radio', { name: outcome }).check()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund')
@@ -108,7 +110,7 @@ test('a refunded monthly plan ends, and its card is not charged when the next mo
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$19.99', false)
   const operator = await openCase(browser, site, buyer, /^Standard/)
-  await refund(operator, 'Refund $19.99 and end the plan')
+  await refund(operator, '$19.99', 'Refund $19.99 and end the plan')
   await expectStatus(page, ENDED, 'Standard plan')
   const mail = await openMailbox(site, buyer.email).next(/^Your refund of \$19\.99$/)
   expect(mail.text).toContain('Your Standard plan has ended.')
@@ -126,7 +128,7 @@ test('a refunded annual plan leaves nothing to pay and is never charged a month'
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$191.88', true)
   const operator = await openCase(browser, site, buyer, /^Standard/)
-  await refund(operator, 'Refund $191.88 and end the plan')
+  await refund(operator, '$191.88', 'Refund $191.88 and end the plan')
   await expectStatus(page, ENDED, 'Standard plan')
   await expect(actionsOf(page).getByRole('link', { name: 'See plans' })).toBeVisible()
   await expect(page.getByText('Make payment')).toHaveCount(0)
@@ -145,7 +147,7 @@ test('a refunded upgrade returns to the plan before it, which stays paid', async
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)
   const operator = await openCase(browser, site, buyer, /^Pro/)
-  await refund(operator, 'Refund $288 and return to Basic', 'Return to Basic')
+  await refund(operator, '$288', 'Refund $288 and return to Basic', 'Return to Basic')
   await expect(operator.getByRole('main')).toContainText('$95.88')
   await expectStatus(page, 'All is well', 'Basic plan')
   await expectLatestRating(page, WITHIN, true)
@@ -163,7 +165,7 @@ test('a refund of the plan under an upgrade ends the upgrade and refunds its unu
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)
   const operator = await openCase(browser, site, buyer, /^Basic/)
-  await refund(operator, 'Refund $383.88 and end the plan')
+  await refund(operator, '$95.88', 'Refund $383.88 and end the plan')
   await expectStatus(page, ENDED, 'Pro plan')
   expect((await amountsOf(page)).toSorted((a, b) => a - b)).toEqual([-28_800, -9588, 9588, 28_800])
 })

@@ -21,6 +21,8 @@ import { sendReminders } from '../jobs/send-reminders.ts'
 import { findAccessDifferences } from '../reconciliation/compare-access.ts'
 import { sendRefunds } from './send-refunds.ts'
 
+/** Every case with STATE_SPACE=all, else each fifth: ten actions, both cycles, all outcomes. */
+const STEP = process.env.STATE_SPACE === 'all' ? 1 : 5
 const OPERATOR = { userId: 9_000_000, roles: ['operator'] }
 const FIRST_DAY = '2026-01-15'
 const DAYS_AFTER = 400
@@ -192,7 +194,7 @@ function checkStates(
 }
 
 it('every action, billing cycle and refund keeps its invariants on each of 400 days', async () => {
-  const cases = listStateCases()
+  const cases = listStateCases().filter((_, place) => place % STEP === 0)
   const of = (actions: readonly Action[]) => cases.filter(({ action }) => actions.includes(action))
   const lives = await start(of(NEAR_END))
   // The months of the monthly plans, charged on their days.
