@@ -151,7 +151,7 @@ describe('a webhook', () => {
           { amount_in_cents: 19188, status: 'refunded' },
           { amount_in_cents: -19188, status: 'refunded' },
         ],
-        notices: ['order-receipt', 'refund-made'],
+        notices: ['order-receipt', 'plan-ended-by-refund'],
       })
       await expectNothingLost()
     },
