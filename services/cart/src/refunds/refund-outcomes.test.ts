@@ -385,11 +385,47 @@ describe('a refund that is on its way', () => {
 })
 
 describe('the mails of refunds', () => {
+  const mailOf = async ({ userId }: Purchase) => (await listNotices(cart, userId)).at(-1)
+  const card = { brand: 'visa', last4: '4242' }
+
   it('are one for each payment refunded', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     await refund(second.paymentId, 28_800)
     const notices = (await listNotices(cart, first.userId)).map(({ notice }) => notice)
     expect(notices.filter((notice) => notice.includes('refund'))).toHaveLength(2)
+  })
+
+  it.each([
+    ['end_now', 'plan-ended-by-refund', 1999, null],
+    ['gift', 'plan-kept-as-gift', 1999, '2026-07-24'],
+    ['keep_plan', 'refund-made', 500, null],
+  ] as const)('of "%s" are a %s', async (outcome, notice, amount_in_cents, access_till) => {
+    const bought = await subscribe(standard, 'monthly')
+    await refund(bought.paymentId, amount_in_cents, {
+      outcome,
+      ...(access_till && { access_till }),
+    })
+    expect(await mailOf(bought)).toMatchObject({
+      notice,
+      variables: {
+        plan: 'Standard',
+        day: '2026-06-10',
+        amount_in_cents,
+        card,
+        reason: 'The customer asked for it',
+        ...(outcome !== 'keep_plan' && { access_till }),
+      },
+    })
+  })
+
+  it('of an upgrade name the restored plan and the day it is paid until', async () => {
+    const first = await subscribe(basic, 'annual')
+    const second = await upgrade(first, pro)
+    await refund(second.paymentId, 28_800, { outcome: 'restore_previous' })
+    expect(await mailOf(first)).toMatchObject({
+      notice: 'plan-restored-by-refund',
+      variables: { plan: 'Basic', amount_in_cents: 28_800, access_till: '2027-06-09', card },
+    })
   })
 })
