@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expectPaid, expectStatus, goOnToPay, planOf } from '../src/cart-driver.ts'
+import { drawerOf, expectPaid, expectStatus, goOnToPay, planOf } from '../src/cart-driver.ts'
 import { expect, test as onSharedSite } from '../src/fixtures.ts'
 import { payByCard } from '../src/hosted-page.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
@@ -39,8 +39,7 @@ test('a month goes by in seconds: the card is charged once, the plan of another 
   await logIn(page, EMAIL, DEMO_PASSWORD)
   await page.goto('/plans')
   await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
-  await page.goto('/product/cart')
-  await goOnToPay(page.getByRole('main'), '$19.99')
+  await goOnToPay(drawerOf(page), '$19.99')
   await payByCard(page)
   await expectPaid(page)
   await mailbox.next(/receipt for \$19\.99$/)
