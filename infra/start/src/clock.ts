@@ -84,7 +84,7 @@ async function move(control: RunFile['control'], to: string): Promise<ClockState
 }
 
 function describe({ now, ahead_ms }: ClockState): string {
-  const days = Math.floor(ahead_ms / 86_400_000)
+  const days = Math.round(ahead_ms / 86_400_000)
   const ahead = ahead_ms === 0 ? 'the time of this machine' : `${days} days ahead of this machine`
   return `${WRITTEN.format(new Date(now))} in New York, ${ahead}`
 }
