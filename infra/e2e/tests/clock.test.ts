@@ -21,14 +21,12 @@ const test = onSharedSite.extend<object, { site: Site }>({
       await use(openSite(dataDir))
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 
 const clock = async (site: Site, ...args: string[]) =>
   (await promisify(execFile)(process.execPath, [CLOCK, ...args, '--data', site.dataDir])).stdout
-
-test.describe.configure({ timeout: 120_000 })
 
 test('a month goes by in seconds: the card is charged once, the plan of another person ends, mails come', async ({
   page,
