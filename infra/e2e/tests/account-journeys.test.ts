@@ -250,7 +250,7 @@ test('signing out in one tab signs out the other and clears what belongs to the 
   const left = await keysOf()
   expect(left).toContain('LOGGEDOUT')
   const ofThePerson =
-    /^(WATCH_LIST_|SUB_|PROFILE_AAPL|HIDE_STATUS|NUM_|IDLE_TIMER|LOGIN_TIMESTAMP|CART$|CURRENT_LOCATION)/
+    /^(WATCH_LIST_|SUB_|PROFILE_AAPL|HIDE_STATUS|NUM_|IDLE_TIMER|LOGIN_TIMESTAMP|CART|CURRENT_LOCATION)/
   expect(left.filter((key) => ofThePerson.test(key))).toEqual([])
   expect(await second.evaluate(() => document.cookie)).not.toContain('qm_signed_in')
 })
