@@ -292,7 +292,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'refund at Stripe: part',
-    scenario: 'two dollars given back there, of which nobody here knew; its event is lost',
+    scenario: 'two dollars refunded at Stripe, unknown here; its event is lost',
     async run(world) {
       const person = await join(world, 'refund-there')
       await buy(person)

@@ -37,7 +37,7 @@ function tampered(
     name: `${what} tampered with`,
     scenario: isGivenBack
       ? 'Stripe tells another one than was ordered; not applied, goes back, alert'
-      : 'Stripe tells another one; not applied, alert, given back there by hand',
+      : 'Stripe tells another one; not applied, alert, refunded at Stripe by hand',
     async run(world) {
       const person = await join(world, 'tampered')
       const { order, url } = await goToPay(person)

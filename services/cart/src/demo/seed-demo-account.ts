@@ -43,7 +43,7 @@ function priceOf(
   return price
 }
 
-/** The completed order of one demo subscription, made once and seeded anew with it. */
+/** The completed order of one demo subscription, made once and seeded again with it. */
 async function seedItem(
   trx: CartTransaction,
   { userId, username }: DemoOwner,

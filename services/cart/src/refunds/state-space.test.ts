@@ -11,7 +11,7 @@ import {
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { buy, type Purchase } from '../../test/buy.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { lineOf, productId } from '../../test/order-cart.ts'
+import { lineOf, placeOrder, productId } from '../../test/order-cart.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { type Action, listStateCases, type StateCase } from '../../test/state-space.ts'
 import { chargeDue } from '../charges/attempt-charge.ts'
@@ -119,7 +119,6 @@ async function act(life: Life): Promise<void> {
     life.action = await buy(cart, plan.userId, [line], { is_auto_renew: isAutoRenew })
     return
   }
-  const { placeOrder } = await import('../../test/order-cart.ts')
   await placeOrder(cart, { userId: plan.userId }, [line])
 }
 
