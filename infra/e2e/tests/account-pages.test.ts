@@ -62,7 +62,7 @@ const plansFor = (action: string, { id }: Facts) =>
   `/plans?action=${action.replaceAll(' ', '+')}&sub=${id}`
 const tooEarly = ({ renewableIn }: Facts) => `You can renew in ${renewableIn} day(s).`
 
-/** Specification section 4: texts, default action first, labels; section 5: the reasons. */
+/** Texts, actions with the default first, labels and reasons: infra/docs/domain/subscription-life-cycle.md. */
 const STATUSES: readonly Expected[] = [
   {
     viewer: 'demo',
@@ -89,7 +89,6 @@ const STATUSES: readonly Expected[] = [
     plan: 'Commercial plan',
     actions: (facts) => [
       ['Turn off auto renew', AT_ONCE],
-      ['Upgrade', plansFor('Upgraded subscription', facts)],
       ['Swap', plansFor('Swapped subscription', facts)],
       ['Change plan', tooEarly(facts)],
       ['Renew now', tooEarly(facts)],
@@ -105,7 +104,6 @@ const STATUSES: readonly Expected[] = [
       ['Change plan', plansFor('Change to new plan', facts)],
       ['Upgrade', plansFor('Upgraded subscription', facts)],
       ['Swap', plansFor('Swapped subscription', facts)],
-      ['Switch to annual billing', plansFor('Billing cycle change', facts)],
       ['Turn on auto renew', AT_ONCE],
       ['Cancel subscription', AT_ONCE],
     ],
