@@ -1,3 +1,5 @@
+import { DEBT_INPUT_TAGS } from './debt-lines.ts'
+
 /**
  * us-gaap tags of each statement item, in order of preference.
  * Source: reference data-and-models section 5. Chosen per period, never per company.
@@ -88,24 +90,6 @@ export const INSTANT_ITEMS = {
       'LongTermInvestments',
     ),
   ),
-  longTermDebt: item('Long-term debt', [
-    { plus: ['LongTermDebtNoncurrent'] },
-    { plus: ['LongTermDebt'], optionalMinus: ['LongTermDebtCurrent'] },
-    ...one(
-      'LongTermDebtAndCapitalLeaseObligations',
-      'LongTermNotesPayable',
-      'ConvertibleLongTermNotesPayable',
-    ),
-    { plus: ['SecuredDebt', 'SubordinatedDebt'] },
-    ...one('SecuredDebt', 'SubordinatedDebt'),
-  ]),
-  currentDebt: item('Current debt', [
-    { plus: ['DebtCurrent'] },
-    { plus: ['LongTermDebtCurrent', 'ShortTermBorrowings'] },
-    { plus: ['LongTermDebtCurrent', 'CommercialPaper'] },
-    ...one('LongTermDebtCurrent', 'ShortTermBorrowings', 'CommercialPaper'),
-    ...one('LongTermDebtAndCapitalLeaseObligationsCurrent', 'NotesPayableCurrent'),
-  ]),
   receivables: item(
     'Receivables',
     one(
@@ -147,11 +131,33 @@ const SALES_TAGS = [
   'RevenueFromContractWithCustomerIncludingAssessedTax',
   'SalesRevenueNet',
   'SalesRevenueGoodsNet',
+  'SalesRevenueServicesNet',
   'RevenuesNetOfInterestExpense',
+  'SalesAndOtherOperatingRevenueIncludingSalesBasedTaxes',
+  'OilAndGasRevenue',
+  'OilAndGasSalesRevenue',
+  'RevenueOilAndGasServices',
+  'RefiningAndMarketingRevenue',
+  'RevenueMineralSales',
+  'RevenuesGoodsAndServices',
+  'CoalProductsAndServicesRevenue',
+  'UtilityRevenue',
+  'RegulatedAndUnregulatedOperatingRevenue',
+  'ElectricUtilityRevenue',
+  'ElectricDomesticRegulatedRevenue',
+  'SalesRevenueEnergyServices',
+  'RealEstateRevenueNet',
+  'HealthCareOrganizationRevenue',
+  'HealthCareOrganizationPatientServiceRevenue',
+  'ContractsRevenue',
 ] as const
 
 export const FLOW_ITEMS = {
-  sales: item('Sales', one(...SALES_TAGS), 'largest'),
+  sales: item(
+    'Sales',
+    [...one(...SALES_TAGS), { plus: ['SalesRevenueGoodsNet', 'SalesRevenueServicesNet'] }],
+    'largest',
+  ),
   costOfSales: item(
     'Cost of sales',
     one(
@@ -334,7 +340,8 @@ export const KEPT_TAGS: ReadonlySet<string> = new Set([
   SPLIT_RATIO_TAG,
   ...FINANCIAL_MARKER_TAGS,
   PUBLIC_FLOAT_TAG,
+  ...DEBT_INPUT_TAGS,
 ])
 
 /** Version of this table; a change of it makes a file that was loaded before load again. */
-export const TAG_TABLE_VERSION = '3'
+export const TAG_TABLE_VERSION = '4'

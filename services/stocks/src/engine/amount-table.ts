@@ -1,6 +1,7 @@
 import { FLOW_ITEMS, INSTANT_ITEMS, PER_SHARE_ITEMS } from '../domain/tag-table.ts'
 import type { Amount } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
+import { type Debt, readDebt } from './debt.ts'
 import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.ts'
 import { compileItem, type SlotItem } from './tag-slots.ts'
 
@@ -38,6 +39,13 @@ function row(code: Item, read: Read, prior = false, prefix = ''): AmountRow {
   return { label: prior ? `${label} a year before` : label, item, read, prior }
 }
 
+/** Debt is read as a whole, from no single item. */
+function debtRow(label: string, which: keyof Debt, prior = false): AmountRow {
+  const item: SlotItem = { label, formulas: [], singles: [], largest: false, perShare: false }
+  const read: Read = (from, _, day) => readDebt(from, day)[which]
+  return { label: prior ? `${label} a year before` : label, item, read, prior }
+}
+
 const at = (code: Item) => row(code, instantAmount)
 const before = (code: Item) => row(code, instantAmount, true)
 const year = (code: Item) => row(code, trailingYear)
@@ -55,8 +63,9 @@ export const AMOUNT_ROWS = {
   cash: at('cash'),
   shortTermInvestments: at('shortTermInvestments'),
   longTermSecurities: at('longTermSecurities'),
-  longTermDebt: at('longTermDebt'),
-  currentDebt: at('currentDebt'),
+  longTermDebt: debtRow('Long-term debt', 'longTerm'),
+  currentDebt: debtRow('Current debt', 'current'),
+  totalDebt: debtRow('Total debt', 'total'),
   receivables: at('receivables'),
   propertyPlantEquipment: at('propertyPlantEquipment'),
   preferredStock: at('preferredStock'),
@@ -67,7 +76,7 @@ export const AMOUNT_ROWS = {
   currentAssetsBefore: before('currentAssets'),
   currentLiabilitiesBefore: before('currentLiabilities'),
   longTermSecuritiesBefore: before('longTermSecurities'),
-  longTermDebtBefore: before('longTermDebt'),
+  longTermDebtBefore: debtRow('Long-term debt', 'longTerm', true),
   receivablesBefore: before('receivables'),
   propertyPlantEquipmentBefore: before('propertyPlantEquipment'),
   sales: year('sales'),
@@ -131,6 +140,7 @@ export function emptyAmounts(): Amounts {
     longTermSecurities: null,
     longTermDebt: null,
     currentDebt: null,
+    totalDebt: null,
     receivables: null,
     propertyPlantEquipment: null,
     preferredStock: null,

@@ -1,3 +1,4 @@
+import { wholeText } from '@quantamental/models/working'
 import { type Amount, type FactRow, listTerms } from './amount.ts'
 import type { TagName } from './company-input.ts'
 import { dateText } from './day.ts'
@@ -69,6 +70,10 @@ function ownText(amount: Amount, names: TagNames): string {
       return 'Net income ÷ average shares, as no earnings per share are reported'
     case 'none-shown':
       return 'None: the statement that gives the figure below shows no such line'
+    case 'at-least':
+      return `At least ${wholeText(amount.value)} USD: the interest of the year is more than this debt can bear, so a part of it is stated nowhere that can be read`
+    case 'above-liabilities':
+      return `Withheld: ${wholeText(amount.value)} USD is more than all liabilities`
   }
 }
 

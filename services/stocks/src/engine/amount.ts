@@ -41,6 +41,8 @@ export type How =
   | 'free-cash-flow'
   | 'income-per-share'
   | 'none-shown'
+  | 'at-least'
+  | 'above-liabilities'
 
 /** A figure made of facts, as a tree, without any text. */
 export interface Amount {
@@ -72,6 +74,14 @@ export function combine(
   for (const part of plus) value += part.value
   for (const part of minus) value -= part.value
   return { value, how, row: null, plus, minus }
+}
+
+const UNUSABLE: ReadonlySet<How> = new Set(['at-least', 'above-liabilities'])
+
+/** The amount's value; null without one, with a part unknown, or too large for a number. */
+export function amountValue(amount: Amount | null): number | null {
+  if (amount === null || UNUSABLE.has(amount.how)) return null
+  return Number.isFinite(amount.value) ? amount.value : null
 }
 
 /** Every fact of an amount with the sign it enters by. */

@@ -10,9 +10,6 @@ export interface DerivedAmounts {
   readonly costOfSalesBefore: Amount | null
   readonly grossProfit: Amount | null
   readonly continuingIncome: Amount | null
-  readonly longTermDebt: Amount | null
-  readonly longTermDebtBefore: Amount | null
-  readonly totalDebt: Amount | null
   readonly cashAndInvestments: Amount | null
   readonly freeCashFlow: Amount | null
   readonly dividends: Amount | null
@@ -71,17 +68,6 @@ function ebitOf({ amounts }: QuarterEvidence, operatingIncome: Amount | null): A
   return operatingIncome === null ? null : combine('operating-as-ebit', [operatingIncome])
 }
 
-/**
- * No debt, where the balance sheet is split into current and other items, shows no line of debt and
- * no interest was paid: a company without debt reports no line of it.
- */
-function noDebt({ amounts }: QuarterEvidence): Amount | null {
-  const { longTermDebt, currentDebt, currentLiabilities, interestExpense } = amounts
-  if (longTermDebt !== null || currentDebt !== null) return null
-  if (interestExpense !== null && interestExpense.value !== 0) return null
-  return noneShown(currentLiabilities)
-}
-
 function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
   const { epsDiluted, netIncome } = amounts
   if (epsDiluted !== null || netIncome === null || averageShares === null) return epsDiluted
@@ -93,7 +79,6 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
 export function deriveAmounts(evidence: QuarterEvidence): DerivedAmounts {
   const { amounts } = evidence
   const operatingIncome = operatingOf(evidence)
-  const none = noDebt(evidence)
   const cost = amounts.costOfSales ?? less('sales-less-gross', amounts.sales, amounts.grossProfit)
   const capital = amounts.capitalExpenditure
   const operating = amounts.operatingCashFlow
@@ -109,11 +94,6 @@ export function deriveAmounts(evidence: QuarterEvidence): DerivedAmounts {
     grossProfit: amounts.grossProfit ?? less('sales-less-cost', amounts.sales, amounts.costOfSales),
     continuingIncome:
       continuing ?? (income === null ? null : combine('net-as-continuing', [income])),
-    longTermDebt: amounts.longTermDebt ?? none,
-    longTermDebtBefore:
-      amounts.longTermDebtBefore ??
-      (none === null ? null : noneShown(amounts.currentLiabilitiesBefore)),
-    totalDebt: sumOfKnown(amounts.longTermDebt, amounts.currentDebt) ?? none,
     cashAndInvestments: sumOfKnown(amounts.cash, amounts.shortTermInvestments),
     freeCashFlow:
       operating === null || capital === null

@@ -1,7 +1,7 @@
 import type { FactRow } from './amount.ts'
 import type { DayNumber, StoredFiling } from './company-input.ts'
 import { type DurationKind, durationKind } from './duration-kind.ts'
-import { COVER_SLOT, IS_UNSIGNED_FLOW, SLOT_COUNT, type Slot } from './tag-slots.ts'
+import { COVER_SLOT, IS_UNSIGNED_FLOW, isShared, SLOT_COUNT, type Slot } from './tag-slots.ts'
 
 /** The counts that one filing's cover gives for one day, one row for each class of shares. */
 export interface CoverCount {
@@ -85,6 +85,7 @@ export class FactStore {
     for (let i = rows.length - 1; i >= 0; i -= 1) {
       const row = rows[i] as FactRow
       if (row.end !== end || row.start !== start) continue
+      if (row.tag !== tag && isShared(slot)) continue
       if (row.value !== value) {
         const { firstFiled } = row
         rows[i] = { slot, tag, start, end, kind, value, filing, filed, firstFiled }
@@ -107,6 +108,11 @@ export class FactStore {
       if (row.end === end) return row
     }
     return null
+  }
+
+  /** Of a slot that several tags share. */
+  instantsAt(slot: Slot, end: DayNumber): readonly FactRow[] {
+    return (this.instants[slot] as FactRow[]).filter((row) => row.end === end)
   }
 
   duration(slot: Slot, kind: DurationKind, start: DayNumber, end: DayNumber): FactRow | null {

@@ -5,7 +5,7 @@ import type { CreditInputs } from '@quantamental/models/credit'
 import type { GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
-import type { Amount } from './amount.ts'
+import { amountValue } from './amount.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** What every model is given for one quarter. */
@@ -18,11 +18,6 @@ export interface ModelInputs {
   readonly items: RankedItemInputs
   readonly dilution: DilutionInputs
   readonly shortInterest: ShortInterestInputs
-}
-
-/** The amount's value; null without one or with one that is too large for a number. */
-export function amountValue(amount: Amount | null): number | null {
-  return amount !== null && Number.isFinite(amount.value) ? amount.value : null
 }
 
 function altmanInputs({ quarter, atBalance }: QuarterContext): AltmanInputs {
@@ -55,7 +50,7 @@ function beneishInputs({ quarter }: QuarterContext): BeneishInputs {
       depreciation: amountValue(amounts.depreciation),
       sga: amountValue(amounts.sellingGeneralAdministrative),
       currentLiabilities: amountValue(amounts.currentLiabilities),
-      longTermDebt: amountValue(derived.longTermDebt),
+      longTermDebt: amountValue(amounts.longTermDebt),
       incomeContinuing: amountValue(derived.continuingIncome),
       cfo: amountValue(amounts.operatingCashFlow),
     },
@@ -70,7 +65,7 @@ function beneishInputs({ quarter }: QuarterContext): BeneishInputs {
       depreciation: amountValue(amounts.depreciationBefore),
       sga: amountValue(amounts.sellingGeneralAdministrativeBefore),
       currentLiabilities: amountValue(amounts.currentLiabilitiesBefore),
-      longTermDebt: amountValue(derived.longTermDebtBefore),
+      longTermDebt: amountValue(amounts.longTermDebtBefore),
       incomeContinuing: null,
       cfo: null,
     },
@@ -93,7 +88,7 @@ function creditInputs(context: QuarterContext): CreditInputs {
     netIncomePriorYear: amountValue(amounts.netIncomeBefore),
     operatingCashFlow: amountValue(amounts.operatingCashFlow),
     cash: amountValue(derived.cashAndInvestments),
-    totalDebt: amountValue(derived.totalDebt),
+    totalDebt: amountValue(amounts.totalDebt),
     volatility: rating.volatility,
     excessReturn: rating.excessReturn,
     sharePrice: rating.price,
@@ -116,8 +111,8 @@ function grahamInputs(context: QuarterContext): GrahamInputs {
     currentAssets: amountValue(amounts.currentAssets),
     currentLiabilities: amountValue(amounts.currentLiabilities),
     totalLiabilities: amountValue(amounts.totalLiabilities),
-    longTermDebt: amountValue(derived.longTermDebt),
-    totalDebt: amountValue(derived.totalDebt),
+    longTermDebt: amountValue(amounts.longTermDebt),
+    totalDebt: amountValue(amounts.totalDebt),
     bookEquity: amountValue(amounts.bookEquity),
     preferredStock: amountValue(derived.preferredStock),
     intangibles: amountValue(derived.intangibles),
@@ -134,7 +129,7 @@ function itemInputs({ quarter, valuation }: QuarterContext): RankedItemInputs {
     bookEquity: amountValue(amounts.bookEquity),
     currentAssets: amountValue(amounts.currentAssets),
     currentLiabilities: amountValue(amounts.currentLiabilities),
-    totalDebt: amountValue(derived.totalDebt),
+    totalDebt: amountValue(amounts.totalDebt),
     revenue: amountValue(amounts.sales),
     operatingIncome: amountValue(derived.operatingIncome),
     netIncome: amountValue(amounts.netIncome),

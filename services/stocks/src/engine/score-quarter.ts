@@ -6,12 +6,13 @@ import { computeGraham } from '@quantamental/models/graham'
 import { computeRankedItems } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
+import { amountValue } from './amount.ts'
 import { AMOUNT_CODES } from './amount-table.ts'
 import type { QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
 import { emptyLines, LINE_AMOUNTS } from './line-amounts.ts'
-import { amountValue, buildModelInputs, type ModelInputs } from './model-inputs.ts'
+import { buildModelInputs, type ModelInputs } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** A quarter's result with what it was made of, for the workings. */
@@ -63,7 +64,7 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(evidence.report.end)
   hasher.add(evidence.report.filed)
   hasher.add(evidence.knownOn)
-  for (const code of AMOUNT_CODES) hasher.add(evidence.amounts[code]?.value)
+  for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
   hasher.add(evidence.averageShares?.amount.value)

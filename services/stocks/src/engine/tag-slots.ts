@@ -1,3 +1,4 @@
+import { classifyOwnTag, type DebtClass, OWN_TAXONOMY } from '../domain/debt-lines.ts'
 import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
@@ -37,7 +38,16 @@ export const AVERAGE_SHARES_SLOTS = AVERAGE_SHARES_TAGS.map(slotOf)
 export const FINANCIAL_MARKER_SLOTS = FINANCIAL_MARKER_TAGS.map(slotOf)
 /** Total assets that are not us-gaap in USD: all that is read of a company reporting otherwise. */
 export const FOREIGN_ASSETS_SLOT = NAMES.length
-export const SLOT_COUNT = NAMES.length + 1
+/** Debt under tags that companies make themselves; a slot holds several of a day. */
+export const OWN_DEBT_SLOTS: Readonly<Record<DebtClass, Slot>> = {
+  current: NAMES.length + 1,
+  'long-term': NAMES.length + 2,
+  unclassified: NAMES.length + 3,
+}
+export const SLOT_COUNT = NAMES.length + 4
+
+/** Whether a slot holds the facts of several tags. */
+export const isShared = (slot: Slot): boolean => slot > FOREIGN_ASSETS_SLOT
 /** By slot: whether an amount below zero is a slip of the sign. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
@@ -65,6 +75,10 @@ function isReadUnit(name: string, unit: string): boolean {
 }
 
 function slotOfName({ taxonomy, name, unit }: TagName): Slot {
+  if (taxonomy === OWN_TAXONOMY) {
+    const kind = unit === 'USD' ? classifyOwnTag(name) : null
+    return kind === null ? -1 : OWN_DEBT_SLOTS[kind]
+  }
   const known = taxonomy === 'us-gaap' || taxonomy === 'dei'
   const slot = SLOTS.get(name)
   if (known && slot !== undefined && isReadUnit(name, unit)) return slot

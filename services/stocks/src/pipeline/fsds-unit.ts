@@ -1,3 +1,4 @@
+import { classifyOwnTag, OWN_TAXONOMY } from '../domain/debt-lines.ts'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
 import { isKeptUnit } from './kept-unit.ts'
@@ -10,10 +11,11 @@ function trueUnit(tag: string, unit: string): string {
   return unit === 'USD' && PER_SHARE.test(tag) ? 'USD/shares' : unit
 }
 
-/** `us-gaap/2009` as its taxonomy; null for a company's own tags. */
+/** `us-gaap/2009` as its taxonomy; null for one that is not read. A company's own tags have an accession. */
 function taxonomyOf(version: string): string | null {
   if (version.startsWith('us-gaap/')) return 'us-gaap'
-  return version.startsWith('dei/') ? 'dei' : null
+  if (version.startsWith('dei/')) return 'dei'
+  return /^\d{10}-\d{2}-\d{6}$/.test(version) ? OWN_TAXONOMY : null
 }
 
 /** What a row's tag, version and unit mean: a key, `null` for what is not kept, or words for a wrong unit. */
@@ -27,6 +29,7 @@ export function createTagReader(
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
+    if (KEPT_TAGS.has(tag) !== (taxonomy !== OWN_TAXONOMY)) return null
     if (!isKeptUnit(tag, unit)) return `in ${unit}, where USD, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
   }
@@ -38,7 +41,7 @@ export function createTagReader(
     return made
   }
   return (tag, version, unit) => {
-    if (!KEPT_TAGS.has(tag)) return null
+    if (!KEPT_TAGS.has(tag) && classifyOwnTag(tag) === null) return null
     const meanings = within(within(known, tag), version)
     let meaning = meanings.get(unit)
     if (meaning === undefined) {

@@ -1,6 +1,6 @@
 import type { DataSource, FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
 import { filingUrl } from '../../domain/filing-url.ts'
-import { type Amount, listTerms } from '../amount.ts'
+import { type Amount, amountValue, listTerms } from '../amount.ts'
 import { describeAmount } from '../amount-text.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
@@ -71,7 +71,7 @@ export class WorkingInputs {
     label: string,
     amount: Amount | null,
     unit = 'USD',
-    value: number | null = amount?.value ?? null,
+    value: number | null = amountValue(amount),
   ): WorkingInput {
     if (amount === null) return this.missing(code, label, unit, 'Not reported')
     const derivation = describeAmount(amount, this.tags.names)

@@ -1,0 +1,314 @@
+import {
+  CURRENT_DEBT,
+  DEBT_TAGS,
+  type DebtClass,
+  type DebtLine,
+  LIABILITY_TOTALS,
+  LONG_TERM_DEBT,
+  OTHER_CURRENT_LIABILITIES,
+  OTHER_NONCURRENT_LIABILITIES,
+  REPAYMENTS_TAG,
+  UNCLASSIFIED_DEBT,
+  WHOLE_DEBT_TAGS,
+} from '../domain/debt-lines.ts'
+import { FLOW_ITEMS, INSTANT_ITEMS } from '../domain/tag-table.ts'
+import { type Amount, combine, type FactRow, singleFact } from './amount.ts'
+import type { DayNumber } from './company-input.ts'
+import { dayOf } from './day.ts'
+import { HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
+import type { FactStore } from './fact-store.ts'
+import { instantAmount, type Reading } from './flows.ts'
+import { compileItem, OWN_DEBT_SLOTS, type Slot, slotOf } from './tag-slots.ts'
+
+/** Debt of one balance sheet. Null: not stated. */
+export interface Debt {
+  readonly current: Amount | null
+  readonly longTerm: Amount | null
+  readonly total: Amount | null
+}
+
+/** What a statement rounds to, as a share of a figure. */
+const ROUNDING = 0.0005
+/** Part of a bound that may stay unexplained. */
+const SLACK = 0.01
+/** From periods ending then on figures of the notes are tagged beside the statements (SEC release 33-9002). */
+const NOTES_TAGGED = dayOf('2010-06-15')
+/** A filer's own line that is so much more than a total states the total with its adjustments. */
+const ADJUSTED_TOTAL = 1.05
+
+interface SlotLine {
+  readonly totals: readonly Slot[]
+  readonly lines: readonly SlotLine[]
+  readonly parts: readonly (readonly Slot[])[]
+}
+
+function compile({ totals, lines, parts }: DebtLine): SlotLine {
+  return {
+    totals: totals.map(slotOf),
+    lines: lines.map(compile),
+    parts: parts.map((part) => [part].flat().map(slotOf)),
+  }
+}
+
+const CURRENT = compile(CURRENT_DEBT)
+const LONG_TERM = compile(LONG_TERM_DEBT)
+const UNCLASSIFIED = compile(UNCLASSIFIED_DEBT)
+const WHOLE = WHOLE_DEBT_TAGS.map(slotOf)
+const OTHER_CURRENT = OTHER_CURRENT_LIABILITIES.map(slotOf)
+const OTHER_NONCURRENT = OTHER_NONCURRENT_LIABILITIES.map(slotOf)
+const TOTAL_SLOTS = {
+  all: slotOf(LIABILITY_TOTALS.all),
+  current: slotOf(LIABILITY_TOTALS.current),
+  noncurrent: slotOf(LIABILITY_TOTALS.noncurrent),
+}
+
+const LIABILITIES = compileItem(INSTANT_ITEMS.totalLiabilities)
+const MATURITIES = ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'].map(
+  slotOf,
+)
+const DEBT_SLOTS = [...DEBT_TAGS.map(slotOf), ...Object.values(OWN_DEBT_SLOTS)]
+const INTEREST_SLOTS = FLOW_ITEMS.interestExpense.formulas.flatMap(({ plus }) => plus.map(slotOf))
+const DURATION_KINDS = [QUARTER, HALF, NINE_MONTHS, YEAR] as const
+const YEAR_DAYS = 400
+
+const REPAYMENTS = slotOf(REPAYMENTS_TAG)
+
+const sum = (rows: readonly FactRow[]) => rows.reduce((total, { value }) => total + value, 0)
+const exceeds = (a: number, b: number) => a > b * (1 + ROUNDING)
+
+/** One balance sheet: what is stated on its day, and what debt can be at most. */
+class Sheet {
+  private readonly store: FactStore
+  private readonly day: DayNumber
+  /** Whether facts may come from the notes. */
+  readonly hasNotes: boolean
+  readonly bounds: Readonly<Record<DebtClass, number | null>>
+
+  constructor(store: FactStore, day: DayNumber, liabilities: number | null) {
+    this.store = store
+    this.day = day
+    this.hasNotes = day >= NOTES_TAGGED
+    const stated = (slots: readonly Slot[]) => sum(slots.flatMap((slot) => this.find([slot]) ?? []))
+    const current = this.find([TOTAL_SLOTS.current])?.value ?? null
+    const noncurrent =
+      liabilities === null || current === null
+        ? (this.find([TOTAL_SLOTS.noncurrent])?.value ?? null)
+        : liabilities - current
+    const otherCurrent = stated(OTHER_CURRENT)
+    const otherNoncurrent = stated(OTHER_NONCURRENT)
+    this.bounds = {
+      current: current === null ? null : current - otherCurrent,
+      'long-term': noncurrent === null ? null : noncurrent - otherNoncurrent,
+      unclassified: liabilities === null ? null : liabilities - otherCurrent - otherNoncurrent,
+    }
+  }
+
+  /** The first of `slots` that is stated. */
+  find(slots: readonly Slot[]): FactRow | null {
+    for (const slot of slots) {
+      if (slot === REPAYMENTS && this.hasNotes) continue
+      const row = this.store.instant(slot, this.day)
+      if (row !== null) return row
+    }
+    return null
+  }
+
+  /** Rows of the filer's own tags of a class. */
+  own(kind: DebtClass): readonly FactRow[] {
+    return this.store.instantsAt(OWN_DEBT_SLOTS[kind], this.day)
+  }
+}
+
+/** Most single debts that are tried in every combination. */
+const TRIED_MAX = 12
+
+/** The parts whose sum is `whole`, when there are such. */
+function findBreakdown(whole: number, parts: readonly FactRow[]): readonly FactRow[] {
+  if (parts.length > TRIED_MAX) return []
+  for (let chosen = 2 ** parts.length - 1; chosen > 0; chosen -= 1) {
+    const some = parts.filter((_, at) => chosen & (1 << at))
+    const total = sum(some)
+    if (!exceeds(total, whole) && !exceeds(whole, total)) return some
+  }
+  return []
+}
+
+/**
+ * `whole` with those of `parts` that are beside it. What breaks it down is within it; of the rest is beside
+ * it what fits into the bound, the most that the line can be; where notes are tagged too, what fills it.
+ */
+function addBeside(
+  whole: readonly FactRow[],
+  parts: readonly FactRow[],
+  bound: number | null,
+  hasNotes: boolean,
+): readonly FactRow[] {
+  const within = findBreakdown(sum(whole), parts)
+  const rest = parts.filter((part) => !within.includes(part))
+  if (bound === null)
+    return !hasNotes && exceeds(sum(rest), sum(whole)) ? [...whole, ...rest] : whole
+  const rows = [...whole]
+  for (const part of rest) if (!exceeds(sum(rows) + part.value, bound)) rows.push(part)
+  const isFilled = sum(rows) >= bound * (1 - SLACK)
+  return hasNotes && !isFilled ? whole : rows
+}
+
+/** `parts` without those that another of them is the sum of, or states once more. */
+function leaveOutBroken(parts: readonly FactRow[]): readonly FactRow[] {
+  const [largest, ...others] = parts.toSorted((a, b) => b.value - a.value)
+  if (!largest) return parts
+  const within = findBreakdown(largest.value, others)
+  return parts.filter((part) => !within.includes(part))
+}
+
+/** Lines that are somewhat more than the total that they belong to are stated more fully than it. */
+const FULLER = 2
+
+/** A total with the lines within it: in place of it, or beside it, where they are more than it. */
+function joinLines(whole: FactRow, lines: readonly FactRow[]): readonly FactRow[] {
+  const stated = sum(lines)
+  if (!exceeds(stated, whole.value)) return [whole]
+  return stated <= whole.value * FULLER ? lines : [whole, ...lines]
+}
+
+/** Single debts of a line and of the lines within it whose total is not stated. */
+function listParts(sheet: Sheet, { lines, parts }: SlotLine): readonly FactRow[] {
+  const open = lines.filter(({ totals }) => sheet.find(totals) === null)
+  return [
+    ...open.flatMap((line) => listParts(sheet, line)),
+    ...parts.flatMap((slots) => sheet.find(slots) ?? []),
+  ]
+}
+
+/**
+ * Rows whose sum is the line; empty when nothing of it is stated. Where its total is stated, totals within it
+ * count unless they are more than it. `own`: lines that the filer made itself.
+ */
+function readLine(
+  sheet: Sheet,
+  line: SlotLine,
+  bound: number | null,
+  own: readonly FactRow[],
+): readonly FactRow[] {
+  const whole = sheet.find(line.totals)
+  if (whole === null) {
+    const [main, ...others] = line.lines
+    return leaveOutBroken([
+      ...(main ? readLine(sheet, main, bound, own) : own),
+      ...others.flatMap((each) => readLine(sheet, each, bound, [])),
+      ...line.parts.flatMap((slots) => sheet.find(slots) ?? []),
+    ])
+  }
+  const adjusted = own.find(
+    ({ value }) => value >= whole.value && value <= whole.value * ADJUSTED_TOTAL,
+  )
+  const stated = adjusted ?? whole
+  const lines = line.lines
+    .filter(({ totals }) => sheet.find(totals) !== null)
+    .flatMap((each) => readLine(sheet, each, bound, []))
+  const rows = joinLines(stated, lines)
+  const parts = [...listParts(sheet, line), ...own.filter((row) => row !== adjusted)]
+  return addBeside(rows, parts, bound, sheet.hasNotes)
+}
+
+function amountOf(rows: readonly FactRow[]): Amount | null {
+  const [first, ...more] = rows
+  if (!first) return null
+  return more.length === 0 ? singleFact(first) : combine('formula', rows.map(singleFact))
+}
+
+/** Whether the filings told of debt or of interest on it in the year to `day`. */
+function hasSignOfDebt({ store }: Reading, day: DayNumber): boolean {
+  const isOfYear = ({ end, value }: FactRow) => value !== 0 && end <= day && end > day - YEAR_DAYS
+  return (
+    DEBT_SLOTS.some((slot) => store.instantRows(slot).some(isOfYear)) || paysInterest(store, day)
+  )
+}
+
+/** Whether any period that ends on `day` has interest. */
+function paysInterest(store: FactStore, day: DayNumber): boolean {
+  return INTEREST_SLOTS.some((slot) =>
+    DURATION_KINDS.some((kind) =>
+      store.durationRows(slot, kind).some(({ end, value }) => end === day && value !== 0),
+    ),
+  )
+}
+
+/** Most of a year's interest that a company can pay on its debt, as a share of it. */
+const INTEREST_MAX = 0.2
+
+/** Whether the interest of the year to `day` is too much for `debt`. */
+function outgrows(store: FactStore, day: DayNumber, debt: number): boolean {
+  return INTEREST_SLOTS.some((slot) =>
+    store
+      .durationRows(slot, YEAR)
+      .some(({ end, value }) => end === day && value > debt * INTEREST_MAX),
+  )
+}
+
+function readTotal(
+  from: Reading,
+  day: DayNumber,
+  rows: readonly FactRow[],
+  hasLongTerm: boolean,
+  liabilities: Amount | null,
+): Amount | null {
+  const stated = amountOf(rows)
+  const isShown = stated !== null && (hasLongTerm || stated.value !== 0)
+  if (!isShown) {
+    if (liabilities === null || hasSignOfDebt(from, day)) return null
+    return stated ?? { value: 0, how: 'none-shown', row: null, plus: [liabilities], minus: [] }
+  }
+  if (liabilities !== null && exceeds(stated.value, liabilities.value))
+    return combine('above-liabilities', [stated])
+  return !hasLongTerm && outgrows(from.store, day, stated.value)
+    ? combine('at-least', [stated])
+    : stated
+}
+
+const known = new WeakMap<Reading, { readonly day: DayNumber; readonly debt: Debt }>()
+
+/**
+ * Debt on the balance sheet of `day`, from whatever a filer states: totals, classes, single debts or tags
+ * of its own. Zero where nothing of it is stated and nothing tells of debt.
+ */
+export function readDebt(from: Reading, day: DayNumber): Debt {
+  const last = known.get(from)
+  if (last?.day === day) return last.debt
+  const liabilities = instantAmount(from, LIABILITIES, day)
+  const sheet = new Sheet(from.store, day, liabilities?.value ?? null)
+  const { bounds } = sheet
+  const current = readLine(sheet, CURRENT, bounds.current, sheet.own('current'))
+  const own = sheet.own('unclassified')
+  const isClassified =
+    readLine(sheet, LONG_TERM, bounds['long-term'], sheet.own('long-term')).length > 0
+  const longTerm = isClassified
+    ? readLine(sheet, LONG_TERM, bounds['long-term'], [...sheet.own('long-term'), ...own])
+    : []
+  const mixed = isClassified ? [] : readLine(sheet, UNCLASSIFIED, bounds.unclassified, own)
+  // Long-term debt as a whole includes what of it falls due within the year.
+  const within = mixed.length > 0 && sheet.find(UNCLASSIFIED.totals) ? sheet.find(MATURITIES) : null
+  const beside = current.filter((row) => row !== within)
+  const rows = [...beside, ...longTerm, ...mixed]
+  const whole = sheet.find(WHOLE)
+  const isWhole = whole !== null && !exceeds(sum(rows), whole.value)
+  const hasLongTerm = isWhole || longTerm.length > 0 || mixed.length > 0
+  const total = readTotal(from, day, isWhole ? [whole] : rows, hasLongTerm, liabilities)
+  const none = total === null ? null : noneOf(total)
+  const unclassified = amountOf(mixed)
+  const debt = {
+    total,
+    current: amountOf(current) ?? none,
+    longTerm:
+      amountOf(longTerm) ??
+      (unclassified !== null && within !== null
+        ? combine('formula', [unclassified], [singleFact(within)])
+        : (unclassified ?? none)),
+  }
+  known.set(from, { day, debt })
+  return debt
+}
+
+function noneOf(total: Amount): Amount | null {
+  return total.value === 0 ? total : null
+}
