@@ -53,9 +53,9 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'average-count':
       return 'Weighted average'
     case 'ebit':
-      return 'Pre-tax income + interest expense'
+      return 'Pre-tax income + interest expense, as in all quarters of the company'
     case 'operating-as-ebit':
-      return 'Operating income, as pre-tax income or interest expense is not reported'
+      return 'Operating income, as in all quarters of the company: interest is not reported in as many'
     case 'sum-of-known':
       return 'The sum of both'
     case 'sales-less-gross':
@@ -70,6 +70,8 @@ function ownText(amount: Amount, names: TagNames): string {
       return 'Net income ÷ average shares, as no earnings per share are reported'
     case 'none-shown':
       return 'None: the statement that gives the figure below shows no such line'
+    case 'no-debt':
+      return 'None: the company has no debt'
     case 'at-least':
       return `At least ${wholeText(amount.value)} USD: the interest of the year is more than this debt can bear, so a part of it is stated nowhere that can be read`
     case 'above-liabilities':

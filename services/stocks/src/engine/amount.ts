@@ -41,6 +41,7 @@ export type How =
   | 'free-cash-flow'
   | 'income-per-share'
   | 'none-shown'
+  | 'no-debt'
   | 'at-least'
   | 'above-liabilities'
 

@@ -1,6 +1,7 @@
 import { chooseAltman, foreignChoice } from './altman-profile.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
+import { chooseEbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
 import { type FinancialProfile, readFinancialProfile } from './financial-profile.ts'
 import { InputHasher } from './input-hash.ts'
@@ -39,6 +40,7 @@ export function readCompany(
   const replay = replayFilings(input, surroundings)
   if (replay === null) return null
   const profile = readFinancialProfile(input.company, replay.store, replay.quarters)
+  const ebitRule = chooseEbitRule(replay.quarters)
   const foreignUnit = findForeignUnit(replay)
   const choice =
     foreignUnit === null ? chooseAltman(input.company, profile) : foreignChoice(foreignUnit)
@@ -47,7 +49,7 @@ export function readCompany(
     profile,
     choice,
     foreignUnit,
-    quarters: replay.quarters.map(deriveQuarter),
+    quarters: replay.quarters.map((quarter) => deriveQuarter(quarter, ebitRule)),
     options: { variant: choice.variant, altmanApplies: choice.applicable, hasher },
   }
 }

@@ -256,8 +256,9 @@ function readTotal(
   const stated = amountOf(rows)
   const isShown = stated !== null && (hasLongTerm || stated.value !== 0)
   if (!isShown) {
-    if (liabilities === null || hasSignOfDebt(from, day)) return null
-    return stated ?? { value: 0, how: 'none-shown', row: null, plus: [liabilities], minus: [] }
+    const sheet = from.store.instant(TOTAL_SLOTS.current, day)
+    if (sheet === null || hasSignOfDebt(from, day)) return null
+    return { value: 0, how: 'none-shown', row: null, plus: [singleFact(sheet)], minus: [] }
   }
   if (liabilities !== null && exceeds(stated.value, liabilities.value))
     return combine('above-liabilities', [stated])
@@ -270,7 +271,8 @@ const known = new WeakMap<Reading, { readonly day: DayNumber; readonly debt: Deb
 
 /**
  * Debt on the balance sheet of `day`, from whatever a filer states: totals, classes, single debts or tags
- * of its own. Zero where nothing of it is stated and nothing tells of debt.
+ * of its own. Zero where a balance sheet split into current and other items states none and nothing tells
+ * of any.
  */
 export function readDebt(from: Reading, day: DayNumber): Debt {
   const last = known.get(from)

@@ -1,4 +1,5 @@
-import { type Amount, combine } from './amount.ts'
+import { type Amount, amountValue, combine } from './amount.ts'
+import { SCORED_QUARTERS } from './engine-version.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
 
 /** Figures made of what was read: fallbacks, sums and lines that a statement shows none of. */
@@ -6,6 +7,7 @@ export interface DerivedAmounts {
   /** As reported, or the difference of what was; null where that cannot be meant. */
   readonly operatingIncome: Amount | null
   readonly ebit: Amount | null
+  readonly interestExpense: Amount | null
   readonly costOfSales: Amount | null
   readonly costOfSalesBefore: Amount | null
   readonly grossProfit: Amount | null
@@ -56,16 +58,42 @@ function operatingOf({ amounts }: QuarterEvidence): Amount | null {
   return isOfTwoLines(operatingIncome) ? null : operatingIncome
 }
 
-/**
- * EBIT: pre-tax income plus interest expense, which reproduces published Altman ratios; operating
- * income when either is missing.
- */
-function ebitOf({ amounts }: QuarterEvidence, operatingIncome: Amount | null): Amount | null {
-  const { pretaxIncome, interestExpense } = amounts
-  if (pretaxIncome !== null && interestExpense !== null) {
-    return combine('ebit', [pretaxIncome, interestExpense])
+/** How a company's EBIT is made in all its quarters. */
+export type EbitRule = 'pretax-and-interest' | 'operating-income'
+
+/** Interest of the twelve months: as reported, or none where there is no debt. */
+function interestOf({ amounts }: QuarterEvidence): Amount | null {
+  const { interestExpense, totalDebt } = amounts
+  if (interestExpense !== null || totalDebt === null || amountValue(totalDebt) !== 0)
+    return interestExpense
+  return { value: 0, how: 'no-debt', row: null, plus: [totalDebt], minus: NONE }
+}
+
+function ebitBy(rule: EbitRule, evidence: QuarterEvidence): Amount | null {
+  if (rule === 'operating-income') {
+    const operating = operatingOf(evidence)
+    return operating === null ? null : combine('operating-as-ebit', [operating])
   }
-  return operatingIncome === null ? null : combine('operating-as-ebit', [operatingIncome])
+  const { pretaxIncome } = evidence.amounts
+  const interest = interestOf(evidence)
+  if (pretaxIncome === null || interest === null) return null
+  return combine('ebit', [pretaxIncome, interest])
+}
+
+/**
+ * The rule that gives EBIT of the newest quarter and of more of those before it. Pre-tax income plus interest
+ * reproduces published Altman ratios, so it is taken where operating income gives no more. `quarters` oldest
+ * first.
+ */
+export function chooseEbitRule(quarters: readonly QuarterEvidence[]): EbitRule {
+  const recent = quarters.slice(-SCORED_QUARTERS)
+  const weigh = (rule: EbitRule) => {
+    const known = recent.map((quarter) => ebitBy(rule, quarter) !== null)
+    return (known.at(-1) ? recent.length : 0) + known.filter(Boolean).length
+  }
+  return weigh('operating-income') > weigh('pretax-and-interest')
+    ? 'operating-income'
+    : 'pretax-and-interest'
 }
 
 function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
@@ -76,17 +104,17 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
   return { value, how: 'income-per-share', row: null, plus, minus: NONE }
 }
 
-export function deriveAmounts(evidence: QuarterEvidence): DerivedAmounts {
+export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): DerivedAmounts {
   const { amounts } = evidence
-  const operatingIncome = operatingOf(evidence)
   const cost = amounts.costOfSales ?? less('sales-less-gross', amounts.sales, amounts.grossProfit)
   const capital = amounts.capitalExpenditure
   const operating = amounts.operatingCashFlow
   const continuing = amounts.continuingIncome
   const income = amounts.netIncome
   return {
-    operatingIncome,
-    ebit: ebitOf(evidence, operatingIncome),
+    operatingIncome: operatingOf(evidence),
+    ebit: ebitBy(rule, evidence),
+    interestExpense: interestOf(evidence),
     costOfSales: cost,
     costOfSalesBefore:
       amounts.costOfSalesBefore ??

@@ -48,19 +48,6 @@ describe('instantAmount', () => {
     expect(read('retainedEarnings', { RetainedEarningsAccumulatedDeficit: -214 })?.value).toBe(-214)
   })
 
-  it.each([
-    [{ LongTermDebtNoncurrent: 70, LongTermDebt: 80, LongTermDebtCurrent: 10 }, 70],
-    [{ LongTermDebt: 80, LongTermDebtCurrent: 10 }, 70],
-    [{ LongTermDebt: 80 }, 80],
-    [{ SecuredDebt: 30, SubordinatedDebt: 5 }, 35],
-  ])('reads long-term debt out of %p', (tags: Record<string, number>, expected) => {
-    expect(read('longTermDebt', tags)?.value).toBe(expected)
-  })
-
-  it('adds commercial paper to the current part of long-term debt', () => {
-    expect(read('currentDebt', { LongTermDebtCurrent: 10, CommercialPaper: 2 })?.value).toBe(12)
-  })
-
   it('is null when nothing is reported', () => {
     expect(read('currentAssets', { Assets: 1 })).toBeNull()
   })

@@ -10,7 +10,7 @@ export const LINE_AMOUNTS: readonly (readonly [Exclude<LineCode, 'sharesOutstand
   ['year.grossProfit', (q) => q.derived.grossProfit],
   ['year.operatingIncome', (q) => q.derived.operatingIncome],
   ['year.ebit', (q) => q.derived.ebit],
-  ['year.interestExpense', (q) => q.evidence.amounts.interestExpense],
+  ['year.interestExpense', (q) => q.derived.interestExpense],
   ['year.netIncome', (q) => q.evidence.amounts.netIncome],
   ['year.operatingCashFlow', (q) => q.evidence.amounts.operatingCashFlow],
   ['year.capitalExpenditure', (q) => q.evidence.amounts.capitalExpenditure],

@@ -83,7 +83,7 @@ function creditInputs(context: QuarterContext): CreditInputs {
     marketCap: rating.point?.marketCap ?? null,
     retainedEarnings: amountValue(amounts.retainedEarnings),
     ebit: amountValue(derived.ebit),
-    interestExpense: amountValue(amounts.interestExpense),
+    interestExpense: amountValue(derived.interestExpense),
     netIncome: amountValue(amounts.netIncome),
     netIncomePriorYear: amountValue(amounts.netIncomeBefore),
     operatingCashFlow: amountValue(amounts.operatingCashFlow),

@@ -1,4 +1,4 @@
-import { type DerivedAmounts, deriveAmounts } from './derived-amounts.ts'
+import { type DerivedAmounts, deriveAmounts, type EbitRule } from './derived-amounts.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
 
 /** A quarter's evidence with the amounts made of it. */
@@ -9,7 +9,7 @@ export interface ScoredQuarter {
   readonly earlier: readonly ScoredQuarter[]
 }
 
-export function deriveQuarter(evidence: QuarterEvidence): ScoredQuarter {
-  const earlier = evidence.earlier.map(deriveQuarter)
-  return { evidence, derived: deriveAmounts(evidence), earlier }
+export function deriveQuarter(evidence: QuarterEvidence, rule: EbitRule): ScoredQuarter {
+  const earlier = evidence.earlier.map((year) => deriveQuarter(year, rule))
+  return { evidence, derived: deriveAmounts(evidence, rule), earlier }
 }

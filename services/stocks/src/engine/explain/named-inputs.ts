@@ -11,6 +11,7 @@ import { splitText, WorkingInputs } from './working-inputs.ts'
 const DERIVED_LABELS: Readonly<Record<keyof DerivedAmounts, string>> = {
   operatingIncome: 'Operating income',
   ebit: 'EBIT',
+  interestExpense: 'Interest expense',
   costOfSales: 'Cost of sales',
   costOfSalesBefore: 'Cost of sales a year before',
   grossProfit: 'Gross profit',

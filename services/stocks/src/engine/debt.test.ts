@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildStore } from '../../test/fact-store.ts'
+import { at, buildReport, during, type Report } from '../../test/factories.ts'
+import { amountValue, listTerms } from './amount.ts'
+import { describeAmount } from './amount-text.ts'
+import { dayOf } from './day.ts'
+import { readDebt } from './debt.ts'
+
+type Tags = Readonly<Record<string, number>>
+
+const EARLY = buildReport({ filed: '2010-02-15', fiscalYear: 2009 })
+const LATE = buildReport({ filed: '2022-02-15', fiscalYear: 2021 })
+const SHEET = { Assets: 200, Liabilities: 100, LiabilitiesCurrent: 40 }
+
+function read(report: Report, tags: Tags, own: Tags = {}, interest: Tags = {}) {
+  const year = report.fiscalYear
+  const date = `${year}-12-31`
+  const facts = [
+    ...at(report, date, tags),
+    ...at(report, date, own, { taxonomy: 'own' }),
+    ...during(report, `${year}-01-01`, date, interest),
+  ]
+  const store = buildStore(facts)
+  return readDebt({ store, splits: [], basisDay: dayOf(date) }, dayOf(date))
+}
+
+const values = (debt: ReturnType<typeof read>) => [
+  amountValue(debt.current),
+  amountValue(debt.longTerm),
+  amountValue(debt.total),
+]
+
+describe('debt', () => {
+  it.each<readonly [string, Tags, readonly (number | null)[]]>([
+    [
+      'of a total, its current part and its parts once',
+      { LongTermDebtNoncurrent: 70, LongTermDebt: 80, LongTermDebtCurrent: 10 },
+      [10, 70, 80],
+    ],
+    [
+      'as long-term debt including what falls due',
+      { LongTermDebt: 80, LongTermDebtCurrent: 10 },
+      [10, 70, 80],
+    ],
+    ['of one figure', { LongTermDebt: 80 }, [null, 80, 80]],
+    ['of single debts', { SecuredDebt: 30, SubordinatedDebt: 5 }, [null, 35, 35]],
+    [
+      'with commercial paper beside current maturities',
+      { LongTermDebtCurrent: 10, CommercialPaper: 2, LongTermDebtNoncurrent: 50 },
+      [12, 50, 62],
+    ],
+    [
+      'with capital leases in the figure that includes them',
+      {
+        LongTermDebtAndCapitalLeaseObligations: 46,
+        LongTermDebtNoncurrent: 39,
+        CapitalLeaseObligationsNoncurrent: 7,
+      },
+      [null, 46, 46],
+    ],
+    [
+      // Marvell, 28 January 2023: one maturity under two tags.
+      'with what two tags state once',
+      { LongTermDebtCurrent: 5, ShortTermBorrowings: 5, LongTermDebtNoncurrent: 39 },
+      [5, 39, 44],
+    ],
+    [
+      // Tesla, 31 December 2018.
+      'with leases where current debt is stated without them',
+      {
+        DebtCurrent: 22,
+        LongTermDebtAndCapitalLeaseObligationsCurrent: 25.7,
+        LongTermDebtNoncurrent: 40,
+      },
+      [25.7, 40, 65.7],
+    ],
+    [
+      // JPMorgan, 31 December 2025.
+      'of the figure that includes leases and current maturities',
+      {
+        LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities: 43.5,
+        ShortTermBorrowings: 6.5,
+      },
+      [6.5, 43.5, 50],
+    ],
+  ])('is read %s', (_name, tags, expected) => {
+    expect(values(read(LATE, { ...SHEET, ...tags }))).toEqual(expected)
+  })
+
+  it('beside a total counts single debts that fill what other liabilities leave', () => {
+    // Ameren, 31 December 2009: 7,113 long-term debt and 830 of credit facilities.
+    const tags = { LongTermDebtNoncurrent: 71.1, LongTermLineOfCredit: 8.3 }
+    const sheet = { Assets: 200, Liabilities: 100, LiabilitiesCurrent: 10 }
+    const others = { DeferredTaxLiabilitiesNoncurrent: 8, OtherLiabilitiesNoncurrent: 2.6 }
+    for (const report of [EARLY, LATE]) {
+      const debt = read(report, { ...sheet, ...tags, ...others })
+      expect(amountValue(debt.total)).toBeCloseTo(79.4)
+    }
+  })
+
+  it('within a total counts single debts once, however much other liabilities leave', () => {
+    const sheet = { Assets: 200, Liabilities: 150, LiabilitiesCurrent: 10 }
+    const tags = {
+      LongTermDebtNoncurrent: 70,
+      ConvertibleDebtNoncurrent: 20,
+      SeniorLongTermNotes: 50,
+    }
+    expect(amountValue(read(EARLY, { ...sheet, ...tags }).total)).toBe(70)
+    const note = { LongTermDebtNoncurrent: 70, ConvertibleDebtNoncurrent: 20 }
+    expect(amountValue(read(LATE, { ...sheet, ...note }).total)).toBe(70)
+  })
+
+  it('includes what a filer states under tags of its own', () => {
+    // Coca-Cola, 31 December 2009: loans and notes payable.
+    const tags = { LongTermDebtCurrent: 0.1, LongTermDebtNoncurrent: 50 }
+    const debt = read(EARLY, { ...SHEET, ...tags }, { LoansAndNotesPayable: 30 })
+    expect(values(debt)).toEqual([30.1, 50, 80.1])
+    // Caterpillar: two lines of one class.
+    const lines = {
+      LongTermDebtDueAfterOneYearMachines: 20,
+      LongTermDebtDueAfterOneYearFinance: 30,
+    }
+    expect(values(read(EARLY, SHEET, lines))).toEqual([null, 50, 50])
+  })
+
+  it('is none where the balance sheet states none and nothing tells of any', () => {
+    const { total } = read(LATE, SHEET)
+    expect(total?.value).toBe(0)
+    expect(total && describeAmount(total, new Map())).toContain('None')
+  })
+
+  it.each<readonly [string, Tags, Tags]>([
+    ['interest was paid', SHEET, { InterestExpense: 3 }],
+    ['the balance sheet is not there', { Assets: 200, Liabilities: 100 }, {}],
+    [
+      'only a repaid credit line is stated',
+      { ...SHEET, LinesOfCreditCurrent: 0 },
+      { InterestExpense: 3 },
+    ],
+  ])('is unknown where %s', (_name, tags, interest) => {
+    expect(read(LATE, tags, {}, interest).total).toBeNull()
+  })
+
+  it('is at least what is stated where interest tells of more', () => {
+    const { total } = read(LATE, { ...SHEET, ShortTermBorrowings: 3 }, {}, { InterestExpense: 5 })
+    expect(amountValue(total)).toBeNull()
+    expect(total && describeAmount(total, new Map())).toMatch(/^At least 3 USD/)
+  })
+
+  it('is withheld where it is more than all liabilities', () => {
+    const { total } = read(LATE, { ...SHEET, LongTermDebtNoncurrent: 120 })
+    expect(amountValue(total)).toBeNull()
+    expect(total && describeAmount(total, new Map())).toMatch(/^Withheld: 120 USD/)
+  })
+
+  it('names every fact that it is made of', () => {
+    const tags = { LongTermDebtCurrent: 10, CommercialPaper: 2, LongTermDebtNoncurrent: 50 }
+    const { total } = read(LATE, { ...SHEET, ...tags })
+    expect(total && listTerms(total).map(({ row }) => row.value)).toEqual([10, 2, 50])
+  })
+})
