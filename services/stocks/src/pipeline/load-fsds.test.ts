@@ -102,6 +102,21 @@ describe('a data set', () => {
     expect(totals.rowsRejected).toBe(0)
   })
 
+  it('keeps the debt that a company states under tags of its own', async () => {
+    const version = '0000320193-10-000001'
+    await loadSet(
+      [{}],
+      [{}, rowOf('LoansAndNotesPayable', { version }), rowOf('AirTrafficLiability', { version })],
+    )
+    expect((await listFacts()).map(({ tag }) => tag)).toEqual(['Assets', 'LoansAndNotesPayable'])
+    const [own] = await site.db
+      .selectFrom('tag')
+      .selectAll()
+      .where('taxonomy', '=', 'own')
+      .execute()
+    expect(own?.name).toBe('LoansAndNotesPayable')
+  })
+
   it('names what it rejects: other currencies, no value, no period, absurd and future ones', async () => {
     const { rejects } = await loadSet(
       [{}],
