@@ -1,3 +1,4 @@
+import { labelOf, partsText, textOf } from '@quantamental/models/statement'
 import { type Amount, type FactRow, listTerms } from './amount.ts'
 import type { TagName } from './company-input.ts'
 import { dateText } from './day.ts'
@@ -52,21 +53,21 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'average-count':
       return 'Weighted average'
     case 'ebit':
-      return 'Pre-tax income + interest expense'
+      return partsText('ebit')
     case 'operating-as-ebit':
-      return 'Operating income, as pre-tax income or interest expense is not reported'
+      return `${labelOf('operatingIncome')}, as ${textOf('pretaxIncome')} or ${textOf('interestExpense')} is not reported`
     case 'sum-of-known':
       return 'The sum of both'
-    case 'sales-less-gross':
-      return 'Sales − gross profit'
-    case 'sales-less-cost':
-      return 'Sales − cost of sales'
+    case 'revenue-less-gross':
+      return `${labelOf('revenue')} − ${textOf('grossProfit')}`
+    case 'revenue-less-cost':
+      return `${labelOf('revenue')} − ${textOf('costOfSales')}`
     case 'net-as-continuing':
-      return 'Net income, as income from continuing operations is not reported apart'
+      return `${labelOf('netIncome')}, as ${textOf('continuingIncome')} is not reported apart`
     case 'free-cash-flow':
-      return 'Cash flow from operations − capital expenditure'
+      return partsText('freeCashFlow')
     case 'income-per-share':
-      return 'Net income ÷ average shares, as no earnings per share are reported'
+      return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, as no earnings per share are reported`
     case 'none-shown':
       return 'None: the statement that gives the figure below shows no such line'
   }

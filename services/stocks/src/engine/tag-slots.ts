@@ -1,14 +1,14 @@
+import { lineOf, type TagFormula, type TaggedLineCode } from '@quantamental/models/statement'
 import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
   COVER_SHARES_TAG,
   FINANCIAL_MARKER_TAGS,
   KEPT_TAGS,
-  PER_SHARE_ITEMS,
+  PER_SHARE_TAGS,
   PUBLIC_FLOAT_TAG,
+  SHARE_TAGS,
   SPLIT_RATIO_TAG,
-  type TagFormula,
-  type TagItem,
   UNSIGNED_FLOW_TAGS,
 } from '../domain/tag-table.ts'
 import type { TagName } from './company-input.ts'
@@ -41,15 +41,6 @@ export const SLOT_COUNT = NAMES.length + 1
 /** By slot: whether an amount below zero is a slip of the sign. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
-)
-
-const SHARE_TAGS: ReadonlySet<string> = new Set([
-  COVER_SHARES_TAG,
-  ...BALANCE_SHARES_TAGS,
-  ...AVERAGE_SHARES_TAGS,
-])
-const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
-  Object.values(PER_SHARE_ITEMS).flatMap((item) => item.formulas.flatMap((f) => f.plus)),
 )
 
 /** The unit that is read of a tag. */
@@ -92,7 +83,7 @@ export function indexTags(tags: readonly TagName[]): TagIndex {
   return index
 }
 
-/** A formula of the tag table in slots. */
+/** A formula of the catalogue in slots. */
 export interface SlotFormula {
   readonly plus: readonly Slot[]
   readonly minus: readonly Slot[]
@@ -102,7 +93,6 @@ export interface SlotFormula {
 }
 
 export interface SlotItem {
-  readonly label: string
   readonly formulas: readonly SlotFormula[]
   /** Each formula alone, for reading one tag throughout. */
   readonly singles: readonly (readonly SlotFormula[])[]
@@ -119,13 +109,14 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-export function compileItem(item: TagItem, perShare = false): SlotItem {
-  const formulas = item.formulas.map(compileFormula)
+/** The us-gaap sources of a line in slots. */
+export function compileLine(code: TaggedLineCode): SlotItem {
+  const { sources, pick, unit } = lineOf(code)
+  const formulas = (sources['us-gaap'] ?? []).map(compileFormula)
   return {
-    label: item.label,
     formulas,
     singles: formulas.map((formula) => [formula]),
-    largest: item.pick === 'largest',
-    perShare,
+    largest: pick === 'largest',
+    perShare: unit === 'USD per share',
   }
 }

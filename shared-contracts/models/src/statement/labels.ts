@@ -1,11 +1,4 @@
-import {
-  LINE_FIGURES,
-  type LineCode,
-  type LineName,
-  lineOf,
-  lowerLabel,
-  NAMED_LINES,
-} from './line-names.ts'
+import { type LineCode, type LineName, lineOf, lowerLabel, NAMED_LINES } from './line-names.ts'
 
 /** What the market says of a company and models read beside its lines. */
 const MARKET_LABELS = {
@@ -52,15 +45,6 @@ export function partsText(code: LineCode): string {
   ]
   const text = sum.join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const TITLES: ReadonlyMap<string, string> = new Map(
-  LINE_FIGURES.map(({ figure, title }) => [figure, title]),
-)
-
-/** Title of a line of pages by its code in figures: `year.revenue` is `Revenue, twelve months`. */
-export function figureTitle(figure: (typeof LINE_FIGURES)[number]['figure']): string {
-  return TITLES.get(figure) ?? figure
 }
 
 /** Labels of those of `names` that have no finite value. */

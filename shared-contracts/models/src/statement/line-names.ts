@@ -115,6 +115,15 @@ function figureOf({ name, code, reading }: NamedLine): FigureLine[] {
 /** The lines that pages show. */
 export const LINE_FIGURES: readonly FigureLine[] = NAMED_LINES.flatMap(figureOf)
 
+const FIGURE_LINES: ReadonlyMap<string, FigureLine> = new Map(
+  LINE_FIGURES.map((line) => [line.figure, line]),
+)
+
+/** The line behind a figure of pages. */
+export function figureLine(figure: LineFigure): FigureLine {
+  return FIGURE_LINES.get(figure) as FigureLine
+}
+
 /** Every tag of formulas, in their order. */
 export function tagsOf(formulas: readonly TagFormula[]): string[] {
   return formulas.flatMap(({ plus, minus = [], optionalMinus = [] }) => [
@@ -122,4 +131,11 @@ export function tagsOf(formulas: readonly TagFormula[]): string[] {
     ...minus,
     ...optionalMinus,
   ])
+}
+
+/** The name of a line a year before; none where it is not read then. */
+export function priorNames(code: LineCode): PriorLineName[] {
+  return NAMED_LINES.filter((line) => line.code === code && line.reading === 'before').map(
+    ({ name }) => name as PriorLineName,
+  )
 }

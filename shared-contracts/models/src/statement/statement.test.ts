@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  figureTitle,
+  figureLine,
   LINE_CODES,
   LINE_FIGURES,
   labelOf,
@@ -81,10 +81,10 @@ describe('the name of a line', () => {
   })
 
   it('has its span in the titles of pages', () => {
-    expect(figureTitle('year.revenue')).toBe('Revenue, twelve months')
-    expect(figureTitle('quarter.revenue')).toBe('Revenue, three months')
-    expect(figureTitle('cash')).toBe('Cash and short-term investments')
-    expect(figureTitle('sharesDiluted')).toBe('Diluted average shares')
+    expect(figureLine('year.revenue').title).toBe('Revenue, twelve months')
+    expect(figureLine('quarter.revenue').title).toBe('Revenue, three months')
+    expect(figureLine('cash').title).toBe('Cash and short-term investments')
+    expect(figureLine('sharesDiluted').title).toBe('Diluted average shares')
   })
 
   it('is listed where a value is missing', () => {
