@@ -1,11 +1,10 @@
 import {
   figureLine,
-  LINE_CODES,
   LINE_FIGURES,
-  type LineCode,
   type LineFigure,
   type LineValues,
   lineOf,
+  MONEY_LINE_CODES,
   type MoneyLineCode,
   NAMED_LINES,
 } from '@quantamental/models/statement'
@@ -25,23 +24,20 @@ export function amountOfFigure(quarter: ScoredQuarter, figure: LineFigure): Amou
   return amounts[figureLine(figure).name as keyof LineAmounts]
 }
 
-const isMoney = (code: LineCode): code is MoneyLineCode => lineOf(code).unit !== 'shares'
-
 function nulls<K extends string>(keys: readonly K[]): Readonly<Record<K, null>> {
   return Object.fromEntries(keys.map((key) => [key, null])) as Record<K, null>
 }
 
 type Keyed<K extends string> = readonly (readonly [key: K, name: keyof LineAmounts])[]
 
-const MONEY_CODES = LINE_CODES.filter(isMoney)
-const CURRENT: Keyed<MoneyLineCode> = MONEY_CODES.map((code) => [code, code])
+const CURRENT: Keyed<MoneyLineCode> = MONEY_LINE_CODES.map((code) => [code, code])
 const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading === 'before').map(
   ({ code, name }) => [code as MoneyLineCode, name as keyof LineAmounts],
 )
-const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(({ code }) => isMoney(code)).map(
+const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(({ code }) => lineOf(code).unit !== 'shares').map(
   ({ figure, name }) => [figure, name as keyof LineAmounts],
 )
-const NO_VALUES = nulls(MONEY_CODES)
+const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
 /** `target` with the values of `keys`; a copy of one object, as `emptyAmounts`. */

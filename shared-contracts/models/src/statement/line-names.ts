@@ -51,6 +51,10 @@ export type LineFigure = {
 
 export const LINE_CODES = Object.keys(STATEMENT_LINES) as readonly LineCode[]
 
+export const MONEY_LINE_CODES = LINE_CODES.filter(
+  (code): code is MoneyLineCode => STATEMENT_LINES[code].unit !== 'shares',
+)
+
 export function lineOf(code: LineCode): StatementLine {
   return STATEMENT_LINES[code]
 }
