@@ -40,7 +40,7 @@ describe('agency ratings', () => {
     expect(inputs?.interestExpense).toBeCloseTo(0.1e9, 0)
     expect(inputs?.netIncome).toBeCloseTo(0.24e9, 0)
     expect(inputs?.operatingCashFlow).toBeCloseTo(0.5e9, 0)
-    expect(inputs?.cash).toBeCloseTo(0.4e9, 0)
+    expect(inputs?.cashAndInvestments).toBeCloseTo(0.4e9, 0)
     expect(inputs?.totalDebt).toBeNull()
   })
 
@@ -85,7 +85,7 @@ describe('agency ratings', () => {
     const shares = new Map([['EX', 100e6]])
     const text = textOf({ Date: '6/30/2014', returnOnAssets: '0.02' }, {})
     const { ratings } = parseAgency(text, [], shares)
-    expect(ratings[0]?.inputs.netIncomePriorYear).toBeNull()
-    expect(ratings[1]?.inputs.netIncomePriorYear).toBeCloseTo(0.08e9, 0)
+    expect(ratings[0]?.inputs.netIncomeBefore).toBeNull()
+    expect(ratings[1]?.inputs.netIncomeBefore).toBeCloseTo(0.08e9, 0)
   })
 })

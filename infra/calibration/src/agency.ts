@@ -85,7 +85,7 @@ export function inputsOfRatios(row: TableRow, shares: number | null): CreditInpu
     interestExpense: of(interest, turnover),
     netIncome: of(within(numberIn(row, 'returnOnAssets'), -2, 2)),
     operatingCashFlow: of(cashFlow, turnover),
-    cash: of(cash),
+    cashAndInvestments: of(cash),
   }
 }
 
@@ -141,13 +141,13 @@ export function parseAgency(
  */
 export function withYearBefore(ratings: readonly AgencyRating[]): AgencyRating[] {
   return ratings.map((rating) => {
-    if (rating.inputs.netIncomePriorYear !== null) return rating
+    if (rating.inputs.netIncomeBefore !== null) return rating
     const [nearest] = ratings
       .filter((other) => other.symbol === rating.symbol && !other.fromStatement)
       .map((other) => ({ other, apart: rating.day - other.day }))
       .filter(({ apart }) => apart >= 270 && apart <= 490)
       .sort((a, b) => Math.abs(a.apart - 365) - Math.abs(b.apart - 365))
-    const netIncomePriorYear = nearest?.other.inputs.netIncome ?? null
-    return { ...rating, inputs: { ...rating.inputs, netIncomePriorYear } }
+    const netIncomeBefore = nearest?.other.inputs.netIncome ?? null
+    return { ...rating, inputs: { ...rating.inputs, netIncomeBefore } }
   })
 }

@@ -20,7 +20,7 @@ function inputsAt(step: number, spread: number) {
     netIncome: ((0.1 - 0.03 * step + spread) * 40e9) / 2 ** step,
     operatingCashFlow: ((0.14 - 0.025 * step - spread) * 40e9) / 2 ** step,
     retainedEarnings: ((0.5 - 0.15 * step + spread) * 40e9) / 2 ** step,
-    cash: (0.06 * 40e9) / 2 ** step,
+    cashAndInvestments: (0.06 * 40e9) / 2 ** step,
   }
 }
 

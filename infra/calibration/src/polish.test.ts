@@ -39,9 +39,9 @@ describe('the Polish data', () => {
       netIncome: 0.05,
       retainedEarnings: 0.2,
       operatingCashFlow: 0.15,
-      cash: 0.2,
+      cashAndInvestments: 0.2,
       interestExpense: 0.02,
-      netIncomePriorYear: 0.06,
+      netIncomeBefore: 0.06,
     }
     const inputs = new Map<string, unknown>(Object.entries(company?.inputs ?? {}))
     for (const [name, share] of Object.entries(shares)) {

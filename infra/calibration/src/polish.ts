@@ -41,10 +41,10 @@ function inputsOf(x: readonly (number | null)[]): CreditInputs {
     totalLiabilities: money(x[2]),
     ebit: money(x[7]),
     netIncome: money(x[1]),
-    netIncomePriorYear: money(times(minus(x[24], x[18]), 0.5)),
+    netIncomeBefore: money(times(minus(x[24], x[18]), 0.5)),
     retainedEarnings: money(x[6]),
     operatingCashFlow: money(fund),
-    cash: money(times(x[40], x[51])),
+    cashAndInvestments: money(times(x[40], x[51])),
     interestExpense: interest !== null && interest >= 0 ? money(interest) : null,
   }
 }

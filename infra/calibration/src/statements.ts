@@ -94,9 +94,10 @@ export function parseStatements(statements: string, securities: string): AnnualS
         // No interest beside debt is a gap of the file: the model's estimate is the better guess.
         interestExpense: interest === 0 && totalDebt !== null && totalDebt > 0 ? null : interest,
         netIncome: numberIn(row, 'Net Income'),
-        netIncomePriorYear: profits.get(`${symbol} ${year - 1}`) ?? null,
+        netIncomeBefore: profits.get(`${symbol} ${year - 1}`) ?? null,
         operatingCashFlow: numberIn(row, 'Net Cash Flow-Operating'),
-        cash: cash === null ? null : cash + (numberIn(row, 'Short-Term Investments') ?? 0),
+        cashAndInvestments:
+          cash === null ? null : cash + (numberIn(row, 'Short-Term Investments') ?? 0),
         totalDebt,
         isFinancial: isFinance(kind.sector, kind.industry),
       },

@@ -69,7 +69,7 @@ it('the form of the model and what is lacking are words', () => {
     'Industrial companies, from statements alone',
   )
   expect(missingSentence(['ebit', 'netIncome'])).toBe(
-    'Lacking: operating profit (EBIT) of twelve months, net income of twelve months.',
+    'Lacking: EBIT of twelve months, net income of twelve months.',
   )
   expect(missingSentence([])).toBe('')
 })

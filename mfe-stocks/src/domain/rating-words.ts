@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { CreditRating } from '@quantamental/api/stocks'
+import { isLine, spanText } from '@quantamental/models/statement'
 import { formatPercent } from './figure-text.ts'
 
 /** Numeric ratings up to this are investment grade (specification section 9). */
@@ -69,19 +70,10 @@ export function creditModelWords(model: string): string {
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
 }
 
-/** What a rating cannot do without, by the codes of the model's inputs. */
-const INPUT_WORDS: Readonly<Record<string, string>> = {
-  totalAssets: 'total assets',
-  totalLiabilities: 'total liabilities',
-  bookEquity: 'book equity',
-  ebit: 'operating profit (EBIT) of twelve months',
-  netIncome: 'net income of twelve months',
-}
-
 /** "Lacking: net income of twelve months."; empty when nothing is. */
 export function missingSentence(missing: readonly string[]): string {
   if (missing.length === 0) return ''
-  return `Lacking: ${missing.map((code) => INPUT_WORDS[code] ?? code).join(', ')}.`
+  return `Lacking: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`
 }
 
 /** Small probabilities differ in the third decimal of a per cent, others in the second. */

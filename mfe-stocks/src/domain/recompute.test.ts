@@ -67,8 +67,8 @@ describe('recomputing a Beneish score in the browser', () => {
   const amounts: Readonly<Record<string, number | null>> = {
     receivables: 120,
     receivablesBefore: 100,
-    sales: 1100,
-    salesBefore: 1000,
+    revenue: 1100,
+    revenueBefore: 1000,
     costOfSales: 660,
     costOfSalesBefore: 600,
     currentAssets: 400,
@@ -104,7 +104,7 @@ describe('recomputing a Beneish score in the browser', () => {
   })
 
   it('recomputes one index', () => {
-    const working = holding({ sales: 1100, salesBefore: 1000 }, { result: 1.1 })
+    const working = holding({ revenue: 1100, revenueBefore: 1000 }, { result: 1.1 })
     expect(recompute('m-score.sgi', working)).toMatchObject({ value: 1.1, agrees: true })
   })
 
@@ -121,7 +121,12 @@ describe('recomputing a Beneish score in the browser', () => {
 })
 
 describe('recomputing values per share', () => {
-  const balance = { bookEquity: 1000, preferredStock: 0, shares: 100, intangibles: 200 }
+  const balance = {
+    bookEquity: 1000,
+    preferredStock: 0,
+    sharesOutstanding: 100,
+    goodwillAndIntangibles: 200,
+  }
   const years = { epsYears: [6, 5, 4], dividendYears: [0, 0, 0], peYears: [10, 10, 10] }
   const book = { bookYears: [10, 10, 10], price: 50, targetMedian: 60, forwardEps: 5 }
 
@@ -150,7 +155,7 @@ describe('recomputing values per share', () => {
       currentAssets: 500,
       totalLiabilities: 300,
       preferredStock: 0,
-      shares: 100,
+      sharesOutstanding: 100,
       price: 1,
     })
     expect(recompute('graham.ncav', working)?.value).toBe(2)
@@ -183,7 +188,7 @@ describe('recomputing values per share', () => {
 describe('recomputing ranked items and signals', () => {
   it.each([
     ['item.is_roe', { netIncome: 20, bookEquity: 100 }, 0.2],
-    ['item.is_netmargin', { netIncome: 20, sales: 400 }, 0.05],
+    ['item.is_netmargin', { netIncome: 20, revenue: 400 }, 0.05],
     ['item.cf_fcf', { operatingCashFlow: 30, capitalExpenditure: 12 }, 18],
     ['item.mkt_pe', { marketCap: 300, netIncome: 20 }, 15],
     ['item.is_roe', { netIncome: 20, bookEquity: -100 }, null],

@@ -1,10 +1,11 @@
 import type { Working } from '@quantamental/api/stocks'
 import type { AltmanInputs } from '@quantamental/models/altman'
-import type { BeneishInputs, BeneishYear } from '@quantamental/models/beneish'
+import type { BeneishInputs } from '@quantamental/models/beneish'
 import type { BuffettInputs } from '@quantamental/models/buffett'
 import type { CreditInputs } from '@quantamental/models/credit'
 import type { GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
+import { type LineValues, MONEY_LINE_CODES } from '@quantamental/models/statement'
 
 /** The inputs of one working by code; those it does not hold are null. */
 export interface WorkingValues {
@@ -27,59 +28,26 @@ export function workingValues(working: Pick<Working, 'inputs'>): WorkingValues {
   }
 }
 
-export function altmanInputsOf({ one }: WorkingValues): AltmanInputs {
+/** The lines of a working by the names of the catalogue, those of the year before where `suffix` says so. */
+function linesOf({ one }: WorkingValues, suffix: '' | 'Before' = ''): LineValues {
+  const entries = MONEY_LINE_CODES.map((code) => [code, one(`${code}${suffix}`)])
+  return Object.fromEntries(entries) as LineValues
+}
+
+export function altmanInputsOf(values: WorkingValues): AltmanInputs {
+  return { ...linesOf(values), marketEquity: values.one('marketEquity') }
+}
+
+export function beneishInputsOf(values: WorkingValues): BeneishInputs {
+  return { current: linesOf(values), prior: linesOf(values, 'Before') }
+}
+
+export function creditInputsOf(values: WorkingValues, isFinancial: boolean): CreditInputs {
+  const { one } = values
   return {
-    totalAssets: one('totalAssets'),
-    currentAssets: one('currentAssets'),
-    currentLiabilities: one('currentLiabilities'),
-    retainedEarnings: one('retainedEarnings'),
-    ebit: one('ebit'),
-    marketEquity: one('marketEquity'),
-    bookEquity: one('bookEquity'),
-    totalLiabilities: one('totalLiabilities'),
-    sales: one('sales'),
-  }
-}
-
-/** Codes of a working's inputs by what the model calls them; with `Before` those of the year before. */
-const BENEISH_INPUTS: Readonly<Record<keyof BeneishYear, string>> = {
-  receivables: 'receivables',
-  sales: 'sales',
-  cogs: 'costOfSales',
-  currentAssets: 'currentAssets',
-  ppe: 'propertyPlantEquipment',
-  securities: 'longTermSecurities',
-  totalAssets: 'totalAssets',
-  depreciation: 'depreciation',
-  sga: 'sellingGeneralAdministrative',
-  currentLiabilities: 'currentLiabilities',
-  longTermDebt: 'longTermDebt',
-  incomeContinuing: 'continuingIncome',
-  cfo: 'operatingCashFlow',
-}
-
-export function beneishInputsOf({ one }: WorkingValues): BeneishInputs {
-  const year = (suffix: string) =>
-    Object.fromEntries(
-      Object.entries(BENEISH_INPUTS).map(([name, code]) => [name, one(`${code}${suffix}`)]),
-    ) as unknown as BeneishYear
-  return { current: year(''), prior: year('Before') }
-}
-
-export function creditInputsOf({ one }: WorkingValues, isFinancial: boolean): CreditInputs {
-  return {
-    totalAssets: one('totalAssets'),
-    totalLiabilities: one('totalLiabilities'),
-    bookEquity: one('bookEquity'),
+    ...linesOf(values),
+    netIncomeBefore: one('netIncomeBefore'),
     marketCap: one('marketCap'),
-    retainedEarnings: one('retainedEarnings'),
-    ebit: one('ebit'),
-    interestExpense: one('interestExpense'),
-    netIncome: one('netIncome'),
-    netIncomePriorYear: one('netIncomeBefore'),
-    operatingCashFlow: one('operatingCashFlow'),
-    cash: one('cashAndInvestments'),
-    totalDebt: one('totalDebt'),
     volatility: one('volatility'),
     excessReturn: one('excessReturn'),
     sharePrice: one('sharePrice'),
@@ -89,22 +57,14 @@ export function creditInputsOf({ one }: WorkingValues, isFinancial: boolean): Cr
 }
 
 /** For the values per share; what only the checklists ask for (utility, total assets) is left open. */
-export function grahamInputsOf({ one, years }: WorkingValues): GrahamInputs {
+export function grahamInputsOf(values: WorkingValues): GrahamInputs {
+  const { one, years } = values
   return {
+    ...linesOf(values),
     price: one('price'),
     epsYears: years('epsYears'),
     dividendYears: years('dividendYears'),
-    shares: one('shares'),
-    sales: one('sales'),
-    totalAssets: one('totalAssets'),
-    currentAssets: one('currentAssets'),
-    currentLiabilities: one('currentLiabilities'),
-    totalLiabilities: one('totalLiabilities'),
-    longTermDebt: one('longTermDebt'),
-    totalDebt: one('totalDebt'),
-    bookEquity: one('bookEquity'),
-    preferredStock: one('preferredStock'),
-    intangibles: one('intangibles'),
+    sharesOutstanding: one('sharesOutstanding'),
     treasuryYield: one('treasuryYield'),
     isUtility: false,
   }
@@ -120,20 +80,6 @@ export function buffettInputsOf({ one, years }: WorkingValues): BuffettInputs {
   }
 }
 
-export function itemInputsOf({ one }: WorkingValues): RankedItemInputs {
-  return {
-    totalAssets: one('totalAssets'),
-    bookEquity: one('bookEquity'),
-    currentAssets: one('currentAssets'),
-    currentLiabilities: one('currentLiabilities'),
-    totalDebt: one('totalDebt'),
-    revenue: one('sales'),
-    operatingIncome: one('operatingIncome'),
-    netIncome: one('netIncome'),
-    netCashFlow: one('netCashFlow'),
-    operatingCashFlow: one('operatingCashFlow'),
-    capitalExpenditure: one('capitalExpenditure'),
-    dividends: one('dividends'),
-    marketCap: one('marketCap'),
-  }
+export function itemInputsOf(values: WorkingValues): RankedItemInputs {
+  return { ...linesOf(values), marketCap: values.one('marketCap') }
 }

@@ -7,6 +7,7 @@ import type {
   ZScorePage,
 } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS, type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
+import { labelOf } from '@quantamental/models/statement'
 import { buildFact, buildFrame, buildWorking, HIDDEN, MILLION, OPEN_QUARTERS } from './factories.ts'
 
 /** Apple's fiscal year 2022 as its 10-K states it; market value at the year end's close. */
@@ -19,20 +20,9 @@ export const APPLE_FY2022: AltmanInputs = {
   marketEquity: 2_391_600 * MILLION,
   bookEquity: 50_672 * MILLION,
   totalLiabilities: 302_083 * MILLION,
-  sales: 394_328 * MILLION,
+  revenue: 394_328 * MILLION,
 }
 
-const LABELS: Readonly<Record<keyof AltmanInputs, string>> = {
-  totalAssets: 'Total assets',
-  currentAssets: 'Current assets',
-  currentLiabilities: 'Current liabilities',
-  retainedEarnings: 'Retained earnings',
-  ebit: 'EBIT',
-  marketEquity: 'Market value of equity',
-  bookEquity: 'Book value of equity',
-  totalLiabilities: 'Total liabilities',
-  sales: 'Sales',
-}
 const TAGS: Readonly<Record<keyof AltmanInputs, string>> = {
   totalAssets: 'Assets',
   currentAssets: 'AssetsCurrent',
@@ -42,9 +32,9 @@ const TAGS: Readonly<Record<keyof AltmanInputs, string>> = {
   marketEquity: 'MarketValue',
   bookEquity: 'StockholdersEquity',
   totalLiabilities: 'Liabilities',
-  sales: 'RevenueFromContractWithCustomerExcludingAssessedTax',
+  revenue: 'RevenueFromContractWithCustomerExcludingAssessedTax',
 }
-const FLOWS: ReadonlySet<string> = new Set(['ebit', 'sales'])
+const FLOWS: ReadonlySet<string> = new Set(['ebit', 'revenue'])
 
 function ebitSources(value: number, simulated: boolean): FactSource[] {
   const interest = 2_931 * MILLION
@@ -61,7 +51,7 @@ function buildInput(
   simulated: boolean,
 ): WorkingInput {
   const value = inputs[code]
-  const lead = { code, label: LABELS[code], value, unit: 'USD' }
+  const lead = { code, label: labelOf(code), value, unit: 'USD' }
   if (value === null) return { ...lead, derivation: '', sources: [] }
   if (code === 'ebit') {
     const derivation = 'Pre-tax income + interest expense'

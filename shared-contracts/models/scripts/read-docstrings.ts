@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 export interface DocumentedField {
   readonly name: string
+  /** Empty without a docstring. */
   readonly text: string
 }
 
@@ -14,7 +15,7 @@ export interface Docstrings {
 
 const FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)/g
 const INTERFACE = /export interface (\w+)[^{]*\{([\s\S]*?)\n\}/g
-const FIELD = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*readonly (\w+)\??:/g
+const FIELD = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?readonly (\w+)\??:/g
 
 /** The text of a `/** … *\/` comment on one line. */
 function plainText(comment: string): string {

@@ -2,6 +2,7 @@ import type {
   MethodologyDocument,
   MethodologySection,
 } from '../src/methodology/methodology-document.ts'
+import { lineOf, NAMED_LINES } from '../src/statement/statement.ts'
 import type { ModelDescription } from '../src/working/model-description.ts'
 import type { Docstrings } from './read-docstrings.ts'
 
@@ -21,10 +22,25 @@ function docstringOf(name: string, { functions }: Docstrings): string {
   return `\`${name}\`: ${text}`
 }
 
+/** Label, span and unit of a line of the catalogue as the start of its meaning; empty for what is none. */
+function lineText(name: string): string {
+  const line = NAMED_LINES.find((one) => one.name === name)
+  if (!line) return ''
+  const { label, period, unit } = lineOf(line.code)
+  const span = period === 'duration' ? ' of twelve months' : ''
+  const when = line.reading === 'before' ? ' a year before' : ''
+  return `${label}${span}${when}, ${unit}.`
+}
+
 function fieldRows(name: string, { interfaces }: Docstrings): (readonly string[])[] {
   const fields = interfaces.get(name)
-  if (!fields?.length) throw new Error(`No commented fields of an exported interface ${name}`)
-  return fields.map((field) => [`\`${field.name}\``, field.text])
+  if (!fields?.length) throw new Error(`No fields of an exported interface ${name}`)
+  return fields.map((field) => {
+    const text = [lineText(field.name), field.text].filter((part) => part !== '').join(' ')
+    if (text === '')
+      throw new Error(`Neither a line nor a docstring says what ${name}.${field.name} is`)
+    return [`\`${field.name}\``, text]
+  })
 }
 
 function section(heading: string, markdown: string | undefined): MethodologySection[] {

@@ -60,27 +60,27 @@ const ALTMAN = [
   'marketEquity',
   'bookEquity',
   'totalLiabilities',
-  'sales',
+  'revenue',
 ] as const
 const BENEISH = [
   'receivables',
-  'sales',
-  'cogs',
+  'revenue',
+  'costOfSales',
   'currentAssets',
-  'ppe',
-  'securities',
+  'propertyPlantEquipment',
+  'longTermSecurities',
   'totalAssets',
   'depreciation',
-  'sga',
+  'sellingGeneralAdministrative',
   'currentLiabilities',
   'longTermDebt',
-  'incomeContinuing',
-  'cfo',
+  'continuingIncome',
+  'operatingCashFlow',
 ] as const
 const GRAHAM = [
   'price',
-  'shares',
-  'sales',
+  'sharesOutstanding',
+  'revenue',
   'totalAssets',
   'currentAssets',
   'currentLiabilities',
@@ -89,7 +89,7 @@ const GRAHAM = [
   'totalDebt',
   'bookEquity',
   'preferredStock',
-  'intangibles',
+  'goodwillAndIntangibles',
   'treasuryYield',
 ] as const
 const UPSIDE = [
@@ -323,8 +323,8 @@ describe('an unknown', () => {
     price: 10,
     epsYears: [2, 2, 2, 1, 1, 1, 1, 1, 1, 1],
     dividendYears: Array.from({ length: 20 }, () => 0.5),
-    shares: 100,
-    sales: 1e9,
+    sharesOutstanding: 100,
+    revenue: 1e9,
     totalAssets: 1e9,
     currentAssets: 5000,
     currentLiabilities: 1000,
@@ -333,12 +333,12 @@ describe('an unknown', () => {
     totalDebt: 600,
     bookEquity: 3000,
     preferredStock: 0,
-    intangibles: 0,
+    goodwillAndIntangibles: 0,
     treasuryYield: 0.04,
     isUtility: false,
   }
 
-  it.each(['currentAssets', 'totalLiabilities', 'preferredStock', 'shares'] as const)(
+  it.each(['currentAssets', 'totalLiabilities', 'preferredStock', 'sharesOutstanding'] as const)(
     'of %s leaves the net current asset value open',
     (name) => {
       expect(computeGraham({ ...ROUND, [name]: null }).ncav).toMatchObject({
@@ -368,7 +368,7 @@ describe('an unknown', () => {
       marketEquity: 1200,
       bookEquity: null,
       totalLiabilities: 600,
-      sales: 900,
+      revenue: 900,
     }
     for (const name of ALTMAN) {
       if (name === 'bookEquity') continue

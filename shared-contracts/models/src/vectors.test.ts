@@ -53,7 +53,7 @@ describe('Altman’s Z with X5 weighed 1.0', () => {
       ebit: ratios.x3,
       marketEquity: ratios.x4,
       bookEquity: null,
-      sales: ratios.x5,
+      revenue: ratios.x5,
     }
     near(computeAltman('z', inputs, { salesWeight: 1 }).value, z, tolerance)
   })
@@ -68,7 +68,7 @@ describe('Altman’s Z with X5 weighed 1.0', () => {
         currentLiabilities: 153_982,
         retainedEarnings: -3_068,
         ebit: 119_103 + 2_931,
-        sales: 394_328,
+        revenue: 394_328,
       },
       [-0.0527, -0.0087, 0.3459, null, 1.1179],
     ],
@@ -80,7 +80,7 @@ describe('Altman’s Z with X5 weighed 1.0', () => {
         currentLiabilities: null,
         retainedEarnings: -214,
         ebit: 113_736 + 3_933,
-        sales: 383_285,
+        revenue: 383_285,
       },
       [null, -0.0006, 0.3337, null, 1.0871],
     ],
@@ -100,20 +100,20 @@ describe('Beneish’s M of Enron', () => {
   const FIELDS = [
     'receivables',
     'currentAssets',
-    'ppe',
+    'propertyPlantEquipment',
     'totalAssets',
     'currentLiabilities',
     'longTermDebt',
-    'sales',
-    'cogs',
-    'sga',
-    'incomeContinuing',
-    'cfo',
+    'revenue',
+    'costOfSales',
+    'sellingGeneralAdministrative',
+    'continuingIncome',
+    'operatingCashFlow',
     'depreciation',
   ] as const
   const year = (...amounts: number[]): BeneishYear => {
     const entries = FIELDS.map((field, i) => [field, amounts[i] ?? null])
-    return { ...Object.fromEntries(entries), securities: null }
+    return { ...Object.fromEntries(entries), longTermSecurities: null }
   }
   const Y1997 = year(1697, 4669, 9170, 23422, 4412, 6254, 20273, 17311, 1406, 105, 501, 48)
   const Y1998 = year(2060, 5933, 10657, 29350, 6107, 7357, 31260, 26381, 2473, 703, 1640, 563)
@@ -138,7 +138,7 @@ describe('Beneish’s M of Enron', () => {
     near(result.value, m8 as number, 0.0001)
     near(result.probability, probability as number, 0.0001)
     expect(result).toMatchObject({ variant: 'm8', assumed: [] })
-    const withoutCash = { ...inputs, current: { ...inputs.current, cfo: null } }
+    const withoutCash = { ...inputs, current: { ...inputs.current, operatingCashFlow: null } }
     expect(computeBeneish(withoutCash)).toMatchObject({ variant: 'm5', probability: null })
     near(computeBeneish(withoutCash).value, m5 as number, 0.0001)
     near(scoreBeneish('m5', inputs).value, m5 as number, 0.0001)

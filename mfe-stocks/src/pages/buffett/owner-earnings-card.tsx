@@ -1,13 +1,14 @@
 import type { BuffettPage } from '@quantamental/api/stocks'
+import { labelOf } from '@quantamental/models/statement'
 import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
 import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatMoney } from '../../domain/figure-text.ts'
 
 const PARTS = [
-  ['net_income', 'line.year.netIncome', 'Net income'],
-  ['depreciation', 'line.year.depreciation', 'Depreciation'],
-  ['capital_expenditure', 'line.year.capitalExpenditure', 'Capital expenditure'],
+  ['net_income', 'line.year.netIncome', labelOf('netIncome')],
+  ['depreciation', 'line.year.depreciation', labelOf('depreciationAmortization')],
+  ['capital_expenditure', 'line.year.capitalExpenditure', labelOf('capitalExpenditure')],
 ] as const
 
 export interface OwnerEarningsCardProps {

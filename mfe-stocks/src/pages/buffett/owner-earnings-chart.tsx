@@ -1,4 +1,5 @@
 import type { BuffettPage, CompanyHeader } from '@quantamental/api/stocks'
+import { labelOf } from '@quantamental/models/statement'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
 import { useStock } from '../../components/working-context.tsx'
 import { formatMoney } from '../../domain/figure-text.ts'
@@ -40,7 +41,7 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
         columns: [
           { label: 'Fiscal year' },
           { label: 'Owner earnings', numeric: true, format },
-          { label: 'Net income', numeric: true, format },
+          { label: labelOf('netIncome'), numeric: true, format },
         ],
         rows: years.map(({ quarter, owner_earnings, net_income }) => [
           fiscalPeriodOf(quarter),
@@ -59,7 +60,7 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
             label: shortYear(fiscalPeriodOf(quarter)),
             values: [owner_earnings, net_income],
           }))}
-          lines={['Owner', 'Net income']}
+          lines={['Owner', labelOf('netIncome')]}
           width={width}
           height={230}
           format={formatAxisMoney}

@@ -1,4 +1,5 @@
 import type { ProfilePage } from '@quantamental/api/stocks'
+import { labelOf } from '@quantamental/models/statement'
 import { useSearchParams } from '@quantamental/remote/router'
 import { Card } from '@quantamental/ui'
 import { AreaChart, ChartFrame } from '@quantamental/ui/charts'
@@ -17,8 +18,8 @@ const AXES = [
   { value: 'zoomed', label: 'Zoomed in' },
 ] as const
 const COUNTS = [
-  ['outstanding', 'line.sharesOutstanding', 'Shares outstanding'],
-  ['diluted', 'line.sharesDiluted', 'Diluted average shares'],
+  ['outstanding', 'line.sharesOutstanding', labelOf('sharesOutstanding')],
+  ['diluted', 'line.sharesDiluted', labelOf('sharesDiluted')],
 ] as const
 const inShares = (value: number | null) => formatInUnit(value, 'shares')
 

@@ -8,6 +8,7 @@ import {
   type SummaryPage,
   UPSIDE_CODES,
 } from '@quantamental/api/stocks'
+import { figureLine, labelOf } from '@quantamental/models/statement'
 import {
   formatInUnit,
   formatMoney,
@@ -252,7 +253,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
       },
       {
         code: 'revenue_twelve_months',
-        name: 'Revenue, twelve months',
+        name: figureLine('year.revenue').title,
         better: null,
         cell: (_page, { change }) => {
           const revenue = change?.revenue[1] ?? null
@@ -261,7 +262,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
       },
       {
         code: 'revenue_change',
-        name: 'Revenue, change in a quarter',
+        name: `${labelOf('revenue')}, change in a quarter`,
         better: 'high',
         cell: (_page, cards) => {
           const change = revenueChange(cards)

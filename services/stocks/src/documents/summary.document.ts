@@ -1,6 +1,7 @@
 import type { Figure, SummaryCards, SummaryPage } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
+import { figureLine, lineOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
@@ -13,29 +14,36 @@ import { presentMethods } from './valuation.document.ts'
 const HISTORY_QUARTERS = 12
 const FILINGS_SHOWN = 5
 
-const FIGURES: readonly (readonly [code: LineCode, label: string, unit: string])[] = [
-  ['year.revenue', 'Revenue, twelve months', 'USD'],
-  ['year.operatingIncome', 'Operating income, twelve months', 'USD'],
-  ['year.netIncome', 'Net income, twelve months', 'USD'],
-  ['year.epsDiluted', 'Diluted earnings per share, twelve months', 'USD/shares'],
-  ['year.operatingCashFlow', 'Operating cash flow, twelve months', 'USD'],
-  ['year.freeCashFlow', 'Free cash flow, twelve months', 'USD'],
-  ['totalAssets', 'Total assets', 'USD'],
-  ['totalLiabilities', 'Total liabilities', 'USD'],
-  ['bookEquity', 'Equity', 'USD'],
-  ['cash', 'Cash', 'USD'],
-  ['totalDebt', 'Debt', 'USD'],
-  ['sharesOutstanding', 'Shares outstanding', 'shares'],
+const FIGURES: readonly LineCode[] = [
+  'year.revenue',
+  'year.operatingIncome',
+  'year.netIncome',
+  'year.epsDiluted',
+  'year.operatingCashFlow',
+  'year.freeCashFlow',
+  'totalAssets',
+  'totalLiabilities',
+  'bookEquity',
+  'cash',
+  'totalDebt',
+  'sharesOutstanding',
 ]
+/** Units of pages, which write that of an amount per share as the SEC does. */
+const UNITS = { USD: 'USD', 'USD per share': 'USD/shares', shares: 'shares' } as const
 
 /** The figures as reported in one quarter, those that are missing included. */
 export function presentFigures(quarter: QuarterResult): Figure[] {
-  return FIGURES.map(([code, label, unit]) => ({
-    figure: `line.${code}`,
-    label,
-    value: unit === 'USD/shares' ? perShare(quarter.lines[code]) : whole(quarter.lines[code]),
-    unit,
-  }))
+  return FIGURES.map((figure) => {
+    const { code, title } = figureLine(figure)
+    const { unit } = lineOf(code)
+    const value = quarter.lines[figure]
+    return {
+      figure: `line.${figure}`,
+      label: title,
+      value: unit === 'USD per share' ? perShare(value) : whole(value),
+      unit: UNITS[unit],
+    }
+  })
 }
 
 function presentCards(

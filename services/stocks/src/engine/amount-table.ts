@@ -1,189 +1,75 @@
-import { FLOW_ITEMS, INSTANT_ITEMS, PER_SHARE_ITEMS } from '../domain/tag-table.ts'
+import {
+  type LineCode,
+  lineOf,
+  NAMED_LINES,
+  type NamedLine,
+  type PriorLineName,
+  type QuarterLineName,
+  type TaggedLineCode,
+} from '@quantamental/models/statement'
 import type { Amount } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
 import { type Debt, readDebt } from './debt.ts'
 import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.ts'
-import { compileItem, type SlotItem } from './tag-slots.ts'
+import { compileLine, type SlotItem } from './tag-slots.ts'
+
+/** What is read from filings for one quarter: at its date, of its twelve months, a year before. */
+export type AmountCode = TaggedLineCode | PriorLineName | QuarterLineName
+export type Amounts = Record<AmountCode, Amount | null>
 
 type Read = (from: Reading, item: SlotItem, day: DayNumber) => Amount | null
 
 interface AmountRow {
-  readonly label: string
   readonly item: SlotItem
   readonly read: Read
   /** Read at the balance date a year before. */
   readonly prior: boolean
 }
 
-const compiled = {
-  ...compileAll(INSTANT_ITEMS, false),
-  ...compileAll(FLOW_ITEMS, false),
-  ...compileAll(PER_SHARE_ITEMS, true),
+function isTagged(code: LineCode): code is TaggedLineCode {
+  const { unit, sources, group } = lineOf(code)
+  return unit !== 'shares' && (group !== undefined || sources['us-gaap'] !== undefined)
 }
 
-function compileAll<T extends typeof INSTANT_ITEMS | typeof FLOW_ITEMS | typeof PER_SHARE_ITEMS>(
-  items: T,
-  perShare: boolean,
-): Record<keyof T, SlotItem> {
-  const entries = Object.entries(items).map(([code, item]) => [code, compileItem(item, perShare)])
-  return Object.fromEntries(entries) as Record<keyof T, SlotItem>
+const DEBT: Readonly<Partial<Record<LineCode, keyof Debt>>> = {
+  currentDebt: 'current',
+  longTermDebt: 'longTerm',
+  totalDebt: 'total',
 }
 
-type Item = keyof typeof compiled
-
-function row(code: Item, read: Read, prior = false, prefix = ''): AmountRow {
-  const item = compiled[code]
-  const label = prefix
-    ? `${prefix} ${item.label.charAt(0).toLowerCase()}${item.label.slice(1)}`
-    : item.label
-  return { label: prior ? `${label} a year before` : label, item, read, prior }
+function readOf({ code, reading }: NamedLine): Read {
+  const debt = DEBT[code]
+  if (debt) return (from, _, day) => readDebt(from, day)[debt]
+  if (reading === 'quarter') return quarterFlow
+  return lineOf(code).period === 'instant' ? instantAmount : trailingYear
 }
 
-/** Debt is read as a whole, from no single item. */
-function debtRow(label: string, which: keyof Debt, prior = false): AmountRow {
-  const item: SlotItem = { label, formulas: [], singles: [], largest: false, perShare: false }
-  const read: Read = (from, _, day) => readDebt(from, day)[which]
-  return { label: prior ? `${label} a year before` : label, item, read, prior }
-}
+const ROWS = Object.fromEntries(
+  NAMED_LINES.flatMap((line): [string, AmountRow][] => {
+    const { name, code, reading } = line
+    if (!isTagged(code)) return []
+    return [[name, { item: compileLine(code), read: readOf(line), prior: reading === 'before' }]]
+  }),
+) as Readonly<Record<AmountCode, AmountRow>>
 
-const at = (code: Item) => row(code, instantAmount)
-const before = (code: Item) => row(code, instantAmount, true)
-const year = (code: Item) => row(code, trailingYear)
-const yearBefore = (code: Item) => row(code, trailingYear, true)
-const quarter = (code: Item) => row(code, quarterFlow, false, "Quarter's")
-
-/** Everything read from filings for one quarter: at its date, of its twelve months, a year before. */
-export const AMOUNT_ROWS = {
-  totalAssets: at('totalAssets'),
-  currentAssets: at('currentAssets'),
-  currentLiabilities: at('currentLiabilities'),
-  totalLiabilities: at('totalLiabilities'),
-  bookEquity: at('bookEquity'),
-  retainedEarnings: at('retainedEarnings'),
-  cash: at('cash'),
-  shortTermInvestments: at('shortTermInvestments'),
-  longTermSecurities: at('longTermSecurities'),
-  longTermDebt: debtRow('Long-term debt', 'longTerm'),
-  currentDebt: debtRow('Current debt', 'current'),
-  totalDebt: debtRow('Total debt', 'total'),
-  receivables: at('receivables'),
-  propertyPlantEquipment: at('propertyPlantEquipment'),
-  preferredStock: at('preferredStock'),
-  goodwill: at('goodwill'),
-  intangibles: at('intangibles'),
-  temporaryEquity: at('temporaryEquity'),
-  totalAssetsBefore: before('totalAssets'),
-  currentAssetsBefore: before('currentAssets'),
-  currentLiabilitiesBefore: before('currentLiabilities'),
-  longTermSecuritiesBefore: before('longTermSecurities'),
-  longTermDebtBefore: debtRow('Long-term debt', 'longTerm', true),
-  receivablesBefore: before('receivables'),
-  propertyPlantEquipmentBefore: before('propertyPlantEquipment'),
-  sales: year('sales'),
-  costOfSales: year('costOfSales'),
-  grossProfit: year('grossProfit'),
-  sellingGeneralAdministrative: year('sellingGeneralAdministrative'),
-  operatingIncome: year('operatingIncome'),
-  pretaxIncome: year('pretaxIncome'),
-  interestExpense: year('interestExpense'),
-  incomeTax: year('incomeTax'),
-  netIncome: year('netIncome'),
-  continuingIncome: year('continuingIncome'),
-  depreciation: year('depreciation'),
-  depreciationAmortization: year('depreciationAmortization'),
-  operatingCashFlow: year('operatingCashFlow'),
-  investingCashFlow: year('investingCashFlow'),
-  financingCashFlow: year('financingCashFlow'),
-  netCashFlow: year('netCashFlow'),
-  capitalExpenditure: year('capitalExpenditure'),
-  dividends: year('dividends'),
-  epsDiluted: year('epsDiluted'),
-  dividendsPerShare: year('dividendsPerShare'),
-  salesBefore: yearBefore('sales'),
-  costOfSalesBefore: yearBefore('costOfSales'),
-  grossProfitBefore: yearBefore('grossProfit'),
-  sellingGeneralAdministrativeBefore: yearBefore('sellingGeneralAdministrative'),
-  depreciationBefore: yearBefore('depreciation'),
-  netIncomeBefore: yearBefore('netIncome'),
-  quarterSales: quarter('sales'),
-  quarterOperatingIncome: quarter('operatingIncome'),
-  quarterNetIncome: quarter('netIncome'),
-} as const satisfies Record<string, AmountRow>
-
-export type AmountCode = keyof typeof AMOUNT_ROWS
-export type Amounts = Record<AmountCode, Amount | null>
-
-export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
+export const AMOUNT_CODES = Object.keys(ROWS) as readonly AmountCode[]
 
 /** Without one of these a quarter waits for later filings; without any other it stays as it is. */
 export const CORE_CODES: readonly AmountCode[] = [
   'totalLiabilities',
   'bookEquity',
-  'sales',
+  'revenue',
   'netIncome',
   'pretaxIncome',
   'operatingIncome',
   'operatingCashFlow',
 ]
 
-/** Written out: an object that is filled key by key is several times slower to read. */
+const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Readonly<Amounts>
+
+/** A copy of one object: one that is filled key by key takes twice as long to make. */
 export function emptyAmounts(): Amounts {
-  return {
-    totalAssets: null,
-    currentAssets: null,
-    currentLiabilities: null,
-    totalLiabilities: null,
-    bookEquity: null,
-    retainedEarnings: null,
-    cash: null,
-    shortTermInvestments: null,
-    longTermSecurities: null,
-    longTermDebt: null,
-    currentDebt: null,
-    totalDebt: null,
-    receivables: null,
-    propertyPlantEquipment: null,
-    preferredStock: null,
-    goodwill: null,
-    intangibles: null,
-    temporaryEquity: null,
-    totalAssetsBefore: null,
-    currentAssetsBefore: null,
-    currentLiabilitiesBefore: null,
-    longTermSecuritiesBefore: null,
-    longTermDebtBefore: null,
-    receivablesBefore: null,
-    propertyPlantEquipmentBefore: null,
-    sales: null,
-    costOfSales: null,
-    grossProfit: null,
-    sellingGeneralAdministrative: null,
-    operatingIncome: null,
-    pretaxIncome: null,
-    interestExpense: null,
-    incomeTax: null,
-    netIncome: null,
-    continuingIncome: null,
-    depreciation: null,
-    depreciationAmortization: null,
-    operatingCashFlow: null,
-    investingCashFlow: null,
-    financingCashFlow: null,
-    netCashFlow: null,
-    capitalExpenditure: null,
-    dividends: null,
-    epsDiluted: null,
-    dividendsPerShare: null,
-    salesBefore: null,
-    costOfSalesBefore: null,
-    grossProfitBefore: null,
-    sellingGeneralAdministrativeBefore: null,
-    depreciationBefore: null,
-    netIncomeBefore: null,
-    quarterSales: null,
-    quarterOperatingIncome: null,
-    quarterNetIncome: null,
-  }
+  return { ...EMPTY }
 }
 
 /**
@@ -200,7 +86,7 @@ export function fillAmounts(
   let found = false
   for (const code of codes) {
     if (amounts[code] !== null) continue
-    const { read, item, prior } = AMOUNT_ROWS[code]
+    const { read, item, prior } = ROWS[code]
     const day = prior ? priorEnd : end
     const amount = day === null ? null : read(from, item, day)
     if (amount === null) continue

@@ -1,3 +1,4 @@
+import { labelOf, partsText, textOf } from '@quantamental/models/statement'
 import { wholeText } from '@quantamental/models/working'
 import { type Amount, type FactRow, listTerms } from './amount.ts'
 import type { TagName } from './company-input.ts'
@@ -53,21 +54,21 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'average-count':
       return 'Weighted average'
     case 'ebit':
-      return 'Pre-tax income + interest expense, as in all quarters of the company'
+      return `${partsText('ebit')}, as in all quarters of the company`
     case 'operating-as-ebit':
-      return 'Operating income, as in all quarters of the company: interest is not reported in as many'
+      return `${labelOf('operatingIncome')}, as in all quarters of the company: ${textOf('interestExpense')} is not reported in as many`
     case 'sum-of-known':
       return 'The sum of both'
-    case 'sales-less-gross':
-      return 'Sales − gross profit'
-    case 'sales-less-cost':
-      return 'Sales − cost of sales'
+    case 'revenue-less-gross':
+      return `${labelOf('revenue')} − ${textOf('grossProfit')}`
+    case 'revenue-less-cost':
+      return `${labelOf('revenue')} − ${textOf('costOfSales')}`
     case 'net-as-continuing':
-      return 'Net income, as income from continuing operations is not reported apart'
+      return `${labelOf('netIncome')}, as ${textOf('continuingIncome')} is not reported apart`
     case 'free-cash-flow':
-      return 'Cash flow from operations − capital expenditure'
+      return partsText('freeCashFlow')
     case 'income-per-share':
-      return 'Net income ÷ average shares, as no earnings per share are reported'
+      return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, as no earnings per share are reported`
     case 'none-shown':
       return 'None: the statement that gives the figure below shows no such line'
     case 'no-debt':

@@ -1,5 +1,6 @@
 import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
+import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 
 /**
  * What the engine makes of one company: plain numbers and codes, no text made for people (that is
@@ -15,39 +16,8 @@ export const ITEM_CODES = RANKED_ITEM_CODES
 export type ItemCode = RankedItemCode
 
 /** Lines of the statements that pages show. `year.*` twelve months, `quarter.*` three, others at the date. */
-export const LINE_CODES = [
-  'year.revenue',
-  'year.grossProfit',
-  'year.operatingIncome',
-  'year.ebit',
-  'year.interestExpense',
-  'year.netIncome',
-  'year.operatingCashFlow',
-  'year.capitalExpenditure',
-  'year.freeCashFlow',
-  'year.netCashFlow',
-  'year.dividends',
-  'year.depreciation',
-  'year.epsDiluted',
-  'quarter.revenue',
-  'quarter.operatingIncome',
-  'quarter.netIncome',
-  'totalAssets',
-  'currentAssets',
-  'currentLiabilities',
-  'totalLiabilities',
-  'bookEquity',
-  'retainedEarnings',
-  'cash',
-  'longTermDebt',
-  'currentDebt',
-  'totalDebt',
-  'receivables',
-  'propertyPlantEquipment',
-  'sharesOutstanding',
-  'sharesDiluted',
-] as const
-export type LineCode = (typeof LINE_CODES)[number]
+export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
+export type LineCode = LineFigure
 
 /** Share price and value on one day. */
 export interface MarketState {

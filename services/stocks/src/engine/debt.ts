@@ -10,15 +10,14 @@ import {
   REPAYMENTS_TAG,
   UNCLASSIFIED_DEBT,
   WHOLE_DEBT_TAGS,
-} from '../domain/debt-lines.ts'
-import { FLOW_ITEMS, INSTANT_ITEMS } from '../domain/tag-table.ts'
+} from '@quantamental/models/statement'
 import { type Amount, combine, type FactRow, singleFact } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
 import { dayOf } from './day.ts'
 import { HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
 import type { FactStore } from './fact-store.ts'
 import { instantAmount, type Reading } from './flows.ts'
-import { compileItem, OWN_DEBT_SLOTS, type Slot, slotOf } from './tag-slots.ts'
+import { compileLine, OWN_DEBT_SLOTS, type Slot, slotOf } from './tag-slots.ts'
 
 /** Debt of one balance sheet. Null: not stated. */
 export interface Debt {
@@ -62,12 +61,12 @@ const TOTAL_SLOTS = {
   noncurrent: slotOf(LIABILITY_TOTALS.noncurrent),
 }
 
-const LIABILITIES = compileItem(INSTANT_ITEMS.totalLiabilities)
+const LIABILITIES = compileLine('totalLiabilities')
 const MATURITIES = ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'].map(
   slotOf,
 )
 const DEBT_SLOTS = [...DEBT_TAGS.map(slotOf), ...Object.values(OWN_DEBT_SLOTS)]
-const INTEREST_SLOTS = FLOW_ITEMS.interestExpense.formulas.flatMap(({ plus }) => plus.map(slotOf))
+const INTEREST_SLOTS = compileLine('interestExpense').formulas.flatMap(({ plus }) => plus)
 const DURATION_KINDS = [QUARTER, HALF, NINE_MONTHS, YEAR] as const
 const YEAR_DAYS = 400
 

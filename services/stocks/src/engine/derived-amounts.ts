@@ -16,8 +16,7 @@ export interface DerivedAmounts {
   readonly freeCashFlow: Amount | null
   readonly dividends: Amount | null
   readonly preferredStock: Amount | null
-  /** Goodwill and other intangible assets. */
-  readonly intangibles: Amount | null
+  readonly goodwillAndIntangibles: Amount | null
   readonly epsDiluted: Amount | null
 }
 
@@ -35,11 +34,11 @@ function sumOfKnown(first: Amount | null, second: Amount | null): Amount | null 
   return combine('sum-of-known', [first, second])
 }
 
-function less(how: 'sales-less-gross' | 'sales-less-cost', a: Amount | null, b: Amount | null) {
+function less(how: 'revenue-less-gross' | 'revenue-less-cost', a: Amount | null, b: Amount | null) {
   return a === null || b === null ? null : combine(how, [a], [b])
 }
 
-/** Interest and other items between operating and pre-tax income take no more than this part of sales. */
+/** Interest and other items between operating and pre-tax income take no more than this part of revenue. */
 const MOST_BETWEEN = 0.5
 
 function isOfTwoLines({ how, plus, minus }: Amount): boolean {
@@ -51,10 +50,10 @@ function isOfTwoLines({ how, plus, minus }: Amount): boolean {
  * far from pre-tax income: a filer may use the tag of total costs for a part of them.
  */
 function operatingOf({ amounts }: QuarterEvidence): Amount | null {
-  const { operatingIncome, pretaxIncome, sales } = amounts
-  if (operatingIncome === null || pretaxIncome === null || sales === null) return operatingIncome
+  const { operatingIncome, pretaxIncome, revenue } = amounts
+  if (operatingIncome === null || pretaxIncome === null || revenue === null) return operatingIncome
   const between = Math.abs(operatingIncome.value - pretaxIncome.value)
-  if (between <= Math.abs(sales.value) * MOST_BETWEEN) return operatingIncome
+  if (between <= Math.abs(revenue.value) * MOST_BETWEEN) return operatingIncome
   return isOfTwoLines(operatingIncome) ? null : operatingIncome
 }
 
@@ -106,7 +105,8 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
 
 export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): DerivedAmounts {
   const { amounts } = evidence
-  const cost = amounts.costOfSales ?? less('sales-less-gross', amounts.sales, amounts.grossProfit)
+  const cost =
+    amounts.costOfSales ?? less('revenue-less-gross', amounts.revenue, amounts.grossProfit)
   const capital = amounts.capitalExpenditure
   const operating = amounts.operatingCashFlow
   const continuing = amounts.continuingIncome
@@ -118,8 +118,9 @@ export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): Derive
     costOfSales: cost,
     costOfSalesBefore:
       amounts.costOfSalesBefore ??
-      less('sales-less-gross', amounts.salesBefore, amounts.grossProfitBefore),
-    grossProfit: amounts.grossProfit ?? less('sales-less-cost', amounts.sales, amounts.costOfSales),
+      less('revenue-less-gross', amounts.revenueBefore, amounts.grossProfitBefore),
+    grossProfit:
+      amounts.grossProfit ?? less('revenue-less-cost', amounts.revenue, amounts.costOfSales),
     continuingIncome:
       continuing ?? (income === null ? null : combine('net-as-continuing', [income])),
     cashAndInvestments: sumOfKnown(amounts.cash, amounts.shortTermInvestments),
@@ -129,8 +130,8 @@ export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): Derive
         : combine('free-cash-flow', [operating], [capital]),
     dividends: amounts.dividends ?? noneShown(amounts.financingCashFlow),
     preferredStock: amounts.preferredStock ?? noneShown(amounts.bookEquity),
-    intangibles:
-      sumOfKnown(amounts.goodwill, amounts.intangibles) ?? noneShown(amounts.totalAssets),
+    goodwillAndIntangibles:
+      sumOfKnown(amounts.goodwill, amounts.intangibleAssets) ?? noneShown(amounts.totalAssets),
     epsDiluted: epsOf(evidence),
   }
 }

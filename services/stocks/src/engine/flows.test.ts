@@ -2,12 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import type { Fact } from '../../test/fact.ts'
 import { buildStore } from '../../test/fact-store.ts'
 import { buildReport, during } from '../../test/factories.ts'
-import { FLOW_ITEMS, type FlowItem } from '../domain/tag-table.ts'
 import { listTerms } from './amount.ts'
 import { describeAmount } from './amount-text.ts'
 import { dayOf } from './day.ts'
 import { quarterFlow, trailingYear } from './flows.ts'
-import { compileItem } from './tag-slots.ts'
+import { compileLine } from './tag-slots.ts'
 
 const report = buildReport()
 const REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax'
@@ -16,7 +15,7 @@ const book = (...facts: Fact[][]) => ({
   splits: [],
   basisDay: dayOf('2023-01-01'),
 })
-const item = (code: FlowItem) => compileItem(FLOW_ITEMS[code])
+const item = compileLine
 const NAMES = new Map()
 const revenue = (start: string, end: string, value: number, tag = REVENUE) =>
   during(report, start, end, { [tag]: value })
@@ -36,19 +35,19 @@ describe('quarterFlow', () => {
     ['2021-09-30', 14],
     ['2021-12-31', 16],
   ])('reads the quarter to %s out of year-to-date figures', (end, expected) => {
-    expect(quarterFlow(book(...toDate), item('sales'), dayOf(end))?.value).toBe(expected)
+    expect(quarterFlow(book(...toDate), item('revenue'), dayOf(end))?.value).toBe(expected)
   })
 
   it('prefers the quarter as reported', () => {
     const facts = book(...toDate, revenue('2021-04-01', '2021-06-30', 12.5))
-    expect(quarterFlow(facts, item('sales'), dayOf('2021-06-30'))).toMatchObject({
+    expect(quarterFlow(facts, item('revenue'), dayOf('2021-06-30'))).toMatchObject({
       value: 12.5,
       how: 'fact',
     })
   })
 
   it('says how the fourth quarter was made, with both facts', () => {
-    const amount = quarterFlow(book(...toDate), item('sales'), dayOf('2021-12-31'))
+    const amount = quarterFlow(book(...toDate), item('revenue'), dayOf('2021-12-31'))
     expect(amount && describeAmount(amount, NAMES)).toBe('Fiscal year less the first nine months')
     expect(amount && listTerms(amount).map(({ sign, row }) => [sign, row.value])).toEqual([
       [1, 52],
@@ -57,19 +56,19 @@ describe('quarterFlow', () => {
   })
 
   it('is null when the part before is missing', () => {
-    expect(quarterFlow(book(toDate[3] as Fact[]), item('sales'), dayOf('2021-12-31'))).toBeNull()
+    expect(quarterFlow(book(toDate[3] as Fact[]), item('revenue'), dayOf('2021-12-31'))).toBeNull()
   })
 })
 
 describe('trailingYear', () => {
   it('is the fiscal year itself at its end', () => {
-    const amount = trailingYear(book(...toDate), item('sales'), dayOf('2021-12-31'))
+    const amount = trailingYear(book(...toDate), item('revenue'), dayOf('2021-12-31'))
     expect(amount).toMatchObject({ value: 52, how: 'fact' })
   })
 
   it('adds this year’s part and takes last year’s off', () => {
     const facts = book(...toDate, revenue('2022-01-01', '2022-06-30', 30))
-    const amount = trailingYear(facts, item('sales'), dayOf('2022-06-30'))
+    const amount = trailingYear(facts, item('revenue'), dayOf('2022-06-30'))
     expect(amount?.value).toBe(52 + 30 - 22)
     expect(amount && listTerms(amount).map(({ sign }) => sign)).toEqual([1, 1, -1])
   })
@@ -80,7 +79,7 @@ describe('trailingYear', () => {
       revenue('2022-09-25', '2022-12-31', 117_154),
       revenue('2023-10-01', '2023-12-30', 119_575),
     )
-    expect(trailingYear(facts, item('sales'), dayOf('2023-12-30'))?.value).toBe(
+    expect(trailingYear(facts, item('revenue'), dayOf('2023-12-30'))?.value).toBe(
       383_285 + 119_575 - 117_154,
     )
   })
@@ -92,7 +91,7 @@ describe('trailingYear', () => {
       revenue('2021-10-01', '2021-12-31', 4),
       revenue('2022-01-01', '2022-03-31', 8),
     )
-    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))?.value).toBe(15)
+    expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))?.value).toBe(15)
   })
 
   it('is null with a quarter missing', () => {
@@ -101,7 +100,7 @@ describe('trailingYear', () => {
       revenue('2021-10-01', '2021-12-31', 4),
       revenue('2022-01-01', '2022-03-31', 8),
     )
-    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))).toBeNull()
+    expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))).toBeNull()
   })
 
   it('chooses the tag for each period', () => {
@@ -110,7 +109,7 @@ describe('trailingYear', () => {
       revenue('2021-01-01', '2021-03-31', 10, 'SalesRevenueNet'),
       revenue('2022-01-01', '2022-03-31', 13),
     )
-    expect(trailingYear(facts, item('sales'), dayOf('2022-03-31'))?.value).toBe(55)
+    expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))?.value).toBe(55)
   })
 
   it('takes the largest of several revenue totals of one period', () => {
@@ -118,7 +117,7 @@ describe('trailingYear', () => {
       revenue('2021-01-01', '2021-12-31', 90),
       revenue('2021-01-01', '2021-12-31', 100, 'Revenues'),
     )
-    expect(trailingYear(facts, item('sales'), dayOf('2021-12-31'))?.value).toBe(100)
+    expect(trailingYear(facts, item('revenue'), dayOf('2021-12-31'))?.value).toBe(100)
   })
 
   it('does not mix interest expense with interest paid while one tag is enough', () => {

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
+import type { TaggedLineCode } from '@quantamental/models/statement'
 import { buildStore } from '../../test/fact-store.ts'
 import { at, buildReport } from '../../test/factories.ts'
-import { INSTANT_ITEMS, type InstantItem } from '../domain/tag-table.ts'
 import { listTerms } from './amount.ts'
 import { dayOf } from './day.ts'
 import { instantAmount } from './flows.ts'
-import { compileItem } from './tag-slots.ts'
+import { compileLine } from './tag-slots.ts'
 
 const DATE = '2021-12-31'
 const WITH_NCI = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
-const read = (item: InstantItem, tags: Record<string, number>) =>
+const read = (item: TaggedLineCode, tags: Record<string, number>) =>
   instantAmount(
     { store: buildStore(at(buildReport(), DATE, tags)), splits: [], basisDay: dayOf(DATE) },
-    compileItem(INSTANT_ITEMS[item]),
+    compileLine(item),
     dayOf(DATE),
   )
 

@@ -1,74 +1,67 @@
-import type { Amount } from './amount.ts'
-import type { LineCode } from './company-result.ts'
-import type { ScoredQuarter } from './scored-quarter.ts'
+import {
+  figureLine,
+  LINE_FIGURES,
+  type LineFigure,
+  type LineValues,
+  lineOf,
+  MONEY_LINE_CODES,
+  type MoneyLineCode,
+  NAMED_LINES,
+} from '@quantamental/models/statement'
+import { type Amount, amountValue } from './amount.ts'
+import type { LineAmounts, ScoredQuarter } from './scored-quarter.ts'
 
-type Find = (quarter: ScoredQuarter) => Amount | null
+/** The amount behind a line of pages; shares outstanding are the market’s count. */
+export function amountOfFigure(quarter: ScoredQuarter, figure: LineFigure): Amount | null {
+  const { evidence, amounts } = quarter
+  if (figure === 'sharesOutstanding') return evidence.shares?.amount ?? null
+  if (figure === 'sharesDiluted') return evidence.averageShares?.amount ?? null
+  return amounts[figureLine(figure).name as keyof LineAmounts]
+}
 
-/** The amount behind each line; `sharesOutstanding` is the market's count and comes apart. */
-export const LINE_AMOUNTS: readonly (readonly [Exclude<LineCode, 'sharesOutstanding'>, Find])[] = [
-  ['year.revenue', (q) => q.evidence.amounts.sales],
-  ['year.grossProfit', (q) => q.derived.grossProfit],
-  ['year.operatingIncome', (q) => q.derived.operatingIncome],
-  ['year.ebit', (q) => q.derived.ebit],
-  ['year.interestExpense', (q) => q.derived.interestExpense],
-  ['year.netIncome', (q) => q.evidence.amounts.netIncome],
-  ['year.operatingCashFlow', (q) => q.evidence.amounts.operatingCashFlow],
-  ['year.capitalExpenditure', (q) => q.evidence.amounts.capitalExpenditure],
-  ['year.freeCashFlow', (q) => q.derived.freeCashFlow],
-  ['year.netCashFlow', (q) => q.evidence.amounts.netCashFlow],
-  ['year.dividends', (q) => q.derived.dividends],
-  ['year.depreciation', (q) => q.evidence.amounts.depreciationAmortization],
-  ['year.epsDiluted', (q) => q.derived.epsDiluted],
-  ['quarter.revenue', (q) => q.evidence.amounts.quarterSales],
-  ['quarter.operatingIncome', (q) => q.evidence.amounts.quarterOperatingIncome],
-  ['quarter.netIncome', (q) => q.evidence.amounts.quarterNetIncome],
-  ['totalAssets', (q) => q.evidence.amounts.totalAssets],
-  ['currentAssets', (q) => q.evidence.amounts.currentAssets],
-  ['currentLiabilities', (q) => q.evidence.amounts.currentLiabilities],
-  ['totalLiabilities', (q) => q.evidence.amounts.totalLiabilities],
-  ['bookEquity', (q) => q.evidence.amounts.bookEquity],
-  ['retainedEarnings', (q) => q.evidence.amounts.retainedEarnings],
-  ['cash', (q) => q.derived.cashAndInvestments],
-  ['longTermDebt', (q) => q.evidence.amounts.longTermDebt],
-  ['currentDebt', (q) => q.evidence.amounts.currentDebt],
-  ['totalDebt', (q) => q.evidence.amounts.totalDebt],
-  ['receivables', (q) => q.evidence.amounts.receivables],
-  ['propertyPlantEquipment', (q) => q.evidence.amounts.propertyPlantEquipment],
-  ['sharesDiluted', (q) => q.evidence.averageShares?.amount ?? null],
-]
+function nulls<K extends string>(keys: readonly K[]): Readonly<Record<K, null>> {
+  return Object.fromEntries(keys.map((key) => [key, null])) as Record<K, null>
+}
 
-/** Written out: an object that is filled key by key is several times slower to read. */
-export function emptyLines(): Record<LineCode, number | null> {
-  return {
-    'year.revenue': null,
-    'year.grossProfit': null,
-    'year.operatingIncome': null,
-    'year.ebit': null,
-    'year.interestExpense': null,
-    'year.netIncome': null,
-    'year.operatingCashFlow': null,
-    'year.capitalExpenditure': null,
-    'year.freeCashFlow': null,
-    'year.netCashFlow': null,
-    'year.dividends': null,
-    'year.depreciation': null,
-    'year.epsDiluted': null,
-    'quarter.revenue': null,
-    'quarter.operatingIncome': null,
-    'quarter.netIncome': null,
-    totalAssets: null,
-    currentAssets: null,
-    currentLiabilities: null,
-    totalLiabilities: null,
-    bookEquity: null,
-    retainedEarnings: null,
-    cash: null,
-    longTermDebt: null,
-    currentDebt: null,
-    totalDebt: null,
-    receivables: null,
-    propertyPlantEquipment: null,
-    sharesOutstanding: null,
-    sharesDiluted: null,
-  }
+type Keyed<K extends string> = readonly (readonly [key: K, name: keyof LineAmounts])[]
+
+const CURRENT: Keyed<MoneyLineCode> = MONEY_LINE_CODES.map((code) => [code, code])
+const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading === 'before').map(
+  ({ code, name }) => [code as MoneyLineCode, name as keyof LineAmounts],
+)
+const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(
+  ({ code }) => lineOf(code).unit !== 'shares',
+).map(({ figure, name }) => [figure, name as keyof LineAmounts])
+const NO_VALUES = nulls(MONEY_LINE_CODES)
+const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
+
+/** `target` with the values of `keys`; a copy of one object, as `emptyAmounts`. */
+function readValues<K extends string>(
+  target: Record<K, number | null>,
+  keys: Keyed<K>,
+  amounts: LineAmounts,
+): Record<K, number | null> {
+  for (const [key, name] of keys) target[key] = amountValue(amounts[name])
+  return target
+}
+
+/** Values at the date and of its twelve months. */
+export function currentValues({ amounts }: ScoredQuarter): LineValues {
+  return readValues<MoneyLineCode>({ ...NO_VALUES }, CURRENT, amounts)
+}
+
+/** Values of a year before, of the lines that are read then. */
+export function priorValues({ amounts }: ScoredQuarter): LineValues {
+  return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
+}
+
+/** The lines that pages show. */
+export function shownLines(
+  { amounts, evidence }: ScoredQuarter,
+  sharesOutstanding: number | null,
+): Record<LineFigure, number | null> {
+  const lines = readValues<LineFigure>({ ...NO_FIGURES }, SHOWN, amounts)
+  lines.sharesOutstanding = sharesOutstanding
+  lines.sharesDiluted = amountValue(evidence.averageShares?.amount ?? null)
+  return lines
 }

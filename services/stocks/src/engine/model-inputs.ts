@@ -6,6 +6,7 @@ import type { GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
 import { amountValue } from './amount.ts'
+import { currentValues, priorValues } from './line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** What every model is given for one quarter. */
@@ -20,135 +21,33 @@ export interface ModelInputs {
   readonly shortInterest: ShortInterestInputs
 }
 
-function altmanInputs({ quarter, atBalance }: QuarterContext): AltmanInputs {
-  const { amounts } = quarter.evidence
-  return {
-    totalAssets: amountValue(amounts.totalAssets),
-    currentAssets: amountValue(amounts.currentAssets),
-    currentLiabilities: amountValue(amounts.currentLiabilities),
-    retainedEarnings: amountValue(amounts.retainedEarnings),
-    ebit: amountValue(quarter.derived.ebit),
-    marketEquity: atBalance?.marketCap ?? null,
-    bookEquity: amountValue(amounts.bookEquity),
-    totalLiabilities: amountValue(amounts.totalLiabilities),
-    sales: amountValue(amounts.sales),
-  }
-}
-
-function beneishInputs({ quarter }: QuarterContext): BeneishInputs {
-  const { amounts } = quarter.evidence
-  const { derived } = quarter
-  return {
-    current: {
-      receivables: amountValue(amounts.receivables),
-      sales: amountValue(amounts.sales),
-      cogs: amountValue(derived.costOfSales),
-      currentAssets: amountValue(amounts.currentAssets),
-      ppe: amountValue(amounts.propertyPlantEquipment),
-      securities: amountValue(amounts.longTermSecurities),
-      totalAssets: amountValue(amounts.totalAssets),
-      depreciation: amountValue(amounts.depreciation),
-      sga: amountValue(amounts.sellingGeneralAdministrative),
-      currentLiabilities: amountValue(amounts.currentLiabilities),
-      longTermDebt: amountValue(amounts.longTermDebt),
-      incomeContinuing: amountValue(derived.continuingIncome),
-      cfo: amountValue(amounts.operatingCashFlow),
-    },
-    prior: {
-      receivables: amountValue(amounts.receivablesBefore),
-      sales: amountValue(amounts.salesBefore),
-      cogs: amountValue(derived.costOfSalesBefore),
-      currentAssets: amountValue(amounts.currentAssetsBefore),
-      ppe: amountValue(amounts.propertyPlantEquipmentBefore),
-      securities: amountValue(amounts.longTermSecuritiesBefore),
-      totalAssets: amountValue(amounts.totalAssetsBefore),
-      depreciation: amountValue(amounts.depreciationBefore),
-      sga: amountValue(amounts.sellingGeneralAdministrativeBefore),
-      currentLiabilities: amountValue(amounts.currentLiabilitiesBefore),
-      longTermDebt: amountValue(amounts.longTermDebtBefore),
-      incomeContinuing: null,
-      cfo: null,
-    },
-  }
-}
-
-function creditInputs(context: QuarterContext): CreditInputs {
-  const { quarter, rating, profile } = context
-  const { amounts } = quarter.evidence
-  const { derived } = quarter
-  return {
-    totalAssets: amountValue(amounts.totalAssets),
-    totalLiabilities: amountValue(amounts.totalLiabilities),
-    bookEquity: amountValue(amounts.bookEquity),
-    marketCap: rating.point?.marketCap ?? null,
-    retainedEarnings: amountValue(amounts.retainedEarnings),
-    ebit: amountValue(derived.ebit),
-    interestExpense: amountValue(derived.interestExpense),
-    netIncome: amountValue(amounts.netIncome),
-    netIncomePriorYear: amountValue(amounts.netIncomeBefore),
-    operatingCashFlow: amountValue(amounts.operatingCashFlow),
-    cash: amountValue(derived.cashAndInvestments),
-    totalDebt: amountValue(amounts.totalDebt),
-    volatility: rating.volatility,
-    excessReturn: rating.excessReturn,
-    sharePrice: rating.price,
-    isFinancial: profile.isFinancial,
-    isDefaulted: context.isDefaulted,
-  }
-}
-
-function grahamInputs(context: QuarterContext): GrahamInputs {
-  const { quarter, series, valuation } = context
-  const { amounts } = quarter.evidence
-  const { derived } = quarter
-  return {
-    price: valuation.price,
-    epsYears: series.eps,
-    dividendYears: series.dividends,
-    shares: valuation.shares,
-    sales: amountValue(amounts.sales),
-    totalAssets: amountValue(amounts.totalAssets),
-    currentAssets: amountValue(amounts.currentAssets),
-    currentLiabilities: amountValue(amounts.currentLiabilities),
-    totalLiabilities: amountValue(amounts.totalLiabilities),
-    longTermDebt: amountValue(amounts.longTermDebt),
-    totalDebt: amountValue(amounts.totalDebt),
-    bookEquity: amountValue(amounts.bookEquity),
-    preferredStock: amountValue(derived.preferredStock),
-    intangibles: amountValue(derived.intangibles),
-    treasuryYield: valuation.treasuryYield,
-    isUtility: context.isUtility,
-  }
-}
-
-function itemInputs({ quarter, valuation }: QuarterContext): RankedItemInputs {
-  const { amounts } = quarter.evidence
-  const { derived } = quarter
-  return {
-    totalAssets: amountValue(amounts.totalAssets),
-    bookEquity: amountValue(amounts.bookEquity),
-    currentAssets: amountValue(amounts.currentAssets),
-    currentLiabilities: amountValue(amounts.currentLiabilities),
-    totalDebt: amountValue(amounts.totalDebt),
-    revenue: amountValue(amounts.sales),
-    operatingIncome: amountValue(derived.operatingIncome),
-    netIncome: amountValue(amounts.netIncome),
-    netCashFlow: amountValue(amounts.netCashFlow),
-    operatingCashFlow: amountValue(amounts.operatingCashFlow),
-    capitalExpenditure: amountValue(amounts.capitalExpenditure),
-    dividends: amountValue(derived.dividends),
-    marketCap: valuation.point?.marketCap ?? null,
-  }
-}
-
+/** The inputs of each model: the lines by the names of the catalogue, and what the market adds. */
 export function buildModelInputs(context: QuarterContext): ModelInputs {
-  const { series, valuation } = context
+  const { quarter, series, rating, valuation, atBalance } = context
+  const lines = currentValues(quarter)
   const short = valuation.shortInterest
   return {
-    altman: altmanInputs(context),
-    beneish: beneishInputs(context),
-    credit: creditInputs(context),
-    graham: grahamInputs(context),
+    altman: { ...lines, marketEquity: atBalance?.marketCap ?? null },
+    beneish: { current: lines, prior: priorValues(quarter) },
+    credit: {
+      ...lines,
+      netIncomeBefore: amountValue(quarter.amounts.netIncomeBefore),
+      marketCap: rating.point?.marketCap ?? null,
+      volatility: rating.volatility,
+      excessReturn: rating.excessReturn,
+      sharePrice: rating.price,
+      isFinancial: context.profile.isFinancial,
+      isDefaulted: context.isDefaulted,
+    },
+    graham: {
+      ...lines,
+      price: valuation.price,
+      epsYears: series.eps,
+      dividendYears: series.dividends,
+      sharesOutstanding: valuation.shares,
+      treasuryYield: valuation.treasuryYield,
+      isUtility: context.isUtility,
+    },
     buffett: {
       price: valuation.price,
       epsYears: series.eps,
@@ -156,7 +55,7 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
       dividendYears: series.dividends,
       peYears: series.pe,
     },
-    items: itemInputs(context),
+    items: { ...lines, marketCap: valuation.point?.marketCap ?? null },
     dilution: { shareCounts: series.shares },
     shortInterest: {
       sharesShort: short?.sharesShort ?? null,

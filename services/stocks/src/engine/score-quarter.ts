@@ -11,7 +11,7 @@ import { AMOUNT_CODES } from './amount-table.ts'
 import type { QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
-import { emptyLines, LINE_AMOUNTS } from './line-amounts.ts'
+import { shownLines } from './line-amounts.ts'
 import { buildModelInputs, type ModelInputs } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -48,13 +48,6 @@ function finite(value: number | null | undefined): number | null {
 
 function perShare(value: number | null | undefined, factor: number): number | null {
   return value === null || value === undefined ? null : finite(value / factor)
-}
-
-function readLines({ quarter, valuation }: QuarterContext): QuarterResult['lines'] {
-  const lines = emptyLines()
-  for (const [code, find] of LINE_AMOUNTS) lines[code] = amountValue(find(quarter))
-  lines.sharesOutstanding = valuation.shares
-  return lines
 }
 
 function hashInputs(context: QuarterContext, options: ScoreOptions): string {
@@ -164,7 +157,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     shortPercentOfFloat: short.value,
     daysToCover: short.daysToCover,
     items: computeRankedItems(inputs.items),
-    lines: readLines(context),
+    lines: shownLines(quarter, valuation.shares),
   }
   return { context, inputs, upsideInputs, result }
 }

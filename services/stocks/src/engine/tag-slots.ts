@@ -1,15 +1,21 @@
-import { classifyOwnTag, type DebtClass, OWN_TAXONOMY } from '../domain/debt-lines.ts'
+import {
+  classifyOwnTag,
+  type DebtClass,
+  lineOf,
+  OWN_TAXONOMY,
+  type TagFormula,
+  type TaggedLineCode,
+} from '@quantamental/models/statement'
 import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
   COVER_SHARES_TAG,
   FINANCIAL_MARKER_TAGS,
   KEPT_TAGS,
-  PER_SHARE_ITEMS,
+  PER_SHARE_TAGS,
   PUBLIC_FLOAT_TAG,
+  SHARE_TAGS,
   SPLIT_RATIO_TAG,
-  type TagFormula,
-  type TagItem,
   UNSIGNED_FLOW_TAGS,
 } from '../domain/tag-table.ts'
 import type { TagName } from './company-input.ts'
@@ -51,15 +57,6 @@ export const isShared = (slot: Slot): boolean => slot > FOREIGN_ASSETS_SLOT
 /** By slot: whether an amount below zero is a slip of the sign. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
-)
-
-const SHARE_TAGS: ReadonlySet<string> = new Set([
-  COVER_SHARES_TAG,
-  ...BALANCE_SHARES_TAGS,
-  ...AVERAGE_SHARES_TAGS,
-])
-const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
-  Object.values(PER_SHARE_ITEMS).flatMap((item) => item.formulas.flatMap((f) => f.plus)),
 )
 
 /** The unit that is read of a tag. */
@@ -106,7 +103,7 @@ export function indexTags(tags: readonly TagName[]): TagIndex {
   return index
 }
 
-/** A formula of the tag table in slots. */
+/** A formula of the catalogue in slots. */
 export interface SlotFormula {
   readonly plus: readonly Slot[]
   readonly minus: readonly Slot[]
@@ -116,7 +113,6 @@ export interface SlotFormula {
 }
 
 export interface SlotItem {
-  readonly label: string
   readonly formulas: readonly SlotFormula[]
   /** Each formula alone, for reading one tag throughout. */
   readonly singles: readonly (readonly SlotFormula[])[]
@@ -133,13 +129,14 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-export function compileItem(item: TagItem, perShare = false): SlotItem {
-  const formulas = item.formulas.map(compileFormula)
+/** The us-gaap sources of a line in slots. */
+export function compileLine(code: TaggedLineCode): SlotItem {
+  const { sources, pick, unit } = lineOf(code)
+  const formulas = (sources['us-gaap'] ?? []).map(compileFormula)
   return {
-    label: item.label,
     formulas,
     singles: formulas.map((formula) => [formula]),
-    largest: item.pick === 'largest',
-    perShare,
+    largest: pick === 'largest',
+    perShare: unit === 'USD per share',
   }
 }

@@ -70,10 +70,10 @@ export function readSeries(
 ): YearSeries {
   const series: YearSeries = { eps: [], book: [], dividends: [], pe: [], shares: [] }
   for (const { quarter, closeIndex } of history) {
-    const { evidence, derived } = quarter
-    const { report, amounts, shares, averageShares } = evidence
+    const { evidence, amounts } = quarter
+    const { report, shares, averageShares } = evidence
     const factor = splitFactor(splits, report.filed, targetDay)
-    const eps = derived.epsDiluted === null ? null : derived.epsDiluted.value / factor
+    const eps = amounts.epsDiluted === null ? null : amounts.epsDiluted.value / factor
     const count = shares && shares.amount.value * splitFactor(splits, shares.basisDay, targetDay)
     const average =
       averageShares &&
@@ -91,16 +91,16 @@ export function readSeries(
   return series
 }
 
-function bookPerShare({ evidence, derived }: ScoredQuarter, count: number | null) {
-  const { bookEquity } = evidence.amounts
-  if (bookEquity === null || derived.preferredStock === null || !positive(count)) return null
-  return (bookEquity.value - derived.preferredStock.value) / (count as number)
+function bookPerShare({ amounts }: ScoredQuarter, count: number | null) {
+  const { bookEquity, preferredStock } = amounts
+  if (bookEquity === null || preferredStock === null || !positive(count)) return null
+  return (bookEquity.value - preferredStock.value) / (count as number)
 }
 
-function dividendPerShare({ derived }: ScoredQuarter, count: number | null): number | null {
-  if (derived.dividends === null) return null
-  if (derived.dividends.value === 0) return 0
-  return positive(count) === null ? null : derived.dividends.value / (count as number)
+function dividendPerShare({ amounts }: ScoredQuarter, count: number | null): number | null {
+  if (amounts.dividends === null) return null
+  if (amounts.dividends.value === 0) return 0
+  return positive(count) === null ? null : amounts.dividends.value / (count as number)
 }
 
 function priceToEarnings(

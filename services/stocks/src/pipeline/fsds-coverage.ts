@@ -1,4 +1,4 @@
-import { FLOW_ITEMS, INSTANT_ITEMS, PER_SHARE_ITEMS, type TagItem } from '../domain/tag-table.ts'
+import { LINE_CODES, lineOf, type StatementLine } from '@quantamental/models/statement'
 import type { FactColumns } from './filing-content.ts'
 
 /** How many companies report each line item, by whichever of its tags. */
@@ -8,14 +8,12 @@ export interface Coverage {
   lines(): string[]
 }
 
-const ITEMS: Readonly<Record<string, TagItem>> = {
-  ...INSTANT_ITEMS,
-  ...FLOW_ITEMS,
-  ...PER_SHARE_ITEMS,
-}
+const LINES: readonly StatementLine[] = LINE_CODES.map(lineOf).filter(
+  ({ unit, sources }) => unit !== 'shares' && sources['us-gaap'] !== undefined,
+)
 
-function hasItem(tags: ReadonlySet<string>, item: TagItem): boolean {
-  return item.formulas.some(({ plus, minus = [] }) =>
+function hasLine(tags: ReadonlySet<string>, { sources }: StatementLine): boolean {
+  return (sources['us-gaap'] ?? []).some(({ plus, minus = [] }) =>
     [...plus, ...minus].every((tag) => tags.has(tag)),
   )
 }
@@ -30,10 +28,10 @@ export function createCoverage(): Coverage {
     },
     lines() {
       if (companies.size === 0) return []
-      const rows = Object.values(ITEMS).map((item) => {
+      const rows = LINES.map((line) => {
         let count = 0
-        for (const tags of companies.values()) if (hasItem(tags, item)) count += 1
-        return { label: item.label, count }
+        for (const tags of companies.values()) if (hasLine(tags, line)) count += 1
+        return { label: line.label, count }
       })
       rows.sort((a, b) => b.count - a.count)
       const width = Math.max(...rows.map(({ label }) => label.length))

@@ -1,4 +1,4 @@
-import { classifyOwnTag, OWN_TAXONOMY } from '../domain/debt-lines.ts'
+import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
 import { KEPT_TAGS } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
 import { isKeptUnit } from './kept-unit.ts'

@@ -1,8 +1,8 @@
+import type { LineFigure } from '@quantamental/models/statement'
 import startCluster from '@quantamental/service-kit/testing/global-setup'
 import stopCluster from '@quantamental/service-kit/testing/global-teardown'
 import { readCompanyInput } from '../../src/db/company-input.repository.ts'
 import { readSurroundings } from '../../src/db/surroundings.repository.ts'
-import type { LineCode } from '../../src/engine/company-result.ts'
 import { computeCompany } from '../../src/engine/compute-company.ts'
 import { dayOf } from '../../src/engine/day.ts'
 import { createImportSite, TODAY } from '../import-site.ts'
@@ -15,7 +15,9 @@ import { type Face, readFaces } from './read-faces.ts'
  * by the import and reads their tables once more, by label and without the loader.
  * `node test/faces/check-faces.ts 2009q3.zip …`; exits with 1 when a bound is not kept.
  */
-const LINES: Readonly<Record<FaceLine, readonly [annual: LineCode, quarterly: LineCode | null]>> = {
+const LINES: Readonly<
+  Record<FaceLine, readonly [annual: LineFigure, quarterly: LineFigure | null]>
+> = {
   debt: ['totalDebt', 'totalDebt'],
   'total assets': ['totalAssets', 'totalAssets'],
   liabilities: ['totalLiabilities', 'totalLiabilities'],
@@ -51,7 +53,7 @@ async function listFigures(zips: readonly string[]) {
     await site.load({ fsds: [...zips], unlisted: true })
     const surroundings = await readSurroundings(site.db, dayOf(TODAY.toISOString().slice(0, 10)))
     const companies = await site.db.selectFrom('company').select(['id', 'cik']).execute()
-    const figures = new Map<string, Readonly<Record<LineCode, number | null>>>()
+    const figures = new Map<string, Readonly<Record<LineFigure, number | null>>>()
     for (const { id } of companies) {
       const input = await readCompanyInput(site.db, id)
       const result = input && computeCompany(input, surroundings)

@@ -1,4 +1,6 @@
+import { labelOf, textOf } from '../statement/statement.ts'
 import { weightedSumFormula } from '../working/working.ts'
+import { altmanRatio } from './altman-ratios.ts'
 import type {
   AltmanComponentCode,
   AltmanComponentModel,
@@ -9,18 +11,13 @@ import type {
 
 type Weights = readonly (readonly [AltmanComponentCode, number])[]
 
-const BOOK_X4 = ['Book equity / total liabilities', 'book equity ÷ total liabilities'] as const
-const TEXTS: Readonly<Record<AltmanComponentCode, readonly [label: string, formula: string]>> = {
-  x1: ['Working capital / total assets', '(current assets − current liabilities) ÷ total assets'],
-  x2: ['Retained earnings / total assets', 'retained earnings ÷ total assets'],
-  x3: ['EBIT / total assets', 'EBIT ÷ total assets'],
-  x4: ['Market equity / total liabilities', 'market value of equity ÷ total liabilities'],
-  x5: ['Sales / total assets', 'sales ÷ total assets'],
-}
-
 function component(variant: AltmanVariant, code: AltmanComponentCode, weight: number) {
-  const [label, formula] = code === 'x4' && variant !== 'z' ? BOOK_X4 : TEXTS[code]
-  return { code, label, weight, formula }
+  const { numerator, denominator } = altmanRatio(variant, code)
+  const [first, second] = numerator
+  const divisor = textOf(denominator)
+  const label = `${second ? 'Working capital' : labelOf(first)} / ${divisor}`
+  const top = second ? `(${textOf(first)} − ${textOf(second)})` : textOf(first)
+  return { code, label, weight, formula: `${top} ÷ ${divisor}` }
 }
 
 function formulaOf(components: readonly AltmanComponentModel[], constant: number): string {

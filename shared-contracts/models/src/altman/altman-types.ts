@@ -4,24 +4,20 @@ export type Zone = 'distress' | 'grey' | 'safe'
 
 /** USD, all of one balance date. Null: not reported. Signs are kept. */
 export interface AltmanInputs {
-  /** Total assets, USD. */
   readonly totalAssets: number | null
-  /** Current assets, USD. */
   readonly currentAssets: number | null
-  /** Current liabilities, USD. */
   readonly currentLiabilities: number | null
-  /** Retained earnings, USD; a deficit is negative. */
+  /** A deficit is negative. */
   readonly retainedEarnings: number | null
-  /** Pre-tax income plus interest expense of the twelve months ending at the date, USD. */
+  /** Pre-tax income plus interest expense. */
   readonly ebit: number | null
   /** Market value of equity, USD: shares times the close of the balance date. Z only. */
   readonly marketEquity: number | null
-  /** Book value of equity, USD. All but Z. */
+  /** All but Z. */
   readonly bookEquity: number | null
-  /** Total liabilities, USD. */
   readonly totalLiabilities: number | null
-  /** Sales of the twelve months ending at the date, USD. Z and Z′ only. */
-  readonly sales: number | null
+  /** Z and Z′ only. */
+  readonly revenue: number | null
 }
 
 /** The numbers of one score, without text. */

@@ -1,5 +1,4 @@
 export { canonicalInputs } from '../working/canonical-inputs.ts'
-export * from './altman-inputs.ts'
 export * from './altman-models.ts'
 export * from './altman-types.ts'
 export * from './choose-variant.ts'

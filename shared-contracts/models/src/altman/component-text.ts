@@ -1,42 +1,26 @@
+import { labelOf, missingLines } from '../statement/statement.ts'
 import { finite, wholeText } from '../working/working.ts'
-import { ALTMAN_INPUT_LABELS } from './altman-inputs.ts'
+import { type AltmanInputName, type AltmanRatio, altmanRatio } from './altman-ratios.ts'
 import type { AltmanComponentCode, AltmanInputs, AltmanVariant } from './altman-types.ts'
-
-type InputName = keyof AltmanInputs
-
-interface Ratio {
-  /** Minuend and optional subtrahend. */
-  readonly numerator: readonly [InputName, InputName?]
-  readonly denominator: 'totalAssets' | 'totalLiabilities'
-}
 
 export interface ComponentText {
   readonly missing: readonly string[]
   readonly substituted: string
-  readonly inputs: readonly InputName[]
+  readonly inputs: readonly AltmanInputName[]
 }
 
-const RATIOS: Readonly<Record<AltmanComponentCode, Ratio>> = {
-  x1: { numerator: ['currentAssets', 'currentLiabilities'], denominator: 'totalAssets' },
-  x2: { numerator: ['retainedEarnings'], denominator: 'totalAssets' },
-  x3: { numerator: ['ebit'], denominator: 'totalAssets' },
-  x4: { numerator: ['bookEquity'], denominator: 'totalLiabilities' },
-  x5: { numerator: ['sales'], denominator: 'totalAssets' },
-}
-const MARKET_X4: Ratio = { numerator: ['marketEquity'], denominator: 'totalLiabilities' }
-
-function lacking(inputs: AltmanInputs, names: readonly InputName[], denominator: InputName) {
-  const missing = names
-    .filter((name) => finite(inputs[name]) === null)
-    .map((name) => ALTMAN_INPUT_LABELS[name])
+function lacking(
+  inputs: AltmanInputs,
+  names: readonly AltmanInputName[],
+  denominator: AltmanInputName,
+) {
+  const missing = missingLines(inputs, names)
   const below = finite(inputs[denominator])
-  if (below !== null && below <= 0) {
-    missing.push(`${ALTMAN_INPUT_LABELS[denominator]} above zero`)
-  }
+  if (below !== null && below <= 0) missing.push(`${labelOf(denominator)} above zero`)
   return missing
 }
 
-function substitute(inputs: AltmanInputs, { numerator, denominator }: Ratio): string {
+function substitute(inputs: AltmanInputs, { numerator, denominator }: AltmanRatio): string {
   const [first, second] = numerator
   const left = wholeText(inputs[first])
   const top = second ? `(${left} − ${wholeText(inputs[second])})` : left
@@ -50,7 +34,7 @@ export function explainComponent(
   inputs: AltmanInputs,
   value: number | null,
 ): ComponentText {
-  const ratio = code === 'x4' && variant === 'z' ? MARKET_X4 : RATIOS[code]
+  const ratio = altmanRatio(variant, code)
   const [first, second] = ratio.numerator
   const names = [first, ...(second ? [second] : []), ratio.denominator]
   const missing = lacking(inputs, names, ratio.denominator)

@@ -32,7 +32,7 @@ function componentOf(
         inputs.totalLiabilities,
       )
     case 'x5':
-      return divide(inputs.sales, inputs.totalAssets)
+      return divide(inputs.revenue, inputs.totalAssets)
   }
 }
 

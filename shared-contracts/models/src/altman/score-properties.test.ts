@@ -23,7 +23,7 @@ const inputs: fc.Arbitrary<AltmanInputs> = fc.record({
   marketEquity: anyNumber,
   bookEquity: anyNumber,
   totalLiabilities: anyNumber,
-  sales: anyNumber,
+  revenue: anyNumber,
 })
 
 function score(name: AltmanVariant, values: Parameters<typeof scoreAltmanRatios>[1]): number {
@@ -93,7 +93,7 @@ describe('for any company', () => {
       marketEquity: whole,
       bookEquity: amount,
       totalLiabilities: whole,
-      sales: whole,
+      revenue: whole,
     })
     fc.assert(
       fc.property(variant, complete, (name, company) => {

@@ -12,7 +12,7 @@ function buildInputs(overrides: Partial<AltmanInputs> = {}): AltmanInputs {
     marketEquity: null,
     bookEquity: null,
     totalLiabilities: null,
-    sales: null,
+    revenue: null,
     ...overrides,
   }
 }
@@ -26,7 +26,7 @@ const APPLE_FY2022 = buildInputs({
   ebit: 119_103e6 + 2_931e6,
   totalLiabilities: 302_083e6,
   bookEquity: 50_672e6,
-  sales: 394_328e6,
+  revenue: 394_328e6,
 })
 
 /** A round company: X1 0.1, X2 0.2, X3 0.3, X4 market 2 and book 0.5, X5 0.9. */
@@ -39,7 +39,7 @@ const ROUND = buildInputs({
   marketEquity: 1200,
   bookEquity: 300,
   totalLiabilities: 600,
-  sales: 900,
+  revenue: 900,
 })
 
 describe('the 1968 Z from published ratios', () => {
@@ -111,7 +111,7 @@ describe('each variant by hand on one round company', () => {
   })
 
   it('does not ask the four-component models for sales', () => {
-    const score = scoreAltman('em-score', { ...ROUND, sales: null, marketEquity: null })
+    const score = scoreAltman('em-score', { ...ROUND, revenue: null, marketEquity: null })
     expect(score.value).toBeCloseTo(7.099, 10)
     expect(score.components.map((c) => c.code)).toEqual(['x1', 'x2', 'x3', 'x4'])
   })
@@ -143,12 +143,12 @@ describe('what is missing', () => {
     expect(score.components[3]).toMatchObject({ value: null, contribution: null })
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('takes %d for a missing input', (sales) => {
-    expect(scoreAltman('z', { ...ROUND, sales }).missing).toEqual(['Sales'])
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('takes %d for a missing input', (revenue) => {
+    expect(scoreAltman('z', { ...ROUND, revenue }).missing).toEqual(['Revenue'])
   })
 
   it('calls a quotient too large for a number missing', () => {
-    const score = scoreAltman('z', { ...ROUND, sales: 1e300, totalAssets: 1e-300 })
+    const score = scoreAltman('z', { ...ROUND, revenue: 1e300, totalAssets: 1e-300 })
     expect(score.value).toBeNull()
     expect(score.missing).toContain('X5 within range')
   })

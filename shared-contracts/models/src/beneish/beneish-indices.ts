@@ -3,24 +3,32 @@ import type { BeneishCode, BeneishInputs, BeneishYear } from './beneish-types.ts
 
 /** One year's ratio, of which an index compares two; NaN when it cannot be had. */
 export function yearRatio(code: BeneishCode, year: BeneishYear, securities: number): number {
-  const { sales, totalAssets } = year
+  const { revenue, totalAssets } = year
   switch (code) {
     case 'dsri':
-      return over(year.receivables, sales)
+      return over(year.receivables, revenue)
     case 'gmi':
-      return sales === null ? Number.NaN : over(sales - known(year.cogs), sales)
+      return revenue === null ? Number.NaN : over(revenue - known(year.costOfSales), revenue)
     case 'aqi':
-      return 1 - over(known(year.currentAssets) + known(year.ppe) + securities, totalAssets)
+      return (
+        1 -
+        over(
+          known(year.currentAssets) + known(year.propertyPlantEquipment) + securities,
+          totalAssets,
+        )
+      )
     case 'sgi':
-      return known(sales) > 0 ? known(sales) : Number.NaN
+      return known(revenue) > 0 ? known(revenue) : Number.NaN
     case 'depi':
-      return known(year.depreciation) / (known(year.depreciation) + known(year.ppe))
+      return (
+        known(year.depreciation) / (known(year.depreciation) + known(year.propertyPlantEquipment))
+      )
     case 'sgai':
-      return over(year.sga, sales)
+      return over(year.sellingGeneralAdministrative, revenue)
     case 'lvgi':
       return over(known(year.currentLiabilities) + known(year.longTermDebt), totalAssets)
     case 'tata':
-      return over(known(year.incomeContinuing) - known(year.cfo), totalAssets)
+      return over(known(year.continuingIncome) - known(year.operatingCashFlow), totalAssets)
   }
 }
 
@@ -35,8 +43,8 @@ function over(top: number | null, bottom: number | null): number {
 
 /** Long-term securities of both years; none when either does not report them. */
 export function comparableSecurities({ current, prior }: BeneishInputs): readonly [number, number] {
-  const now = finite(current.securities)
-  const before = finite(prior.securities)
+  const now = finite(current.longTermSecurities)
+  const before = finite(prior.longTermSecurities)
   return now === null || before === null ? [0, 0] : [now, before]
 }
 
@@ -46,7 +54,7 @@ export function isInverted(code: BeneishCode): boolean {
 }
 
 /**
- * One index. Null when an input is missing, sales or total assets are zero or less, or the ratio
+ * One index. Null when an input is missing, revenue or total assets are zero or less, or the ratio
  * divided by is zero or less, which makes a comparison meaningless.
  */
 export function beneishIndex(

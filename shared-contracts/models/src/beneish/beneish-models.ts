@@ -1,3 +1,4 @@
+import { textOf } from '../statement/statement.ts'
 import type { BeneishCode, BeneishVariant } from './beneish-types.ts'
 
 export const BENEISH_VERSION = '1.1.0'
@@ -30,21 +31,30 @@ export const BENEISH_MODELS: Readonly<Record<BeneishVariant, BeneishModel>> = {
 export const BENEISH_TEXTS: Readonly<
   Record<BeneishCode, readonly [label: string, formula: string]>
 > = {
-  dsri: ['Days sales in receivables', '(receivables ÷ sales) ÷ the same a year before'],
+  dsri: [
+    'Days sales in receivables',
+    `(${textOf('receivables')} ÷ ${textOf('revenue')}) ÷ the same a year before`,
+  ],
   gmi: ['Gross margin', 'gross margin a year before ÷ gross margin'],
   aqi: [
     'Asset quality',
-    '(1 − (current assets + PPE + securities) ÷ total assets) ÷ the same a year before',
+    `(1 − (${textOf('currentAssets')} + ${textOf('propertyPlantEquipment')} + ${textOf('longTermSecurities')}) ÷ ${textOf('totalAssets')}) ÷ the same a year before`,
   ],
-  sgi: ['Sales growth', 'sales ÷ sales a year before'],
-  depi: ['Depreciation', 'depreciation ÷ (depreciation + PPE) a year before ÷ the same now'],
-  sgai: ['Selling and administrative expense', '(SG&A ÷ sales) ÷ the same a year before'],
+  sgi: ['Sales growth', `${textOf('revenue')} ÷ ${textOf('revenueBefore')}`],
+  depi: [
+    'Depreciation',
+    `${textOf('depreciation')} ÷ (${textOf('depreciation')} + ${textOf('propertyPlantEquipment')}) a year before ÷ the same now`,
+  ],
+  sgai: [
+    'Selling and administrative expense',
+    `(${textOf('sellingGeneralAdministrative')} ÷ ${textOf('revenue')}) ÷ the same a year before`,
+  ],
   tata: [
     'Accruals to total assets',
-    '(income from continuing operations − operating cash flow) ÷ total assets',
+    `(${textOf('continuingIncome')} − ${textOf('operatingCashFlow')}) ÷ ${textOf('totalAssets')}`,
   ],
   lvgi: [
     'Leverage',
-    '((current liabilities + long-term debt) ÷ total assets) ÷ the same a year before',
+    `((${textOf('currentLiabilities')} + ${textOf('longTermDebt')}) ÷ ${textOf('totalAssets')}) ÷ the same a year before`,
   ],
 }

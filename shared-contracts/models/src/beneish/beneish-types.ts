@@ -11,32 +11,21 @@ export type BeneishLabel =
 
 /** Twelve months, USD; balances at their end. Null: not reported. Signs are kept. */
 export interface BeneishYear {
-  /** Trade receivables, USD. */
   readonly receivables: number | null
-  /** Sales of the twelve months, USD. */
-  readonly sales: number | null
-  /** Cost of sales of the twelve months, USD. */
-  readonly cogs: number | null
-  /** Current assets, USD. */
+  readonly revenue: number | null
+  readonly costOfSales: number | null
   readonly currentAssets: number | null
-  /** Property, plant and equipment net of accumulated depreciation, USD. */
-  readonly ppe: number | null
-  /** Long-term securities, USD; they count only when both years report them, as the 1999 paper omits them. */
-  readonly securities: number | null
-  /** Total assets, USD. */
+  /** Net of accumulated depreciation. */
+  readonly propertyPlantEquipment: number | null
+  /** They count only when both years report them, as the 1999 paper omits them. */
+  readonly longTermSecurities: number | null
   readonly totalAssets: number | null
-  /** Depreciation of the twelve months, USD. */
   readonly depreciation: number | null
-  /** Selling, general and administrative expense of the twelve months, USD. */
-  readonly sga: number | null
-  /** Current liabilities, USD. */
+  readonly sellingGeneralAdministrative: number | null
   readonly currentLiabilities: number | null
-  /** Long-term debt, USD. */
   readonly longTermDebt: number | null
-  /** Income from continuing operations of the twelve months, USD. */
-  readonly incomeContinuing: number | null
-  /** Cash flow from operations of the twelve months, USD. */
-  readonly cfo: number | null
+  readonly continuingIncome: number | null
+  readonly operatingCashFlow: number | null
 }
 
 export interface BeneishInputs {

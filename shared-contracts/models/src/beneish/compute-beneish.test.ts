@@ -5,18 +5,18 @@ import { type BeneishYear, computeBeneish } from './beneish.ts'
 function buildYear(overrides: Partial<BeneishYear> = {}): BeneishYear {
   return {
     receivables: 100,
-    sales: 1000,
-    cogs: 600,
+    revenue: 1000,
+    costOfSales: 600,
     currentAssets: 400,
-    ppe: 300,
-    securities: null,
+    propertyPlantEquipment: 300,
+    longTermSecurities: null,
     totalAssets: 1000,
     depreciation: 30,
-    sga: 200,
+    sellingGeneralAdministrative: 200,
     currentLiabilities: 200,
     longTermDebt: 100,
-    incomeContinuing: 50,
-    cfo: 50,
+    continuingIncome: 50,
+    operatingCashFlow: 50,
     ...overrides,
   }
 }
@@ -25,7 +25,7 @@ describe('the variant', () => {
   const prior = buildYear()
 
   it('is the full one when its required indices are there, whatever else is assumed', () => {
-    const current = buildYear({ sga: null, longTermDebt: null })
+    const current = buildYear({ sellingGeneralAdministrative: null, longTermDebt: null })
     const result = computeBeneish({ current, prior })
     expect(result).toMatchObject({ variant: 'm8', assumed: ['sgai', 'lvgi'] })
     expect(result.value).toBeCloseTo(-2.48, 12)
@@ -33,12 +33,12 @@ describe('the variant', () => {
   })
 
   it('is the five-variable one without accruals, with no probability', () => {
-    const result = computeBeneish({ current: buildYear({ cfo: null }), prior })
+    const result = computeBeneish({ current: buildYear({ operatingCashFlow: null }), prior })
     expect(result).toMatchObject({ variant: 'm5', probability: null, assumed: [] })
     expect(result.value).toBeCloseTo(-2.919, 12)
   })
 
-  it.each(['receivables', 'sales'] as const)('is none without %s', (name) => {
+  it.each(['receivables', 'revenue'] as const)('is none without %s', (name) => {
     const result = computeBeneish({ current: buildYear({ [name]: null }), prior })
     expect(result).toMatchObject({
       variant: null,
@@ -62,14 +62,14 @@ describe('long-term securities', () => {
   it('count when both years report them', () => {
     // AQI: (1 − 0.9) ÷ (1 − 0.8) = 0.5
     const inputs = {
-      current: buildYear({ securities: 200 }),
-      prior: buildYear({ securities: 100 }),
+      current: buildYear({ longTermSecurities: 200 }),
+      prior: buildYear({ longTermSecurities: 100 }),
     }
     expect(computeBeneish(inputs).indices[2]).toBeCloseTo(0.5, 12)
   })
 
   it('do not count when one year does not, so that a gap is no change', () => {
-    const inputs = { current: buildYear({ securities: 200 }), prior: buildYear() }
+    const inputs = { current: buildYear({ longTermSecurities: 200 }), prior: buildYear() }
     expect(computeBeneish(inputs).indices[2]).toBe(1)
   })
 })

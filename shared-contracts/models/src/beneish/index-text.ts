@@ -1,47 +1,43 @@
+import { labelOf, missingLines } from '../statement/statement.ts'
 import { decimalText, finite } from '../working/working.ts'
 import { comparableSecurities, isInverted, yearRatio } from './beneish-indices.ts'
 import type { BeneishCode, BeneishIndexText, BeneishInputs, BeneishYear } from './beneish-types.ts'
 
 type Name = keyof BeneishYear
 
-const LABELS: Readonly<Record<Name, string>> = {
-  receivables: 'Receivables',
-  sales: 'Sales',
-  cogs: 'Cost of sales',
-  currentAssets: 'Current assets',
-  ppe: 'Property, plant and equipment',
-  securities: 'Securities',
-  totalAssets: 'Total assets',
-  depreciation: 'Depreciation',
-  sga: 'SG&A',
-  currentLiabilities: 'Current liabilities',
-  longTermDebt: 'Long-term debt',
-  incomeContinuing: 'Income from continuing operations',
-  cfo: 'Operating cash flow',
-}
-
 interface Needs {
   readonly inputs: readonly Name[]
+  /** Read where both years report them; not needed. */
+  readonly optional?: readonly Name[]
   /** Must be above zero. */
-  readonly divisor?: 'sales' | 'totalAssets'
+  readonly divisor?: 'revenue' | 'totalAssets'
 }
 
 /** What each index is made of. */
 export const BENEISH_INDEX_INPUTS: Readonly<Record<BeneishCode, Needs>> = {
-  dsri: { inputs: ['receivables', 'sales'], divisor: 'sales' },
-  gmi: { inputs: ['sales', 'cogs'], divisor: 'sales' },
-  aqi: { inputs: ['currentAssets', 'ppe', 'totalAssets'], divisor: 'totalAssets' },
-  sgi: { inputs: ['sales'], divisor: 'sales' },
-  depi: { inputs: ['depreciation', 'ppe'] },
-  sgai: { inputs: ['sga', 'sales'], divisor: 'sales' },
+  dsri: { inputs: ['receivables', 'revenue'], divisor: 'revenue' },
+  gmi: { inputs: ['revenue', 'costOfSales'], divisor: 'revenue' },
+  aqi: {
+    inputs: ['currentAssets', 'propertyPlantEquipment', 'longTermSecurities', 'totalAssets'],
+    optional: ['longTermSecurities'],
+    divisor: 'totalAssets',
+  },
+  sgi: { inputs: ['revenue'], divisor: 'revenue' },
+  depi: { inputs: ['depreciation', 'propertyPlantEquipment'] },
+  sgai: { inputs: ['sellingGeneralAdministrative', 'revenue'], divisor: 'revenue' },
   lvgi: { inputs: ['currentLiabilities', 'longTermDebt', 'totalAssets'], divisor: 'totalAssets' },
-  tata: { inputs: ['incomeContinuing', 'cfo', 'totalAssets'], divisor: 'totalAssets' },
+  tata: {
+    inputs: ['continuingIncome', 'operatingCashFlow', 'totalAssets'],
+    divisor: 'totalAssets',
+  },
 }
 
-function lacking(year: BeneishYear, { inputs, divisor }: Needs, when: string): string[] {
-  const missing = inputs.filter((name) => !Number.isFinite(year[name])).map((n) => LABELS[n] + when)
+function lacking(year: BeneishYear, needs: Needs, when: string): string[] {
+  const { inputs, optional = [], divisor } = needs
+  const needed = inputs.filter((name) => !optional.includes(name))
+  const missing = missingLines(year, needed).map((label) => label + when)
   const below = divisor ? year[divisor] : null
-  if (divisor && below !== null && below <= 0) missing.push(`${LABELS[divisor]} above zero${when}`)
+  if (divisor && below !== null && below <= 0) missing.push(`${labelOf(divisor)} above zero${when}`)
   return missing
 }
 

@@ -17,10 +17,46 @@ type Row = [
 ]
 
 function buildYear(row: Row): BeneishYear {
-  const [receivables, currentAssets, ppe, totalAssets, currentLiabilities, longTermDebt] = row
-  const [, , , , , , sales, cogs, sga, incomeContinuing, cfo, depreciation] = row
-  const balance = { receivables, currentAssets, ppe, totalAssets, currentLiabilities, longTermDebt }
-  return { ...balance, sales, cogs, sga, incomeContinuing, cfo, depreciation, securities: null }
+  const [
+    receivables,
+    currentAssets,
+    propertyPlantEquipment,
+    totalAssets,
+    currentLiabilities,
+    longTermDebt,
+  ] = row
+  const [
+    ,
+    ,
+    ,
+    ,
+    ,
+    ,
+    revenue,
+    costOfSales,
+    sellingGeneralAdministrative,
+    continuingIncome,
+    operatingCashFlow,
+    depreciation,
+  ] = row
+  const balance = {
+    receivables,
+    currentAssets,
+    propertyPlantEquipment,
+    totalAssets,
+    currentLiabilities,
+    longTermDebt,
+  }
+  return {
+    ...balance,
+    revenue,
+    costOfSales,
+    sellingGeneralAdministrative,
+    continuingIncome,
+    operatingCashFlow,
+    depreciation,
+    longTermSecurities: null,
+  }
 }
 
 // Enron, USD million: Wahlen, Baginski, Bradshaw, problem 6.23 (depreciation 1997 as printed there).
@@ -79,7 +115,7 @@ describe('neutral indices', () => {
   })
 
   it('have no driver', () => {
-    const still = { ...Y1999, incomeContinuing: 0, cfo: 0 }
+    const still = { ...Y1999, continuingIncome: 0, operatingCashFlow: 0 }
     const score = scoreBeneish('m8', { current: still, prior: still })
     expect(score.value).toBeCloseTo(-2.48, 12)
     expect(score.driver).toBeNull()
@@ -103,17 +139,22 @@ describe('the label', () => {
 
 describe('what is missing', () => {
   it('sets an index that cannot be computed to 1 and says so', () => {
-    const score = scoreBeneish('m8', { current: { ...Y1999, sga: null }, prior: Y1998 })
+    const score = scoreBeneish('m8', {
+      current: { ...Y1999, sellingGeneralAdministrative: null },
+      prior: Y1998,
+    })
     expect(score.components[5]).toMatchObject({ value: null, used: 1, assumed: true })
-    expect(score.notes).toEqual(['SGAI is set to 1; lacking: SG&A.'])
+    expect(score.notes).toEqual([
+      'SGAI is set to 1; lacking: Selling, general and administrative expense.',
+    ])
     // −1.9689 less what SGAI of 0.9596 gave above that of 1: 0.172 × (1 − 0.9596).
     expect(score.value).toBeCloseTo(-1.9689 - 0.172 * 0.0404, 3)
   })
 
   it.each([
     ['receivables', 'Receivables'],
-    ['sales', 'Sales'],
-    ['cfo', 'Operating cash flow'],
+    ['revenue', 'Revenue'],
+    ['operatingCashFlow', 'Operating cash flow'],
   ] as const)('gives no M8 without %s', (name, label) => {
     const score = scoreBeneish('m8', { current: { ...Y1999, [name]: null }, prior: Y1998 })
     expect(score).toMatchObject({ value: null, label: 'No Data', probability: null, driver: null })
@@ -121,13 +162,16 @@ describe('what is missing', () => {
   })
 
   it('gives an M5 without cash flow, which it does not use', () => {
-    const score = scoreBeneish('m5', { current: { ...Y1999, cfo: null }, prior: Y1998 })
+    const score = scoreBeneish('m5', {
+      current: { ...Y1999, operatingCashFlow: null },
+      prior: Y1998,
+    })
     expect(score.value).toBeCloseTo(-2.4036, 3)
     expect(score.probability).toBeNull()
   })
 
   it('does not divide by sales of zero', () => {
-    const score = scoreBeneish('m8', { current: Y1999, prior: { ...Y1998, sales: 0 } })
-    expect(score.missing).toEqual(['Sales above zero a year before'])
+    const score = scoreBeneish('m8', { current: Y1999, prior: { ...Y1998, revenue: 0 } })
+    expect(score.missing).toEqual(['Revenue above zero a year before'])
   })
 })

@@ -65,7 +65,7 @@ describe('the credit rating', () => {
     expect(weak.tail).toBeCloseTo(bounded(weak.sum, 0.15 * Math.exp(3.5 / 6)), -1)
     // Cash 0.5 billion against an outflow of 3 billion: shortage ln(3.5 / 1) / 2 = 0.626381;
     // fragility 1 − (5/6) × 0.373619 = 0.688651.
-    const drained = tailOf({ ...loss, operatingCashFlow: -3e9, cash: 0.5e9 })
+    const drained = tailOf({ ...loss, operatingCashFlow: -3e9, cashAndInvestments: 0.5e9 })
     expect(drained.tail).toBeCloseTo(bounded(drained.sum, 0.15 * Math.exp(3.5 * 0.688651)), -2)
     const sound = tailOf({ operatingCashFlow: 0.2e9 })
     expect(sound.sum).toBeLessThan(-3_891_820)
@@ -82,17 +82,27 @@ describe('the credit rating', () => {
       interestExpense: 0,
       totalDebt: 0,
       netIncome: -45e6,
-      netIncomePriorYear: -40e6,
+      netIncomeBefore: -40e6,
       operatingCashFlow: -40e6,
-      cash: 100e6,
+      cashAndInvestments: 100e6,
       marketCap: 150e6,
       volatility: 0.8,
       sharePrice: 4,
     })
     expect(['BB', 'B']).toContain(computeCredit(biotech).letter)
-    const drained = { ...biotech, cash: 2e6, operatingCashFlow: -90e6, sharePrice: 0.4 }
+    const drained = {
+      ...biotech,
+      cashAndInvestments: 2e6,
+      operatingCashFlow: -90e6,
+      sharePrice: 0.4,
+    }
     expect(computeCredit(drained).letter).toBe('CCC')
-    const underWater = { ...biotech, totalLiabilities: 150e6, bookEquity: -30e6, cash: 20e6 }
+    const underWater = {
+      ...biotech,
+      totalLiabilities: 150e6,
+      bookEquity: -30e6,
+      cashAndInvestments: 20e6,
+    }
     const indebted = { ...underWater, interestExpense: 9e6, totalDebt: 110e6 }
     expect(computeCredit(indebted).letter).toBe('CCC')
   })
@@ -116,7 +126,7 @@ describe('the credit rating', () => {
         netIncome: -12e9,
         operatingCashFlow: -5e9,
         retainedEarnings: -40e9,
-        cash: 0,
+        cashAndInvestments: 0,
         marketCap: 1e6,
         volatility: 3,
         sharePrice: 0.02,
@@ -151,7 +161,9 @@ describe('the credit rating', () => {
   })
 
   it('lets a measure that is not known count as neutral, and shows it as null', () => {
-    const result = computeCredit(buildCreditInputs({ retainedEarnings: null, cash: null }))
+    const result = computeCredit(
+      buildCreditInputs({ retainedEarnings: null, cashAndInvestments: null }),
+    )
     expect(result.parts).toContainEqual({ code: 'retained-earnings', value: null, points: 0 })
     expect(result.parts).toContainEqual({ code: 'cash', value: null, points: 0 })
   })
@@ -181,9 +193,9 @@ describe('the credit rating', () => {
       interestExpense: null,
       totalDebt: 0,
       netIncome: -145e6,
-      netIncomePriorYear: -120e6,
+      netIncomeBefore: -120e6,
       operatingCashFlow: -130e6,
-      cash: 360e6,
+      cashAndInvestments: 360e6,
       marketCap: 1.5e9,
       volatility: 0.75,
       sharePrice: 12,

@@ -1,3 +1,4 @@
+import { labelOf, textOf } from '../statement/statement.ts'
 import type { CreditChange, CreditPartCode } from './credit-types.ts'
 
 /** A part in words: its name, and what is said when it made default more or less likely. */
@@ -13,6 +14,8 @@ export interface CreditPartWords {
   readonly why: string
 }
 
+const ASSETS = textOf('totalAssets')
+
 export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
   base: {
     label: 'Starting point',
@@ -23,71 +26,70 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
   },
   coverage: {
     label: 'Interest coverage',
-    formula: 'ln((max(EBIT, 0) + 2% of total assets) / (interest + 0.5% of total assets))',
+    formula: `ln((max(${textOf('ebit')}, 0) + 2% of ${ASSETS}) / (${textOf('interestExpense')} + 0.5% of ${ASSETS}))`,
     worse: 'Interest coverage fell',
     better: 'Interest coverage rose',
     why: 'Default begins with interest that earnings no longer pay.',
   },
   leverage: {
     label: 'Leverage',
-    formula: 'total liabilities / total assets',
+    formula: `${textOf('totalLiabilities')} / ${ASSETS}`,
     worse: 'Leverage rose',
     better: 'Leverage fell',
     why: 'The less of the assets belongs to owners, the smaller the loss that ends in default.',
   },
   capital: {
     label: 'Capital',
-    formula: 'book equity / total assets',
+    formula: `${textOf('bookEquity')} / ${ASSETS}`,
     worse: 'Capital fell',
     better: 'Capital rose',
     why: 'Equity is what absorbs the losses of a bank or insurer.',
   },
   'return-on-assets': {
     label: 'Return on assets',
-    formula: 'net income / total assets',
+    formula: `${textOf('netIncome')} / ${ASSETS}`,
     worse: 'Return on assets fell',
     better: 'Return on assets rose',
     why: 'Retained profit rebuilds capital; losses consume it.',
   },
   'weaker-year': {
     label: 'Weaker of two years',
-    formula: 'min(net income, net income a year before) / total assets',
+    formula: `min(${textOf('netIncome')}, ${textOf('netIncomeBefore')}) / ${ASSETS}`,
     worse: 'The weaker of two years became weaker',
     better: 'The weaker of two years became stronger',
     why: 'Earnings that held in both years are steadier than one good year.',
   },
   'cash-flow': {
-    label: 'Operating cash flow',
-    formula: 'operating cash flow / total assets',
-    worse: 'Operating cash flow fell',
-    better: 'Operating cash flow rose',
+    label: labelOf('operatingCashFlow'),
+    formula: `${textOf('operatingCashFlow')} / ${ASSETS}`,
+    worse: `${labelOf('operatingCashFlow')} fell`,
+    better: `${labelOf('operatingCashFlow')} rose`,
     why: 'Debts are paid in cash, and cash is harder to flatter than profit.',
   },
   'retained-earnings': {
-    label: 'Retained earnings',
-    formula: 'retained earnings / total assets',
-    worse: 'Retained earnings fell',
-    better: 'Retained earnings rose',
+    label: labelOf('retainedEarnings'),
+    formula: `${textOf('retainedEarnings')} / ${ASSETS}`,
+    worse: `${labelOf('retainedEarnings')} fell`,
+    better: `${labelOf('retainedEarnings')} rose`,
     why: 'Profits kept over the years show age and resilience (Altman 1968).',
   },
   cash: {
     label: 'Cash against liabilities',
-    formula:
-      'ln((cash and short-term investments + 2% of total assets) / (total liabilities + 2% of total assets))',
+    formula: `ln((${textOf('cashAndInvestments')} + 2% of ${ASSETS}) / (${textOf('totalLiabilities')} + 2% of ${ASSETS}))`,
     worse: 'Cash fell against liabilities',
     better: 'Cash rose against liabilities',
     why: 'Cash bridges bad years: a company that owes little and holds much can lose for long.',
   },
   size: {
     label: 'Size',
-    formula: 'ln(total assets in millions of USD)',
+    formula: `ln(${ASSETS} in millions of USD)`,
     worse: 'The company became smaller',
     better: 'The company became larger',
     why: 'Large companies are spread wider and reach more lenders.',
   },
   'market-leverage': {
     label: 'Market leverage',
-    formula: 'total liabilities / (total liabilities + market value)',
+    formula: `${textOf('totalLiabilities')} / (${textOf('totalLiabilities')} + ${textOf('marketCap')})`,
     worse: 'Market leverage rose',
     better: 'Market leverage fell',
     why: 'The market values what is left for owners today, not at cost.',
@@ -115,8 +117,7 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
   },
   tail: {
     label: 'Moderation of high risk',
-    formula:
-      '−e² ÷ (e + room); e = what the sum exceeds the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (total liabilities ÷ total assets − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of total assets) ÷ (cash + 5% of total assets)) ÷ 2, each held within 0 and 1',
+    formula: `−e² ÷ (e + room); e = what the sum exceeds the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (${textOf('totalLiabilities')} ÷ ${ASSETS} − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of ${ASSETS}) ÷ (${textOf('cashAndInvestments')} + 5% of ${ASSETS})) ÷ 2, each held within 0 and 1`,
     worse: 'Less of the high risk is moderated',
     better: 'More of the high risk is moderated',
     why: 'Losses end in default where much is owed or cash runs out; one bad trait shows in several measures and would count several times.',

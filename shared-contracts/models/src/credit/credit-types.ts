@@ -4,29 +4,25 @@
  * Null (or a number that is not finite) is "not known"; it is never read as zero.
  */
 export interface CreditInputs {
-  /** Total assets, USD, above zero. */
+  /** Above zero. */
   readonly totalAssets: number | null
-  /** Total liabilities, USD. Null: taken as total assets less `bookEquity`. */
+  /** Null: taken as total assets less `bookEquity`. */
   readonly totalLiabilities: number | null
-  /** Book equity of the parent's owners, USD; may be negative. Null: total assets less `totalLiabilities`. */
+  /** Of the parent’s owners; may be negative. Null: total assets less `totalLiabilities`. */
   readonly bookEquity: number | null
   /** Market value of all shares on the day of the rating, USD. */
   readonly marketCap: number | null
-  /** Retained earnings, USD; negative where losses outweigh. */
+  /** Negative where losses outweigh. */
   readonly retainedEarnings: number | null
-  /** Earnings before interest and tax of twelve months, USD. */
   readonly ebit: number | null
-  /** Interest expense of twelve months, USD, a cost positive. Null with known `totalDebt`: 5% of it. */
+  /** A cost is positive. Null with known `totalDebt`: 5% of it. */
   readonly interestExpense: number | null
-  /** Net income of twelve months, USD. */
   readonly netIncome: number | null
-  /** Net income of the twelve months before, USD; null: the year's own stands alone. */
-  readonly netIncomePriorYear: number | null
-  /** Operating cash flow of twelve months, USD. */
+  /** Null: the year’s own stands alone. */
+  readonly netIncomeBefore: number | null
   readonly operatingCashFlow: number | null
-  /** Cash, equivalents and short-term investments, USD. */
-  readonly cash: number | null
-  /** Short-term and long-term debt, USD, with leases where they are in the reported debt. */
+  readonly cashAndInvestments: number | null
+  /** Short-term and long-term, with leases where they are in the reported debt. */
   readonly totalDebt: number | null
   /** Standard deviation of log returns over about three months, annualised, a fraction. */
   readonly volatility: number | null

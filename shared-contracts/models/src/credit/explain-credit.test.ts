@@ -39,7 +39,11 @@ describe('the explanation of a rating', () => {
   })
 
   it('says when a bound, an estimate or a neutral value counts', () => {
-    const { parts } = explain({ interestExpense: null, cash: null, totalLiabilities: 1e9 })
+    const { parts } = explain({
+      interestExpense: null,
+      cashAndInvestments: null,
+      totalLiabilities: 1e9,
+    })
     const notes = (code: string) => parts.find((part) => part.code === code)?.notes
     expect(notes('coverage')).toContain('Interest is not reported; 5% of total debt stands for it.')
     expect(notes('leverage')).toContain('Beyond 0.3000 to 1.0000, the lower bound counts.')
@@ -54,7 +58,7 @@ describe('the explanation of a rating', () => {
   it('names in words what is lacking for a rating', () => {
     expect(explain({ ebit: null, netIncome: null })).toMatchObject({
       substituted: '—',
-      missing: ['earnings before interest and tax', 'net income'],
+      missing: ['EBIT', 'net income'],
       parts: [],
     })
   })

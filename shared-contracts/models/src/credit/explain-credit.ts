@@ -1,3 +1,4 @@
+import { textOf } from '../statement/statement.ts'
 import { decimalText, inParentheses } from '../working/number-text.ts'
 import { curveAt, tailRoom } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
@@ -41,12 +42,8 @@ export interface CreditExplanation {
   readonly parts: readonly CreditPartExplanation[]
 }
 
-const REQUIREMENT_WORDS: Readonly<Record<CreditRequirement, string>> = {
-  totalAssets: 'total assets above zero',
-  totalLiabilities: 'total liabilities',
-  bookEquity: 'book equity',
-  ebit: 'earnings before interest and tax',
-  netIncome: 'net income',
+function requirementText(one: CreditRequirement): string {
+  return one === 'totalAssets' ? `${textOf(one)} above zero` : textOf(one)
 }
 
 /** Millionths of log-odds as log-odds, all six decimals. */
@@ -162,7 +159,7 @@ export function explainCredit(inputs: CreditInputs, result: CreditResult): Credi
       score === null
         ? '—'
         : `score = ${sum} = ${logOdds(score)}; probability = 1 ÷ (1 + e^${inParentheses(logOdds(-score))}) = ${decimalText((result.pd ?? 0) * 100)}%`,
-    missing: result.missing.map((one) => REQUIREMENT_WORDS[one]),
+    missing: result.missing.map(requirementText),
     notes: notesOf(result),
     parts: result.parts.map((part) => explainPart(part, inputs, result.model, beforeTail)),
   }

@@ -64,14 +64,16 @@ function coverage(inputs: KnownInputs): number | null {
 
 function cash(inputs: KnownInputs): number | null {
   const liabilities = liabilitiesOf(inputs)
-  if (liabilities === null || !known(inputs.cash)) return null
+  if (liabilities === null || !known(inputs.cashAndInvestments)) return null
   const floor = CASH_FLOOR * inputs.totalAssets
-  return Math.log((Math.max(inputs.cash, 0) + floor) / (Math.max(liabilities, 0) + floor))
+  return Math.log(
+    (Math.max(inputs.cashAndInvestments, 0) + floor) / (Math.max(liabilities, 0) + floor),
+  )
 }
 
 function weakerYear(inputs: KnownInputs): number | null {
   if (!known(inputs.netIncome)) return null
-  const before = known(inputs.netIncomePriorYear) ? inputs.netIncomePriorYear : inputs.netIncome
+  const before = known(inputs.netIncomeBefore) ? inputs.netIncomeBefore : inputs.netIncome
   return Math.min(inputs.netIncome, before) / inputs.totalAssets
 }
 
@@ -93,9 +95,10 @@ function heldToOne(value: number): number {
 
 /** 0: a year's outflow or more is in cash, or cash flows in. 1: next to nothing is. 0 when not known. */
 export function shortageOf(inputs: KnownInputs): number {
-  if (inputs.isFinancial || !known(inputs.cash) || !known(inputs.operatingCashFlow)) return 0
+  if (inputs.isFinancial || !known(inputs.cashAndInvestments) || !known(inputs.operatingCashFlow))
+    return 0
   const floor = OUTFLOW_FLOOR * inputs.totalAssets
-  const held = Math.max(inputs.cash, 0) + floor
+  const held = Math.max(inputs.cashAndInvestments, 0) + floor
   const outflow = Math.max(-inputs.operatingCashFlow, 0) + floor
   return heldToOne(Math.log(outflow / held) / OUTFLOW_SPAN)
 }

@@ -1,3 +1,4 @@
+import { labelOf, textOf } from '../statement/statement.ts'
 import { decimalText, inParentheses, wholeText } from '../working/number-text.ts'
 import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 import {
@@ -12,16 +13,16 @@ import {
 
 /** Names, in words, of what a measure is made of. */
 const INPUT_WORDS = {
-  totalAssets: 'total assets',
-  liabilities: 'total liabilities',
-  equity: 'book equity',
-  ebit: 'earnings before interest and tax',
-  interest: 'interest expense or total debt',
-  netIncome: 'net income',
-  operatingCashFlow: 'operating cash flow',
-  retainedEarnings: 'retained earnings',
-  cash: 'cash and short-term investments',
-  marketCap: 'market value',
+  totalAssets: textOf('totalAssets'),
+  liabilities: textOf('totalLiabilities'),
+  equity: textOf('bookEquity'),
+  ebit: textOf('ebit'),
+  interest: `${textOf('interestExpense')} or ${textOf('totalDebt')}`,
+  netIncome: textOf('netIncome'),
+  operatingCashFlow: textOf('operatingCashFlow'),
+  retainedEarnings: textOf('retainedEarnings'),
+  cashAndInvestments: textOf('cashAndInvestments'),
+  marketCap: textOf('marketCap'),
   volatility: 'volatility of the share price',
   excessReturn: 'return of the share and of the market over twelve months',
   sharePrice: 'share price',
@@ -36,7 +37,7 @@ const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_WOR
   'weaker-year': ['netIncome'],
   'cash-flow': ['operatingCashFlow'],
   'retained-earnings': ['retainedEarnings'],
-  cash: ['cash', 'liabilities'],
+  cash: ['cashAndInvestments', 'liabilities'],
   size: ['totalAssets'],
   'market-leverage': ['liabilities', 'marketCap'],
   volatility: ['volatility'],
@@ -69,14 +70,14 @@ const FIGURES: Readonly<Record<CreditMeasureCode, (inputs: CreditInputs) => stri
   capital: (inputs) => over(equityOf(inputs), inputs),
   'return-on-assets': (inputs) => over(inputs.netIncome, inputs),
   'weaker-year': (inputs) => {
-    const years = [inputs.netIncome, inputs.netIncomePriorYear].filter((one) => one !== null)
+    const years = [inputs.netIncome, inputs.netIncomeBefore].filter((one) => one !== null)
     const least = years.length === 0 ? null : Math.min(...years)
     return `min(${years.map(wholeText).join('; ')}) ÷ ${wholeText(inputs.totalAssets)} = ${over(least, inputs)}`
   },
   'cash-flow': (inputs) => over(inputs.operatingCashFlow, inputs),
   'retained-earnings': (inputs) => over(inputs.retainedEarnings, inputs),
   cash: (inputs) =>
-    `ln(${floored(inputs.cash, CASH_FLOOR, inputs)} ÷ ${floored(liabilitiesOf(inputs), CASH_FLOOR, inputs)})`,
+    `ln(${floored(inputs.cashAndInvestments, CASH_FLOOR, inputs)} ÷ ${floored(liabilitiesOf(inputs), CASH_FLOOR, inputs)})`,
   size: (inputs) => `ln(${wholeText(inputs.totalAssets)} ÷ 1,000,000)`,
   'market-leverage': (inputs) => {
     const owed = liabilitiesOf(inputs)
@@ -111,8 +112,8 @@ export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): str
   if (code === 'coverage' && inputs.ebit !== null && inputs.ebit < 0) {
     notes.push('A loss counts as no earnings here; the loss itself counts in the weaker year.')
   }
-  if (code === 'weaker-year' && inputs.netIncomePriorYear === null) {
-    notes.push('Net income of the year before is not known; the year stands alone.')
+  if (code === 'weaker-year' && inputs.netIncomeBefore === null) {
+    notes.push(`${labelOf('netIncomeBefore')} is not known; the year stands alone.`)
   }
   return notes
 }

@@ -69,7 +69,7 @@ function computeDefensive(
   const { isUtility, epsYears } = inputs
   const [size, sizeBound] = isUtility
     ? [inputs.totalAssets, BOUNDS.utilityAssets]
-    : [inputs.sales, BOUNDS.sales]
+    : [inputs.revenue, BOUNDS.revenue]
   const base = threeYearMean(epsYears, BOUNDS.profitableYears - 3)
   const ratio = divide(epsAverage, base)
   const growth = ratio === null ? null : ratio - 1
@@ -132,7 +132,7 @@ function computeEnterprising(
 
 function computeNcav(inputs: GrahamInputs, price: number | null): GrahamChecklistResult {
   const net = less(inputs.currentAssets, inputs.totalLiabilities, inputs.preferredStock)
-  const value = perShare(net, inputs.shares)
+  const value = perShare(net, inputs.sharesOutstanding)
   return buildChecklist(value, upsideOf(value, price), [
     above('ncav_positive', 0, value),
     multipleWithin('ncav_price', BOUNDS.priceToNcav, price, value, true),
@@ -151,10 +151,13 @@ function computeNcav(inputs: GrahamInputs, price: number | null): GrahamChecklis
 export function computeGraham(inputs: GrahamInputs): GrahamResult {
   const price = inputs.price !== null && inputs.price > 0 ? finite(inputs.price) : null
   const epsAverage = threeYearMean(inputs.epsYears, 0)
-  const bookPerShare = perShare(less(inputs.bookEquity, inputs.preferredStock), inputs.shares)
+  const bookPerShare = perShare(
+    less(inputs.bookEquity, inputs.preferredStock),
+    inputs.sharesOutstanding,
+  )
   const tangible = perShare(
-    less(inputs.bookEquity, inputs.preferredStock, inputs.intangibles),
-    inputs.shares,
+    less(inputs.bookEquity, inputs.preferredStock, inputs.goodwillAndIntangibles),
+    inputs.sharesOutstanding,
   )
   const workingCapital = less(inputs.currentAssets, inputs.currentLiabilities)
   const growth = grahamGrowth(inputs.epsYears)

@@ -1,3 +1,4 @@
+import { labelOf, missingLines, textOf } from '../statement/statement.ts'
 import {
   decimalText,
   type Explanation,
@@ -84,7 +85,7 @@ export function explainGraham(inputs: GrahamInputs, result: GrahamResult): Graha
   const eps = inputs.epsYears[0] ?? null
   const years = inputs.epsYears.slice(0, 3).map(money).join(' + ')
   const averageNote = `Average earnings per share: (${years}) ÷ 3 = ${decimalText(epsAverage, 2)}.`
-  const { treasuryYield, shares } = inputs
+  const { treasuryYield, sharesOutstanding: shares } = inputs
   const yieldPercent = treasuryYield === null ? null : (treasuryYield + AAA_SPREAD) * 100
   const number = {
     formula: '√(22.5 × EPS × book value per share)',
@@ -94,7 +95,7 @@ export function explainGraham(inputs: GrahamInputs, result: GrahamResult): Graha
       'Book value per share': bookPerShare,
     }),
   }
-  const tangible = [inputs.bookEquity, inputs.preferredStock, inputs.intangibles]
+  const tangible = [inputs.bookEquity, inputs.preferredStock, inputs.goodwillAndIntangibles]
   const current = [inputs.currentAssets, inputs.totalLiabilities, inputs.preferredStock]
   return {
     number: { ...number, notes: [averageNote] },
@@ -115,29 +116,24 @@ export function explainGraham(inputs: GrahamInputs, result: GrahamResult): Graha
     },
     defensive: explainChecklist(result.defensive, number, [averageNote]),
     enterprising: explainChecklist(result.enterprising, {
-      formula: 'min(10 × EPS, 1.2 × (book equity − preferred stock − intangibles) ÷ shares)',
+      formula: `min(10 × EPS, 1.2 × (${textOf('bookEquity')} − ${textOf('preferredStock')} − ${textOf('goodwillAndIntangibles')}) ÷ ${textOf('sharesOutstanding')})`,
       substituted: `min(10 × ${money(eps)}, 1.2 × (${tangible.map(wholeText).join(' − ')}) ÷ ${wholeText(shares)})`,
       missing: [
-        ...lackingAboveZero({ 'Earnings per share': eps, Shares: shares }),
-        ...missingLabels({
-          'Book equity': inputs.bookEquity,
-          'Preferred stock': inputs.preferredStock,
-          'Intangible assets': inputs.intangibles,
+        ...lackingAboveZero({
+          [labelOf('epsDiluted')]: eps,
+          [labelOf('sharesOutstanding')]: shares,
         }),
+        ...missingLines(inputs, ['bookEquity', 'preferredStock', 'goodwillAndIntangibles']),
       ],
     }),
     ncav: explainChecklist(
       result.ncav,
       {
-        formula: '(current assets − total liabilities − preferred stock) ÷ shares',
+        formula: `(${textOf('currentAssets')} − ${textOf('totalLiabilities')} − ${textOf('preferredStock')}) ÷ ${textOf('sharesOutstanding')}`,
         substituted: `(${current.map(wholeText).join(' − ')}) ÷ ${wholeText(shares)}`,
         missing: [
-          ...missingLabels({
-            'Current assets': inputs.currentAssets,
-            'Total liabilities': inputs.totalLiabilities,
-            'Preferred stock': inputs.preferredStock,
-          }),
-          ...lackingAboveZero({ Shares: shares }),
+          ...missingLines(inputs, ['currentAssets', 'totalLiabilities', 'preferredStock']),
+          ...lackingAboveZero({ [labelOf('sharesOutstanding')]: shares }),
         ],
       },
       [

@@ -3,7 +3,7 @@ import { GRAHAM_CRITERION_CODES, type GrahamCriterionCode } from './graham-types
 /** Bounds of the tests. Source: The Intelligent Investor, ch. 14 (defensive) and 15 (enterprising). */
 export const GRAHAM_BOUNDS = {
   /** Sales of $100M in 1972 money are about $700M today. USD. */
-  sales: 700e6,
+  revenue: 700e6,
   /** Utilities: total assets of $50M in 1972 money. USD. */
   utilityAssets: 350e6,
   currentRatio: 2,
@@ -38,7 +38,7 @@ type Row = readonly [string, string, GrahamCriterion['unit'], GrahamCriterion['c
 const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   defensive_size: [
     'Adequate size',
-    'Sales of at least $700 million in twelve months; a utility has total assets of at least $350 million instead.',
+    'Revenue of at least $700 million in twelve months; a utility has total assets of at least $350 million instead.',
     'usd',
     'at least',
   ],

@@ -10,28 +10,22 @@ export interface GrahamInputs {
   readonly epsYears: readonly (number | null)[]
   /** Dividends per share, USD, of the same years; 0 where none was paid. */
   readonly dividendYears: readonly (number | null)[]
-  /** Shares outstanding. */
-  readonly shares: number | null
-  /** Sales of the latest twelve months, USD. */
-  readonly sales: number | null
-  /** Total assets, USD. Asked of utilities in place of sales. */
+  readonly sharesOutstanding: number | null
+  readonly revenue: number | null
+  /** Asked of utilities in place of revenue. */
   readonly totalAssets: number | null
-  /** Current assets, USD. */
   readonly currentAssets: number | null
-  /** Current liabilities, USD. */
   readonly currentLiabilities: number | null
-  /** Total liabilities, USD. */
   readonly totalLiabilities: number | null
-  /** Long-term debt, USD. */
   readonly longTermDebt: number | null
-  /** All debt, short-term and long-term, USD. */
+  /** Short-term and long-term. */
   readonly totalDebt: number | null
-  /** Book value of equity of the parent, USD. */
+  /** Of the parent. */
   readonly bookEquity: number | null
-  /** Preferred stock, USD; 0 where the balance sheet shows none. */
+  /** 0 where the balance sheet shows none. */
   readonly preferredStock: number | null
-  /** Goodwill and other intangible assets, USD; 0 where the balance sheet shows none. */
-  readonly intangibles: number | null
+  /** 0 where the balance sheet shows none. */
+  readonly goodwillAndIntangibles: number | null
   /** Yield of the ten-year treasury note, a fraction. */
   readonly treasuryYield: number | null
   /** Public utilities are asked for debt within twice the equity, not for working capital. */

@@ -18,8 +18,8 @@ function buildInputs(overrides: Partial<GrahamInputs> = {}): GrahamInputs {
     price: 30,
     epsYears: TEN,
     dividendYears: Array.from({ length: 20 }, () => 1),
-    shares: 100e6,
-    sales: 700e6,
+    sharesOutstanding: 100e6,
+    revenue: 700e6,
     totalAssets: 6000e6,
     currentAssets: 2000e6,
     currentLiabilities: 1000e6,
@@ -28,7 +28,7 @@ function buildInputs(overrides: Partial<GrahamInputs> = {}): GrahamInputs {
     totalDebt: 1100e6,
     bookEquity: 4000e6,
     preferredStock: 0,
-    intangibles: 1000e6,
+    goodwillAndIntangibles: 1000e6,
     treasuryYield: 0.04,
     isUtility: false,
     ...overrides,
@@ -60,7 +60,9 @@ describe('the values', () => {
   it('take the lesser of 10 times earnings and 1.2 times tangible book', () => {
     // 10 × 3 = 30; 1.2 × 30 = 36
     expect(result.enterprising).toMatchObject({ value: 30, upside: 0 })
-    expect(computeGraham(buildInputs({ intangibles: 3000e6 })).enterprising.value).toBe(12)
+    expect(computeGraham(buildInputs({ goodwillAndIntangibles: 3000e6 })).enterprising.value).toBe(
+      12,
+    )
   })
 
   it('take net current assets after all liabilities, and no margin in their upside', () => {
@@ -86,7 +88,7 @@ describe('the values', () => {
     ['a loss on average', { epsYears: [-9, 1, 1] }],
     ['a book value below zero', { bookEquity: -1 }],
     ['two years of earnings', { epsYears: [3, 3, null, 3] }],
-    ['no shares', { shares: 0 }],
+    ['no shares', { sharesOutstanding: 0 }],
   ])('have no Graham number with %s', (_name, overrides) => {
     const { number, defensive } = computeGraham(buildInputs(overrides))
     expect([number, defensive.upside]).toEqual([null, null])
@@ -125,7 +127,7 @@ describe('the defensive tests', () => {
   })
 
   it.each([
-    ['defensive_size', { sales: 699.9e6 }],
+    ['defensive_size', { revenue: 699.9e6 }],
     ['defensive_current_ratio', { currentLiabilities: 1000.1e6, longTermDebt: 0 }],
     ['defensive_long_term_debt', { longTermDebt: 1000.1e6 }],
     ['defensive_earnings_record', { epsYears: record(10, 9, 0) }],
@@ -145,7 +147,7 @@ describe('the defensive tests', () => {
 
   it('take a price above 1.5 times book when times earnings it is within 22.5', () => {
     // PB 2 and PE 10: 20. PB 2 and PE 12: 24.
-    const book = { bookEquity: 1500e6, intangibles: 0 }
+    const book = { bookEquity: 1500e6, goodwillAndIntangibles: 0 }
     const test = criterion('defensive_price_to_book', { ...book, price: 30 })
     expect(test).toMatchObject({ required: 1.5, actual: 2, passed: true })
     const dearer = criterion('defensive_price_to_book', { ...book, bookEquity: 1800e6, price: 36 })
@@ -153,7 +155,7 @@ describe('the defensive tests', () => {
   })
 
   it('ask a utility for assets and for debt within twice the equity', () => {
-    const utility = { isUtility: true, sales: null, currentAssets: null, totalAssets: 350e6 }
+    const utility = { isUtility: true, revenue: null, currentAssets: null, totalAssets: 350e6 }
     const { defensive } = computeGraham(buildInputs({ ...utility, totalDebt: 8000e6 }))
     expect(defensive).toMatchObject({ passed: 7, measurable: 7 })
     const debt = (totalDebt: number) =>
@@ -251,10 +253,17 @@ describe('the texts', () => {
   })
 
   it('name what is missing', () => {
-    const inputs = buildInputs({ shares: null, currentAssets: null, intangibles: null })
+    const inputs = buildInputs({
+      sharesOutstanding: null,
+      currentAssets: null,
+      goodwillAndIntangibles: null,
+    })
     const text = explainGraham(inputs, computeGraham(inputs))
     expect(text.number.missing).toEqual(['Book value per share'])
-    expect(text.enterprising.missing).toEqual(['Shares', 'Intangible assets'])
-    expect(text.ncav.missing).toEqual(['Current assets', 'Shares'])
+    expect(text.enterprising.missing).toEqual([
+      'Shares outstanding',
+      'Goodwill and intangible assets',
+    ])
+    expect(text.ncav.missing).toEqual(['Current assets', 'Shares outstanding'])
   })
 })

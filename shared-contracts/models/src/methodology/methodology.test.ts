@@ -52,9 +52,11 @@ describe('the methodology', () => {
     expect(textOf('credit', 'Formula')).toContain('probability of default within one year')
   })
 
-  it('carries the docstrings of the code and the commented inputs with their units', () => {
+  it('carries the docstrings of the code and the inputs with their units', () => {
     expect(textOf('altman', 'How it is computed')).toContain('The Altman score of one balance date')
-    expect(textOf('altman', 'Inputs')).toContain('| `sales` | Sales of the twelve months')
+    expect(textOf('altman', 'Inputs')).toContain(
+      '| `revenue` | Revenue of twelve months, USD. Z and Z′ only.',
+    )
     expect(textOf('altman', 'Bounds and labels')).toContain('below 1.81')
     expect(textOf('beneish', 'How it is computed')).toContain('recalled from the literature')
     expect(METHODOLOGY.find(({ code }) => code === 'altman')?.version).toBe(ALTMAN_MODEL.version)

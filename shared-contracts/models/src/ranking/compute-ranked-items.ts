@@ -3,29 +3,21 @@ import type { RankedItemCode } from './ranked-items.ts'
 
 /** One company, USD; flows cover the latest twelve months, balances their end. Null: not reported. */
 export interface RankedItemInputs {
-  /** Total assets, USD. */
   readonly totalAssets: number | null
-  /** Book value of equity, USD. */
   readonly bookEquity: number | null
-  /** Current assets, USD. */
   readonly currentAssets: number | null
-  /** Current liabilities, USD. */
   readonly currentLiabilities: number | null
-  /** All interest-bearing debt, USD; 0 where the balance sheet shows none. */
+  /** All that bears interest; 0 where the balance sheet shows none. */
   readonly totalDebt: number | null
-  /** Revenue, USD. */
   readonly revenue: number | null
-  /** Operating income, USD. */
   readonly operatingIncome: number | null
-  /** Net income, USD. */
   readonly netIncome: number | null
-  /** Change of cash, USD. */
+  /** Change of cash. */
   readonly netCashFlow: number | null
-  /** Cash flow from operations, USD. */
   readonly operatingCashFlow: number | null
-  /** Capital expenditure, USD, positive. */
+  /** Positive. */
   readonly capitalExpenditure: number | null
-  /** Dividends paid to common shareholders, USD, positive; 0 where the statement shows none. */
+  /** To common shareholders, positive; 0 where the statement shows none. */
   readonly dividends: number | null
   /** Share price times shares, USD. */
   readonly marketCap: number | null

@@ -1,3 +1,6 @@
+import { spanText, textOf } from '../statement/statement.ts'
+import type { RankedItemInputs } from './compute-ranked-items.ts'
+
 /** Codes (`colName`) of the sixteen ranked items, in the order of the specification. */
 export const RANKED_ITEM_CODES = [
   'bs_assetsusd',
@@ -31,6 +34,7 @@ export interface RankedItem {
   readonly unit: 'usd' | 'ratio' | 'fraction'
   /** In words. */
   readonly formula: string
+  readonly parts: RankedItemParts
   readonly isShownByDefault: boolean
   readonly isFree: boolean
 }
@@ -52,52 +56,77 @@ const DEFAULTS: ReadonlySet<RankedItemCode> = new Set([
 ] as const)
 const FREE: ReadonlySet<RankedItemCode> = new Set(['bs_equityusd', 'bs_debtassetsratio'] as const)
 
+type Name = keyof RankedItemInputs
+
+/** Inputs in the order of an item’s formula. */
+export interface RankedItemParts {
+  readonly inputs: readonly [Name, Name?]
+  readonly operator?: '÷' | '−'
+}
+
 type Row = readonly [
   RankedItem['category'],
-  RankedItemCode,
   string,
   RankedItem['unit'],
-  string,
+  RankedItemParts,
   RankDirection?,
 ]
 
-const ROWS: readonly Row[] = [
-  [1, 'bs_assetsusd', 'Assets', 'usd', 'total assets'],
-  [1, 'bs_equityusd', 'Equity', 'usd', 'book value of equity'],
-  [1, 'bs_currentratio', 'Current ratio', 'ratio', 'current assets ÷ current liabilities'],
-  [
+const only = (name: Name): RankedItemParts => ({ inputs: [name] })
+const ratio = (top: Name, bottom: Name): RankedItemParts => ({
+  inputs: [top, bottom],
+  operator: '÷',
+})
+
+const ROWS: Readonly<Record<RankedItemCode, Row>> = {
+  bs_assetsusd: [1, 'Assets', 'usd', only('totalAssets')],
+  bs_equityusd: [1, 'Equity', 'usd', only('bookEquity')],
+  bs_currentratio: [1, 'Current ratio', 'ratio', ratio('currentAssets', 'currentLiabilities')],
+  bs_debtassetsratio: [
     1,
-    'bs_debtassetsratio',
     'Debt-to-asset leverage',
     'fraction',
-    'total debt ÷ total assets',
+    ratio('totalDebt', 'totalAssets'),
     'better-low',
   ],
-  [2, 'is_revenueusd', 'Revenue', 'usd', 'revenue of twelve months'],
-  [2, 'is_opincusd', 'Operating income', 'usd', 'operating income of twelve months'],
-  [2, 'is_netincusd', 'Net income', 'usd', 'net income of twelve months'],
-  [2, 'is_netmargin', 'Net margin', 'fraction', 'net income ÷ revenue'],
-  [2, 'is_roe', 'Return on equity', 'fraction', 'net income ÷ book value of equity'],
-  [2, 'is_roa', 'Return on asset', 'fraction', 'net income ÷ total assets'],
-  [3, 'cf_ncf', 'Net cash flow', 'usd', 'change of cash over twelve months'],
-  [3, 'cf_fcf', 'Free cash flow', 'usd', 'operating cash flow − capital expenditure'],
-  [4, 'mkt_marketcap', 'Market cap', 'usd', 'share price × shares outstanding'],
-  [4, 'mkt_divyield', 'Dividend yield', 'fraction', 'dividends of twelve months ÷ market cap'],
-  [4, 'mkt_pe', 'Price earning ratio', 'ratio', 'market cap ÷ net income', 'better-low'],
-  [4, 'mkt_ey', 'Earnings yield', 'fraction', 'net income ÷ market cap'],
-]
+  is_revenueusd: [2, 'Revenue', 'usd', only('revenue')],
+  is_opincusd: [2, 'Operating income', 'usd', only('operatingIncome')],
+  is_netincusd: [2, 'Net income', 'usd', only('netIncome')],
+  is_netmargin: [2, 'Net margin', 'fraction', ratio('netIncome', 'revenue')],
+  is_roe: [2, 'Return on equity', 'fraction', ratio('netIncome', 'bookEquity')],
+  is_roa: [2, 'Return on asset', 'fraction', ratio('netIncome', 'totalAssets')],
+  cf_ncf: [3, 'Net cash flow', 'usd', only('netCashFlow')],
+  cf_fcf: [
+    3,
+    'Free cash flow',
+    'usd',
+    { inputs: ['operatingCashFlow', 'capitalExpenditure'], operator: '−' },
+  ],
+  mkt_marketcap: [4, 'Market cap', 'usd', only('marketCap')],
+  mkt_divyield: [4, 'Dividend yield', 'fraction', ratio('dividends', 'marketCap')],
+  mkt_pe: [4, 'Price earning ratio', 'ratio', ratio('marketCap', 'netIncome'), 'better-low'],
+  mkt_ey: [4, 'Earnings yield', 'fraction', ratio('netIncome', 'marketCap')],
+}
+
+function formulaOf(code: RankedItemCode, { inputs, operator }: RankedItemParts): string {
+  const [first, second] = inputs
+  if (second) return `${textOf(first)} ${operator} ${textOf(second)}`
+  return code === 'mkt_marketcap' ? 'share price × shares outstanding' : spanText(first)
+}
 
 /** The sixteen ranked items. Source: the product's specification, section 3. */
-export const RANKED_ITEMS: readonly RankedItem[] = ROWS.map(
-  ([category, colName, name, unit, formula, direction = 'better-high'], index) => ({
+export const RANKED_ITEMS: readonly RankedItem[] = RANKED_ITEM_CODES.map((colName, index) => {
+  const [category, name, unit, parts, direction = 'better-high'] = ROWS[colName]
+  return {
     id: index + 1,
     category,
     colName,
     name,
     direction,
     unit,
-    formula,
+    formula: formulaOf(colName, parts),
+    parts,
     isShownByDefault: DEFAULTS.has(colName),
     isFree: FREE.has(colName),
-  }),
-)
+  }
+})

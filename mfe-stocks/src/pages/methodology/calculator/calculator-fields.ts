@@ -1,6 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { ALTMAN_INPUT_LABELS, type AltmanInputs } from '@quantamental/models/altman'
+import type { AltmanInputs } from '@quantamental/models/altman'
 import { BENEISH_CODES, BENEISH_TEXTS, type BeneishCode } from '@quantamental/models/beneish'
+import { isLine, labelOf, lineOf } from '@quantamental/models/statement'
 
 /** One number of a calculator. */
 export interface CalculatorField {
@@ -27,16 +28,15 @@ const APPLE_2022: Readonly<Record<AltmanField, number>> = {
   marketEquity: 2_096_879,
   bookEquity: 50_672,
   totalLiabilities: 302_083,
-  sales: 394_328,
+  revenue: 394_328,
 }
-const SIGNED: ReadonlySet<string> = new Set(['retainedEarnings', 'ebit', 'bookEquity'])
 
 export const ALTMAN_FIELDS: readonly CalculatorField[] = Object.entries(APPLE_2022).map(
   ([code, example]) => ({
     code,
-    label: ALTMAN_INPUT_LABELS[code as AltmanField],
+    label: labelOf(code as AltmanField),
     example,
-    signed: SIGNED.has(code),
+    signed: isLine(code) && lineOf(code).sign === 'signed',
   }),
 )
 

@@ -8,8 +8,9 @@ import {
   type Period,
 } from '@quantamental/api/stocks'
 import { BENEISH_CODES, neutralIndex } from '@quantamental/models/beneish'
+import { LINE_FIGURES } from '@quantamental/models/statement'
 import { workingValues } from '../../../domain/working-values.ts'
-import type { AltmanField } from './calculator-fields.ts'
+import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import type { Numbers } from './use-calculator.ts'
 
 /** A company's numbers for a calculator. */
@@ -33,17 +34,10 @@ export type LoadCompany = (
 
 const MILLION = 1_000_000
 
-/** Where a number stands when the score's own working does not hold it. */
-const LINES: Readonly<Record<AltmanField, string>> = {
-  totalAssets: 'line.totalAssets',
-  currentAssets: 'line.currentAssets',
-  currentLiabilities: 'line.currentLiabilities',
-  retainedEarnings: 'line.retainedEarnings',
-  ebit: 'line.year.ebit',
-  marketEquity: 'market_cap',
-  bookEquity: 'line.bookEquity',
-  totalLiabilities: 'line.totalLiabilities',
-  sales: 'line.year.revenue',
+/** The figure that states a number when the score's own working does not hold it. */
+function figureOf(code: string): string {
+  const line = LINE_FIGURES.find(({ name }) => name === code)
+  return line ? `line.${line.figure}` : 'market_cap'
 }
 
 function newestOpen(page: {
@@ -78,9 +72,9 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   }
   const { values } = await read('z-score')
   const entries = await Promise.all(
-    Object.entries(LINES).map(async ([code, figure]) => {
+    ALTMAN_FIELDS.map(async ({ code }) => {
       const own = values.one(code)
-      const value = own ?? (await read(figure).catch(() => null))?.working.result ?? null
+      const value = own ?? (await read(figureOf(code)).catch(() => null))?.working.result ?? null
       return [code, value === null ? null : value / MILLION] as const
     }),
   )

@@ -1,26 +1,16 @@
-import { type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
+import { scoreAltman } from '@quantamental/models/altman'
 import {
   BENEISH_CODES,
+  BENEISH_INDEX_INPUTS,
   BENEISH_MODEL,
   type BeneishCode,
   scoreBeneish,
 } from '@quantamental/models/beneish'
+import { priorNames } from '@quantamental/models/statement'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
-
-const ALTMAN_INPUT_NAMES = {
-  totalAssets: 'totalAssets',
-  currentAssets: 'currentAssets',
-  currentLiabilities: 'currentLiabilities',
-  retainedEarnings: 'retainedEarnings',
-  ebit: 'ebit',
-  marketEquity: 'marketEquity',
-  bookEquity: 'bookEquity',
-  totalLiabilities: 'totalLiabilities',
-  sales: 'sales',
-} as const satisfies Record<keyof AltmanInputs, InputName>
 
 /** `part` null: the score itself; otherwise `x1` … `x5`. */
 export function explainAltman(
@@ -47,7 +37,7 @@ export function explainAltman(
       result: result.altman.value,
       unit: '',
       model,
-      inputs: [...names].map((name) => ALTMAN_INPUT_NAMES[name]),
+      inputs: [...names],
       missing: score.missing,
       notes: [choice.reason],
     }
@@ -62,7 +52,7 @@ export function explainAltman(
     result: result.altman.components[index] ?? null,
     unit: '',
     model,
-    inputs: component.inputs.map((name) => ALTMAN_INPUT_NAMES[name]),
+    inputs: component.inputs,
     missing: component.missing,
     notes: [],
   }
@@ -76,41 +66,10 @@ const NAMES = {
 } as const
 const scoreName = (variant: keyof typeof NAMES) => NAMES[variant]
 
-const INDEX_INPUTS: Readonly<Record<BeneishCode, readonly InputName[]>> = {
-  dsri: ['receivables', 'sales', 'receivablesBefore', 'salesBefore'],
-  gmi: ['sales', 'costOfSales', 'salesBefore', 'costOfSalesBefore'],
-  aqi: [
-    'currentAssets',
-    'propertyPlantEquipment',
-    'longTermSecurities',
-    'totalAssets',
-    'currentAssetsBefore',
-    'propertyPlantEquipmentBefore',
-    'longTermSecuritiesBefore',
-    'totalAssetsBefore',
-  ],
-  sgi: ['sales', 'salesBefore'],
-  depi: [
-    'depreciation',
-    'propertyPlantEquipment',
-    'depreciationBefore',
-    'propertyPlantEquipmentBefore',
-  ],
-  sgai: [
-    'sellingGeneralAdministrative',
-    'sales',
-    'sellingGeneralAdministrativeBefore',
-    'salesBefore',
-  ],
-  lvgi: [
-    'currentLiabilities',
-    'longTermDebt',
-    'totalAssets',
-    'currentLiabilitiesBefore',
-    'longTermDebtBefore',
-    'totalAssetsBefore',
-  ],
-  tata: ['continuingIncome', 'operatingCashFlow', 'totalAssets'],
+/** The lines of this year, then those of the year before; accruals are of one year. */
+function indexInputs(code: BeneishCode): InputName[] {
+  const { inputs } = BENEISH_INDEX_INPUTS[code]
+  return code === 'tata' ? [...inputs] : [...inputs, ...inputs.flatMap(priorNames)]
 }
 
 /** `part` null: the score itself; otherwise an index code. */
@@ -132,7 +91,7 @@ export function explainBeneish(
       result: beneish.value,
       unit: '',
       model: BENEISH_MODEL,
-      inputs: [...new Set(score.components.flatMap(({ code }) => INDEX_INPUTS[code]))],
+      inputs: [...new Set(score.components.flatMap(({ code }) => indexInputs(code)))],
       missing: profile.isFinancial ? excluded : score.missing,
       notes: score.notes,
     }
@@ -148,7 +107,7 @@ export function explainBeneish(
     result: beneish.indices[index] ?? null,
     unit: '',
     model: BENEISH_MODEL,
-    inputs: INDEX_INPUTS[code],
+    inputs: indexInputs(code),
     missing: profile.isFinancial ? excluded : component.missing,
     notes: [],
   }

@@ -20,7 +20,7 @@ const TITLES = {
 } as const
 type GrahamFigure = keyof typeof TITLES
 
-const BALANCE: readonly InputName[] = ['bookEquity', 'preferredStock', 'shares']
+const BALANCE: readonly InputName[] = ['bookEquity', 'preferredStock', 'sharesOutstanding']
 const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
   number: ['epsYears', ...BALANCE],
   growth: ['epsYears', 'treasuryYield'],
@@ -29,7 +29,7 @@ const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
     'epsYears',
     'dividendYears',
     ...BALANCE,
-    'sales',
+    'revenue',
     'currentAssets',
     'currentLiabilities',
     'longTermDebt',
@@ -40,12 +40,12 @@ const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
     'epsYears',
     'dividendYears',
     ...BALANCE,
-    'intangibles',
+    'goodwillAndIntangibles',
     'currentAssets',
     'currentLiabilities',
     'totalDebt',
   ],
-  ncav: ['price', 'currentAssets', 'totalLiabilities', 'preferredStock', 'shares'],
+  ncav: ['price', 'currentAssets', 'totalLiabilities', 'preferredStock', 'sharesOutstanding'],
 }
 
 function notesOf(text: Explanation | ExplanationWithParts): string[] {
@@ -109,7 +109,7 @@ const OWN_INPUTS = {
     'peYears',
     'bookYears',
     ...BALANCE,
-    'intangibles',
+    'goodwillAndIntangibles',
     'dividendYears',
   ],
   upside_eps_annual: ['price', 'forwardEps', 'epsYears', 'peYears'],

@@ -1,38 +1,21 @@
 import type { WorkingInput } from '@quantamental/api/stocks'
+import { labelOf, lineOf, NAMED_LINES, textOf } from '@quantamental/models/statement'
 import type { Amount } from '../amount.ts'
-import { AMOUNT_ROWS, type AmountCode } from '../amount-table.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { dateText } from '../day.ts'
-import type { DerivedAmounts } from '../derived-amounts.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
+import type { LineAmounts } from '../scored-quarter.ts'
 import { splitFactor } from '../splits.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
-const DERIVED_LABELS: Readonly<Record<keyof DerivedAmounts, string>> = {
-  operatingIncome: 'Operating income',
-  ebit: 'EBIT',
-  interestExpense: 'Interest expense',
-  costOfSales: 'Cost of sales',
-  costOfSalesBefore: 'Cost of sales a year before',
-  grossProfit: 'Gross profit',
-  continuingIncome: 'Income from continuing operations',
-  cashAndInvestments: 'Cash and short-term investments',
-  freeCashFlow: 'Free cash flow',
-  dividends: 'Dividends paid',
-  preferredStock: 'Preferred stock',
-  intangibles: 'Goodwill and intangible assets',
-  epsDiluted: 'Earnings per share',
-}
-
 /** What a model can be given: a figure from filings or of the market. */
 export type InputName =
-  | AmountCode
-  | keyof DerivedAmounts
+  | keyof LineAmounts
   | 'price'
   | 'marketCap'
   | 'listedMarketCap'
   | 'marketEquity'
-  | 'shares'
+  | 'sharesOutstanding'
   | 'ratingPrice'
   | 'ratingMarketCap'
   | 'volatility'
@@ -43,7 +26,7 @@ export type InputName =
   | 'dividendYears'
   | 'peYears'
   | 'shareYears'
-  | 'averageShares'
+  | 'sharesDiluted'
   | 'targetMedian'
   | 'forwardEps'
   | 'sharesShort'
@@ -53,6 +36,10 @@ export type InputName =
 function withWords(input: WorkingInput, words: string): WorkingInput {
   if (words === '' || input.value === null || input.value === 0) return input
   return { ...input, derivation: input.derivation ? `${input.derivation}. ${words}` : words }
+}
+
+function isAmount(amounts: LineAmounts, name: string): name is keyof LineAmounts {
+  return Object.hasOwn(amounts, name)
 }
 
 /** The inputs of one quarter by name, with their sources. */
@@ -72,16 +59,11 @@ export class NamedInputs {
   }
 
   private find(name: InputName): WorkingInput[] {
-    const { quarter } = this.figures.context
-    if (name in quarter.derived) {
-      const code = name as keyof DerivedAmounts
-      const unit = code === 'epsDiluted' ? 'USD per share' : 'USD'
-      return [this.make.amount(code, DERIVED_LABELS[code], quarter.derived[code], unit)]
-    }
-    if (name in AMOUNT_ROWS) {
-      const code = name as AmountCode
-      const unit = AMOUNT_ROWS[code].item.perShare ? 'USD per share' : 'USD'
-      return [this.make.amount(code, AMOUNT_ROWS[code].label, quarter.evidence.amounts[code], unit)]
+    const { amounts } = this.figures.context.quarter
+    const line = NAMED_LINES.find((one) => one.name === name)
+    if (line && isAmount(amounts, name)) {
+      const { unit } = lineOf(line.code)
+      return [this.make.amount(name, line.label, amounts[name], unit)]
     }
     return name.endsWith('Years') ? this.years(name) : [this.market(name)]
   }
@@ -91,7 +73,7 @@ export class NamedInputs {
     const { context } = this.figures
     const { series, history } = context
     return history.map((year, i) => {
-      const { evidence, derived } = year.quarter
+      const { evidence, amounts } = year.quarter
       const { filed, end: endDay } = evidence.report
       const end = dateText(endDay)
       const code = `${name}.${i}`
@@ -113,30 +95,30 @@ export class NamedInputs {
       switch (name) {
         case 'epsYears':
           return withWords(
-            own(`Earnings per share to ${end}`, derived.epsDiluted, series.eps[i]),
+            own(`${labelOf('epsDiluted')} to ${end}`, amounts.epsDiluted, series.eps[i]),
             split,
           )
         case 'dividendYears': {
-          const label = `Dividends per share to ${end}`
-          const { dividendsPerShare } = evidence.amounts
+          const label = `${labelOf('dividendsPerShare')} to ${end}`
+          const { dividendsPerShare } = amounts
           const value = series.dividends[i] ?? null
           if (dividendsPerShare !== null)
             return withWords(own(label, dividendsPerShare, value), split)
-          const paid = own(label, derived.dividends, value)
+          const paid = own(label, amounts.dividends, value)
           if (value === null || value === 0) return paid
-          const derivation = `Dividends paid ÷ shares outstanding${countSplit}`
+          const derivation = `${labelOf('dividends')} ÷ ${textOf('sharesOutstanding')}${countSplit}`
           const words = paid.derivation ? `${derivation}. ${paid.derivation}` : derivation
           return { ...paid, derivation: words, sources: [...paid.sources, ...shareSources()] }
         }
         case 'bookYears': {
           const value = series.book[i] ?? null
-          const equity = own(`Book value per share at ${end}`, evidence.amounts.bookEquity, value)
+          const equity = own(`Book value per share at ${end}`, amounts.bookEquity, value)
           if (value === null) return equity
-          const preferred = derived.preferredStock?.value ? derived.preferredStock : null
+          const preferred = amounts.preferredStock?.value ? amounts.preferredStock : null
           const taken = preferred === null ? [] : this.make.factSources(preferred)
           return {
             ...equity,
-            derivation: `(Book equity − preferred stock) ÷ shares outstanding${countSplit}`,
+            derivation: `(${labelOf('bookEquity')} − ${textOf('preferredStock')}) ÷ ${textOf('sharesOutstanding')}${countSplit}`,
             sources: [
               ...equity.sources,
               ...taken.map((source) => ({ ...source, sign: source.sign === 1 ? -1 : 1 }) as const),
@@ -147,14 +129,14 @@ export class NamedInputs {
         case 'peYears': {
           const value = series.pe[i] ?? null
           const label = `Price-earnings ratio at ${end}`
-          if (value === null || derived.epsDiluted === null) {
+          if (value === null || amounts.epsDiluted === null) {
             return this.make.missing(code, label, '', 'No close, or no earnings above zero')
           }
           const sources = [
             this.make.priceSource(year.closeIndex),
-            ...this.make.factSources(derived.epsDiluted),
+            ...this.make.factSources(amounts.epsDiluted),
           ]
-          const derivation = 'Close ÷ earnings per share, both in the shares of one day'
+          const derivation = `Close ÷ ${textOf('epsDiluted')}, both in the shares of one day`
           return { code, label, value, unit: '', derivation, sources }
         }
         default: {
@@ -181,10 +163,10 @@ export class NamedInputs {
       case 'marketCap':
         return this.make.marketValue(
           'marketCap',
-          'Market cap',
+          labelOf('marketCap'),
           valuation.point,
           shares === null
-            ? 'shares outstanding'
+            ? textOf('sharesOutstanding')
             : `price within 10 days before ${dateText(valuation.day)}`,
         )
       case 'listedMarketCap': {
@@ -208,22 +190,17 @@ export class NamedInputs {
       case 'marketEquity':
         return this.make.marketValue(
           'marketEquity',
-          'Market value of equity',
+          labelOf('marketEquity'),
           atBalance,
           shares === null
-            ? 'shares outstanding'
+            ? textOf('sharesOutstanding')
             : `price within 10 days before ${dateText(report.end)}`,
         )
-      case 'shares':
-        return this.make.shares('shares', 'Shares outstanding', shares, valuation.shares)
-      case 'averageShares': {
+      case 'sharesOutstanding':
+        return this.make.shares(name, labelOf(name), shares, valuation.shares)
+      case 'sharesDiluted': {
         const count = quarter.evidence.averageShares
-        return this.make.shares(
-          'averageShares',
-          'Average shares',
-          count,
-          count?.amount.value ?? null,
-        )
+        return this.make.shares(name, labelOf(name), count, count?.amount.value ?? null)
       }
       case 'ratingPrice':
         return this.make.price('sharePrice', 'Share price on the day filed', rating.closeIndex)
@@ -233,7 +210,7 @@ export class NamedInputs {
           'Market value on the day filed',
           rating.point,
           shares === null
-            ? 'shares outstanding'
+            ? textOf('sharesOutstanding')
             : `price within 10 days before ${dateText(report.filed)}`,
         )
       case 'volatility':

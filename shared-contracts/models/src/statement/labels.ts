@@ -1,0 +1,56 @@
+import { type LineCode, type LineName, lineOf, lowerLabel, NAMED_LINES } from './line-names.ts'
+
+/** What the market says of a company and models read beside its lines. */
+const MARKET_LABELS = {
+  marketEquity: 'Market value of equity',
+  marketCap: 'Market cap',
+} as const
+export type MarketFigureName = keyof typeof MARKET_LABELS
+export type FigureName = LineName | MarketFigureName
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ...NAMED_LINES.map(({ name, label }) => [name, label] as const),
+  ...Object.entries(MARKET_LABELS),
+])
+
+/** `Total assets`, `Total assets a year before`. */
+export function labelOf(name: FigureName): string {
+  return LABELS.get(name) ?? name
+}
+
+/** The label inside a sentence: `total assets`, `EBIT`. */
+export function textOf(name: FigureName): string {
+  return lowerLabel(labelOf(name))
+}
+
+/** Inside a sentence with its span: `net income of twelve months`, `total assets`. */
+export function spanText(name: FigureName): string {
+  const isFlow = isLine(name) && lineOf(name).period === 'duration'
+  return isFlow ? `${textOf(name)} of twelve months` : textOf(name)
+}
+
+/** Whether a name is a line of the catalogue itself, not of the year before or of the market. */
+export function isLine(name: string): name is LineCode {
+  return LABELS.has(name) && NAMED_LINES.some((line) => line.name === name && line.reading === null)
+}
+
+/** Sum of the parts of a line that is made of others: `Operating cash flow − capital expenditure`. */
+export function partsText(code: LineCode): string {
+  const { plus, minus = [] } = lineOf(code).parts ?? { plus: [] }
+  const [first = '', ...others] = plus.map((part) => textOf(part as LineCode))
+  const sum = [
+    first,
+    ...others.map((text) => `+ ${text}`),
+    ...minus.map((part) => `− ${textOf(part as LineCode)}`),
+  ]
+  const text = sum.join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Labels of those of `names` that have no finite value. */
+export function missingLines<N extends FigureName>(
+  values: Readonly<Record<N, number | null>>,
+  names: readonly N[],
+): string[] {
+  return names.filter((name) => !Number.isFinite(values[name])).map(labelOf)
+}

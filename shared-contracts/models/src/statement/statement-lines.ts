@@ -1,0 +1,631 @@
+import type { StatementLine, TagFormula } from './statement-line.ts'
+
+const one = (...tags: string[]): TagFormula[] => tags.map((tag) => ({ plus: [tag] }))
+
+const EQUITY_WITH_NCI = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
+const TEMPORARY_EQUITY = [
+  'TemporaryEquityCarryingAmountIncludingPortionAttributableToNoncontrollingInterests',
+  'RedeemableNoncontrollingInterestEquityCarryingAmount',
+]
+
+/**
+ * The catalogue of statement lines by code. Everything that names, reads or shows a line derives from it: a new
+ * line is one entry. Sources of `us-gaap`: reference data-and-models section 5; those of `ifrs-full` are not
+ * read yet.
+ */
+export const STATEMENT_LINES = {
+  totalAssets: {
+    label: 'Total assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('Assets'), 'ifrs-full': one('Assets') },
+    also: ['before'],
+    figure: 'totalAssets',
+  },
+  currentAssets: {
+    label: 'Current assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('AssetsCurrent'), 'ifrs-full': one('CurrentAssets') },
+    also: ['before'],
+    figure: 'currentAssets',
+  },
+  currentLiabilities: {
+    label: 'Current liabilities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('LiabilitiesCurrent'), 'ifrs-full': one('CurrentLiabilities') },
+    also: ['before'],
+    figure: 'currentLiabilities',
+  },
+  totalLiabilities: {
+    label: 'Total liabilities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': [
+        { plus: ['Liabilities'] },
+        {
+          plus: ['LiabilitiesAndStockholdersEquity'],
+          minus: [EQUITY_WITH_NCI],
+          optionalMinus: TEMPORARY_EQUITY,
+        },
+        {
+          plus: ['LiabilitiesAndStockholdersEquity'],
+          minus: ['StockholdersEquity'],
+          optionalMinus: ['MinorityInterest', ...TEMPORARY_EQUITY],
+        },
+      ],
+      'ifrs-full': [
+        { plus: ['Liabilities'] },
+        { plus: ['EquityAndLiabilities'], minus: ['Equity'] },
+      ],
+    },
+    figure: 'totalLiabilities',
+  },
+  bookEquity: {
+    label: 'Book value of equity',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        { plus: ['StockholdersEquity'] },
+        { plus: [EQUITY_WITH_NCI], optionalMinus: ['MinorityInterest'] },
+        { plus: ['PartnersCapital'] },
+        { plus: ['MembersEquity'] },
+      ],
+      'ifrs-full': [
+        { plus: ['EquityAttributableToOwnersOfParent'] },
+        { plus: ['Equity'], optionalMinus: ['NoncontrollingInterests'] },
+      ],
+    },
+    figure: 'bookEquity',
+  },
+  retainedEarnings: {
+    label: 'Retained earnings',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'RetainedEarningsAccumulatedDeficit',
+        'RetainedEarningsUnappropriated',
+        'DevelopmentStageEnterpriseDeficitAccumulatedDuringDevelopmentStage',
+      ),
+      'ifrs-full': one('RetainedEarnings'),
+    },
+    figure: 'retainedEarnings',
+  },
+  cash: {
+    label: 'Cash and equivalents',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'CashAndCashEquivalentsAtCarryingValue',
+        'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalents',
+        'Cash',
+        'CashAndDueFromBanks',
+      ),
+      'ifrs-full': one('CashAndCashEquivalents'),
+    },
+  },
+  shortTermInvestments: {
+    label: 'Short-term investments',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'ShortTermInvestments',
+        'MarketableSecuritiesCurrent',
+        'AvailableForSaleSecuritiesDebtSecuritiesCurrent',
+        'AvailableForSaleSecuritiesCurrent',
+      ),
+      'ifrs-full': one('OtherCurrentFinancialAssets'),
+    },
+  },
+  cashAndInvestments: {
+    label: 'Cash and short-term investments',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {},
+    parts: { plus: ['cash', 'shortTermInvestments'] },
+    figure: 'cash',
+  },
+  longTermSecurities: {
+    label: 'Long-term securities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'MarketableSecuritiesNoncurrent',
+        'AvailableForSaleSecuritiesDebtSecuritiesNoncurrent',
+        'AvailableForSaleSecuritiesNoncurrent',
+        'LongTermInvestments',
+      ),
+    },
+    also: ['before'],
+  },
+  longTermDebt: {
+    label: 'Long-term debt',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {},
+    group: 'debt',
+    also: ['before'],
+    figure: 'longTermDebt',
+  },
+  currentDebt: {
+    label: 'Current debt',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {},
+    group: 'debt',
+    figure: 'currentDebt',
+  },
+  totalDebt: {
+    label: 'Total debt',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {},
+    group: 'debt',
+    figure: 'totalDebt',
+  },
+  receivables: {
+    label: 'Receivables',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'AccountsReceivableNetCurrent',
+        'ReceivablesNetCurrent',
+        'AccountsAndOtherReceivablesNetCurrent',
+        'AccountsReceivableNet',
+        'AccountsNotesAndLoansReceivableNetCurrent',
+      ),
+      'ifrs-full': one('CurrentTradeReceivables', 'TradeAndOtherCurrentReceivables'),
+    },
+    also: ['before'],
+    figure: 'receivables',
+  },
+  propertyPlantEquipment: {
+    label: 'Property, plant and equipment',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'PropertyPlantAndEquipmentNet',
+        'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
+        'RealEstateInvestmentPropertyNet',
+      ),
+      'ifrs-full': one('PropertyPlantAndEquipment'),
+    },
+    also: ['before'],
+    figure: 'propertyPlantEquipment',
+  },
+  preferredStock: {
+    label: 'Preferred stock',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'PreferredStockValueOutstanding',
+        'PreferredStockValue',
+        'PreferredStockIncludingAdditionalPaidInCapitalNetOfDiscount',
+        'PreferredStockIncludingAdditionalPaidInCapital',
+      ),
+    },
+  },
+  goodwill: {
+    label: 'Goodwill',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('Goodwill'), 'ifrs-full': one('Goodwill') },
+  },
+  intangibleAssets: {
+    label: 'Intangible assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
+      'ifrs-full': one('IntangibleAssetsOtherThanGoodwill'),
+    },
+  },
+  goodwillAndIntangibles: {
+    label: 'Goodwill and intangible assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {},
+    parts: { plus: ['goodwill', 'intangibleAssets'] },
+  },
+  temporaryEquity: {
+    label: 'Temporary equity',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one(...TEMPORARY_EQUITY) },
+  },
+  revenue: {
+    label: 'Revenue',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': [
+        ...one(
+          'RevenueFromContractWithCustomerExcludingAssessedTax',
+          'Revenues',
+          'RevenueFromContractWithCustomerIncludingAssessedTax',
+          'SalesRevenueNet',
+          'SalesRevenueGoodsNet',
+          'SalesRevenueServicesNet',
+          'RevenuesNetOfInterestExpense',
+          'SalesAndOtherOperatingRevenueIncludingSalesBasedTaxes',
+          'OilAndGasRevenue',
+          'OilAndGasSalesRevenue',
+          'RevenueOilAndGasServices',
+          'RefiningAndMarketingRevenue',
+          'RevenueMineralSales',
+          'RevenuesGoodsAndServices',
+          'CoalProductsAndServicesRevenue',
+          'UtilityRevenue',
+          'RegulatedAndUnregulatedOperatingRevenue',
+          'ElectricUtilityRevenue',
+          'ElectricDomesticRegulatedRevenue',
+          'SalesRevenueEnergyServices',
+          'RealEstateRevenueNet',
+          'HealthCareOrganizationRevenue',
+          'HealthCareOrganizationPatientServiceRevenue',
+          'ContractsRevenue',
+        ),
+        { plus: ['SalesRevenueGoodsNet', 'SalesRevenueServicesNet'] },
+      ],
+      'ifrs-full': one('Revenue', 'RevenueFromContractsWithCustomers'),
+    },
+    pick: 'largest',
+    also: ['before', 'quarter'],
+    figure: 'revenue',
+  },
+  costOfSales: {
+    label: 'Cost of sales',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'CostOfGoodsAndServicesSold',
+        'CostOfRevenue',
+        'CostOfGoodsSold',
+        'CostOfGoodsAndServiceExcludingDepreciationDepletionAndAmortization',
+      ),
+      'ifrs-full': one('CostOfSales'),
+    },
+    also: ['before'],
+  },
+  grossProfit: {
+    label: 'Gross profit',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: { 'us-gaap': one('GrossProfit'), 'ifrs-full': one('GrossProfit') },
+    also: ['before'],
+    figure: 'grossProfit',
+  },
+  sellingGeneralAdministrative: {
+    label: 'Selling, general and administrative expense',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': [
+        { plus: ['SellingGeneralAndAdministrativeExpense'] },
+        { plus: ['GeneralAndAdministrativeExpense', 'SellingAndMarketingExpense'] },
+        { plus: ['GeneralAndAdministrativeExpense'] },
+      ],
+      'ifrs-full': [
+        { plus: ['SellingGeneralAndAdministrativeExpense'] },
+        { plus: ['AdministrativeExpense', 'DistributionCosts'] },
+      ],
+    },
+    also: ['before'],
+  },
+  operatingIncome: {
+    label: 'Operating income',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        { plus: ['OperatingIncomeLoss'] },
+        { plus: ['GrossProfit'], minus: ['OperatingExpenses'] },
+        { plus: ['Revenues'], minus: ['CostsAndExpenses'] },
+      ],
+      'ifrs-full': one('ProfitLossFromOperatingActivities'),
+    },
+    also: ['quarter'],
+    figure: 'operatingIncome',
+  },
+  pretaxIncome: {
+    label: 'Pre-tax income',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        ...one(
+          'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest',
+          'IncomeLossFromContinuingOperationsBeforeIncomeTaxesMinorityInterestAndIncomeLossFromEquityMethodInvestments',
+        ),
+        { plus: ['NetIncomeLoss', 'IncomeTaxExpenseBenefit'] },
+      ],
+      'ifrs-full': one('ProfitLossBeforeTax'),
+    },
+  },
+  interestExpense: {
+    label: 'Interest expense',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'InterestExpense',
+        'InterestExpenseNonoperating',
+        'InterestExpenseDebt',
+        'InterestAndDebtExpense',
+        'InterestPaidNet',
+      ),
+      'ifrs-full': one('FinanceCosts', 'InterestExpense'),
+    },
+    figure: 'interestExpense',
+  },
+  ebit: {
+    label: 'EBIT',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {},
+    parts: { plus: ['pretaxIncome', 'interestExpense'] },
+    figure: 'ebit',
+  },
+  incomeTax: {
+    label: 'Income tax',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('IncomeTaxExpenseBenefit'),
+      'ifrs-full': one('IncomeTaxExpenseContinuingOperations'),
+    },
+  },
+  netIncome: {
+    label: 'Net income',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        { plus: ['NetIncomeLoss'] },
+        {
+          plus: ['ProfitLoss'],
+          optionalMinus: ['NetIncomeLossAttributableToNoncontrollingInterest'],
+        },
+        { plus: ['NetIncomeLossAvailableToCommonStockholdersBasic'] },
+      ],
+      'ifrs-full': [
+        { plus: ['ProfitLossAttributableToOwnersOfParent'] },
+        {
+          plus: ['ProfitLoss'],
+          optionalMinus: ['ProfitLossAttributableToNoncontrollingInterests'],
+        },
+      ],
+    },
+    also: ['before', 'quarter'],
+    figure: 'netIncome',
+  },
+  continuingIncome: {
+    label: 'Income from continuing operations',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('IncomeLossFromContinuingOperations'),
+      'ifrs-full': one('ProfitLossFromContinuingOperations'),
+    },
+  },
+  depreciation: {
+    label: 'Depreciation',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'Depreciation',
+        'DepreciationDepletionAndAmortization',
+        'DepreciationAndAmortization',
+        'DepreciationAmortizationAndAccretionNet',
+      ),
+      'ifrs-full': one('DepreciationExpense', 'DepreciationAndAmortisationExpense'),
+    },
+    also: ['before'],
+  },
+  depreciationAmortization: {
+    label: 'Depreciation and amortization',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'DepreciationDepletionAndAmortization',
+        'DepreciationAndAmortization',
+        'DepreciationAmortizationAndAccretionNet',
+        'Depreciation',
+      ),
+      'ifrs-full': one('DepreciationAndAmortisationExpense', 'DepreciationExpense'),
+    },
+    figure: 'depreciation',
+  },
+  operatingCashFlow: {
+    label: 'Operating cash flow',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'NetCashProvidedByUsedInOperatingActivities',
+        'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
+      ),
+      'ifrs-full': one('CashFlowsFromUsedInOperatingActivities'),
+    },
+    figure: 'operatingCashFlow',
+  },
+  investingCashFlow: {
+    label: 'Investing cash flow',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'NetCashProvidedByUsedInInvestingActivities',
+        'NetCashProvidedByUsedInInvestingActivitiesContinuingOperations',
+      ),
+      'ifrs-full': one('CashFlowsFromUsedInInvestingActivities'),
+    },
+  },
+  financingCashFlow: {
+    label: 'Financing cash flow',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'NetCashProvidedByUsedInFinancingActivities',
+        'NetCashProvidedByUsedInFinancingActivitiesContinuingOperations',
+      ),
+      'ifrs-full': one('CashFlowsFromUsedInFinancingActivities'),
+    },
+  },
+  netCashFlow: {
+    label: 'Net cash flow',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        ...one(
+          'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect',
+          'CashAndCashEquivalentsPeriodIncreaseDecrease',
+        ),
+        {
+          plus: [
+            'NetCashProvidedByUsedInOperatingActivities',
+            'NetCashProvidedByUsedInInvestingActivities',
+            'NetCashProvidedByUsedInFinancingActivities',
+          ],
+        },
+      ],
+      'ifrs-full': one('IncreaseDecreaseInCashAndCashEquivalents'),
+    },
+    figure: 'netCashFlow',
+  },
+  capitalExpenditure: {
+    label: 'Capital expenditure',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'PaymentsToAcquirePropertyPlantAndEquipment',
+        'PaymentsToAcquireProductiveAssets',
+        'PaymentsToAcquireOtherPropertyPlantAndEquipment',
+      ),
+      'ifrs-full': one('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+    },
+    figure: 'capitalExpenditure',
+  },
+  freeCashFlow: {
+    label: 'Free cash flow',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {},
+    parts: { plus: ['operatingCashFlow'], minus: ['capitalExpenditure'] },
+    figure: 'freeCashFlow',
+  },
+  dividends: {
+    label: 'Dividends paid',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one('PaymentsOfDividendsCommonStock', 'PaymentsOfDividends'),
+      'ifrs-full': one('DividendsPaidClassifiedAsFinancingActivities'),
+    },
+    figure: 'dividends',
+  },
+  epsDiluted: {
+    label: 'Diluted earnings per share',
+    unit: 'USD per share',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'EarningsPerShareDiluted',
+        'EarningsPerShareBasicAndDiluted',
+        'EarningsPerShareBasic',
+      ),
+      'ifrs-full': one('DilutedEarningsLossPerShare', 'BasicEarningsLossPerShare'),
+    },
+    figure: 'epsDiluted',
+  },
+  dividendsPerShare: {
+    label: 'Dividends per share',
+    unit: 'USD per share',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'CommonStockDividendsPerShareDeclared',
+        'CommonStockDividendsPerShareCashPaid',
+      ),
+    },
+  },
+  sharesOutstanding: {
+    label: 'Shares outstanding',
+    unit: 'shares',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('CommonStockSharesOutstanding', 'SharesOutstanding') },
+    figure: 'sharesOutstanding',
+  },
+  sharesDiluted: {
+    label: 'Diluted average shares',
+    unit: 'shares',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'WeightedAverageNumberOfDilutedSharesOutstanding',
+        'WeightedAverageNumberOfSharesOutstandingBasic',
+      ),
+    },
+    figure: 'sharesDiluted',
+  },
+} as const satisfies Record<string, StatementLine>

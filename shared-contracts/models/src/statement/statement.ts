@@ -1,0 +1,5 @@
+export * from './debt-lines.ts'
+export * from './labels.ts'
+export * from './line-names.ts'
+export * from './statement-line.ts'
+export * from './statement-lines.ts'
