@@ -34,9 +34,9 @@ const CURRENT: Keyed<MoneyLineCode> = MONEY_LINE_CODES.map((code) => [code, code
 const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading === 'before').map(
   ({ code, name }) => [code as MoneyLineCode, name as keyof LineAmounts],
 )
-const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(({ code }) => lineOf(code).unit !== 'shares').map(
-  ({ figure, name }) => [figure, name as keyof LineAmounts],
-)
+const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(
+  ({ code }) => lineOf(code).unit !== 'shares',
+).map(({ figure, name }) => [figure, name as keyof LineAmounts])
 const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
