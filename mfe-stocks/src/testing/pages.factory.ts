@@ -217,7 +217,7 @@ export function buildGrahamPage(
       texts: {
         defensive_size: {
           label: 'Adequate size',
-          requirement: 'Sales of at least $700 million in twelve months.',
+          requirement: 'Revenue of at least $700 million in twelve months.',
           unit: 'usd',
           comparison: 'at least',
         },

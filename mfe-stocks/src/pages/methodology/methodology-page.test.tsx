@@ -146,7 +146,7 @@ describe('the Z-score calculator', () => {
     open('/help/methodology/altman?form=z-double-prime')
     const { queryByRole, getByRole } = await calculator()
     expect(getByRole('textbox', { name: 'Book value of equity' })).toBeVisible()
-    expect(queryByRole('textbox', { name: 'Sales' })).toBeNull()
+    expect(queryByRole('textbox', { name: 'Revenue' })).toBeNull()
     expect(queryByRole('textbox', { name: 'Market value of equity' })).toBeNull()
   })
 
@@ -216,7 +216,7 @@ describe('the Z-score calculator', () => {
     const page = buildZScorePage()
     const model = { ...page.data.model, variant: 'z-double-prime' as const }
     const sent = buildScoreWorking('z-score')
-    const unused = new Set(['sales', 'marketEquity'])
+    const unused = new Set(['revenue', 'marketEquity'])
     const working = { ...sent, inputs: sent.inputs.filter(({ code }) => !unused.has(code)) }
     const { http } = open('/help/methodology/altman?company=AAPL', [
       [getZScorePageRoute, { ...page, data: { ...page.data, model } }],
@@ -230,7 +230,7 @@ describe('the Z-score calculator', () => {
     await findByText(/^Apple Inc/)
     expect(getByRole('button', { name: 'Z″ (1995)', pressed: true })).toBeVisible()
     await userEvent.click(getByRole('button', { name: 'Z (1968)' }))
-    expect(getByRole('textbox', { name: 'Sales' })).toHaveValue('7')
+    expect(getByRole('textbox', { name: 'Revenue' })).toHaveValue('7')
     const figures = http.calls.flatMap(({ options }) =>
       options.query ? [(options.query as { figure: string }).figure] : [],
     )

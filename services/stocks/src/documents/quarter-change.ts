@@ -1,4 +1,5 @@
 import type { QuarterChange } from '@quantamental/api/stocks'
+import { spanText } from '@quantamental/models/statement'
 import type { QuarterResult } from '../engine/company-result.ts'
 import { causesOf } from './rating-changes.ts'
 import { ratio, whole } from './round.ts'
@@ -34,7 +35,7 @@ function upsideText(from: number | null, to: number | null): string | null {
 
 function revenueText(from: number | null, to: number | null): string | null {
   if (from === null || to === null || from <= 0) return null
-  return `revenue of twelve months ${signed((to / from - 1) * 100, 1, '%')}`
+  return `${spanText('revenue')} ${signed((to / from - 1) * 100, 1, '%')}`
 }
 
 /** What moved from the quarter before; null without one. */

@@ -26,7 +26,7 @@ const TERMS = [
     'market value of equity ÷ total liabilities',
     'How far assets may fall before debts exceed them',
   ],
-  ['X5', 'X5', 'sales ÷ total assets', 'How much the assets turn over'],
+  ['X5', 'X5', 'revenue ÷ total assets', 'How much the assets turn over'],
 ] as const
 
 /** Bounds belong to the grey zone: safe is above the upper, distress below the lower. */

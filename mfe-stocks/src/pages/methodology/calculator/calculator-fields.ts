@@ -6,6 +6,8 @@ import { isLine, labelOf, lineOf } from '@quantamental/models/statement'
 /** One number of a calculator. */
 export interface CalculatorField {
   readonly code: string
+  /** Earlier name in links. */
+  readonly formerCode?: string
   readonly label: string
   readonly hint?: string
   /** What the example says, in the field's unit. */
@@ -34,6 +36,7 @@ const APPLE_2022: Readonly<Record<AltmanField, number>> = {
 export const ALTMAN_FIELDS: readonly CalculatorField[] = Object.entries(APPLE_2022).map(
   ([code, example]) => ({
     code,
+    ...(code === 'revenue' && { formerCode: 'sales' }),
     label: labelOf(code as AltmanField),
     example,
     signed: isLine(code) && lineOf(code).sign === 'signed',

@@ -54,8 +54,8 @@ function readAddress(
     return { ...example, choice: known, company: null }
   }
   const texts = Object.fromEntries(
-    fields.map(({ code }) => {
-      const given = params.get(code) ?? ''
+    fields.map(({ code, formerCode = code }) => {
+      const given = params.get(code) ?? params.get(formerCode) ?? ''
       const value = readNumber(given)
       return [code, value === null || value === undefined ? given : fieldText(value)]
     }),

@@ -8,7 +8,7 @@ export const VALUE_INVESTING_MASTERS: HelpTexts<'value-investing-masters'> = {
     { h: 'Defensive investor' },
     {
       list: [
-        'Sales of at least $700 million in twelve months (a utility: assets of at least $350 million)',
+        'Revenue of at least $700 million in twelve months (a utility: assets of at least $350 million)',
         'Current assets at least 2 times current liabilities, and long-term debt at most the difference of the two (a utility: debt at most 2 times equity)',
         'Earnings above zero in each of the last 10 years',
         'A dividend in each of the last 20 years',
