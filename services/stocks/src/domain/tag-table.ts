@@ -1,3 +1,5 @@
+import { MODEL_CLASS_TAGS } from '@quantamental/models/model-class'
+
 /**
  * us-gaap tags of each statement item, in order of preference.
  * Source: reference data-and-models section 5. Chosen per period, never per company.
@@ -288,18 +290,6 @@ export const AVERAGE_SHARES_TAGS = [
 /** Unit `pure`: 20 for twenty new shares for one old. */
 export const SPLIT_RATIO_TAG = 'StockholdersEquityNoteStockSplitConversionRatio1'
 
-/** Tags that only banks, insurers and brokers report as a line of their balance sheet. */
-export const FINANCIAL_MARKER_TAGS = [
-  'Deposits',
-  'InterestBearingDepositLiabilities',
-  'LoansAndLeasesReceivableNetReportedAmount',
-  'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
-  'LiabilityForFuturePolicyBenefits',
-  'LiabilityForClaimsAndClaimsAdjustmentExpense',
-  'PolicyholderContractDeposits',
-  'PremiumsEarnedNet',
-] as const
-
 /**
  * What is paid out or used up is written without a sign; a filer who writes it below zero has entered
  * the line of the statement and not the tag’s amount, and whether it means the opposite is not known.
@@ -332,9 +322,9 @@ export const KEPT_TAGS: ReadonlySet<string> = new Set([
   ...BALANCE_SHARES_TAGS,
   ...AVERAGE_SHARES_TAGS,
   SPLIT_RATIO_TAG,
-  ...FINANCIAL_MARKER_TAGS,
+  ...MODEL_CLASS_TAGS.map(({ tag }) => tag),
   PUBLIC_FLOAT_TAG,
 ])
 
 /** Version of this table; a change of it makes a file that was loaded before load again. */
-export const TAG_TABLE_VERSION = '3'
+export const TAG_TABLE_VERSION = '4'

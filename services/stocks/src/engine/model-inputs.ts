@@ -2,7 +2,7 @@ import type { AltmanInputs } from '@quantamental/models/altman'
 import type { BeneishInputs } from '@quantamental/models/beneish'
 import type { BuffettInputs } from '@quantamental/models/buffett'
 import type { CreditInputs } from '@quantamental/models/credit'
-import type { GrahamInputs } from '@quantamental/models/graham'
+import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
 import type { Amount } from './amount.ts'
@@ -103,9 +103,10 @@ function creditInputs(context: QuarterContext): CreditInputs {
 }
 
 function grahamInputs(context: QuarterContext): GrahamInputs {
-  const { quarter, series, valuation } = context
+  const { quarter, series, valuation, profile } = context
   const { amounts } = quarter.evidence
   const { derived } = quarter
+  const hasCurrentItems = CURRENT_ITEMS_MISFITS[profile.modelClass] === undefined
   return {
     price: valuation.price,
     epsYears: series.eps,
@@ -113,8 +114,8 @@ function grahamInputs(context: QuarterContext): GrahamInputs {
     shares: valuation.shares,
     sales: amountValue(amounts.sales),
     totalAssets: amountValue(amounts.totalAssets),
-    currentAssets: amountValue(amounts.currentAssets),
-    currentLiabilities: amountValue(amounts.currentLiabilities),
+    currentAssets: hasCurrentItems ? amountValue(amounts.currentAssets) : null,
+    currentLiabilities: hasCurrentItems ? amountValue(amounts.currentLiabilities) : null,
     totalLiabilities: amountValue(amounts.totalLiabilities),
     longTermDebt: amountValue(derived.longTermDebt),
     totalDebt: amountValue(derived.totalDebt),
@@ -122,7 +123,7 @@ function grahamInputs(context: QuarterContext): GrahamInputs {
     preferredStock: amountValue(derived.preferredStock),
     intangibles: amountValue(derived.intangibles),
     treasuryYield: valuation.treasuryYield,
-    isUtility: context.isUtility,
+    isUtility: profile.modelClass === 'utility',
   }
 }
 

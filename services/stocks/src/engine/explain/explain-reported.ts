@@ -4,6 +4,7 @@ import {
   RANKED_ITEMS,
   RANKING_MODEL,
   type RankedItemInputs,
+  rankedItemMisfit,
 } from '@quantamental/models/ranking'
 import {
   computeDilution,
@@ -47,22 +48,23 @@ const ITEM_INPUTS: Readonly<Record<keyof RankedItemInputs, InputName>> = {
 const ITEM_UNITS = { usd: 'USD', ratio: '', fraction: 'fraction' } as const
 
 export function explainItem(
-  { inputs, result }: QuarterFigures,
+  { context, inputs, result }: QuarterFigures,
   code: string,
 ): FigureExplanation | null {
   const item = RANKED_ITEMS.find(({ colName }) => colName === code)
   if (!item) return null
   const text = explainRankedItem(item.colName, inputs.items, result.items[item.colName])
+  const misfit = rankedItemMisfit(item.colName, context.profile.modelClass)
   const names = RANKED_ITEM_PARTS[item.colName].inputs.filter((name) => name !== undefined)
   return {
     title: item.name,
     formula: text.formula,
-    substituted: text.substituted,
+    substituted: misfit === null ? text.substituted : '—',
     result: result.items[item.colName],
     unit: ITEM_UNITS[item.unit],
     model: RANKING_MODEL,
     inputs: names.map((name) => ITEM_INPUTS[name]),
-    missing: text.missing,
+    missing: misfit === null ? text.missing : [misfit],
     notes: text.notes,
   }
 }

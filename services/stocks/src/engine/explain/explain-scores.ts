@@ -1,10 +1,12 @@
 import { type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
 import {
   BENEISH_CODES,
+  BENEISH_MISFITS,
   BENEISH_MODEL,
   type BeneishCode,
   scoreBeneish,
 } from '@quantamental/models/beneish'
+import { misfitReason } from '@quantamental/models/model-class'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
@@ -121,19 +123,17 @@ export function explainBeneish(
 ): FigureExplanation | null {
   const { beneish } = result
   const score = scoreBeneish(beneish.variant ?? 'm8', inputs.beneish)
-  const excluded = profile.isFinancial
-    ? ['Not for banks and insurers: their receivables and sales mean something else.']
-    : []
+  const misfit = misfitReason('an M-score', BENEISH_MISFITS, profile.modelClass)
   if (part === null) {
     return {
       title: 'Beneish M-score',
       formula: score.formula,
-      substituted: score.substituted,
+      substituted: misfit === null ? score.substituted : '—',
       result: beneish.value,
       unit: '',
       model: BENEISH_MODEL,
       inputs: [...new Set(score.components.flatMap(({ code }) => INDEX_INPUTS[code]))],
-      missing: profile.isFinancial ? excluded : score.missing,
+      missing: misfit === null ? score.missing : [misfit],
       notes: score.notes,
     }
   }
@@ -144,12 +144,12 @@ export function explainBeneish(
   return {
     title: `${code.toUpperCase()}: ${component.label}`,
     formula: component.formula,
-    substituted: component.substituted,
+    substituted: misfit === null ? component.substituted : '—',
     result: beneish.indices[index] ?? null,
     unit: '',
     model: BENEISH_MODEL,
     inputs: INDEX_INPUTS[code],
-    missing: profile.isFinancial ? excluded : component.missing,
+    missing: misfit === null ? component.missing : [misfit],
     notes: [],
   }
 }
