@@ -28,6 +28,8 @@ export interface CompanyIdentity {
   readonly isNasdaq100: boolean
   readonly isDji: boolean
   readonly kind: CompanyKind
+  /** The SEC’s code; null for an invented company. */
+  readonly sic: number | null
 }
 
 function readKind(text: string | undefined): CompanyKind {
@@ -49,6 +51,7 @@ export function readIdentities(): CompanyIdentity[] {
     isNasdaq100: row.is_nasdaq100 === 'true',
     isDji: row.is_dji === 'true',
     kind: readKind(row.kind),
+    sic: row.sic ? Number(row.sic) : null,
   }))
 }
 

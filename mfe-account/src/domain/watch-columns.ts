@@ -95,7 +95,7 @@ const GROUPS = [
   [/^mkt_/, 'Market value and yields'],
   [/^(rating|pd|z_score|m_score)$/, 'Credit and scores'],
   [/upside|graham|^pe$/, 'Valuation'],
-  [/^(sector|industry|country|quarter|newly_updated)$/, 'Company'],
+  [/^(sector|industry|country|model_class|quarter|newly_updated)$/, 'Company'],
 ] as const
 
 /** Heading of a figure among the others. */

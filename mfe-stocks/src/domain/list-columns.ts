@@ -86,6 +86,7 @@ const IDENTITY: ReadonlySet<string> = new Set([
   'sector',
   'industry',
   'country',
+  'model_class',
   'quarter',
   'name',
   'newly_updated',

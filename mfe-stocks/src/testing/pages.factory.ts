@@ -588,6 +588,20 @@ export function buildProfilePage(
       state: 'CA',
       sic: 3571,
       kind: 'manufacturer',
+      model_class: {
+        code: 'other',
+        label: 'Operating company',
+        reason: 'SIC 3571, manufacturing',
+        models: [
+          {
+            code: 'altman',
+            name: 'Altman Z-score',
+            fits: true,
+            reason: 'The classic Z-score is used: the company is a listed manufacturer.',
+          },
+          { code: 'beneish', name: 'Beneish M-score', fits: true, reason: null },
+        ],
+      },
       shares: [
         { quarter: '22Q2', outstanding: 16_070_752_000, diluted: null },
         { quarter: NEWEST, outstanding: 15_728_702_000, diluted: 15_847_050_000 },

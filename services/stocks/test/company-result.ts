@@ -279,6 +279,7 @@ export function buildResult(
   return {
     companyId,
     simulated: true,
+    modelClass: { modelClass: 'other', reason: 'SIC 3571, manufacturing' },
     altmanChoice: { variant: 'z', applicable: true, reason: 'A listed manufacturer.' },
     foreignUnit: null,
     quarters,

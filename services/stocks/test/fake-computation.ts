@@ -125,6 +125,7 @@ export function createFakeComputation({
       return {
         companyId: company.id,
         simulated: input.origin === 'simulated',
+        modelClass: { modelClass: 'other', reason: '' },
         altmanChoice: { variant: 'z', applicable: true, reason: '' },
         foreignUnit: null,
         quarters,
@@ -146,6 +147,7 @@ export function createFakeComputation({
         ...{ newestFiled: result.newestFiled, referenceDate: latest.periodEnd },
         ...{ price: result.lastClose?.close ?? null, priceDate: result.lastClose?.date ?? null },
         ...{ marketCap: null, rankValue: result.rankValue },
+        ...{ modelClass: 'other', zUnfit: null, mUnfit: null },
         ...{ volume: input.listing?.volume ?? null, volumeUsd: null },
         latest: snapshotOf(latest),
         delayed: delayed ? snapshotOf(delayed) : null,

@@ -2,6 +2,8 @@ import type {
   MethodologyDocument,
   MethodologySection,
 } from '../src/methodology/methodology-document.ts'
+import { misfitClause } from '../src/model-class/misfit.ts'
+import { MODEL_CLASS_LABELS, MODEL_CLASSES } from '../src/model-class/model-classes.ts'
 import { lineOf, NAMED_LINES } from '../src/statement/statement.ts'
 import type { ModelDescription } from '../src/working/model-description.ts'
 import type { Docstrings } from './read-docstrings.ts'
@@ -47,6 +49,17 @@ function section(heading: string, markdown: string | undefined): MethodologySect
   return markdown ? [{ heading, markdown }] : []
 }
 
+/** Every model class, whether the model fits it, and why not. */
+function classTable({ misfits }: ModelDescription): string {
+  return table(
+    ['Model class', 'Fits', 'Why not'],
+    MODEL_CLASSES.map((one) => {
+      const clause = misfitClause(misfits, one)
+      return [MODEL_CLASS_LABELS[one], clause === null ? 'Yes' : 'No', clause ?? '—']
+    }),
+  )
+}
+
 /**
  * The document of one model: its description with the docstrings that the description names. Throws
  * when a named function or interface has none.
@@ -70,7 +83,7 @@ export function renderMethodology(
       ...section('Units', model.units),
       ...section('Inputs', inputs.length > 0 ? table(['Input', 'Meaning'], inputs) : undefined),
       ...section('Bounds and labels', zones && table(['Label', 'When'], zones)),
-      ...section('Which companies', model.applicability),
+      ...section('Which companies', `${model.applicability}\n\n${classTable(model)}`),
       ...section('When an input is missing', model.whenMissing),
       ...section('Worked example', model.example),
       ...section('How well it tells', model.evidence && list(model.evidence)),

@@ -36,7 +36,7 @@ function subRow({ company, schedule }: SimulatedCompany, report: ReportDate): st
     adsh: report.accession,
     cik: company.cik,
     name: company.name.toUpperCase(),
-    sic: company.industry.sic,
+    sic: company.known?.sic ?? company.industry.sic,
     countryba: isUs ? 'US' : '',
     stprba: company.state,
     cityba: company.city.toUpperCase(),

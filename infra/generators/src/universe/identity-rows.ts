@@ -5,7 +5,7 @@ import { industryNamed } from './industries.ts'
 
 /** Columns of `company-identities.csv`. */
 export const IDENTITY_COLUMNS =
-  'cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,shares_classes,kind,is_djt,is_dju,is_wsb,is_meme,city,state,description,defaulted_on'.split(
+  'cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,shares_classes,kind,sic,is_djt,is_dju,is_wsb,is_meme,city,state,description,defaulted_on'.split(
     ',',
   )
 
@@ -38,6 +38,7 @@ export function universeIdentityRow({ company, schedule }: SimulatedCompany): st
     is_dju: flags.includes('U'),
     is_wsb: flags.includes('W'),
     is_meme: flags.includes('M'),
+    sic: company.known?.sic ?? industry.sic,
     city,
     state,
     description: describe(company.name, industry.name, city, state),

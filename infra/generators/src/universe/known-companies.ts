@@ -24,6 +24,8 @@ export interface KnownCompany {
   readonly growth: number
   /** S S&P 500, N Nasdaq-100, D Dow Industrials, T Transports, U Utilities, W much talked of, M meme. */
   readonly flags: string
+  /** The SEC’s code; null: that of its industry. */
+  readonly sic: number | null
   readonly city: string
   readonly state: string
 }
@@ -43,6 +45,7 @@ export function readKnownCompanies(): KnownCompany[] {
     equity: Number(row.equity_bn) * BILLION,
     growth: Number(row.growth),
     flags: row.flags ?? '',
+    sic: row.sic ? Number(row.sic) : null,
     city: row.city ?? '',
     state: row.state ?? '',
   }))

@@ -1,4 +1,5 @@
 import { CREDIT_RATINGS, LIST_COLUMNS, SECTORS } from '@quantamental/api/stocks'
+import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
 import { media, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
@@ -71,6 +72,7 @@ const Problem = styled.p`
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   rating: CREDIT_RATINGS.filter((letter) => letter !== '?'),
   sector: SECTORS,
+  model_class: Object.values(MODEL_CLASS_LABELS),
   z_zone: ['safe', 'grey', 'distress'],
   m_label: ['Manipulation likely', 'Manipulation possible', 'Manipulation unlikely'],
   dilution_label: ['High', 'Medium', 'Low'],

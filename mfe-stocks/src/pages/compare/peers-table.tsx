@@ -51,10 +51,10 @@ function PeerRow({ peer, own, mixed }: PeerRowProps) {
       </NumTd>
       <NumTd>{formatNumber(peer.forward_pe, 1)}</NumTd>
       <NumTd>
-        {formatNumber(peer.z_score)}
+        {peer.z_unfit ?? formatNumber(peer.z_score)}
         {peer.z_zone && <Small>{ZONE_WORDS[peer.z_zone]}</Small>}
       </NumTd>
-      <NumTd>{formatNumber(peer.m_score)}</NumTd>
+      <NumTd>{peer.m_unfit ?? formatNumber(peer.m_score)}</NumTd>
       <NumTd>{peer.dilution === null ? NO_DATA : formatSignedPercent(peer.dilution)}</NumTd>
       <NumTd>{formatPercent(peer.short_percent_of_float)}</NumTd>
       <NumTd>{formatMoney(peer.market_cap)}</NumTd>

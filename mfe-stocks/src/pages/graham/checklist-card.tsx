@@ -72,7 +72,7 @@ function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProp
 /** One of Graham's checklists: what is asked, what is there, how far that is, and the value that follows. */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { id, title, about, checklist, quarter, lock } = props
-  const { figure, value, upside, label, criteria } = checklist
+  const { figure, value, upside, label, criteria, misfit } = checklist
   return (
     <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
       <Headline>
@@ -83,7 +83,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
             figure={figure}
             quarter={quarter}
             title={`${title}, fair value`}
-            text={formatPerShare(value, 'No Target')}
+            text={formatPerShare(value, misfit ? 'Not applicable' : 'No Target')}
           />
         </span>
         <span>

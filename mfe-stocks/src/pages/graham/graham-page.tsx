@@ -63,7 +63,7 @@ function Content({ page }: { readonly page: GrahamDocument }) {
         <>
           <Pair>
             <OverviewCard lists={lists} quarter={shown.quarter} lock={lock} />
-            <NumberCard quarter={shown} lock={lock} note={variantNote(company, shown)} />
+            <NumberCard quarter={shown} lock={lock} note={variantNote(shown)} />
           </Pair>
           <HistoryCard slots={slots} company={company} />
           {lists.map((list) => (

@@ -19,6 +19,7 @@ import { MScoreChart } from './score-chart.tsx'
 
 function describe(page: MScoreDocument): string {
   const name = `${page.company.name} (${page.company.ticker})`
+  if (page.data.model.misfit) return `Why ${name} has no Beneish M-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Beneish M-Score of ${name} by quarter.`
   return `${name}: Beneish M-Score ${formatNumber(newest.value)}, ${newest.label.toLowerCase()}. All eight indices, each down to its filings.`
@@ -84,32 +85,17 @@ function Quarters({
   )
 }
 
-/** Banks and insurers have no score at all; what is said in its place. */
-function instead(page: MScoreDocument, slots: readonly Slot<ManipulationPoint>[]) {
-  const { ticker, sector } = page.company
-  const open = slots.filter(isOpen)
-  const newest = open.at(-1)
-  if (sector !== 'Financial Services' || !newest) return null
-  if (open.some(({ point }) => point.value !== null)) return null
+/** The reason in place of a score that does not fit the company. */
+function instead(page: MScoreDocument) {
+  const { misfit } = page.data.model
+  if (!misfit) return null
+  const { ticker } = page.company
   return (
     <NotApplicableCard
       title="M-Score"
       ticker={ticker}
-      reason={
-        <>
-          Beneish’s indices compare receivables, gross margin and sales, which the statements of
-          banks and insurers do not have or mean otherwise. What its filings lack stands in the
-          working:{' '}
-          <WorkingFigure
-            figure={page.data.figure}
-            quarter={newest.quarter}
-            title="M-Score"
-            text="No Data"
-          />
-          .
-        </>
-      }
-      lead="A lender’s receivables are its business: an index that calls their growth suspicious would accuse every bank that lends more."
+      reason={misfit}
+      lead="Beneish’s indices compare receivables, gross margin and sales of a trade. A lender’s receivables are its business: an index that calls their growth suspicious would accuse every bank that lends more."
       links={[
         { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
         {

@@ -1,21 +1,10 @@
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
-import { Facts } from '../../components/figure-parts.tsx'
+import { Facts, Small } from '../../components/figure-parts.tsx'
 import { NO_DATA } from '../../domain/figure-text.ts'
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
-}
-
-/** Kinds of companies in words. Which models fit depends on the kind. */
-const KINDS: Readonly<Record<string, string>> = {
-  manufacturer: 'Manufacturer',
-  service: 'Service company',
-  bank: 'Bank',
-  insurer: 'Insurer',
-  reit: 'Real estate investment trust',
-  utility: 'Utility',
-  biotech: 'Biotechnology company',
 }
 
 /** Who the company is. */
@@ -51,8 +40,15 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dd>{place || NO_DATA}</dd>
         <dt>Country</dt>
         <dd>{company.country ? titleCase(company.country) : NO_DATA}</dd>
-        <dt>Kind, for the models</dt>
-        <dd>{data.kind === null ? NO_DATA : (KINDS[data.kind] ?? data.kind)}</dd>
+        {data.model_class && (
+          <>
+            <dt>Model class</dt>
+            <dd>
+              {data.model_class.label}
+              <Small>{data.model_class.reason}</Small>
+            </dd>
+          </>
+        )}
       </Facts>
     </Card>
   )

@@ -6,6 +6,7 @@ import { DownloadsCard } from './downloads-card.tsx'
 import { FilingsTable } from './filings-table.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { ListingCard } from './listing-card.tsx'
+import { ModelsCard } from './models-card.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SharesCard } from './shares-card.tsx'
 
@@ -27,6 +28,7 @@ function Content({ page }: { readonly page: ProfileDocument }) {
         <IdentityCard page={page} />
         <ListingCard page={page} />
       </Pair>
+      {data.model_class && <ModelsCard modelClass={data.model_class} />}
       <SharesCard page={page} />
       <Pair>
         <Card title="Notes on its data">

@@ -26,7 +26,7 @@ export function rankCsv(
     ...rows.filter(isOpenRow).map((row) => [
       row.name,
       row.unit,
-      row.value,
+      row.misfit ?? row.value,
       ...SCOPES.flatMap((scope) => {
         const standing = row.places?.[scope].standing
         return [standing?.rank ?? null, standing?.of ?? null, standing?.percentile ?? null]

@@ -38,6 +38,8 @@ export interface OpenRow extends RowTexts {
   readonly unit: string
   /** Of the newest quarter. */
   readonly value: number | null
+  /** Why the item does not fit the company; null when it fits or is not known. */
+  readonly misfit: string | null
   readonly format: (value: number | null) => string
   /** Oldest first. */
   readonly history: readonly HistoryPoint[]
@@ -64,6 +66,7 @@ export function listRankRows({ data, latest, universe }: RankPage): readonly Ran
     const item = items.get(code)
     const values = histories.get(code)
     if (item?.locked || (!item && !values)) return { ...texts, locked: true }
+    const misfit = item?.misfit ?? null
     const history = data.quarters.map((quarter, index) => ({
       quarter,
       value: values?.[index] ?? null,
@@ -74,7 +77,9 @@ export function listRankRows({ data, latest, universe }: RankPage): readonly Ran
       figure: item?.figure ?? `item.${code}`,
       unit,
       value: item ? item.value : (history.at(-1)?.value ?? null),
-      format: (value) => formatInUnit(value, unit),
+      misfit,
+      format: (value) =>
+        value === null && misfit !== null ? 'Not applicable' : formatInUnit(value, unit),
       history,
       places: item ? placesOf(item) : null,
     }

@@ -169,7 +169,11 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
         cell: (_page, { z_score, quarter }) => ({
           text: z_score.applicable ? formatNumber(z_score.value) : 'Not applicable',
           value: z_score.applicable ? z_score.value : null,
-          note: z_score.applicable && z_score.zone ? ZONE_WORDS[z_score.zone] : undefined,
+          note: z_score.applicable
+            ? z_score.zone === null
+              ? undefined
+              : ZONE_WORDS[z_score.zone]
+            : z_score.reason,
           figure: 'z-score',
           quarter,
         }),
@@ -179,9 +183,9 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
         name: 'M-Score',
         better: 'low',
         cell: (_page, { m_score, quarter }) => ({
-          text: formatNumber(m_score.value),
+          text: m_score.misfit ? 'Not applicable' : formatNumber(m_score.value),
           value: m_score.value,
-          note: m_score.value === null ? undefined : m_score.label,
+          note: m_score.misfit ?? (m_score.value === null ? undefined : m_score.label),
           figure: 'm-score',
           quarter,
         }),

@@ -9,24 +9,30 @@ import { changeWords } from './change-words.ts'
 
 export function MScoreCard({ page, cards }: SummaryCardProps) {
   const { change } = cards
-  const { value, label } = cards.m_score
+  const { value, label, misfit } = cards.m_score
   const { fiscalPeriodOf } = useStock()
   const stockPath = useStockPath()
   return (
     <Card
       title="M-Score"
-      asOf={fiscalPeriodOf(cards.quarter)}
+      asOf={misfit ? 'Not applicable' : fiscalPeriodOf(cards.quarter)}
       footer={
         <QuietLink as={Link} to={stockPath('m-score', page.company.ticker)}>
           Open M-Score
         </QuietLink>
       }
     >
-      <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
-      <Quiet style={{ marginTop: 8 }}>
-        {change && `${changeWords(change.m_score, change.from_quarter)} `}
-        How much the accounts look like those of companies found to manipulate earnings.
-      </Quiet>
+      {misfit ? (
+        <p>{misfit}</p>
+      ) : (
+        <>
+          <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
+          <Quiet style={{ marginTop: 8 }}>
+            {change && `${changeWords(change.m_score, change.from_quarter)} `}
+            How much the accounts look like those of companies found to manipulate earnings.
+          </Quiet>
+        </>
+      )}
     </Card>
   )
 }

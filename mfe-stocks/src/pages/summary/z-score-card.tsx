@@ -35,7 +35,7 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
           </Quiet>
         </>
       ) : (
-        <p>No Altman model fits the balance sheet of this company.</p>
+        <p>{score.reason ?? 'No Altman model fits the balance sheet of this company.'}</p>
       )}
     </Card>
   )

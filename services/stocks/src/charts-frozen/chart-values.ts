@@ -54,7 +54,8 @@ export function zScoreValues({
 export function mScoreValues({
   model,
   points: all,
-}: Pick<MScorePage['data'], 'model' | 'points'>): ChartValues {
+}: Pick<MScorePage['data'], 'model' | 'points'>): ChartValues | null {
+  if (model.misfit) return null
   const points = newest(all)
   return {
     unit: 'score',

@@ -1,6 +1,7 @@
 import type { DataNote } from '@quantamental/api/stocks'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
+import { beneishMisfit, ncavMisfit } from './model-fits.ts'
 import type { PartedQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
@@ -71,10 +72,12 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     'z-score-not-applicable',
     ({ altmanChoice }) => (altmanChoice.applicable ? null : altmanChoice.reason),
   ],
+  ['m-score-not-applicable', beneishMisfit],
+  ['ncav-not-applicable', ncavMisfit],
   [
     'no-current-assets',
-    (_result, { newest }) =>
-      newest.lines.currentAssets === null
+    (result, { newest }) =>
+      newest.lines.currentAssets === null && ncavMisfit(result) === null
         ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
         : null,
   ],

@@ -2,6 +2,7 @@ import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/sto
 import { GRAHAM_CRITERIA } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { ncavMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
@@ -22,7 +23,7 @@ function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
   }
 }
 
-function presentQuarter(quarter: QuarterResult): GrahamQuarter {
+function presentQuarter(quarter: QuarterResult, misfit: string | null): GrahamQuarter {
   const { graham, market } = quarter
   return {
     quarter: quarter.quarter,
@@ -33,7 +34,7 @@ function presentQuarter(quarter: QuarterResult): GrahamQuarter {
     growth_value: perShare(graham.growthValue),
     defensive: presentChecklist('defensive', graham.defensive),
     enterprising: presentChecklist('enterprising', graham.enterprising),
-    ncav: presentChecklist('ncav', graham.ncav),
+    ncav: { ...presentChecklist('ncav', graham.ncav), misfit },
   }
 }
 
@@ -51,15 +52,16 @@ export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
   figure: 'graham.number',
 }
 
-export function buildGraham(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildGraham(result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { delayed, newest } = quarters
+  const misfit = ncavMisfit(result)
   const data: Omit<GrahamPage['data'], keyof typeof GRAHAM_FIXED> = {
-    quarter: delayed && presentQuarter(delayed),
+    quarter: delayed && presentQuarter(delayed, misfit),
     points: quarters.open.map(presentPoint),
     hidden: hiddenOf(quarters),
   }
   const latest: GrahamPage['latest'] = {
-    quarter: presentQuarter(newest),
+    quarter: presentQuarter(newest, misfit),
     points: quarters.recent.map(presentPoint),
   }
   return { data, latest }

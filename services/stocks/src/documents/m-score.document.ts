@@ -9,6 +9,7 @@ import {
 } from '@quantamental/models/beneish'
 import { weightedSumFormula } from '@quantamental/models/working'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { beneishMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { probability, ratio } from './round.ts'
 
@@ -49,12 +50,15 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
   }
 }
 
-export function buildMScore(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+/** Nothing is withheld where the model does not fit. */
+export function buildMScore(result: CompanyResult, quarters: PartedQuarters): PageContent {
+  const misfit = beneishMisfit(result)
+  const open = misfit === null ? quarters.open : [...quarters.open, ...quarters.recent]
   const data: Omit<MScorePage['data'], keyof typeof M_SCORE_FIXED> = {
-    model: MODEL,
-    points: quarters.open.map(presentPoint),
-    hidden: hiddenOf(quarters),
+    model: { ...MODEL, misfit },
+    points: open.map(presentPoint),
+    hidden: misfit === null ? hiddenOf(quarters) : [],
   }
   const latest: MScorePage['latest'] = { points: quarters.recent.map(presentPoint) }
-  return { data, latest }
+  return { data, latest: misfit === null ? latest : null }
 }

@@ -1,8 +1,10 @@
 import type { Filing, ProfilePage } from '@quantamental/api/stocks'
+import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
 import type { Company } from '../domain/company.ts'
 import { filingUrl } from '../domain/filing-url.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { listDataNotes } from './data-notes.ts'
+import { listModelFits } from './model-fits.ts'
 import type { PageContent, PartedQuarters } from './page-document.ts'
 import { whole } from './round.ts'
 
@@ -36,6 +38,12 @@ export function buildProfile(
     state,
     sic,
     kind,
+    model_class: {
+      code: result.modelClass.modelClass,
+      label: MODEL_CLASS_LABELS[result.modelClass.modelClass],
+      reason: result.modelClass.reason,
+      models: listModelFits(result),
+    },
     shares: [...quarters.open, ...quarters.recent].map((quarter) => ({
       quarter: quarter.quarter,
       outstanding: whole(quarter.lines.sharesOutstanding),

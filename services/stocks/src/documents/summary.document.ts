@@ -4,6 +4,7 @@ import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { figureLine, lineOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
+import { beneishMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
@@ -51,7 +52,7 @@ function presentCards(
   quarters: PartedQuarters,
   quarter: QuarterResult,
 ): SummaryCards {
-  const { variant, applicable } = result.altmanChoice
+  const { variant, applicable, reason } = result.altmanChoice
   const model = ALTMAN_MODELS[variant]
   return {
     quarter: quarter.quarter,
@@ -62,12 +63,17 @@ function presentCards(
       variant,
       name: model.name,
       applicable,
+      reason,
       value: ratio(quarter.altman.value),
       zone: quarter.altman.zone,
       distress_below: model.distressBelow,
       safe_above: model.safeAbove,
     },
-    m_score: { value: ratio(quarter.beneish.value), label: quarter.beneish.label },
+    m_score: {
+      value: ratio(quarter.beneish.value),
+      label: quarter.beneish.label,
+      misfit: beneishMisfit(result),
+    },
     price: perShare(quarter.market?.close),
     methods: presentMethods(quarter).map(({ code, label, upside }) => ({ code, label, upside })),
     dilution: {

@@ -1,3 +1,4 @@
+import { MODEL_CLASS_TAGS } from '@quantamental/models/model-class'
 import {
   DEBT_INPUT_TAGS,
   LINE_CODES,
@@ -21,18 +22,6 @@ export const BALANCE_SHARES_TAGS = tagsOf(STATEMENT_LINES.sharesOutstanding.sour
 export const AVERAGE_SHARES_TAGS = tagsOf(STATEMENT_LINES.sharesDiluted.sources['us-gaap'])
 /** Unit `pure`: 20 for twenty new shares for one old. */
 export const SPLIT_RATIO_TAG = 'StockholdersEquityNoteStockSplitConversionRatio1'
-
-/** Tags that only banks, insurers and brokers report as a line of their balance sheet. */
-export const FINANCIAL_MARKER_TAGS = [
-  'Deposits',
-  'InterestBearingDepositLiabilities',
-  'LoansAndLeasesReceivableNetReportedAmount',
-  'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
-  'LiabilityForFuturePolicyBenefits',
-  'LiabilityForClaimsAndClaimsAdjustmentExpense',
-  'PolicyholderContractDeposits',
-  'PremiumsEarnedNet',
-] as const
 
 /** Market value of the shares that insiders do not hold, USD: on the cover of an annual report. */
 export const PUBLIC_FLOAT_TAG = 'EntityPublicFloat'
@@ -62,7 +51,7 @@ export const KEPT_TAGS: ReadonlySet<string> = new Set([
   ...tagsOfLines(LINES),
   COVER_SHARES_TAG,
   SPLIT_RATIO_TAG,
-  ...FINANCIAL_MARKER_TAGS,
+  ...MODEL_CLASS_TAGS.map(({ tag }) => tag),
   PUBLIC_FLOAT_TAG,
   ...DEBT_INPUT_TAGS,
 ])

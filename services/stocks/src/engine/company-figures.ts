@@ -1,10 +1,14 @@
-import { chooseAltman, foreignChoice } from './altman-profile.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
 import { chooseEbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
-import { type FinancialProfile, readFinancialProfile } from './financial-profile.ts'
 import { InputHasher } from './input-hash.ts'
+import {
+  chooseAltman,
+  foreignChoice,
+  type ModelProfile,
+  readModelProfile,
+} from './model-profile.ts'
 import { buildContext } from './quarter-context.ts'
 import { type Replay, replayFilings } from './replay.ts'
 import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './score-quarter.ts'
@@ -14,7 +18,7 @@ import { FOREIGN_ASSETS_SLOT, indexTags } from './tag-slots.ts'
 /** A company after its filings were replayed, ready to be scored quarter by quarter. */
 export interface CompanyFigures {
   readonly replay: Replay
-  readonly profile: FinancialProfile
+  readonly profile: ModelProfile
   readonly choice: AltmanChoiceResult
   /** Unit of the newest total assets when they are not us-gaap in USD. */
   readonly foreignUnit: string | null
@@ -39,7 +43,7 @@ export function readCompany(
 ): CompanyFigures | null {
   const replay = replayFilings(input, surroundings)
   if (replay === null) return null
-  const profile = readFinancialProfile(input.company, replay.store, replay.quarters)
+  const profile = readModelProfile(replay)
   const ebitRule = chooseEbitRule(replay.quarters)
   const foreignUnit = findForeignUnit(replay)
   const choice =

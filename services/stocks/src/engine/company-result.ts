@@ -1,4 +1,5 @@
 import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
+import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 
@@ -106,7 +107,7 @@ export interface QuarterResult {
   readonly beneish: {
     readonly variant: 'm8' | 'm5' | null
     readonly value: number | null
-    /** The models' label, `No Data` without a value. */
+    /** The model's label, `No Data` without a value, `Not applicable` where it does not fit the company. */
     readonly label: string
     readonly probability: number | null
     readonly driver: string | null
@@ -169,6 +170,7 @@ export interface FilingRef {
 export interface CompanyResult {
   readonly companyId: number
   readonly simulated: boolean
+  readonly modelClass: ModelClassChoice
   readonly altmanChoice: AltmanChoiceResult
   /** Unit of the newest balance sheet when it is not us-gaap in USD (`EUR`); its figures are null. */
   readonly foreignUnit: string | null

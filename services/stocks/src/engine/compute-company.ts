@@ -60,6 +60,7 @@ export function computeCompany(
   return {
     companyId: input.company.id,
     simulated: input.origin === 'simulated',
+    modelClass: { modelClass: figures.profile.modelClass, reason: figures.profile.reason },
     altmanChoice: figures.choice,
     foreignUnit: figures.foreignUnit,
     quarters,

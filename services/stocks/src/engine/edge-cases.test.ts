@@ -66,18 +66,18 @@ describe('a bank', () => {
     expect(quarter?.credit).toMatchObject({ model: 'credit-financial-accounting' })
     expect(quarter?.credit.letter).not.toBe('NR')
     expect(quarter?.altman).toEqual({ value: null, zone: null, components: [] })
-    expect(quarter?.beneish).toMatchObject({ value: null, label: 'No Data' })
+    expect(quarter?.beneish).toMatchObject({ value: null, label: 'Not applicable' })
   })
 
   it('is told apart by what it reports, whatever the lists say', () => {
     const unlisted = compute(facts, { company: buildCompany({ sector: null, kind: null }) })
     expect(unlisted.altmanChoice).toMatchObject({ applicable: false })
     expect(unlisted.altmanChoice.reason).toContain(
-      'no current assets (AssetsCurrent) or current liabilities (LiabilitiesCurrent); it reports Deposits instead',
+      'no current assets (AssetsCurrent) or current liabilities (LiabilitiesCurrent); they report Deposits instead',
     )
   })
 
-  it('with a classified balance sheet has its Z″', () => {
+  it('has its Z″ where only the sector is financial and current items are split', () => {
     const broker = buildCompany({ kind: 'service', sector: 'Financial Services' })
     expect(compute(annual(2022), { company: broker }).altmanChoice).toMatchObject({
       variant: 'z-double-prime',

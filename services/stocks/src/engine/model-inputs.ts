@@ -2,7 +2,7 @@ import type { AltmanInputs } from '@quantamental/models/altman'
 import type { BeneishInputs } from '@quantamental/models/beneish'
 import type { BuffettInputs } from '@quantamental/models/buffett'
 import type { CreditInputs } from '@quantamental/models/credit'
-import type { GrahamInputs } from '@quantamental/models/graham'
+import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
 import { amountValue } from './amount.ts'
@@ -23,7 +23,7 @@ export interface ModelInputs {
 
 /** The inputs of each model: the lines by the names of the catalogue, and what the market adds. */
 export function buildModelInputs(context: QuarterContext): ModelInputs {
-  const { quarter, series, rating, valuation, atBalance } = context
+  const { quarter, series, rating, valuation, atBalance, profile } = context
   const lines = currentValues(quarter)
   const short = valuation.shortInterest
   return {
@@ -36,17 +36,21 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
       volatility: rating.volatility,
       excessReturn: rating.excessReturn,
       sharePrice: rating.price,
-      isFinancial: context.profile.isFinancial,
+      isFinancial: profile.isFinancial,
       isDefaulted: context.isDefaulted,
     },
     graham: {
       ...lines,
+      ...(CURRENT_ITEMS_MISFITS[profile.modelClass] && {
+        currentAssets: null,
+        currentLiabilities: null,
+      }),
       price: valuation.price,
       epsYears: series.eps,
       dividendYears: series.dividends,
       sharesOutstanding: valuation.shares,
       treasuryYield: valuation.treasuryYield,
-      isUtility: context.isUtility,
+      isUtility: profile.modelClass === 'utility',
     },
     buffett: {
       price: valuation.price,

@@ -1,9 +1,9 @@
 import { closeIndexAt, isPrice, lastIndex } from './closes.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from './company-input.ts'
 import { dayOf } from './day.ts'
-import type { FinancialProfile } from './financial-profile.ts'
 import { type MarketPoint, marketPoint, valuationCloseIndex } from './market.ts'
 import { excessReturnAt, volatilityAt } from './market-features.ts'
+import type { ModelProfile } from './model-profile.ts'
 import type { Replay } from './replay.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
 import { splitFactor } from './splits.ts'
@@ -42,8 +42,7 @@ export interface QuarterContext {
   readonly atBalance: MarketPoint | null
   readonly rating: RatingMarket
   readonly valuation: ValuationMarket
-  readonly profile: FinancialProfile
-  readonly isUtility: boolean
+  readonly profile: ModelProfile
   readonly isDefaulted: boolean
 }
 
@@ -118,7 +117,7 @@ function valuationMarket(
 /** Gathers quarter `index` of `quarters` (oldest first). */
 export function buildContext(
   replay: Replay,
-  profile: FinancialProfile,
+  profile: ModelProfile,
   quarters: readonly ScoredQuarter[],
   index: number,
 ): QuarterContext {
@@ -138,7 +137,6 @@ export function buildContext(
     rating: ratingMarket(replay, quarter),
     valuation,
     profile,
-    isUtility: company.sector === 'Utilities' || company.kind === 'utility',
     isDefaulted: company.defaultedOn !== null && dayOf(company.defaultedOn) <= knownOn,
   }
 }

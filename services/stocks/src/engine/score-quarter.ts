@@ -1,14 +1,15 @@
 import { type AltmanVariant, computeAltman } from '@quantamental/models/altman'
-import { BENEISH_CODES, type BeneishResult, computeBeneish } from '@quantamental/models/beneish'
+import { BENEISH_CODES, BENEISH_MISFITS, computeBeneish } from '@quantamental/models/beneish'
 import { computeBuffett } from '@quantamental/models/buffett'
 import { computeCredit } from '@quantamental/models/credit'
 import { computeGraham } from '@quantamental/models/graham'
-import { computeRankedItems } from '@quantamental/models/ranking'
+import { MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
+import { computeRankedItems, RANKED_ITEM_MISFITS } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { amountValue } from './amount.ts'
 import { AMOUNT_CODES } from './amount-table.ts'
-import type { QuarterResult } from './company-result.ts'
+import { ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
 import { shownLines } from './line-amounts.ts'
@@ -30,15 +31,16 @@ export interface ScoreOptions {
   readonly hasher: InputHasher
 }
 
+/** In place of a label where the model does not fit the company. */
+export const NOT_APPLICABLE = 'Not applicable'
 const NO_INDICES: readonly null[] = BENEISH_CODES.map(() => null)
-const NO_BENEISH: BeneishResult = {
+const NO_BENEISH: QuarterResult['beneish'] = {
   variant: null,
   value: null,
-  label: 'No Data',
+  label: NOT_APPLICABLE,
   probability: null,
   driver: null,
   indices: NO_INDICES,
-  assumed: [],
 }
 const NO_ALTMAN: QuarterResult['altman'] = { value: null, zone: null, components: [] }
 
@@ -87,11 +89,19 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(estimate?.targetCount)
   hasher.add(estimate?.epsCurrentYear)
   hasher.add(estimate?.epsNextYear)
-  hasher.add(profile.isFinancial ? 1 : 0)
-  hasher.add(context.isUtility ? 1 : 0)
+  hasher.add(MODEL_CLASSES.indexOf(profile.modelClass))
   hasher.add(context.isDefaulted ? 1 : 0)
   hasher.add(options.altmanApplies ? options.variant.length : 0)
   return hasher.take()
+}
+
+/** The items without those that do not fit the class. */
+function fittingItems(items: QuarterResult['items'], modelClass: ModelClass) {
+  const fitting = { ...items }
+  for (const code of ITEM_CODES) {
+    if (RANKED_ITEM_MISFITS[code]?.[modelClass] !== undefined) fitting[code] = null
+  }
+  return fitting
 }
 
 /** Every model over one quarter. */
@@ -140,7 +150,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
           },
     marketEquityAtBalance: atBalance?.marketCap ?? null,
     altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
-    beneish: profile.isFinancial ? NO_BENEISH : computeBeneish(inputs.beneish),
+    beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
     credit: computeCredit(inputs.credit),
     graham,
     buffett,
@@ -156,7 +166,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     dilution: computeDilution(inputs.dilution).value,
     shortPercentOfFloat: short.value,
     daysToCover: short.daysToCover,
-    items: computeRankedItems(inputs.items),
+    items: fittingItems(computeRankedItems(inputs.items), profile.modelClass),
     lines: shownLines(quarter, valuation.shares),
   }
   return { context, inputs, upsideInputs, result }

@@ -1,3 +1,4 @@
+import type { ModelClass } from '@quantamental/models/model-class'
 import type { ItemCode, RatingLetter, UpsideValues } from './company-result.ts'
 
 /** One company's figures of one quarter that lists, search, ranks and visualizers read. */
@@ -26,6 +27,11 @@ export interface SnapshotValues {
 export interface CompanyOwn {
   readonly companyId: number
   readonly simulated: boolean
+  readonly modelClass: ModelClass
+  /** In place of a Z-score and its zone, where no Altman model fits; null where one does. */
+  readonly zUnfit: string | null
+  /** Likewise of the M-score. */
+  readonly mUnfit: string | null
   readonly newestFiled: string
   readonly referenceDate: string
   readonly price: number | null

@@ -1,4 +1,7 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
+import { ALTMAN_MISFITS } from '@quantamental/models/altman'
+import { BENEISH_MISFITS } from '@quantamental/models/beneish'
+import { misfitText } from '@quantamental/models/model-class'
 import type { CompanyInput } from './company-input.ts'
 import { type CompanyResult, ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { currentMarketCap } from './current-market-cap.ts'
@@ -28,6 +31,17 @@ function summariseQuarter(quarter: QuarterResult): SnapshotValues {
   }
 }
 
+function describeZUnfit({ modelClass, altmanChoice, foreignUnit }: CompanyResult): string | null {
+  if (altmanChoice.applicable) return null
+  if (foreignUnit !== null) return 'Not applicable: not in US dollars'
+  const isMisfit = ALTMAN_MISFITS[modelClass.modelClass] !== undefined
+  return isMisfit ? misfitText(modelClass.modelClass) : 'Not applicable: no current items'
+}
+
+function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string | null {
+  return BENEISH_MISFITS[modelClass] === undefined ? null : misfitText(modelClass)
+}
+
 /**
  * What lists, ranks, search and headers read of a company: its newest quarter and the one two before.
  * `result` is `computeCompany`'s of the same input. Volume is in shares a day and in USD a day.
@@ -42,6 +56,9 @@ export function summariseCompany(input: CompanyInput, result: CompanyResult): Co
   return {
     companyId: result.companyId,
     simulated: result.simulated,
+    modelClass: result.modelClass.modelClass,
+    zUnfit: describeZUnfit(result),
+    mUnfit: describeMUnfit(result),
     newestFiled: result.newestFiled,
     referenceDate: latest.periodEnd,
     price: result.lastClose?.close ?? null,

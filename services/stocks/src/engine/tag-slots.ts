@@ -1,3 +1,4 @@
+import { MODEL_CLASS_TAGS } from '@quantamental/models/model-class'
 import {
   classifyOwnTag,
   type DebtClass,
@@ -10,7 +11,6 @@ import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
   COVER_SHARES_TAG,
-  FINANCIAL_MARKER_TAGS,
   KEPT_TAGS,
   PER_SHARE_TAGS,
   PUBLIC_FLOAT_TAG,
@@ -41,7 +41,7 @@ export const FLOAT_SLOT = slotOf(PUBLIC_FLOAT_TAG)
 export const ASSETS_SLOT = slotOf('Assets')
 export const BALANCE_SHARES_SLOTS = BALANCE_SHARES_TAGS.map(slotOf)
 export const AVERAGE_SHARES_SLOTS = AVERAGE_SHARES_TAGS.map(slotOf)
-export const FINANCIAL_MARKER_SLOTS = FINANCIAL_MARKER_TAGS.map(slotOf)
+export const MODEL_CLASS_SLOTS = MODEL_CLASS_TAGS.map(({ tag }) => slotOf(tag))
 /** Total assets that are not us-gaap in USD: all that is read of a company reporting otherwise. */
 export const FOREIGN_ASSETS_SLOT = NAMES.length
 /** Debt under tags that companies make themselves; a slot holds several of a day. */

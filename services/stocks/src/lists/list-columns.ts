@@ -7,6 +7,7 @@ import {
   UPSIDE_CODES,
   type UpsideCode,
 } from '@quantamental/api/stocks'
+import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { presentItemValue } from '../documents/rank.document.ts'
 import { perShare, probability, ratio, whole } from '../documents/round.ts'
@@ -44,12 +45,13 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   sector: ({ entry }) => entry.sector,
   industry: ({ entry }) => entry.industry,
   country: ({ entry }) => entry.country,
+  model_class: ({ entry }) => MODEL_CLASS_LABELS[entry.own.modelClass] ?? null,
   rating: ({ entry }, accessTier) => presentRating(entry, accessTier).display_rating,
   upside: ({ values }) => ratio(values?.upside.upside_avg),
   z_score: ({ values }) => ratio(values?.zScore),
-  z_zone: ({ values }) => values?.zZone ?? null,
+  z_zone: ({ entry, values }) => values && (values.zZone ?? entry.own.zUnfit ?? null),
   m_score: ({ values }) => ratio(values?.mScore),
-  m_label: ({ values }) => values?.mLabel ?? null,
+  m_label: ({ entry, values }) => values && (entry.own.mUnfit ?? values.mLabel),
   pe: ({ values }) => ratio(values?.forwardPe),
   market_cap: ({ entry }) => whole(entry.own.marketCap),
   price: ({ entry }) => perShare(entry.own.price),
@@ -78,6 +80,7 @@ const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
   'sector',
   'industry',
   'country',
+  'model_class',
   'rating',
   'market_cap',
   'price',

@@ -11,6 +11,7 @@ import {
   type Signal,
   type StockPage,
 } from '@quantamental/api/stocks'
+import { rankedItemMisfit } from '@quantamental/models/ranking'
 import { computeRateSensitivity } from '@quantamental/models/signals'
 import { presentItemValue } from '../documents/rank.document.ts'
 import { ratio, whole } from '../documents/round.ts'
@@ -59,6 +60,8 @@ export function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
     z_score: ratio(values?.zScore),
     z_zone: values?.zZone ?? null,
     m_score: ratio(values?.mScore),
+    z_unfit: entry.own.zUnfit ?? null,
+    m_unfit: entry.own.mUnfit ?? null,
     dilution: ratio(values?.dilution),
     short_percent_of_float: ratio(values?.shortPercentOfFloat),
   }
@@ -110,6 +113,7 @@ export function presentItems(
       figure: `item.${code}`,
       locked: false,
       value: presentItemValue(code, latestItem(entry, code)),
+      misfit: rankedItemMisfit(code, entry.own.modelClass),
       sector: {
         standing: standing?.sector ?? null,
         distribution: describe(code, `sector ${entry.sector}`, sectorOf(snapshot, entry)),

@@ -52,6 +52,7 @@ export const LIST_COLUMNS = [
   { code: 'sector', name: 'Sector', kind: 'text' },
   { code: 'industry', name: 'Industry', kind: 'text' },
   { code: 'country', name: 'Country', kind: 'text' },
+  { code: 'model_class', name: 'Model class', kind: 'text' },
   { code: 'rating', name: 'Credit rating', kind: 'rating' },
   { code: 'upside', name: 'Average upside', kind: 'percent' },
   { code: 'z_score', name: 'Z-score', kind: 'number' },

@@ -3,10 +3,10 @@ import { type AltmanProfile, chooseAltmanVariant } from './choose-variant.ts'
 
 function buildProfile(overrides: Partial<AltmanProfile> = {}): AltmanProfile {
   return {
-    isFinancial: false,
+    modelClass: 'other',
     hasClassifiedBalanceSheet: true,
     isManufacturer: true,
-    isListed: true,
+    hasMarketValue: true,
     isEmergingMarket: false,
     ...overrides,
   }
@@ -15,9 +15,13 @@ function buildProfile(overrides: Partial<AltmanProfile> = {}): AltmanProfile {
 describe('the model that fits a company', () => {
   it.each([
     ['a listed manufacturer', {}, 'z'],
-    ['an unlisted manufacturer', { isListed: false }, 'z-prime'],
+    ['an unlisted manufacturer', { hasMarketValue: false }, 'z-prime'],
     ['a service company', { isManufacturer: false }, 'z-double-prime'],
-    ['an unlisted service company', { isManufacturer: false, isListed: false }, 'z-double-prime'],
+    [
+      'an unlisted service company',
+      { isManufacturer: false, hasMarketValue: false },
+      'z-double-prime',
+    ],
     ['an unknown industry', { isManufacturer: null }, 'z-double-prime'],
     ['an emerging-market manufacturer', { isEmergingMarket: true }, 'em-score'],
     [
@@ -31,10 +35,31 @@ describe('the model that fits a company', () => {
     expect(chosen.reason).toMatch(/^.{20,}\.$/)
   })
 
-  it('is none for a financial company, whatever else it is', () => {
-    const chosen = chooseAltmanVariant(buildProfile({ isFinancial: true, isEmergingMarket: true }))
-    expect(chosen.applicable).toBe(false)
-    expect(chosen.reason).toContain('financial')
+  it.each([
+    ['bank', 'banks, whose debt is their raw material'],
+    ['insurer', 'insurers'],
+    ['broker-exchange', 'the money of clients and clearing members'],
+    ['lender', 'lenders'],
+    ['asset-manager', 'the funds they manage'],
+    ['reit', 'do not split current from other items'],
+  ] as const)(
+    'is none for a company of the class %s, whatever else it is',
+    (modelClass, reason) => {
+      const chosen = chooseAltmanVariant(buildProfile({ modelClass, isEmergingMarket: true }))
+      expect(chosen.applicable).toBe(false)
+      expect(chosen.reason).toContain(reason)
+    },
+  )
+
+  it('is Z″ for a utility, and for a drug maker without revenue to divide by', () => {
+    const utility = buildProfile({ modelClass: 'utility', isManufacturer: false })
+    expect(chooseAltmanVariant(utility)).toMatchObject({
+      variant: 'z-double-prime',
+      applicable: true,
+    })
+    const biotech = chooseAltmanVariant(buildProfile({ modelClass: 'biotech-no-revenue' }))
+    expect(biotech).toMatchObject({ variant: 'z-double-prime', applicable: true })
+    expect(biotech.reason).toContain('without revenue')
   })
 
   it('is none without current assets and liabilities', () => {

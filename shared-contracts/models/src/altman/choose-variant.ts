@@ -1,13 +1,16 @@
+import { misfitReason } from '../model-class/misfit.ts'
+import type { ModelClass } from '../model-class/model-classes.ts'
 import type { AltmanVariant } from './altman-types.ts'
+import { ALTMAN_MISFITS } from './describe-altman.ts'
 
 export interface AltmanProfile {
-  /** Banks, insurers, brokers and other lenders. */
-  readonly isFinancial: boolean
+  readonly modelClass: ModelClass
   /** Reports current assets and current liabilities. */
   readonly hasClassifiedBalanceSheet: boolean
   /** Null when the industry is not known. */
   readonly isManufacturer: boolean | null
-  readonly isListed: boolean
+  /** Whether the market value of its shares is known. */
+  readonly hasMarketValue: boolean
   readonly isEmergingMarket: boolean
 }
 
@@ -24,18 +27,13 @@ function choice(variant: AltmanVariant, reason: string, applicable = true): Altm
 }
 
 /**
- * Which Altman model fits a company, and why. Financial companies and unclassified balance sheets
- * get none. An unknown industry gets Z″, which leaves out the sales ratio that varies by industry.
+ * Which Altman model fits a company, and why. Model classes that the models do not fit and balance
+ * sheets without current items get none. An unknown industry gets Z″, which leaves out the sales ratio that varies by industry.
  * Source: the populations the models were fitted on (1968, 1983, 1995).
  */
 export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {
-  if (profile.isFinancial) {
-    return choice(
-      'z',
-      'Not applicable: a Z-score does not fit banks, insurers and other financial companies, whose debt is their raw material.',
-      false,
-    )
-  }
+  const misfit = misfitReason('a Z-score', ALTMAN_MISFITS, profile.modelClass)
+  if (misfit !== null) return choice('z', misfit, false)
   if (!profile.hasClassifiedBalanceSheet) {
     return choice(
       'z',
@@ -46,13 +44,19 @@ export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {
   if (profile.isEmergingMarket) {
     return choice('em-score', 'The EM-score is used: the company belongs to an emerging market.')
   }
+  if (profile.modelClass === 'biotech-no-revenue') {
+    return choice('z-double-prime', 'Z″ is used: without revenue there is no ratio of sales.')
+  }
   if (profile.isManufacturer === null) {
     return choice('z-double-prime', 'Z″ is used: the industry is not known, and Z″ fits every one.')
   }
   if (!profile.isManufacturer) {
     return choice('z-double-prime', 'Z″ is used: the company is not a manufacturer.')
   }
-  return profile.isListed
+  return profile.hasMarketValue
     ? choice('z', 'The classic Z-score is used: the company is a listed manufacturer.')
-    : choice('z-prime', 'Z′ is used: the company is a manufacturer without a market price.')
+    : choice(
+        'z-prime',
+        'Z′ is used: the company is a manufacturer whose shares have no known market value.',
+      )
 }

@@ -1,3 +1,4 @@
+import { financialMisfits, type Misfits } from '../model-class/misfit.ts'
 import type { ModelDescription, ModelZone } from '../working/working.ts'
 import { ALTMAN_MODELS } from './altman-models.ts'
 import type { AltmanModel } from './altman-types.ts'
@@ -12,6 +13,15 @@ function zonesOf({ name, distressBelow, safeAbove }: AltmanModel): ModelZone[] {
   ]
 }
 
+/** Source: Altman (1968, 1983, 1995) fitted on companies outside finance and real estate. */
+export const ALTMAN_MISFITS: Misfits = {
+  ...financialMisfits('whose debt is their raw material'),
+  'broker-exchange':
+    'whose balance sheets carry the money of clients and clearing members, often many times their own',
+  'asset-manager': 'whose balance sheets carry the funds they manage',
+  reit: 'whose balance sheets do not split current from other items and who pay out what they earn',
+}
+
 /** The Altman family as one model: the variant is chosen by the kind of company. */
 export const ALTMAN_MODEL: ModelDescription = {
   code: 'altman',
@@ -21,7 +31,8 @@ export const ALTMAN_MODEL: ModelDescription = {
   units: 'USD in; a score without unit out',
   source: [...new Set(MODELS.map((model) => model.source))].join('; '),
   applicability:
-    'The classic Z for listed manufacturers, Z′ for unlisted ones, Z″ for companies that are not manufacturers or of unknown industry, the EM-score for emerging markets. None for banks, insurers and other financial companies, nor where current assets and current liabilities are not reported.',
+    'The classic Z for listed manufacturers, Z′ for unlisted ones, Z″ for companies that are not manufacturers or of unknown industry, the EM-score for emerging markets. A manufacturer whose shares have no known market value gets Z′, a biotech without revenue Z″. None for financial companies and real estate investment trusts, nor where current assets and current liabilities are not reported.',
+  misfits: ALTMAN_MISFITS,
   whenMissing:
     'Value and zone are null when any ratio of the variant cannot be had; the ratios that can be had are shown.',
   zones: MODELS.flatMap(zonesOf),

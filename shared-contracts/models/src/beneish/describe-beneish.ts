@@ -1,3 +1,4 @@
+import { financialMisfits, type Misfits } from '../model-class/misfit.ts'
 import type { ModelDescription } from '../working/working.ts'
 import { weightedSumFormula } from '../working/working.ts'
 import { BENEISH_MODELS, BENEISH_VERSION } from './beneish-models.ts'
@@ -12,6 +13,13 @@ function formulaOf(variant: BeneishVariant): string {
   return `${variant.toUpperCase()} = ${weightedSumFormula(terms, constant)}`
 }
 
+/** Source: Beneish (1999) left out financial companies (SIC 6000 to 6999). */
+export const BENEISH_MISFITS: Misfits = {
+  ...financialMisfits('whose receivables and sales are not those of a trade'),
+  reit: 'whose rents have no gross margin and whose property is not depreciated like plant',
+  'biotech-no-revenue': 'as every index compares sales',
+}
+
 export const BENEISH_MODEL: ModelDescription = {
   code: 'beneish',
   name: 'Beneish M-score',
@@ -20,7 +28,9 @@ export const BENEISH_MODEL: ModelDescription = {
   units: 'USD of two years in; a score and, for M8, a probability from 0 to 1 out',
   source:
     'Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999; bound −2.22 by common practice; neutral value for an index that cannot be computed by Beneish’s advice',
-  applicability: 'Companies with sales and receivables. Not banks and insurers.',
+  applicability:
+    'Companies with sales and receivables. Not financial companies, real estate investment trusts and biotechs without revenue.',
+  misfits: BENEISH_MISFITS,
   whenMissing:
     'Without DSRI or SGI null and “No Data”; without TATA the five-variable M5, without a probability; any other index enters as 1 and is named.',
   zones: [

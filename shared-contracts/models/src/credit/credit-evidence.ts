@@ -15,6 +15,6 @@ export const CREDIT_LIMITS: readonly string[] = [
   'The probability means the odds that the specification gives each letter, one year ahead. It was set so that the shares of the letters are those of the agencies, before high risk is moderated; it was not measured against defaults of US companies, which the data do not have.',
   'How high risk is moderated is judgement, chosen so that a simulated universe of 5,500 US listings has a mean probability of 4.8% and 7.7% of it CCC. The price is paid by leveraged companies: of 137 ratings of B by agencies 104 come out as BB and 26 as B, of 26 of CCC one as CCC and nine as B.',
   'The weights of the market measures are published ones (Campbell, Hilscher and Szilagyi 2008), times one and a half: the data have no outcomes with prices. Market leverage and volatility count only beyond what is usual in the S&P 500.',
-  'Banks and insurers: weights by judgement. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB.',
+  'Financial companies: weights by judgement. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB. Brokers, exchanges, lenders and asset managers are rated by the same form, as capital and return on assets are what they share with banks; no agency ratings of them are in the data.',
   'Top letters are hard to tell apart: of 27 ratings of AA, ten come out as AA, two as AAA and fifteen lower.',
 ]

@@ -1,3 +1,5 @@
+import { financialMisfits, misfitsOf } from '../model-class/misfit.ts'
+import { isFinancialClass, MODEL_CLASSES } from '../model-class/model-classes.ts'
 import type { ModelDescription } from '../working/model-description.ts'
 import { CREDIT_EVIDENCE, CREDIT_LIMITS } from './credit-evidence.ts'
 import { CREDIT_MODEL_CODES, type CreditModelCode } from './credit-types.ts'
@@ -19,9 +21,10 @@ export const CREDIT_MODEL: ModelDescription = {
   source:
     'Own model, additive in log-odds, fitted by infra/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt; market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008; letters at the geometric midpoints of the stated odds',
   applicability:
-    'Every company with a balance sheet and a year of results: one form for banks and insurers and one for all others, each with share prices or from the statements alone',
+    'Every company with a balance sheet and a year of results: one form for financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) and one for all others, each with share prices or from the statements alone',
+  misfits: {},
   whenMissing:
-    'NR when total assets, total liabilities (book equity for banks and insurers), net income or, outside finance, EBIT is not known; any other measure that is not known counts as neutral. D only after an actual default',
+    'NR when total assets, total liabilities (book equity for financial companies), net income or, outside finance, EBIT is not known; any other measure that is not known counts as neutral. D only after an actual default',
   zones: [...letterZones(), ...measureZones(CREDIT_MODEL_CODES)],
   evidence: CREDIT_EVIDENCE,
   limits: CREDIT_LIMITS,
@@ -29,32 +32,44 @@ export const CREDIT_MODEL: ModelDescription = {
   inputTypes: ['CreditInputs'],
 }
 
+const INDUSTRIAL_MISFITS = financialMisfits('which the form for financial companies rates')
+const FINANCIAL_MISFITS = misfitsOf(
+  MODEL_CLASSES.filter((one) => !isFinancialClass(one)),
+  'which the form for companies outside finance rates',
+)
+
 const FORMS: Readonly<
-  Record<CreditModelCode, Pick<ModelDescription, 'name' | 'source' | 'applicability'>>
+  Record<CreditModelCode, Pick<ModelDescription, 'name' | 'source' | 'applicability' | 'misfits'>>
 > = {
   'credit-industrial-market': {
+    misfits: INDUSTRIAL_MISFITS,
     name: 'Credit rating with prices',
     source:
       'The form from statements, and the market measures of Campbell, Hilscher and Szilagyi (2008) at one and a half times their weights; market leverage and volatility count beyond the usual range of the S&P 500. The strength is the one whose letters agree best with agencies’ of 2015–2016, out of fold',
-    applicability: 'Companies outside banking and insurance with a market value and a volatility',
+    applicability: 'Companies outside finance with a market value and a volatility',
   },
   'credit-industrial-accounting': {
+    misfits: INDUSTRIAL_MISFITS,
     name: 'Credit rating from statements alone',
     source:
       'Ridge regression with signs held, on the log-odds of agency letters and on Polish bankruptcies together; level and slope set so that the shares of the letters are those of the agencies',
-    applicability: 'Companies outside banking and insurance without a market value or volatility',
+    applicability: 'Companies outside finance without a market value or volatility',
   },
   'credit-financial-market': {
-    name: 'Credit rating of banks and insurers with prices',
+    misfits: FINANCIAL_MISFITS,
+    name: 'Credit rating of financial companies with prices',
     source:
       'Weights by judgement, market weights as for other companies; level set so that the median large US bank or insurer lies between A and BBB',
-    applicability: 'Banks and insurers with a market value and a volatility',
+    applicability:
+      'Banks, insurers, brokers, exchanges, lenders and asset managers with a market value and a volatility',
   },
   'credit-financial-accounting': {
-    name: 'Credit rating of banks and insurers from statements alone',
+    misfits: FINANCIAL_MISFITS,
+    name: 'Credit rating of financial companies from statements alone',
     source:
       'Weights by judgement; level set so that the median large US bank or insurer lies between A and BBB',
-    applicability: 'Banks and insurers without a market value or volatility',
+    applicability:
+      'Banks, insurers, brokers, exchanges, lenders and asset managers without a market value or volatility',
   },
 }
 

@@ -30,7 +30,7 @@ export interface CreditInputs {
   readonly excessReturn: number | null
   /** Price of a share, USD. */
   readonly sharePrice: number | null
-  /** Bank or insurer: its interest is a cost of doing business, its debt the deposits. */
+  /** Of a financial model class: its interest is a cost of doing business, its debt other people’s money. */
   readonly isFinancial: boolean
   /** An actual event: bankruptcy filed or a payment missed. The only way to D. */
   readonly isDefaulted: boolean
@@ -39,7 +39,7 @@ export interface CreditInputs {
 export const CREDIT_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 export type CreditLetter = (typeof CREDIT_LETTERS)[number]
 
-/** With prices or from the statements alone; for banks and insurers or for all others. */
+/** With prices or from the statements alone; for financial companies or for all others. */
 export const CREDIT_MODEL_CODES = [
   'credit-industrial-market',
   'credit-industrial-accounting',

@@ -86,6 +86,7 @@ export const CHS_MODEL: ModelDescription = {
   source: 'Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008',
   applicability:
     'Listed companies of every sector: it needs no split into current and non-current items.',
+  misfits: {},
   whenMissing: 'Null throughout when any of the eight is missing.',
   example:
     'NIMTAAVG 0.01, TLMTA 0.3, EXRETAVG 0, SIGMA 0.3, RSIZE −8, CASHMTA 0.05, MB 2, PRICE 2.70805: score −8.27221, monthly 0.0255%, annual 0.306%.',

@@ -1,3 +1,4 @@
+import { financialMisfits } from '../model-class/misfit.ts'
 import { finite, type ModelDescription, normalCdf } from '../working/working.ts'
 import type { MertonInputs, MertonResult } from './merton-types.ts'
 
@@ -85,6 +86,7 @@ export const MERTON_MODEL: ModelDescription = {
     'one currency unit, fractions a year, years in; value, volatility, standard deviations and a probability out',
   source: 'Merton, “On the Pricing of Corporate Debt”, Journal of Finance, 1974',
   applicability: 'Listed companies with debt. The probability is risk-neutral and not calibrated.',
+  misfits: financialMisfits('whose debt has no single day on which it falls due'),
   whenMissing: 'Null throughout; also without debt.',
   example:
     'Hull, Options, Futures and Other Derivatives: E 3, σE 0.80, F 10, r 0.05, T 1 gives V 12.395, σV 0.2123, d2 1.1408, PD 12.7%.',

@@ -1,3 +1,4 @@
+import { financialMisfits } from '../model-class/misfit.ts'
 import { divide, finite, type ModelDescription, normalCdf } from '../working/working.ts'
 
 /** One company; equity and debt in one currency unit of any size. */
@@ -57,6 +58,7 @@ export const NAIVE_DISTANCE_MODEL: ModelDescription = {
   source: 'Bharath and Shumway, Review of Financial Studies, 2008',
   applicability:
     'Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated, and on our trial it was far too dispersed.',
+  misfits: financialMisfits('whose debt has no single day on which it falls due'),
   whenMissing: 'Null throughout; also without debt.',
   example: 'E 3, F 10, σE 0.80, r 0.05, T 1: σV 0.3769, distance 0.6403, PD 26.10%.',
   limits: ['Taking only interest-bearing debt for F makes debt-free failures look safe.'],

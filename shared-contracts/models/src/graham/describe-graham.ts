@@ -1,5 +1,15 @@
+import { financialMisfits, type Misfits } from '../model-class/misfit.ts'
 import type { ModelDescription } from '../working/working.ts'
 import { GRAHAM_CRITERIA } from './graham-criteria.ts'
+
+/**
+ * Of net current asset value and of the tests that need current items. Source: Graham, The Intelligent Investor,
+ * 1973, chapters 14 and 15, which test working capital of industrial companies alone.
+ */
+export const CURRENT_ITEMS_MISFITS: Misfits = {
+  ...financialMisfits('whose current items are the money of customers'),
+  reit: 'whose value is in property and not in current assets',
+}
 
 export const GRAHAM_MODEL: ModelDescription = {
   code: 'graham',
@@ -11,7 +21,8 @@ export const GRAHAM_MODEL: ModelDescription = {
   source:
     'Graham, The Intelligent Investor, ch. 11 (growth formula, with the later yield adjustment), 14 (defensive), 15 (enterprising, recalled, and net current asset value); AAA spread: Damodaran’s ratings table, January 2026',
   applicability:
-    'Companies with earnings and book value above zero. Tests that need current assets are not measurable for banks and insurers. Utilities are asked for debt within twice the equity in place of the current ratio and working capital, and for assets in place of sales.',
+    'Companies with earnings and book value above zero. Tests that need current assets are not measurable for financial companies and real estate investment trusts, and net current asset value does not fit them. Utilities are asked for debt within twice the equity in place of the current ratio and working capital, and for assets in place of sales.',
+  misfits: {},
   whenMissing:
     'A value is null and its upside No Target; a test without its figures is not measurable and counts neither as passed nor as failed. The ten- and twenty-year records pass only when every year is known.',
   zones: GRAHAM_CRITERIA.map(({ code, label, requirement }) => ({

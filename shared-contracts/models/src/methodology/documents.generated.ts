@@ -14,7 +14,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "How it is computed",
-        "markdown": "`computeAltman`: The Altman score of one balance date: value, zone and the ratios in the order of the variant's components. A missing or non-finite input, or total assets or liabilities of zero or less, makes the ratio null, and the value and zone with it. Retained earnings and EBIT keep their sign. The weighted sum runs in the order printed, from the constant on, so that it is the same to the last bit wherever it runs. `scoreAltman` gives the same numbers with their working.\n\n`chooseAltmanVariant`: Which Altman model fits a company, and why. Financial companies and unclassified balance sheets get none. An unknown industry gets Z″, which leaves out the sales ratio that varies by industry. Source: the populations the models were fitted on (1968, 1983, 1995)."
+        "markdown": "`computeAltman`: The Altman score of one balance date: value, zone and the ratios in the order of the variant's components. A missing or non-finite input, or total assets or liabilities of zero or less, makes the ratio null, and the value and zone with it. Retained earnings and EBIT keep their sign. The weighted sum runs in the order printed, from the constant on, so that it is the same to the last bit wherever it runs. `scoreAltman` gives the same numbers with their working.\n\n`chooseAltmanVariant`: Which Altman model fits a company, and why. Model classes that the models do not fit and balance sheets without current items get none. An unknown industry gets Z″, which leaves out the sales ratio that varies by industry. Source: the populations the models were fitted on (1968, 1983, 1995)."
       },
       {
         "heading": "Units",
@@ -30,7 +30,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "The classic Z for listed manufacturers, Z′ for unlisted ones, Z″ for companies that are not manufacturers or of unknown industry, the EM-score for emerging markets. None for banks, insurers and other financial companies, nor where current assets and current liabilities are not reported."
+        "markdown": "The classic Z for listed manufacturers, Z′ for unlisted ones, Z″ for companies that are not manufacturers or of unknown industry, the EM-score for emerging markets. A manufacturer whose shares have no known market value gets Z′, a biotech without revenue Z″. None for financial companies and real estate investment trusts, nor where current assets and current liabilities are not reported.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | No | banks, whose debt is their raw material |\n| Insurer | No | insurers, whose debt is their raw material |\n| Broker or exchange | No | brokers and exchanges, whose balance sheets carry the money of clients and clearing members, often many times their own |\n| Lender | No | lenders, whose debt is their raw material |\n| Asset manager | No | asset managers, whose balance sheets carry the funds they manage |\n| Real estate investment trust | No | real estate investment trusts, whose balance sheets do not split current from other items and who pay out what they earn |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -77,7 +77,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Companies with sales and receivables. Not banks and insurers."
+        "markdown": "Companies with sales and receivables. Not financial companies, real estate investment trusts and biotechs without revenue.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | No | banks, whose receivables and sales are not those of a trade |\n| Insurer | No | insurers, whose receivables and sales are not those of a trade |\n| Broker or exchange | No | brokers and exchanges, whose receivables and sales are not those of a trade |\n| Lender | No | lenders, whose receivables and sales are not those of a trade |\n| Asset manager | No | asset managers, whose receivables and sales are not those of a trade |\n| Real estate investment trust | No | real estate investment trusts, whose rents have no gross margin and whose property is not depreciated like plant |\n| Utility | Yes | — |\n| Biotech without revenue | No | biotechs without revenue as every index compares sales |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -124,7 +124,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Companies with steady earnings above zero over years. It says nothing about a company that turns from loss to profit."
+        "markdown": "Companies with steady earnings above zero over years. It says nothing about a company that turns from loss to profit.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | No | biotechs without revenue as there are no earnings to project |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -167,7 +167,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Listed companies of every sector: it needs no split into current and non-current items."
+        "markdown": "Listed companies of every sector: it needs no split into current and non-current items.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -206,7 +206,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Inputs",
-        "markdown": "| Input | Meaning |\n| --- | --- |\n| `totalAssets` | Total assets, USD. Above zero. |\n| `totalLiabilities` | Total liabilities, USD. Null: taken as total assets less `bookEquity`. |\n| `bookEquity` | Book value of equity, USD. Of the parent’s owners; may be negative. Null: total assets less `totalLiabilities`. |\n| `marketCap` | Market value of all shares on the day of the rating, USD. |\n| `retainedEarnings` | Retained earnings, USD. Negative where losses outweigh. |\n| `ebit` | EBIT of twelve months, USD. |\n| `interestExpense` | Interest expense of twelve months, USD. A cost is positive. Null with known `totalDebt`: 5% of it. |\n| `netIncome` | Net income of twelve months, USD. |\n| `netIncomeBefore` | Net income of twelve months a year before, USD. Null: the year’s own stands alone. |\n| `operatingCashFlow` | Operating cash flow of twelve months, USD. |\n| `cashAndInvestments` | Cash and short-term investments, USD. |\n| `totalDebt` | Total debt, USD. Short-term and long-term, with leases where they are in the reported debt. |\n| `volatility` | Standard deviation of log returns over about three months, annualised, a fraction. |\n| `excessReturn` | Log return of the share less that of the market over twelve months. |\n| `sharePrice` | Price of a share, USD. |\n| `isFinancial` | Bank or insurer: its interest is a cost of doing business, its debt the deposits. |\n| `isDefaulted` | An actual event: bankruptcy filed or a payment missed. The only way to D. |"
+        "markdown": "| Input | Meaning |\n| --- | --- |\n| `totalAssets` | Total assets, USD. Above zero. |\n| `totalLiabilities` | Total liabilities, USD. Null: taken as total assets less `bookEquity`. |\n| `bookEquity` | Book value of equity, USD. Of the parent’s owners; may be negative. Null: total assets less `totalLiabilities`. |\n| `marketCap` | Market value of all shares on the day of the rating, USD. |\n| `retainedEarnings` | Retained earnings, USD. Negative where losses outweigh. |\n| `ebit` | EBIT of twelve months, USD. |\n| `interestExpense` | Interest expense of twelve months, USD. A cost is positive. Null with known `totalDebt`: 5% of it. |\n| `netIncome` | Net income of twelve months, USD. |\n| `netIncomeBefore` | Net income of twelve months a year before, USD. Null: the year’s own stands alone. |\n| `operatingCashFlow` | Operating cash flow of twelve months, USD. |\n| `cashAndInvestments` | Cash and short-term investments, USD. |\n| `totalDebt` | Total debt, USD. Short-term and long-term, with leases where they are in the reported debt. |\n| `volatility` | Standard deviation of log returns over about three months, annualised, a fraction. |\n| `excessReturn` | Log return of the share less that of the market over twelve months. |\n| `sharePrice` | Price of a share, USD. |\n| `isFinancial` | Of a financial model class: its interest is a cost of doing business, its debt other people’s money. |\n| `isDefaulted` | An actual event: bankruptcy filed or a payment missed. The only way to D. |"
       },
       {
         "heading": "Bounds and labels",
@@ -214,11 +214,11 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Every company with a balance sheet and a year of results: one form for banks and insurers and one for all others, each with share prices or from the statements alone"
+        "markdown": "Every company with a balance sheet and a year of results: one form for financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) and one for all others, each with share prices or from the statements alone\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
-        "markdown": "NR when total assets, total liabilities (book equity for banks and insurers), net income or, outside finance, EBIT is not known; any other measure that is not known counts as neutral. D only after an actual default"
+        "markdown": "NR when total assets, total liabilities (book equity for financial companies), net income or, outside finance, EBIT is not known; any other measure that is not known counts as neutral. D only after an actual default"
       },
       {
         "heading": "How well it tells",
@@ -226,7 +226,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Limits",
-        "markdown": "- The agencies’ letters are an opinion on large companies with debt. For small companies, and for those that live on cash, weights and bounds are extended by judgement: the least weight of coverage and of cash, the most that size may count, and the bounds towards loss.\n- The probability means the odds that the specification gives each letter, one year ahead. It was set so that the shares of the letters are those of the agencies, before high risk is moderated; it was not measured against defaults of US companies, which the data do not have.\n- How high risk is moderated is judgement, chosen so that a simulated universe of 5,500 US listings has a mean probability of 4.8% and 7.7% of it CCC. The price is paid by leveraged companies: of 137 ratings of B by agencies 104 come out as BB and 26 as B, of 26 of CCC one as CCC and nine as B.\n- The weights of the market measures are published ones (Campbell, Hilscher and Szilagyi 2008), times one and a half: the data have no outcomes with prices. Market leverage and volatility count only beyond what is usual in the S&P 500.\n- Banks and insurers: weights by judgement. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB.\n- Top letters are hard to tell apart: of 27 ratings of AA, ten come out as AA, two as AAA and fifteen lower."
+        "markdown": "- The agencies’ letters are an opinion on large companies with debt. For small companies, and for those that live on cash, weights and bounds are extended by judgement: the least weight of coverage and of cash, the most that size may count, and the bounds towards loss.\n- The probability means the odds that the specification gives each letter, one year ahead. It was set so that the shares of the letters are those of the agencies, before high risk is moderated; it was not measured against defaults of US companies, which the data do not have.\n- How high risk is moderated is judgement, chosen so that a simulated universe of 5,500 US listings has a mean probability of 4.8% and 7.7% of it CCC. The price is paid by leveraged companies: of 137 ratings of B by agencies 104 come out as BB and 26 as B, of 26 of CCC one as CCC and nine as B.\n- The weights of the market measures are published ones (Campbell, Hilscher and Szilagyi 2008), times one and a half: the data have no outcomes with prices. Market leverage and volatility count only beyond what is usual in the S&P 500.\n- Financial companies: weights by judgement. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB. Brokers, exchanges, lenders and asset managers are rated by the same form, as capital and return on assets are what they share with banks; no agency ratings of them are in the data.\n- Top letters are hard to tell apart: of 27 ratings of AA, ten come out as AA, two as AAA and fifteen lower."
       },
       {
         "heading": "Source",
@@ -261,7 +261,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Companies with earnings and book value above zero. Tests that need current assets are not measurable for banks and insurers. Utilities are asked for debt within twice the equity in place of the current ratio and working capital, and for assets in place of sales."
+        "markdown": "Companies with earnings and book value above zero. Tests that need current assets are not measurable for financial companies and real estate investment trusts, and net current asset value does not fit them. Utilities are asked for debt within twice the equity in place of the current ratio and working capital, and for assets in place of sales.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -304,7 +304,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Listed companies with debt. The probability is risk-neutral and not calibrated."
+        "markdown": "Listed companies with debt. The probability is risk-neutral and not calibrated.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | No | banks, whose debt has no single day on which it falls due |\n| Insurer | No | insurers, whose debt has no single day on which it falls due |\n| Broker or exchange | No | brokers and exchanges, whose debt has no single day on which it falls due |\n| Lender | No | lenders, whose debt has no single day on which it falls due |\n| Asset manager | No | asset managers, whose debt has no single day on which it falls due |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -347,7 +347,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated, and on our trial it was far too dispersed."
+        "markdown": "Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated, and on our trial it was far too dispersed.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | No | banks, whose debt has no single day on which it falls due |\n| Insurer | No | insurers, whose debt has no single day on which it falls due |\n| Broker or exchange | No | brokers and exchanges, whose debt has no single day on which it falls due |\n| Lender | No | lenders, whose debt has no single day on which it falls due |\n| Asset manager | No | asset managers, whose debt has no single day on which it falls due |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -394,7 +394,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Among the companies of the sector, of the industry and of the universe that have the item. For a company without a sector or industry that standing is missing."
+        "markdown": "Among the companies of the sector, of the industry and of the universe that have the item. The current ratio is left out for financial companies and real estate investment trusts, free cash flow for financial companies, the net margin for biotechs without revenue. For a company without a sector or industry that standing is missing.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -441,7 +441,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Every company with an estimate of its earnings. A price that rests on distant earnings (a low earnings yield) moves more with interest rates. That the percentile is that of the forward earnings yield is a reading of the specification, which gives the cut-offs only."
+        "markdown": "Every company with an estimate of its earnings. A price that rests on distant earnings (a low earnings yield) moves more with interest rates. That the percentile is that of the forward earnings yield is a reading of the specification, which gives the cut-offs only.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -488,7 +488,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Every company with two years of share counts."
+        "markdown": "Every company with two years of share counts.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -535,7 +535,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Every listed company with a published short count and float."
+        "markdown": "Every listed company with a published short count and float.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",
@@ -582,7 +582,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Which companies",
-        "markdown": "Every company with a price and at least one method that has a value."
+        "markdown": "Every company with a price and at least one method that has a value.\n\n| Model class | Fits | Why not |\n| --- | --- | --- |\n| Bank | Yes | — |\n| Insurer | Yes | — |\n| Broker or exchange | Yes | — |\n| Lender | Yes | — |\n| Asset manager | Yes | — |\n| Real estate investment trust | Yes | — |\n| Utility | Yes | — |\n| Biotech without revenue | Yes | — |\n| Operating company | Yes | — |"
       },
       {
         "heading": "When an input is missing",

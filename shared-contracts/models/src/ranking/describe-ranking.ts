@@ -11,7 +11,8 @@ export const RANKING_MODEL: ModelDescription = {
     'USD of twelve months or at the balance date in; ranks from 1 and percentiles 0 to 100 out',
   source: 'The product’s specification, section 3: the sixteen items',
   applicability:
-    'Among the companies of the sector, of the industry and of the universe that have the item. For a company without a sector or industry that standing is missing.',
+    'Among the companies of the sector, of the industry and of the universe that have the item. The current ratio is left out for financial companies and real estate investment trusts, free cash flow for financial companies, the net margin for biotechs without revenue. For a company without a sector or industry that standing is missing.',
+  misfits: {},
   whenMissing: 'An item without a value has no standing and is not counted among the peers.',
   zones: RANKED_ITEMS.map(({ name, formula, direction, isFree }) => ({
     label: name,

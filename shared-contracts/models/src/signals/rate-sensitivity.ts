@@ -74,6 +74,7 @@ export const RATE_SENSITIVITY_MODEL: ModelDescription = {
     'The product’s specification, business constants (cut-offs); Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
   applicability:
     'Every company with an estimate of its earnings. A price that rests on distant earnings (a low earnings yield) moves more with interest rates. That the percentile is that of the forward earnings yield is a reading of the specification, which gives the cut-offs only.',
+  misfits: {},
   whenMissing: 'Null and “No Data” without a forward PE or a percentile.',
   zones: [
     { label: 'High', when: 'forward PE of 0 or below, or percentile below 0.15' },

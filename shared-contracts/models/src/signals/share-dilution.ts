@@ -82,6 +82,7 @@ export const DILUTION_MODEL: ModelDescription = {
   source:
     'The product’s specification, business constants (cut-offs); Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
   applicability: 'Every company with two years of share counts.',
+  misfits: {},
   whenMissing:
     'Null and “No Data” without the counts of the two latest years. A gap further back shortens the average.',
   zones: [

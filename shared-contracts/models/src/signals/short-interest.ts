@@ -85,6 +85,7 @@ export const SHORT_INTEREST_MODEL: ModelDescription = {
   source:
     'The product’s specification, business constants (cut-offs); FINRA publishes the counts twice a month',
   applicability: 'Every listed company with a published short count and float.',
+  misfits: {},
   whenMissing: 'Null and “No Data”, never zero.',
   zones: [
     { label: 'High', when: 'above 20% of float' },

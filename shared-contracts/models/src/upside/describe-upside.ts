@@ -10,6 +10,7 @@ export const UPSIDE_MODEL: ModelDescription = {
   source:
     'The product’s specification, sections 3 (names) and 9 (labels); the choice of methods is the product’s own',
   applicability: 'Every company with a price and at least one method that has a value.',
+  misfits: {},
   whenMissing:
     'A method without a value is null, No Target, and does not enter the average; the average is null when none has a value.',
   zones: [

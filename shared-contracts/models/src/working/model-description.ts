@@ -1,3 +1,5 @@
+import type { Misfits } from '../model-class/misfit.ts'
+
 /** A label and, in words, when it is given. */
 export interface ModelZone {
   readonly label: string
@@ -19,6 +21,8 @@ export interface ModelDescription {
   readonly source: string
   /** Which companies it fits, and which not. */
   readonly applicability: string
+  /** Model classes that it does not fit, with the reasons; it fits all others. */
+  readonly misfits: Misfits
   /** What is returned when an input is missing. */
   readonly whenMissing: string
   readonly zones?: readonly ModelZone[]

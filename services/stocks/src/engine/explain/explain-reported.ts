@@ -1,4 +1,9 @@
-import { explainRankedItem, RANKED_ITEMS, RANKING_MODEL } from '@quantamental/models/ranking'
+import {
+  explainRankedItem,
+  RANKED_ITEMS,
+  RANKING_MODEL,
+  rankedItemMisfit,
+} from '@quantamental/models/ranking'
 import {
   computeDilution,
   computeShortInterest,
@@ -25,22 +30,23 @@ const REPORTED = { name: 'Reported figures', version: ENGINE_VERSION }
 const ITEM_UNITS = { usd: 'USD', ratio: '', fraction: 'fraction' } as const
 
 export function explainItem(
-  { inputs, result }: QuarterFigures,
+  { context, inputs, result }: QuarterFigures,
   code: string,
 ): FigureExplanation | null {
   const item = RANKED_ITEMS.find(({ colName }) => colName === code)
   if (!item) return null
   const text = explainRankedItem(item.colName, inputs.items, result.items[item.colName])
+  const misfit = rankedItemMisfit(item.colName, context.profile.modelClass)
   const names = item.parts.inputs.filter((name) => name !== undefined)
   return {
     title: item.name,
     formula: text.formula,
-    substituted: text.substituted,
+    substituted: misfit === null ? text.substituted : '—',
     result: result.items[item.colName],
     unit: ITEM_UNITS[item.unit],
     model: RANKING_MODEL,
     inputs: names,
-    missing: text.missing,
+    missing: misfit === null ? text.missing : [misfit],
     notes: text.notes,
   }
 }

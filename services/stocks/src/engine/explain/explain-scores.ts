@@ -2,10 +2,12 @@ import { scoreAltman } from '@quantamental/models/altman'
 import {
   BENEISH_CODES,
   BENEISH_INDEX_INPUTS,
+  BENEISH_MISFITS,
   BENEISH_MODEL,
   type BeneishCode,
   scoreBeneish,
 } from '@quantamental/models/beneish'
+import { misfitReason } from '@quantamental/models/model-class'
 import { priorNames } from '@quantamental/models/statement'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
@@ -80,19 +82,17 @@ export function explainBeneish(
 ): FigureExplanation | null {
   const { beneish } = result
   const score = scoreBeneish(beneish.variant ?? 'm8', inputs.beneish)
-  const excluded = profile.isFinancial
-    ? ['Not for banks and insurers: their receivables and sales mean something else.']
-    : []
+  const misfit = misfitReason('an M-score', BENEISH_MISFITS, profile.modelClass)
   if (part === null) {
     return {
       title: 'Beneish M-score',
       formula: score.formula,
-      substituted: score.substituted,
+      substituted: misfit === null ? score.substituted : '—',
       result: beneish.value,
       unit: '',
       model: BENEISH_MODEL,
       inputs: [...new Set(score.components.flatMap(({ code }) => indexInputs(code)))],
-      missing: profile.isFinancial ? excluded : score.missing,
+      missing: misfit === null ? score.missing : [misfit],
       notes: score.notes,
     }
   }
@@ -103,12 +103,12 @@ export function explainBeneish(
   return {
     title: `${code.toUpperCase()}: ${component.label}`,
     formula: component.formula,
-    substituted: component.substituted,
+    substituted: misfit === null ? component.substituted : '—',
     result: beneish.indices[index] ?? null,
     unit: '',
     model: BENEISH_MODEL,
     inputs: indexInputs(code),
-    missing: profile.isFinancial ? excluded : component.missing,
+    missing: misfit === null ? component.missing : [misfit],
     notes: [],
   }
 }

@@ -1,5 +1,6 @@
 import { BUFFETT_MODEL, explainBuffett } from '@quantamental/models/buffett'
-import { explainGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
+import { CURRENT_ITEMS_MISFITS, explainGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
+import { misfitReason } from '@quantamental/models/model-class'
 import { explainUpside, UPSIDE_LABELS, UPSIDE_MODEL } from '@quantamental/models/upside'
 import {
   decimalText,
@@ -54,7 +55,7 @@ function notesOf(text: Explanation | ExplanationWithParts): string[] {
 }
 
 export function explainGrahamValue(
-  { inputs, result }: QuarterFigures,
+  { context, inputs, result }: QuarterFigures,
   code: string,
 ): FigureExplanation | null {
   if (!Object.hasOwn(TITLES, code)) return null
@@ -63,15 +64,23 @@ export function explainGrahamValue(
   const growth = 'growth' in graham ? (graham.growth as number | null) : null
   const text = explainGraham(inputs.graham, { ...graham, growth } as never)[figure]
   const values = { number: graham.number, growth: graham.growthValue }
+  const misfit =
+    figure === 'ncav'
+      ? misfitReason(
+          'the net current asset value',
+          CURRENT_ITEMS_MISFITS,
+          context.profile.modelClass,
+        )
+      : null
   return {
     title: TITLES[figure],
     formula: text.formula,
-    substituted: text.substituted,
+    substituted: misfit === null ? text.substituted : '—',
     result: figure in values ? values[figure as 'number'] : graham[figure as 'ncav'].value,
     unit: 'USD per share',
     model: GRAHAM_MODEL,
     inputs: GRAHAM_INPUTS[figure],
-    missing: text.missing,
+    missing: misfit === null ? text.missing : [misfit],
     notes: notesOf(text),
   }
 }

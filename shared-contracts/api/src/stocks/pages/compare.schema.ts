@@ -27,6 +27,9 @@ export const PeerSchema = Type.Object({
   z_score: nullable(Type.Number()),
   z_zone: nullable(ZoneSchema),
   m_score: nullable(Type.Number()),
+  /** Why there is no Z-score or M-score, in short, where the model does not fit the company; else null. */
+  z_unfit: Type.Optional(nullable(Type.String())),
+  m_unfit: Type.Optional(nullable(Type.String())),
   dilution: nullable(Type.Number()),
   short_percent_of_float: nullable(Type.Number()),
 })

@@ -33,6 +33,8 @@ export const ChecklistSchema = Type.Object({
   passed: Type.Integer(),
   measurable: Type.Integer(),
   criteria: Type.Array(CriterionSchema),
+  /** Why the checklist does not fit the company, one sentence; null when it fits. */
+  misfit: Type.Optional(nullable(Type.String())),
 })
 export type Checklist = Static<typeof ChecklistSchema>
 

@@ -12,6 +12,8 @@ export const ManipulationModelSchema = Type.Object({
   likely_above: Type.Number(),
   /** Strictly below: unlikely; between, possible. */
   unlikely_below: Type.Number(),
+  /** Why the model does not fit the company, one sentence; null when it fits. */
+  misfit: Type.Optional(nullable(Type.String())),
 })
 
 export const ManipulationIndexSchema = Type.Object({

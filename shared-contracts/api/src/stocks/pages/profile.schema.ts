@@ -24,6 +24,26 @@ export const ShareCountPointSchema = pointSchema({
 export const DataNoteSchema = Type.Object({ code: Type.String(), text: Type.String() })
 export type DataNote = Static<typeof DataNoteSchema>
 
+/** Whether a model fits the company. */
+export const ModelFitSchema = Type.Object({
+  code: Type.String(),
+  name: Type.String(),
+  fits: Type.Boolean(),
+  /** One sentence; null where there is nothing to explain. */
+  reason: nullable(Type.String()),
+})
+export type ModelFit = Static<typeof ModelFitSchema>
+
+/** The class of company that the models take it for. */
+export const ModelClassSchema = Type.Object({
+  /** `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`, `biotech-no-revenue`, `other`. */
+  code: Type.String(),
+  label: Type.String(),
+  /** What decided: "SIC 6211, security brokers and dealers". */
+  reason: Type.String(),
+  models: Type.Array(ModelFitSchema),
+})
+
 export const ProfilePageSchema = pageSchema(
   'profile',
   Type.Object({
@@ -32,8 +52,9 @@ export const ProfilePageSchema = pageSchema(
     state: nullable(Type.String()),
     /** Standard industrial classification. */
     sic: nullable(Type.Integer()),
-    /** What kind of company the models take it for: manufacturer, bank, … */
+    /** What it does, when a list says so outright: manufacturer, bank, … */
     kind: nullable(Type.String()),
+    model_class: Type.Optional(ModelClassSchema),
     /** Share counts as reported, oldest first. `line.sharesOutstanding`, `line.sharesDiluted`. */
     shares: Type.Array(ShareCountPointSchema),
     /** Newest first. */

@@ -81,6 +81,8 @@ export const OpenRankedItemSchema = Type.Object({
   locked: Type.Literal(false),
   /** Of the latest quarter. */
   value: nullable(Type.Number()),
+  /** Why the item does not fit the company, one sentence; null when it fits. */
+  misfit: Type.Optional(nullable(Type.String())),
   sector: scope,
   industry: scope,
   universe: scope,

@@ -48,12 +48,19 @@ export const SummaryCardsSchema = pointSchema({
     variant: AltmanVariantSchema,
     name: Type.String(),
     applicable: Type.Boolean(),
+    /** Why this variant, or why none applies. */
+    reason: Type.Optional(Type.String()),
     value: nullable(Type.Number()),
     zone: nullable(ZoneSchema),
     distress_below: Type.Number(),
     safe_above: Type.Number(),
   }),
-  m_score: Type.Object({ value: nullable(Type.Number()), label: Type.String() }),
+  m_score: Type.Object({
+    value: nullable(Type.Number()),
+    label: Type.String(),
+    /** Why the model does not fit the company, one sentence; null when it fits. */
+    misfit: Type.Optional(nullable(Type.String())),
+  }),
   price: nullable(Type.Number()),
   /** The eight methods, the average first; figure `upside.<code>`. */
   methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside'])),

@@ -1,0 +1,30 @@
+import type { ProfilePage } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Card, QuietLink } from '@quantamental/ui'
+import { Facts, Small } from '../../components/figure-parts.tsx'
+import { methodologyPath } from '../../domain/methodology-paths.ts'
+
+type ModelClass = NonNullable<ProfilePage['data']['model_class']>
+
+/** Which models fit a company of its class, and why or why not. */
+export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) {
+  return (
+    <Card title="Models that fit" asOf={modelClass.label}>
+      <Facts>
+        {modelClass.models.map(({ code, name, fits, reason }) => (
+          <div key={code} style={{ display: 'contents' }}>
+            <dt>
+              <QuietLink as={Link} to={`${methodologyPath(code)}#which-companies`}>
+                {name}
+              </QuietLink>
+            </dt>
+            <dd>
+              {fits ? 'Fits' : 'Does not fit'}
+              {reason && <Small>{reason}</Small>}
+            </dd>
+          </div>
+        ))}
+      </Facts>
+    </Card>
+  )
+}

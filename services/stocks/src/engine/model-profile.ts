@@ -1,0 +1,130 @@
+import { type AltmanChoice, chooseAltmanVariant } from '@quantamental/models/altman'
+import {
+  chooseModelClass,
+  isFinancialClass,
+  isManufacturer,
+  MODEL_CLASS_TAGS,
+  type ModelClassChoice,
+  type ModelClassFacts,
+} from '@quantamental/models/model-class'
+import type { Company } from '../domain/company.ts'
+import { amountValue } from './amount.ts'
+import { closeIndexAt } from './closes.ts'
+import type { FactStore } from './fact-store.ts'
+import { marketPoint } from './market.ts'
+import type { QuarterEvidence } from './quarter-evidence.ts'
+import type { Replay } from './replay.ts'
+import { MODEL_CLASS_SLOTS } from './tag-slots.ts'
+
+/** Quarters looked back for current items and for revenue: two years. */
+const LOOK_BACK = 8
+
+/** What decides which models fit a company. */
+export interface ModelProfile extends ModelClassChoice {
+  /** Of a financial class: the rating uses its form for financial companies. */
+  readonly isFinancial: boolean
+  /** Current items that the balance sheet does not report, by tag. */
+  readonly lacking: readonly string[]
+  readonly tags: ReadonlySet<string>
+  /** Whether the market value at any balance date is known. */
+  readonly hasMarketValue: boolean
+}
+
+function listLacking(recent: readonly QuarterEvidence[]): string[] {
+  const lacking: string[] = []
+  if (!recent.some((q) => q.amounts.currentAssets !== null)) {
+    lacking.push('current assets (AssetsCurrent)')
+  }
+  if (!recent.some((q) => q.amounts.currentLiabilities !== null)) {
+    lacking.push('current liabilities (LiabilitiesCurrent)')
+  }
+  return lacking
+}
+
+/** Null when no income statement says. */
+function findRevenue(recent: readonly QuarterEvidence[]): boolean | null {
+  if (recent.some(({ amounts }) => (amountValue(amounts.revenue) ?? 0) !== 0)) return true
+  return recent.some(({ amounts }) => amounts.netIncome !== null) ? false : null
+}
+
+function listClassTags(store: FactStore): ReadonlySet<string> {
+  const reported = MODEL_CLASS_TAGS.filter((_, i) => store.has(MODEL_CLASS_SLOTS[i] ?? -1))
+  return new Set(reported.map(({ tag }) => tag))
+}
+
+export function readModelProfile({ input, store, quarters, closes, splits }: Replay): ModelProfile {
+  const { sic, kind, industry, sector } = input.company
+  const recent = quarters.slice(-LOOK_BACK)
+  const lacking = listLacking(recent)
+  const tags = listClassTags(store)
+  const facts: ModelClassFacts = {
+    ...{ sic, kind, industry, sector, tags },
+    hasCurrentItems: lacking.length === 0,
+    hasRevenue: findRevenue(recent),
+  }
+  const { modelClass, reason } = chooseModelClass(facts)
+  return {
+    modelClass,
+    reason,
+    isFinancial: isFinancialClass(modelClass),
+    lacking,
+    tags,
+    hasMarketValue: quarters.some(
+      ({ report, shares }) =>
+        marketPoint(closes, splits, closeIndexAt(closes, report.end), shares) !== null,
+    ),
+  }
+}
+
+const EMERGING_MARKETS: ReadonlySet<string> = new Set([
+  'argentina',
+  'brazil',
+  'chile',
+  'china',
+  'colombia',
+  'egypt',
+  'india',
+  'indonesia',
+  'kazakhstan',
+  'malaysia',
+  'mexico',
+  'peru',
+  'philippines',
+  'poland',
+  'south africa',
+  'taiwan',
+  'thailand',
+  'turkey',
+  'vietnam',
+])
+
+function describeLacking({ lacking, tags }: ModelProfile): string {
+  if (lacking.length === 0) return ''
+  const instead = [...tags].slice(0, 2).join(' and ')
+  return ` Its filings report no ${lacking.join(' or ')}${instead && `; they report ${instead} instead`}.`
+}
+
+/** Which Altman model fits the company, and the reason in words. */
+export function chooseAltman(company: Company, profile: ModelProfile): AltmanChoice {
+  const choice = chooseAltmanVariant({
+    modelClass: profile.modelClass,
+    hasClassifiedBalanceSheet: profile.lacking.length === 0,
+    isManufacturer: isManufacturer(company),
+    hasMarketValue: profile.hasMarketValue,
+    isEmergingMarket: EMERGING_MARKETS.has(company.country ?? ''),
+  })
+  return choice.applicable
+    ? choice
+    : { ...choice, reason: choice.reason + describeLacking(profile) }
+}
+
+/** The answer for a company whose statements are not us-gaap in USD. */
+export function foreignChoice(unit: string): AltmanChoice {
+  const kept =
+    unit === 'USD' ? 'under another standard than us-gaap' : `in ${unit} and not in US dollars`
+  return {
+    variant: 'z',
+    applicable: false,
+    reason: `Not applicable: the company reports ${kept}, which is not converted.`,
+  }
+}

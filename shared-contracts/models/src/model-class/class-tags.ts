@@ -1,0 +1,52 @@
+import type { ModelClass } from './model-classes.ts'
+
+export interface ClassTag {
+  readonly tag: string
+  /** Plain name of the line. */
+  readonly line: string
+  readonly modelClass: ModelClass
+}
+
+const rows = (modelClass: ModelClass, ...list: (readonly [string, string])[]): ClassTag[] =>
+  list.map(([tag, line]) => ({ tag, line, modelClass }))
+
+/**
+ * us-gaap tags of balance sheet lines that only companies of one class report, and premiums earned. In order
+ * of precedence: a bank also lends, an insurer owns buildings.
+ */
+export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
+  ...rows(
+    'bank',
+    ['Deposits', 'customers’ deposits'],
+    ['InterestBearingDepositLiabilities', 'interest-bearing deposits'],
+  ),
+  ...rows(
+    'insurer',
+    ['LiabilityForFuturePolicyBenefits', 'future policy benefits'],
+    ['LiabilityForClaimsAndClaimsAdjustmentExpense', 'claims to be paid'],
+    ['PolicyholderContractDeposits', 'policyholders’ deposits'],
+    ['PremiumsEarnedNet', 'premiums earned'],
+  ),
+  ...rows(
+    'broker-exchange',
+    ['PayablesToCustomers', 'payables to customers of a broker'],
+    ['PayablesToBrokerDealersAndClearingOrganizations', 'payables to brokers and clearing houses'],
+  ),
+  ...rows(
+    'lender',
+    ['LoansAndLeasesReceivableNetReportedAmount', 'loans and leases'],
+    [
+      'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+      'financing receivables',
+    ],
+  ),
+  ...rows(
+    'reit',
+    ['RealEstateInvestmentPropertyNet', 'real estate investment property'],
+    ['RealEstateInvestmentPropertyAtCost', 'real estate investment property'],
+  ),
+  ...rows('lender', [
+    'SecuritiesSoldUnderAgreementsToRepurchase',
+    'securities sold for repurchase',
+  ]),
+]

@@ -1,0 +1,6 @@
+export * from './choose-model-class.ts'
+export * from './class-tags.ts'
+export * from './industry-classes.ts'
+export * from './misfit.ts'
+export * from './model-classes.ts'
+export * from './sic-classes.ts'
