@@ -134,7 +134,7 @@ describe('the credit rating page', () => {
     const card = await region('Credit rating')
     expect(
       card.getByText(
-        'Not rated. Lacking: operating profit (EBIT) of twelve months, net income of twelve months.',
+        'Not rated. Lacking: EBIT of twelve months, net income of twelve months.',
       ),
     ).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()

@@ -13,7 +13,7 @@ import { type Debt, readDebt } from './debt.ts'
 import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.ts'
 import { compileLine, type SlotItem } from './tag-slots.ts'
 
-/** What is read from filings for one quarter: at its date, of its twelve months, a year before. */
+/** Amounts read from filings for one quarter: at its date, of its twelve months, a year before. */
 export type AmountCode = TaggedLineCode | PriorLineName | QuarterLineName
 export type Amounts = Record<AmountCode, Amount | null>
 

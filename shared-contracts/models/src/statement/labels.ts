@@ -1,6 +1,7 @@
 import { type LineCode, type LineName, lineOf, lowerLabel, NAMED_LINES } from './line-names.ts'
+import { STATEMENT_LINES } from './statement-lines.ts'
 
-/** What the market says of a company and models read beside its lines. */
+/** Market figures that models read beside statement lines. */
 const MARKET_LABELS = {
   marketEquity: 'Market value of equity',
   marketCap: 'Market cap',
@@ -31,7 +32,7 @@ export function spanText(name: FigureName): string {
 
 /** Whether a name is a line of the catalogue itself, not of the year before or of the market. */
 export function isLine(name: string): name is LineCode {
-  return LABELS.has(name) && NAMED_LINES.some((line) => line.name === name && line.reading === null)
+  return Object.hasOwn(STATEMENT_LINES, name)
 }
 
 /** Sum of the parts of a line that is made of others: `Operating cash flow − capital expenditure`. */

@@ -11,7 +11,7 @@ export interface TagSources {
   readonly 'ifrs-full'?: readonly TagFormula[]
 }
 
-/** How a line is read in addition to its own date or twelve months. */
+/** Readings beyond the line’s own date or twelve months. */
 export type ExtraReading = 'before' | 'quarter'
 
 /** One line of a balance sheet, income statement or cash flow statement. */
@@ -30,7 +30,7 @@ export interface StatementLine {
   readonly sources: TagSources
   /** Read from a group of tags that filers state in many ways: `debt-lines.ts`. */
   readonly group?: 'debt'
-  /** Several totals may be reported for one period and the largest is meant; otherwise the first. */
+  /** Take the largest of several totals reported for one period; by default the first. */
   readonly pick?: 'largest'
   /** Lines added and subtracted to make this one. */
   readonly parts?: { readonly plus: readonly string[]; readonly minus?: readonly string[] }

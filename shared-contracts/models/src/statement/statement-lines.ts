@@ -10,7 +10,7 @@ const TEMPORARY_EQUITY = [
 
 /**
  * The catalogue of statement lines by code. Everything that names, reads or shows a line derives from it: a new
- * line is one entry. Tags are of the US GAAP and IFRS taxonomies; those of `ifrs-full` are not read yet.
+ * line is one entry. The engine reads the `us-gaap` sources; those of `ifrs-full` are not read yet.
  */
 export const STATEMENT_LINES = {
   totalAssets: {
