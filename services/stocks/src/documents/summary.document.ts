@@ -35,6 +35,7 @@ export function presentFigures(quarter: QuarterResult): Figure[] {
     label,
     value: unit === 'USD/shares' ? perShare(quarter.lines[code]) : whole(quarter.lines[code]),
     unit,
+    ...(quarter.restated.includes(code) && { restated: true as const }),
   }))
 }
 

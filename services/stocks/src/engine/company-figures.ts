@@ -30,6 +30,11 @@ function findForeignUnit({ input, surroundings, quarters }: Replay): string | nu
   return tag === undefined ? null : (names.get(tag)?.unit ?? null)
 }
 
+function deriveQuarters({ store, splits, input, quarters }: Replay): ScoredQuarter[] {
+  const from = { store, splits, filings: input.filings }
+  return quarters.map((evidence) => deriveQuarter(evidence, from))
+}
+
 const hasher = new InputHasher()
 
 export function readCompany(
@@ -47,7 +52,7 @@ export function readCompany(
     profile,
     choice,
     foreignUnit,
-    quarters: replay.quarters.map(deriveQuarter),
+    quarters: deriveQuarters(replay),
     options: { variant: choice.variant, altmanApplies: choice.applicable, hasher },
   }
 }

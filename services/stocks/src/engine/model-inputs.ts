@@ -78,9 +78,9 @@ function beneishInputs({ quarter }: QuarterContext): BeneishInputs {
 }
 
 function creditInputs(context: QuarterContext): CreditInputs {
-  const { quarter, rating, profile } = context
-  const { amounts } = quarter.evidence
-  const { derived } = quarter
+  const { rated, rating, profile } = context
+  const { derived, evidence } = rated
+  const { amounts } = evidence
   return {
     totalAssets: amountValue(amounts.totalAssets),
     totalLiabilities: amountValue(amounts.totalLiabilities),

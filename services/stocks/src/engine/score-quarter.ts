@@ -7,7 +7,7 @@ import { computeRankedItems } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { AMOUNT_CODES } from './amount-table.ts'
-import type { QuarterResult } from './company-result.ts'
+import type { LineCode, QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
 import { emptyLines, LINE_AMOUNTS } from './line-amounts.ts'
@@ -56,14 +56,27 @@ function readLines({ quarter, valuation }: QuarterContext): QuarterResult['lines
   return lines
 }
 
+const NO_LINES: readonly LineCode[] = []
+
+function listRestated({ quarter }: QuarterContext): readonly LineCode[] {
+  const { first } = quarter
+  if (first === null) return NO_LINES
+  return LINE_AMOUNTS.filter(([, find]) => find(first)?.value !== find(quarter)?.value).map(
+    ([code]) => code,
+  )
+}
+
 function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   const { hasher } = options
-  const { quarter, series, valuation, rating, atBalance, profile } = context
+  const { quarter, rated, series, valuation, rating, atBalance, profile } = context
   const { evidence } = quarter
   hasher.add(evidence.report.end)
   hasher.add(evidence.report.filed)
   hasher.add(evidence.knownOn)
   for (const code of AMOUNT_CODES) hasher.add(evidence.amounts[code]?.value)
+  if (rated !== quarter) {
+    for (const code of AMOUNT_CODES) hasher.add(rated.evidence.amounts[code]?.value)
+  }
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
   hasher.add(evidence.averageShares?.amount.value)
@@ -78,6 +91,7 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(rating.point?.marketCap)
   hasher.add(rating.volatility)
   hasher.add(rating.excessReturn)
+  hasher.add(quarter.restatedOn)
   hasher.add(valuation.day)
   hasher.add(valuation.price)
   hasher.add(valuation.shares)
@@ -134,6 +148,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     form: report.form,
     isYearEnd: report.isYearEnd,
     knownOn: dateText(knownOn),
+    restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
+    restated: listRestated(context),
     inputHash: hashInputs(context, options),
     market:
       point === null
