@@ -3,6 +3,7 @@ import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import { isOpen, type Slot } from '../domain/timeline.ts'
 import { GateRow } from './gate-row.tsx'
+import { RestatedMark } from './restated-mark.tsx'
 import { NarrowTable } from './tables.ts'
 
 export interface QuarterColumn<P> {
@@ -64,6 +65,7 @@ export function QuartersTable<P>(props: QuartersTableProps<P>) {
                 <tr key={quarter}>
                   <Td as="th" scope="row" style={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
                     {period.fiscal_period}
+                    {period.restated_on && <RestatedMark on={period.restated_on} />}
                   </Td>
                   <Td className="wide">{quarter}</Td>
                   {columns.map(({ head, numeric = true, wide, cell }) => {

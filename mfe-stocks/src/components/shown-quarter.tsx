@@ -1,3 +1,4 @@
+import { formatDate } from '@quantamental/api/format'
 import type { Lock } from '@quantamental/api/stocks'
 import { Card, Lead, Stack } from '@quantamental/ui'
 import { LatestLock } from './latest-lock.tsx'
@@ -11,9 +12,15 @@ export function QuarterLabel({
   readonly quarter: string
   readonly lock: Lock | null
 }) {
-  const { fiscalPeriodOf } = useStock()
+  const { fiscalPeriodOf, restatedOn } = useStock()
   const period = fiscalPeriodOf(quarter)
-  return [period, period === quarter ? '' : quarter, lock ? 'delayed two quarters' : '']
+  const restated = restatedOn(quarter)
+  return [
+    period,
+    period === quarter ? '' : quarter,
+    restated === undefined ? '' : `restated ${formatDate(restated)}`,
+    lock ? 'delayed two quarters' : '',
+  ]
     .filter(Boolean)
     .join(' · ')
 }

@@ -19,12 +19,15 @@ interface StockContextValue {
   readonly prepare: () => void
   /** Fiscal label of a quarter: `FY2022` of `22Q3`. */
   readonly fiscalPeriodOf: (quarter: string) => string
+  /** The day of the last filing that restated a figure of the quarter. */
+  readonly restatedOn: (quarter: string) => string | undefined
 }
 
 const StockContext = createContext<StockContextValue>({
   openWorking: () => {},
   prepare: () => {},
   fiscalPeriodOf: (quarter) => quarter,
+  restatedOn: () => undefined,
 })
 
 /** The workings and periods of the page's company. */
@@ -48,14 +51,15 @@ export function WorkingProvider({ ticker, periods, lock, children }: WorkingProv
   const [shown, setShown] = useState<OpenWorking | null>(null)
   const [open, setOpen] = useState(false)
   const value = useMemo((): StockContextValue => {
-    const labels = new Map(periods.map((period) => [period.quarter, period.fiscal_period]))
+    const known = new Map(periods.map((period) => [period.quarter, period]))
     return {
       openWorking: (working) => {
         setShown(working)
         setOpen(true)
       },
       prepare: () => void importDrawer().catch(() => undefined),
-      fiscalPeriodOf: (quarter) => labels.get(quarter) ?? quarter,
+      fiscalPeriodOf: (quarter) => known.get(quarter)?.fiscal_period ?? quarter,
+      restatedOn: (quarter) => known.get(quarter)?.restated_on,
     }
   }, [periods])
   return (

@@ -82,6 +82,29 @@ describe('the working of a figure', () => {
     expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
   })
 
+  it('shows both values of a restated figure with filings and days', async () => {
+    const working = buildScoreWorking('z-score')
+    const restates = {
+      ...{ value: 400_000_000_000, form: '10-K', filed: '2022-10-01', url: null },
+      accession: '0000320193-22-000001',
+    }
+    const inputs = working.inputs.map((input) =>
+      input.label === 'Total assets' ? { ...input, sources: [buildFact({ restates })] } : input,
+    )
+    const restated = { first_result: 5.5, first_filed: '2022-10-01', restated_on: '2022-10-28' }
+    renderScore({ ...working, inputs, restated })
+    const drawer = await open()
+    expect(
+      await drawer.findByText(
+        'Restated on Oct 28, 2022. As first reported on Oct 1, 2022: 5.5000.',
+      ),
+    ).toBeVisible()
+    expect(drawer.getByRole('row', { name: /^Total assets/ })).toHaveTextContent(
+      'Restated; first reported as 400,000 in the 10-K filed Oct 1, 2022, 0000320193-22-000001',
+    )
+    expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
+  })
+
   it('says so when the browser gets another number', async () => {
     renderScore({ ...buildScoreWorking('z-score'), result: 7 })
     const drawer = await open()

@@ -16,6 +16,7 @@ import styled from 'styled-components'
 import { useWorking } from '../api/use-working.ts'
 import { methodologyOfFigure, methodologyPath } from '../domain/methodology-paths.ts'
 import { type Recomputed, recompute, whyNoModel } from '../domain/recompute.ts'
+import { restatementText } from '../domain/restated-text.ts'
 import { formatResult, isRounded, workingCsv, workingText } from '../domain/working-text.ts'
 import { LatestLock, LockedFrame } from './latest-lock.tsx'
 import { useAsOf } from './use-as-of.ts'
@@ -180,6 +181,7 @@ function WorkingBody({ working, shown }: BodyProps) {
   const [recomputed, setRecomputed] = useState<Recomputed | null>(null)
   const [copied, setCopied] = useState<keyof typeof COPIED>('no')
   const noModel = whyNoModel(figure, working)
+  const restatement = restatementText(working)
   const methodology = methodologyOfFigure(figure, working.model)
 
   async function copy(kind: 'csv' | 'text') {
@@ -203,6 +205,7 @@ function WorkingBody({ working, shown }: BodyProps) {
           {isRounded(working) && <Exact> {working.result}</Exact>}
         </p>
       </Formula>
+      {restatement && <Filed>{restatement}</Filed>}
       {working.notes && working.notes.length > 0 && (
         <Notes aria-label="Notes">
           {working.notes.map((note) => (

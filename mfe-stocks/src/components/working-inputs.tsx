@@ -3,6 +3,7 @@ import type { WorkingInput } from '@quantamental/api/stocks'
 import { media, NumTd, NumTh, QuietLink, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
+import { firstReportedText } from '../domain/restated-text.ts'
 import {
   DATA_SOURCE_WORDS,
   formatAmount,
@@ -162,6 +163,25 @@ function SourceName({ source }: { readonly source: Source }) {
   )
 }
 
+/** The value before a restatement, with its filing. */
+function FirstReported({ source }: { readonly source: Source }) {
+  if (source.kind !== 'fact' || !source.restates) return null
+  const { url, accession } = source.restates
+  const text = firstReportedText(source.restates, source.unit)
+  return (
+    <Small>
+      Restated;{' '}
+      {url ? (
+        <TextLink href={url} target="_blank" rel="noopener">
+          {text}
+        </TextLink>
+      ) : (
+        `${text}${source.simulated ? '' : `, ${accession}`}`
+      )}
+    </Small>
+  )
+}
+
 function sourceAmount(source: Source): string {
   if (source.kind === 'price') return formatAmount(source.close, 'USD/shares')
   const text = formatAmount(source.value, source.unit)
@@ -199,6 +219,7 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
           {input.derivation && <Small>{withDates(input.derivation)}</Small>}
           {plain && <SourceName source={plain} />}
           {differs && <Small>as reported: {sourceAmount(plain)}</Small>}
+          {plain && <FirstReported source={plain} />}
         </Td>
         <NumTd>{shownValue}</NumTd>
         <Td>
@@ -212,6 +233,7 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
         <tr key={sourceKey(source)} data-source="">
           <Td>
             <SourceName source={source} />
+            <FirstReported source={source} />
           </Td>
           <NumTd>
             <Small>{sourceAmount(source)}</Small>

@@ -7,6 +7,7 @@ import {
   formatUsdMillions,
   isRounded,
   workingCsv,
+  workingText,
 } from './working-text.ts'
 
 it.each([
@@ -60,6 +61,28 @@ describe('the working as CSV', () => {
     const lines = workingCsv(buildWorking()).split('\r\n')
     expect(lines.at(-2)).toBe(
       'Total assets,352755000000,USD,,fact,us-gaap:Assets,1,352755000000,USD,,2022-09-24,10-K,2022-10-28,0000320193-22-000108,https://www.sec.gov/Archives/edgar/data/320193/000032019322000108/0000320193-22-000108-index.htm,false',
+    )
+  })
+
+  it('has the value before a restatement with its filing', () => {
+    const restates = {
+      ...{ value: 400_000_000_000, form: '10-K', filed: '2022-10-01', url: null },
+      accession: '0000320193-22-000001',
+    }
+    const restated = { first_result: null, first_filed: '2022-10-01', restated_on: '2022-10-28' }
+    const [input] = buildWorking().inputs
+    const working = buildWorking({
+      restated,
+      inputs: input ? [{ ...input, sources: [buildFact({ restates })] }] : [],
+    })
+    const lines = workingCsv(working).split('\r\n')
+    expect(lines).toContain('result_first_reported,,2022-10-01')
+    expect(lines.at(-2)).toMatch(/,false,400000000000,10-K,2022-10-01,0000320193-22-000001$/)
+    expect(workingText(working)).toContain(
+      'Restated on 2022-10-28; as first reported on 2022-10-01: no value',
+    )
+    expect(workingText(working)).toContain(
+      'restated from 400000000000 USD, 10-K filed 2022-10-01, 0000320193-22-000001',
     )
   })
 

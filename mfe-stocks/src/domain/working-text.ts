@@ -89,9 +89,14 @@ const HEAD = [
   'accession',
   'url',
   'simulated',
+  'first_value',
+  'first_form',
+  'first_filed',
+  'first_accession',
 ]
 
 function factCells(source: FactSource): readonly CsvCell[] {
+  const first = source.restates
   return [
     'fact',
     `${source.taxonomy}:${source.tag}`,
@@ -105,6 +110,7 @@ function factCells(source: FactSource): readonly CsvCell[] {
     source.accession,
     source.url,
     source.simulated,
+    ...(first ? [first.value, first.form, first.filed, first.accession] : []),
   ]
 }
 
@@ -154,7 +160,11 @@ function sourceText(source: Working['inputs'][number]['sources'][number]): strin
   const { sign, value, unit, tag, form, filed, accession, url } = source
   const period = formatPeriod(source.period_start, source.period_end)
   const where = source.simulated ? 'simulated, no filing' : `${form} filed ${filed}, ${accession}`
-  return [`${sign === -1 ? '− ' : ''}${value} ${unit}`, tag, period, where, url]
+  const first = source.restates
+  const restated =
+    first &&
+    `restated from ${first.value} ${unit}, ${first.form} filed ${first.filed}, ${first.accession}`
+  return [`${sign === -1 ? '− ' : ''}${value} ${unit}`, tag, period, where, url, restated]
     .filter(Boolean)
     .join(' · ')
 }
@@ -162,6 +172,7 @@ function sourceText(source: Working['inputs'][number]['sources'][number]): strin
 /** The working as plain text, to paste into a note: formula, numbers, and each input with its filings. */
 export function workingText(working: Working): string {
   const { title, formula, substituted, result, unit, model, model_version, input_hash } = working
+  const { restated } = working
   const inputs = working.inputs.flatMap((input) => {
     const value = input.value === null ? 'not reported' : `${input.value} ${input.unit}`.trim()
     const derivation = input.derivation ? ` (${input.derivation})` : ''
@@ -175,6 +186,11 @@ export function workingText(working: Working): string {
     formula,
     ...(substituted ? [`= ${substituted}`] : []),
     `= ${result ?? 'no value'} ${unit}`.trim(),
+    ...(restated
+      ? [
+          `Restated on ${restated.restated_on}; as first reported on ${restated.first_filed}: ${restated.first_result ?? 'no value'}`,
+        ]
+      : []),
     ...(working.notes ?? []),
     '',
     ...inputs,
@@ -195,6 +211,9 @@ export function workingCsv(working: Working): string {
     ['formula', working.formula],
     ['substituted', working.substituted],
     ['result', working.result, working.unit],
+    ...(working.restated
+      ? [['result_first_reported', working.restated.first_result, working.restated.first_filed]]
+      : []),
     ['model', working.model, working.model_version],
     ['input_hash', working.input_hash],
     ...(working.notes ?? []).map((note) => ['note', note]),

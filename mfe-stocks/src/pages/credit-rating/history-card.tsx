@@ -1,9 +1,9 @@
-import { formatDate } from '@quantamental/api/format'
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_CUTS } from '@quantamental/models/credit'
 import { useSearchParams } from '@quantamental/remote/router'
 import { Choices } from '../../components/choices.tsx'
 import { RatingSteps } from '../../components/rating-steps.tsx'
+import { knownText } from '../../domain/known-text.ts'
 import { isOpen, type Slot } from '../../domain/timeline.ts'
 
 /** Quarters of the rating history: three years (specification section 9). */
@@ -40,7 +40,7 @@ export function HistoryCard({ page, slots }: HistoryCardProps) {
       slots={shown}
       ticker={page.company.ticker}
       simulated={page.company.simulated}
-      asOf={newest && `known ${formatDate(newest.period.known_on)}`}
+      asOf={newest && knownText(newest.period)}
       actions={<Choices label="Scale" options={SCALES} value={scale} onChoose={choose} />}
       cuts={scale === 'pd' ? CREDIT_CUTS : undefined}
       withOdds

@@ -55,6 +55,12 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
           <dd>{CREDIT_VERSION}</dd>
           <dt>Known since</dt>
           <dd>{formatDate(period.known_on)}</dd>
+          {period.restated_on && (
+            <>
+              <dt>Figures restated</dt>
+              <dd>{formatDate(period.restated_on)}</dd>
+            </>
+          )}
         </Facts>
       }
       links={[

@@ -1,4 +1,3 @@
-import { formatDate } from '@quantamental/api/format'
 import {
   ILLUSTRATIVE_TEXT,
   type ManipulationPoint,
@@ -7,6 +6,7 @@ import {
 import { ChartFrame, type ChartTable, ZoneChart } from '@quantamental/ui/charts'
 import { useStock } from '../../components/working-context.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
+import { knownText } from '../../domain/known-text.ts'
 import { manipulationSentence, VARIANT_WORDS } from '../../domain/manipulation-words.ts'
 import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
 
@@ -53,7 +53,7 @@ export function MScoreChart({ page, slots }: MScoreChartProps) {
         open.map(({ point }) => point),
         data.model,
       )}
-      asOf={newest && `known ${formatDate(newest.period.known_on)}`}
+      asOf={newest && knownText(newest.period)}
       table={tableOf(drawn)}
       csvName={`${company.ticker}-m-score`}
       simulated={company.simulated}

@@ -3,6 +3,7 @@ import { Card, media, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import { Facts } from '../../components/figure-parts.tsx'
+import { RestatedMark } from '../../components/restated-mark.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit } from '../../domain/figure-text.ts'
 
@@ -36,9 +37,12 @@ export function FiguresCard({ page }: { readonly page: SummaryPage }) {
       <Columns>
         {[figures.slice(0, half), figures.slice(half)].map((column) => (
           <Facts key={column[0]?.figure ?? ''}>
-            {column.map(({ figure, label, value, unit }) => (
+            {column.map(({ figure, label, value, unit, restated }) => (
               <Fragment key={figure}>
-                <dt>{label}</dt>
+                <dt>
+                  {label}
+                  {restated && newest.restated_on && <RestatedMark on={newest.restated_on} />}
+                </dt>
                 <dd>
                   <WorkingFigure
                     figure={figure}

@@ -104,6 +104,27 @@ describe('the summary page of a visitor', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('marks a restated figure, and no other, with the day of the filing', async () => {
+    const page = buildSummaryPage()
+    const periods = page.periods.map((period, index) =>
+      index === page.periods.length - 1 ? { ...period, restated_on: '2023-06-01' } : period,
+    )
+    const [first, ...others] = page.data.figures
+    if (!first) throw new Error('No figure')
+    const figures = [{ ...first, restated: true as const }, ...others]
+    const { container } = renderStockPage('summary', {
+      ...page,
+      periods,
+      data: { ...page.data, figures },
+    })
+    await heading('Apple Inc.')
+    const marks = region('Key figures').getAllByText('restated')
+    expect(marks).toHaveLength(1)
+    expect(marks[0]).toHaveTextContent('restated by a filing of Jun 1, 2023')
+    expect(marks[0]?.closest('dt')).toHaveTextContent(first.label)
+    expect(await listViolations(container)).toEqual([])
+  })
+
   it('names the quarter that it compares with where reports are not a quarter apart', async () => {
     const { change } = buildCards()
     const cards = buildCards({ change: change && { ...change, from_quarter: '09Q4' } })

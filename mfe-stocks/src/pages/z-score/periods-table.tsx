@@ -4,6 +4,7 @@ import { Fragment, useState } from 'react'
 import styled from 'styled-components'
 import { Small } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
+import { RestatedMark } from '../../components/restated-mark.tsx'
 import { ScoreFigure } from '../../components/score-headline.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
@@ -102,6 +103,7 @@ function PeriodRow({ page, slot }: CellProps) {
             <span aria-hidden="true">{open ? '▾' : '▸'}</span>
           </Expand>
           <Period>{period.fiscal_period}</Period>
+          {period.restated_on && <RestatedMark on={period.restated_on} />}
         </Td>
         <Td className="wide">{quarter}</Td>
         {components.map((component, index) => (

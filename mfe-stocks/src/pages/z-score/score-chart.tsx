@@ -1,10 +1,10 @@
-import { formatDate } from '@quantamental/api/format'
 import type { ZScorePage } from '@quantamental/api/stocks'
 import { tokens } from '@quantamental/ui'
 import { ChartFrame, ComponentBars, SeriesLegend, ZoneChart } from '@quantamental/ui/charts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
+import { knownText } from '../../domain/known-text.ts'
 import { formatScore, trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
 import { isOpen, slotsOf } from '../../domain/timeline.ts'
 import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-data.ts'
@@ -40,7 +40,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       id="z-score-by-quarter"
       title="Z-Score by quarter"
       summary={trendSentence(open.map(({ point }) => point))}
-      asOf={[newest && `known ${formatDate(newest.period.known_on)}`, VARIANT_BADGES[model.variant]]
+      asOf={[newest && knownText(newest.period), VARIANT_BADGES[model.variant]]
         .filter(Boolean)
         .join(' · ')}
       table={chartTable(slots, components, model)}

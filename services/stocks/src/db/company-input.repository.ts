@@ -1,15 +1,16 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Company } from '../domain/company.ts'
 import { sicSector } from '../domain/sic-sector.ts'
-import type {
-  CloseSeries,
-  CompanyInput,
-  DayNumber,
-  EstimateRow,
-  ListingRow,
-  ShortInterestRow,
-  StockSplit,
-  StoredFiling,
+import {
+  type CloseSeries,
+  type CompanyInput,
+  compareFilings,
+  type DayNumber,
+  type EstimateRow,
+  type ListingRow,
+  type ShortInterestRow,
+  type StockSplit,
+  type StoredFiling,
 } from '../engine/company-input.ts'
 import type { CompanyTable, Database } from './database.ts'
 
@@ -21,7 +22,7 @@ export type MarketInput = Pick<CompanyInput, 'splits' | 'shortInterest' | 'estim
 export interface InputOptions {
   /** Nothing filed, closed or published after this day. */
   readonly asOf?: DayNumber
-  /** Nothing filed after this filing, by day filed, then id. */
+  /** Nothing filed after this filing, in the order of the input. */
   readonly untilFilingId?: number
 }
 
@@ -177,14 +178,14 @@ async function readFilings(
     .select(['tags', 'starts', 'ends', 'amounts'])
     .where('company_id', '=', companyId)
     .where('origin', '=', origin)
-    .orderBy('filing.filed')
-    .orderBy('id')
     .execute()
-  return rows.map(({ fiscal_year, fiscal_period, ...row }) => ({
-    ...row,
-    fiscalYear: fiscal_year,
-    fiscalPeriod: fiscal_period,
-  }))
+  return rows
+    .map(({ fiscal_year, fiscal_period, ...row }) => ({
+      ...row,
+      fiscalYear: fiscal_year,
+      fiscalPeriod: fiscal_period,
+    }))
+    .sort(compareFilings)
 }
 
 /** Joins the years of one symbol's closes, oldest first. */

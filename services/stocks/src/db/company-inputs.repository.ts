@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../domain/company.ts'
-import type {
-  CompanyInput,
-  EstimateRow,
-  ShortInterestRow,
-  StoredFiling,
+import {
+  type CompanyInput,
+  compareFilings,
+  type EstimateRow,
+  type ShortInterestRow,
+  type StoredFiling,
 } from '../engine/company-input.ts'
 import { type CopyCursor, copyOut } from './binary-copy-reader.ts'
 import { joinPriceYears, listListings, listSplits } from './company-input.repository.ts'
@@ -80,7 +81,7 @@ async function readFilings(
             tags, starts, ends, amounts
        from filing
       where company_id = any ('{${listIds(companies)}}') and origin = '${origin}'
-      order by company_id, filed, id`,
+      order by company_id, filed`,
   )
   return new CompanyRows(rows, readFiling)
 }
@@ -191,7 +192,7 @@ async function readOrigin(
       yield {
         company,
         origin,
-        filings: filings.take(company.id),
+        filings: filings.take(company.id).sort(compareFilings),
         closes: joinPriceYears(company.ticker, years.take(company.id)),
         splits: splits.get(company.ticker) ?? [],
         shortInterest: short.take(company.id),

@@ -104,6 +104,17 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
         : null
     },
   ],
+  [
+    'restated',
+    ({ quarters }) => {
+      const restated = quarters.filter(({ restatedOn }) => restatedOn !== null)
+      const days = restated.map(({ restatedOn }) => restatedOn ?? '').sort()
+      const count = restated.length
+      return count > 0
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has' : 'have'} figures restated by a later filing, the newest filed ${days.at(-1)}. Ratings before the newest three quarters are as known when their reports were filed.`
+        : null
+    },
+  ],
 ]
 
 export function listDataNotes(result: CompanyResult, quarters: PartedQuarters): DataNote[] {

@@ -57,8 +57,11 @@ export function partQuartersAt({ quarters }: CompanyResult, cut: number): Parted
 }
 
 export function presentPeriod(result: QuarterResult): Period {
-  const { quarter, fiscalPeriod, periodEnd, knownOn } = result
-  return { quarter, fiscal_period: fiscalPeriod, period_end: periodEnd, known_on: knownOn }
+  const { quarter, fiscalPeriod, periodEnd, knownOn, restatedOn } = result
+  return {
+    ...{ quarter, fiscal_period: fiscalPeriod, period_end: periodEnd, known_on: knownOn },
+    ...(restatedOn !== null && { restated_on: restatedOn }),
+  }
 }
 
 /** The newest two as places on the axis, with the illustrative heights that are the same for all. */

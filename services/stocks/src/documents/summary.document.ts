@@ -43,6 +43,7 @@ export function presentFigures(quarter: QuarterResult): Figure[] {
       label: title,
       value: unit === 'USD per share' ? perShare(value) : whole(value),
       unit: UNITS[unit],
+      ...(quarter.restated.includes(figure) && { restated: true as const }),
     }
   })
 }

@@ -2,7 +2,7 @@ import type { DayNumber } from './company-input.ts'
 import type { DurationKind } from './duration-kind.ts'
 import type { Slot } from './tag-slots.ts'
 
-/** One fact as known at some moment. It is never changed: a restatement is a new row. */
+/** One fact as known at some moment. Its value never changes: a restatement is a new row. */
 export interface FactRow {
   readonly slot: Slot
   readonly tag: number
@@ -14,8 +14,10 @@ export interface FactRow {
   /** Index of the filing that first gave the figure this value, and the day it was filed. */
   readonly filing: number
   readonly filed: DayNumber
-  /** Day on which the figure (any value of it) was first filed. */
-  readonly firstFiled: DayNumber
+  /** The row of an earlier filing that this one restates; null for the first. */
+  readonly restates: FactRow | null
+  /** The row that took this one's place; set by the fact store. */
+  replacedBy: FactRow | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
-import { chooseEbitRule } from './derived-amounts.ts'
+import { chooseEbitRule, type EbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
 import { InputHasher } from './input-hash.ts'
 import {
@@ -35,6 +35,14 @@ function findForeignUnit({ input, surroundings, quarters }: Replay): string | nu
   return tag === undefined ? null : (names.get(tag)?.unit ?? null)
 }
 
+function deriveQuarters(
+  { store, splits, input, quarters }: Replay,
+  rule: EbitRule,
+): ScoredQuarter[] {
+  const from = { store, splits, filings: input.filings }
+  return quarters.map((evidence) => deriveQuarter(evidence, from, rule))
+}
+
 const hasher = new InputHasher()
 
 export function readCompany(
@@ -44,7 +52,6 @@ export function readCompany(
   const replay = replayFilings(input, surroundings)
   if (replay === null) return null
   const profile = readModelProfile(replay)
-  const ebitRule = chooseEbitRule(replay.quarters)
   const foreignUnit = findForeignUnit(replay)
   const choice =
     foreignUnit === null ? chooseAltman(input.company, profile) : foreignChoice(foreignUnit)
@@ -53,7 +60,7 @@ export function readCompany(
     profile,
     choice,
     foreignUnit,
-    quarters: replay.quarters.map((quarter) => deriveQuarter(quarter, ebitRule)),
+    quarters: deriveQuarters(replay, chooseEbitRule(replay.quarters)),
     options: { variant: choice.variant, altmanApplies: choice.applicable, hasher },
   }
 }

@@ -23,6 +23,18 @@ export interface StoredFiling {
   readonly amounts: readonly number[]
 }
 
+/**
+ * By day filed; of one day amendments last, then by accession number, so that the order in which filings
+ * were loaded does not matter.
+ */
+export function compareFilings(a: StoredFiling, b: StoredFiling): number {
+  if (a.filed !== b.filed) return a.filed - b.filed
+  const [isLater, isOtherLater] = [a.form.endsWith('/A'), b.form.endsWith('/A')]
+  if (isLater !== isOtherLater) return isLater ? 1 : -1
+  if (a.accession === b.accession) return 0
+  return a.accession < b.accession ? -1 : 1
+}
+
 /** What the ids of `tag` mean. */
 export interface TagName {
   readonly id: number
@@ -96,7 +108,7 @@ export interface MarketSeries {
 export interface CompanyInput {
   readonly company: Company
   readonly origin: Origin
-  /** By day filed, then id. */
+  /** In the order of `compareFilings`. */
   readonly filings: readonly StoredFiling[]
   readonly closes: CloseSeries
   readonly splits: readonly StockSplit[]

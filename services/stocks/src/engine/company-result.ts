@@ -92,6 +92,10 @@ export interface QuarterResult {
   readonly isYearEnd: boolean
   /** The first day on which everything behind this result had been filed. */
   readonly knownOn: string
+  /** The day of the last filing that restated a figure of the quarter; null: as first reported. */
+  readonly restatedOn: string | null
+  /** The lines that are restated. */
+  readonly restated: readonly LineCode[]
   /** Of every input and of the versions of the models. */
   readonly inputHash: string
   /** On the day the report was filed; for the newest quarter on the day of the last close. */
@@ -174,7 +178,10 @@ export interface CompanyResult {
   readonly altmanChoice: AltmanChoiceResult
   /** Unit of the newest balance sheet when it is not us-gaap in USD (`EUR`); its figures are null. */
   readonly foreignUnit: string | null
-  /** Oldest first, each as known when its own report was filed. At most `SCORED_QUARTERS`. */
+  /**
+   * Oldest first, each by the latest filings that state its figures. The ratings of quarters before
+   * T-minus-2 are as known when their own reports were filed. At most `SCORED_QUARTERS`.
+   */
   readonly quarters: readonly QuarterResult[]
   /** Newest first: every annual and quarterly report. */
   readonly filings: readonly FilingRef[]

@@ -87,10 +87,13 @@ describe('point in time', () => {
   const restated = buildReport({ form: '10-K/A', filed: '2023-01-15', fiscalYear: 2022 })
   const facts = [...APPLE_FACTS, ...at(restated, '2022-09-24', { Assets: 400_000_000_000 })]
 
-  it('keeps a quarter as it was known when its own report was filed', () => {
-    const quarter = quarterOf('2022-09-24', compute(facts))
-    expect(quarter).toMatchObject({ knownOn: '2022-10-28', filed: '2022-10-28', form: '10-K' })
-    expect(quarter.lines.totalAssets).toBe(352_755_000_000)
+  it('keeps a quarter as it was known until a later filing restates it', () => {
+    const before = quarterOf('2022-09-24', compute(facts, {}, '2023-01-14'))
+    expect(before).toMatchObject({ knownOn: '2022-10-28', filed: '2022-10-28', form: '10-K' })
+    expect(before.lines.totalAssets).toBe(352_755_000_000)
+    const after = quarterOf('2022-09-24', compute(facts, {}, '2023-01-15'))
+    expect(after).toMatchObject({ knownOn: '2022-10-28', restatedOn: '2023-01-15', form: '10-K' })
+    expect(after.lines.totalAssets).toBe(400_000_000_000)
   })
 
   it('holds no quarter, close or split of a later day', () => {

@@ -41,7 +41,7 @@ function rankValueOf(
 }
 
 /**
- * Every figure of one company's quarters, each as known when its own report was filed. Nothing dated
+ * Every figure of one company's quarters, each by the latest filing that states it. Nothing dated
  * after `surroundings.today` is read, so an earlier day gives the state of knowledge of that day.
  * Null without an annual or quarterly report that states total assets.
  */

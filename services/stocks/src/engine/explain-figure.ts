@@ -1,6 +1,7 @@
 import type { Working, WorkingInput } from '@quantamental/api/stocks'
 import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import { dateText } from './day.ts'
 import { explainRating } from './explain/explain-credit.ts'
 import {
   explainItem,
@@ -39,10 +40,59 @@ function explain(
   return kind === 'signal' ? explainSignal(figures, part) : null
 }
 
+const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
+
 /** The models take what exceeds the largest number (1.8e308) for missing, and so does the working. */
 function keepFinite(input: WorkingInput): WorkingInput {
   if (input.value === null || Number.isFinite(input.value)) return input
   return { ...input, value: null, derivation: `Beyond measure: ${input.derivation}` }
+}
+
+/** The figures of the quarter by what the rating is made of. */
+function asRated(figures: QuarterFigures): QuarterFigures {
+  const { context } = figures
+  return { ...figures, context: { ...context, quarter: context.rated } }
+}
+
+interface Restatement {
+  readonly restated?: NonNullable<Working['restated']>
+  readonly notes: readonly string[]
+}
+
+const NOT_RESTATED: Restatement = { notes: [] }
+
+/** The result from the figures as first reported, where it differs; for a rating that stays, the letter from the restated ones. */
+function explainRestatement(
+  company: CompanyFigures,
+  index: number,
+  { context, result }: QuarterFigures,
+  code: FigureCode,
+  shown: number | null,
+): Restatement {
+  const { quarter, rated } = context
+  const { first, restatedOn } = quarter
+  if (first === null || restatedOn === null) return NOT_RESTATED
+  const isFrozen = isRating(code) && rated === first
+  const quarters = company.quarters.with(index, isFrozen ? { ...quarter, first: null } : first)
+  const other = { ...company, quarters }
+  const figures = scoreAt(other, index)
+  const found = explain(other, figures, code)
+  if (found === null || found.result === shown) return NOT_RESTATED
+  const day = dateText(restatedOn)
+  if (isFrozen) {
+    const { letter } = figures.result.credit
+    return {
+      notes: [
+        `An earlier quarter keeps the rating of the day its report was filed, ${result.filed}. With the figures restated on ${day}, it would be ${letter}.`,
+      ],
+    }
+  }
+  const restated = {
+    first_result: found.result,
+    first_filed: result.filed,
+    restated_on: day,
+  }
+  return { restated, notes: [] }
 }
 
 /**
@@ -61,10 +111,12 @@ export function explainFigure(
   const { quarters } = company
   const index = quarters.findIndex(({ evidence }) => evidence.report.quarter === quarter)
   if (index < firstScored(company)) return null
-  const figures = scoreAt(company, index)
+  const scored = scoreAt(company, index)
+  const figures = isRating(figure) ? asRated(scored) : scored
   const text = explain(company, figures, figure)
   if (text === null) return null
   const { result } = figures
+  const { restated, notes } = explainRestatement(company, index, scored, figure, text.result)
   return {
     title: `${text.title}, ${result.fiscalPeriod}, ${result.periodEnd}`,
     formula: text.formula,
@@ -75,6 +127,7 @@ export function explainFigure(
     model_version: text.model.version,
     input_hash: result.inputHash,
     inputs: new NamedInputs(company, figures).list(text.inputs).map(keepFinite),
-    notes: [...text.missing.map((one) => `Missing: ${one}`), ...text.notes],
+    ...(restated && { restated }),
+    notes: [...text.missing.map((one) => `Missing: ${one}`), ...text.notes, ...notes],
   }
 }

@@ -22,8 +22,11 @@ describe('FactStore', () => {
     expect(row).toMatchObject({ value: 105, filed: dayOf('2023-02-01') })
   })
 
-  it('keeps the day on which the figure was first filed', () => {
-    expect(read(original, restatement)?.firstFiled).toBe(dayOf('2022-02-01'))
+  it('leads from a restated figure to the value it had before, and back', () => {
+    const row = read(original, restatement)
+    expect(row?.restates).toMatchObject({ value: 100, filed: dayOf('2022-02-01'), restates: null })
+    expect(row?.restates?.replacedBy).toBe(row)
+    expect(row?.replacedBy).toBeNull()
   })
 
   it('cites the return to an earlier value from the filing that returned to it', () => {

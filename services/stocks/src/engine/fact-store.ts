@@ -15,7 +15,8 @@ const NO_ROWS: FactRow[] = []
 /**
  * One company's facts as known after the filings applied so far, in order of filing. The latest value
  * of a figure counts, cited from the filing that first gave it that value: a comparative that merely
- * repeats a value is not its source, a restatement is. A payment or an expense below zero is left out.
+ * repeats a value is not its source, a restatement is. Rows that are no longer the latest lead to those
+ * that are. A payment or an expense below zero is left out.
  */
 export class FactStore {
   /** By slot: values at a date, in order of appearance. */
@@ -27,6 +28,8 @@ export class FactStore {
   readonly covers: CoverCount[] = []
   /** Smallest end among the figures that the last filing gave for the first time. */
   earliestNew: DayNumber = Number.POSITIVE_INFINITY
+  /** Index of the last filing that restated a figure; −1 without one. */
+  lastRestating = -1
 
   apply(filing: StoredFiling, index: number, slots: readonly Slot[]): void {
     const { tags, starts, ends, amounts, filed } = filing
@@ -55,7 +58,8 @@ export class FactStore {
       value,
       filing,
       filed,
-      firstFiled: filed,
+      restates: null,
+      replacedBy: null,
     }
     for (let i = this.covers.length - 1; i >= 0; i -= 1) {
       const cover = this.covers[i] as CoverCount
@@ -87,8 +91,12 @@ export class FactStore {
       if (row.end !== end || row.start !== start) continue
       if (row.tag !== tag && isShared(slot)) continue
       if (row.value !== value) {
-        const { firstFiled } = row
-        rows[i] = { slot, tag, start, end, kind, value, filing, filed, firstFiled }
+        const restates = row.filing === filing ? row.restates : row
+        const replacedBy = null
+        const next = { slot, tag, start, end, kind, value, filing, filed, restates, replacedBy }
+        row.replacedBy = next
+        rows[i] = next
+        this.lastRestating = filing
       }
       return
     }
@@ -97,7 +105,8 @@ export class FactStore {
       table[at] = rows
       this.reported[slot] = 1
     }
-    rows.push({ slot, tag, start, end, kind, value, filing, filed, firstFiled: filed })
+    const [restates, replacedBy] = [null, null]
+    rows.push({ slot, tag, start, end, kind, value, filing, filed, restates, replacedBy })
     if (end < this.earliestNew) this.earliestNew = end
   }
 

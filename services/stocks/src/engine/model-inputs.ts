@@ -23,15 +23,15 @@ export interface ModelInputs {
 
 /** The inputs of each model: the lines by the names of the catalogue, and what the market adds. */
 export function buildModelInputs(context: QuarterContext): ModelInputs {
-  const { quarter, series, rating, valuation, atBalance, profile } = context
+  const { quarter, rated, series, rating, valuation, atBalance, profile } = context
   const lines = currentValues(quarter)
   const short = valuation.shortInterest
   return {
     altman: { ...lines, marketEquity: atBalance?.marketCap ?? null },
     beneish: { current: lines, prior: priorValues(quarter) },
     credit: {
-      ...lines,
-      netIncomeBefore: amountValue(quarter.amounts.netIncomeBefore),
+      ...(rated === quarter ? lines : currentValues(rated)),
+      netIncomeBefore: amountValue(rated.amounts.netIncomeBefore),
       marketCap: rating.point?.marketCap ?? null,
       volatility: rating.volatility,
       excessReturn: rating.excessReturn,

@@ -1,3 +1,4 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { closeIndexAt, isPrice, lastIndex } from './closes.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from './company-input.ts'
 import { dayOf } from './day.ts'
@@ -37,6 +38,8 @@ export interface ValuationMarket {
 /** Everything about one quarter that the models' inputs are made of. */
 export interface QuarterContext {
   readonly quarter: ScoredQuarter
+  /** What the rating is made of: of the quarters shown today the quarter, of earlier ones as first reported. */
+  readonly rated: ScoredQuarter
   readonly history: readonly HistoryYear[]
   readonly series: YearSeries
   readonly atBalance: MarketPoint | null
@@ -126,11 +129,13 @@ export function buildContext(
   const quarter = quarters[index] as ScoredQuarter
   const { report, shares } = quarter.evidence
   const isNewest = index === quarters.length - 1
+  const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
   const valuation = valuationMarket(replay, quarter, isNewest)
   const history = listHistory(quarters, index, closes)
   const knownOn = isNewest ? surroundings.today : report.filed
   return {
     quarter,
+    rated: isShownToday ? quarter : (quarter.first ?? quarter),
     history,
     series: readSeries(history, closes, splits, valuation.day),
     atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares),

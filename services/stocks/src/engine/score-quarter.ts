@@ -6,13 +6,14 @@ import { computeGraham } from '@quantamental/models/graham'
 import { MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
 import { computeRankedItems, RANKED_ITEM_MISFITS } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
+import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { amountValue } from './amount.ts'
 import { AMOUNT_CODES } from './amount-table.ts'
 import { ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
-import { shownLines } from './line-amounts.ts'
+import { amountOfFigure, shownLines } from './line-amounts.ts'
 import { buildModelInputs, type ModelInputs } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -52,14 +53,27 @@ function perShare(value: number | null | undefined, factor: number): number | nu
   return value === null || value === undefined ? null : finite(value / factor)
 }
 
+const NO_LINES: readonly LineFigure[] = []
+
+function listRestated({ quarter }: QuarterContext): readonly LineFigure[] {
+  const { first } = quarter
+  if (first === null) return NO_LINES
+  return LINE_FIGURES.map(({ figure }) => figure).filter(
+    (figure) => amountOfFigure(first, figure)?.value !== amountOfFigure(quarter, figure)?.value,
+  )
+}
+
 function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   const { hasher } = options
-  const { quarter, series, valuation, rating, atBalance, profile } = context
+  const { quarter, rated, series, valuation, rating, atBalance, profile } = context
   const { evidence } = quarter
   hasher.add(evidence.report.end)
   hasher.add(evidence.report.filed)
   hasher.add(evidence.knownOn)
   for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
+  if (rated !== quarter) {
+    for (const code of AMOUNT_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
+  }
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
   hasher.add(evidence.averageShares?.amount.value)
@@ -74,6 +88,7 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(rating.point?.marketCap)
   hasher.add(rating.volatility)
   hasher.add(rating.excessReturn)
+  hasher.add(quarter.restatedOn)
   hasher.add(valuation.day)
   hasher.add(valuation.price)
   hasher.add(valuation.shares)
@@ -138,6 +153,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     form: report.form,
     isYearEnd: report.isYearEnd,
     knownOn: dateText(knownOn),
+    restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
+    restated: listRestated(context),
     inputHash: hashInputs(context, options),
     market:
       point === null

@@ -1,7 +1,9 @@
 import type { MoneyLineCode, PriorLineName, QuarterLineName } from '@quantamental/models/statement'
 import type { Amount } from './amount.ts'
+import type { DayNumber } from './company-input.ts'
 import { deriveAmounts, type EbitRule } from './derived-amounts.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
+import { type Restating, restatedOn, restateEvidence } from './restated.ts'
 
 /** Every line in money that a quarter has: made of others where it was, else as read. */
 export type LineAmounts = Readonly<
@@ -10,13 +12,30 @@ export type LineAmounts = Readonly<
 
 /** A quarter's evidence with the amounts made of it. */
 export interface ScoredQuarter {
+  /** By the latest filing that states each figure. */
   readonly evidence: QuarterEvidence
   readonly amounts: LineAmounts
   /** Years before that only its comparatives tell of, newest first. */
   readonly earlier: readonly ScoredQuarter[]
+  /** As first reported; null where no figure of the quarter was restated. */
+  readonly first: ScoredQuarter | null
+  /** The day of the last filing that restated a figure of it. */
+  readonly restatedOn: DayNumber | null
 }
 
-export function deriveQuarter(evidence: QuarterEvidence, rule: EbitRule): ScoredQuarter {
-  const earlier = evidence.earlier.map((year) => deriveQuarter(year, rule))
-  return { evidence, amounts: { ...evidence.amounts, ...deriveAmounts(evidence, rule) }, earlier }
+function derive(evidence: QuarterEvidence, rule: EbitRule): ScoredQuarter {
+  const earlier = evidence.earlier.map((year) => derive(year, rule))
+  const amounts = { ...evidence.amounts, ...deriveAmounts(evidence, rule) }
+  return { evidence, amounts, earlier, first: null, restatedOn: null }
+}
+
+export function deriveQuarter(
+  evidence: QuarterEvidence,
+  from: Restating,
+  rule: EbitRule,
+): ScoredQuarter {
+  const restated = restateEvidence(evidence, from)
+  const quarter = derive(restated, rule)
+  if (restated.amounts === evidence.amounts) return quarter
+  return { ...quarter, first: derive(evidence, rule), restatedOn: restatedOn(evidence, restated) }
 }

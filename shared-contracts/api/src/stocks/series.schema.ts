@@ -7,8 +7,10 @@ export const PeriodSchema = Type.Object({
   /** Fiscal label, `FY2022` for a year end, `FY2023 Q1` otherwise. */
   fiscal_period: Type.String(),
   period_end: Type.String(),
-  /** The first day on which everything behind the quarter's figures had been filed. */
+  /** The first day on which everything behind the quarter's figures, as first reported, had been filed. */
   known_on: Type.String(),
+  /** The day of the last filing that restated a figure of the quarter; left out where none did. */
+  restated_on: Type.Optional(Type.String()),
 })
 export type Period = Static<typeof PeriodSchema>
 

@@ -19,6 +19,16 @@ export const FactSourceSchema = Type.Object({
   /** How the fact enters the sum: +1 or −1 (trailing twelve months subtract last year's part). */
   sign: Type.Union([Type.Literal(1), Type.Literal(-1)]),
   simulated: Type.Boolean(),
+  /** The figure as first reported; only where `value` restates it. */
+  restates: Type.Optional(
+    Type.Object({
+      value: Type.Number(),
+      form: Type.String(),
+      accession: Type.String(),
+      filed: Type.String(),
+      url: Nullable(Type.String()),
+    }),
+  ),
 })
 export type FactSource = Static<typeof FactSourceSchema>
 
@@ -76,6 +86,17 @@ export const WorkingSchema = Type.Object({
   model_version: Type.String(),
   input_hash: Type.String(),
   inputs: Type.Array(WorkingInputSchema),
+  /** Only where a figure of the quarter that the result is made of was restated after its report. */
+  restated: Type.Optional(
+    Type.Object({
+      /** The result from the figures as first reported. */
+      first_result: Nullable(Type.Number()),
+      /** The day of the quarter's own report. */
+      first_filed: Type.String(),
+      /** The day of the last filing that restated one of the figures. */
+      restated_on: Type.String(),
+    }),
+  ),
   /** What is lacking, assumptions and caps that took effect: one sentence each. */
   notes: Type.Optional(Type.Array(Type.String())),
 })

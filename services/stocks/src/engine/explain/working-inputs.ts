@@ -1,12 +1,14 @@
 import type { DataSource, FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
 import { filingUrl } from '../../domain/filing-url.ts'
-import { type Amount, amountValue, listTerms } from '../amount.ts'
+import { type Amount, amountValue, type FactRow, listTerms } from '../amount.ts'
 import { describeAmount } from '../amount-text.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { dateText } from '../day.ts'
 import type { MarketPoint } from '../market.ts'
+import { firstOf } from '../restated.ts'
 import type { ShareCount } from '../share-count.ts'
+import { splitFactor } from '../splits.ts'
 import { indexTags, type TagIndex } from '../tag-slots.ts'
 
 type Source = FactSource | PriceSource | DataSource
@@ -47,8 +49,28 @@ export class WorkingInputs {
         url: this.simulated ? null : filingUrl(input.company.cik, accession),
         sign,
         simulated: this.simulated,
+        ...this.restatement(row, tag?.unit ?? ''),
       }
     })
+  }
+
+  /** Amounts per share and counts of other shares, after a split, are not restated. */
+  private restatement(row: FactRow, unit: string): Pick<FactSource, 'restates'> {
+    const first = firstOf(row)
+    if (first === null || unit === 'shares') return {}
+    const { input, splits } = this.figures.replay
+    if (splitFactor(splits, first.filed, row.filed) !== 1 && unit !== 'USD') return {}
+    const filing = input.filings[first.filing]
+    const accession = filing?.accession ?? ''
+    return {
+      restates: {
+        value: first.value,
+        form: filing?.form ?? '',
+        accession,
+        filed: dateText(first.filed),
+        url: this.simulated ? null : filingUrl(input.company.cik, accession),
+      },
+    }
   }
 
   priceSource(closeIndex: number, factor = 1): PriceSource {

@@ -85,6 +85,8 @@ export const FigureSchema = Type.Object({
   value: nullable(Type.Number()),
   /** `USD`, `USD/shares` or `shares`. */
   unit: Type.String(),
+  /** A filing after the quarter's report states another value, which is this one. */
+  restated: Type.Optional(Type.Literal(true)),
 })
 export type Figure = Static<typeof FigureSchema>
 

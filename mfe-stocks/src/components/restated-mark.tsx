@@ -1,0 +1,25 @@
+import { formatDate } from '@quantamental/api/format'
+import { tokens, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
+
+const Mark = styled.small`
+  margin-left: 6px;
+  padding: 1px 6px;
+  border: 1px solid ${tokens.colour.line};
+  border-radius: ${tokens.radius.field}px;
+  color: ${tokens.colour.muted};
+  font-size: 11.5px;
+  font-weight: 400;
+  white-space: nowrap;
+`
+
+/** Beside a figure or quarter that a filing after its report states otherwise. */
+export function RestatedMark({ on }: { readonly on: string }) {
+  const day = formatDate(on)
+  return (
+    <Mark title={`Restated by a filing of ${day}; the calculation shows both values`}>
+      restated
+      <VisuallyHidden> by a filing of {day}</VisuallyHidden>
+    </Mark>
+  )
+}

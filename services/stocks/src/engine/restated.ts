@@ -1,0 +1,138 @@
+import {
+  type Amount,
+  combine,
+  type FactRow,
+  type How,
+  listTerms,
+  readAs,
+  singleFact,
+} from './amount.ts'
+import { AMOUNT_CODES, AMOUNT_ROWS, type Amounts } from './amount-table.ts'
+import type { DayNumber, StoredFiling } from './company-input.ts'
+import type { FactStore } from './fact-store.ts'
+import type { QuarterEvidence } from './quarter-evidence.ts'
+import { type SplitTable, splitFactor } from './splits.ts'
+
+/** Statements are written in thousands or millions; the same figure in coarser units is no restatement. */
+const ROUNDINGS = [1_000_000, 1000]
+/** A smaller part of the figure than this may be rounding. */
+const ROUNDING_PART = 0.01
+
+function isRounded(a: number, b: number): boolean {
+  const difference = Math.abs(a - b)
+  if (difference > ROUNDING_PART * Math.max(Math.abs(a), Math.abs(b))) return false
+  return ROUNDINGS.some((unit) => difference <= unit / 2 && (a % unit === 0) !== (b % unit === 0))
+}
+
+/** The latest statement of the row's figure; the row itself where that says the same. */
+function latestOf(row: FactRow): FactRow {
+  let latest = row
+  while (latest.replacedBy !== null) latest = latest.replacedBy
+  return latest.value === row.value || isRounded(latest.value, row.value) ? row : latest
+}
+
+/** The first statement of the row's figure; null where the row is it or says the same. */
+export function firstOf(row: FactRow): FactRow | null {
+  let first = row
+  while (first.restates !== null) first = first.restates
+  return first.value === row.value || isRounded(first.value, row.value) ? null : first
+}
+
+/** What restated figures are read from. */
+export interface Restating {
+  readonly store: FactStore
+  readonly splits: SplitTable
+  readonly filings: readonly StoredFiling[]
+}
+
+/** Made of figures of several periods. */
+const SPANNING: ReadonlySet<How> = new Set<How>(['rolled', 'difference', 'quarters'])
+
+export const isAmendment = (form: string) => form.endsWith('/A')
+
+function isAmended(row: FactRow, filings: readonly StoredFiling[]): boolean {
+  for (let next = row.replacedBy; next !== null; next = next.replacedBy) {
+    if (isAmendment(filings[next.filing]?.form ?? '')) return true
+  }
+  return false
+}
+
+/**
+ * A sum over several periods is restated by amendments, or when each of its periods is: comparatives of
+ * one period in the next annual report may be on another basis than the others.
+ */
+function isConsistent(amount: Amount, filings: readonly StoredFiling[]): boolean {
+  if (!SPANNING.has(amount.how)) return true
+  const rows = listTerms(amount).map(({ row }) => row)
+  const restated = rows.filter((row) => latestOf(row) !== row)
+  return restated.length === rows.length || restated.every((row) => isAmended(row, filings))
+}
+
+function isReplaced({ row, plus, minus }: Amount): boolean {
+  if (row !== null) return row.replacedBy !== null
+  for (const part of plus) if (isReplaced(part)) return true
+  for (const part of minus) if (isReplaced(part)) return true
+  return false
+}
+
+type Leaf = (row: FactRow) => Amount
+
+function rebuild(amount: Amount, leaf: Leaf): Amount {
+  const { row, how, plus, minus } = amount
+  if (row === null) {
+    const each = (part: Amount) => rebuild(part, leaf)
+    return combine(how, plus.map(each), minus.map(each))
+  }
+  const latest = latestOf(row)
+  return latest === row ? amount : leaf(latest)
+}
+
+function restateAmount(amount: Amount, perShare: boolean, filed: DayNumber, from: Restating) {
+  if (amount.how === 'none-shown' || !isReplaced(amount) || !isConsistent(amount, from.filings))
+    return amount
+  const restated = rebuild(amount, (row) => {
+    const factor = perShare ? splitFactor(from.splits, row.filed, filed) : 1
+    return factor === 1 ? singleFact(row) : readAs(row, row.value / factor, 'split')
+  })
+  return restated.value === amount.value ? amount : restated
+}
+
+/**
+ * The quarter by the latest filing that states each of its figures; `evidence` itself where nothing was
+ * restated since its report. Made of the same lines as first reported. Amounts per share and counts are
+ * put into other shares after a split, which restates nothing: earnings per share follow net income, the
+ * others stay.
+ */
+export function restateEvidence(evidence: QuarterEvidence, from: Restating): QuarterEvidence {
+  const { report, earlier } = evidence
+  if (from.store.lastRestating <= report.filing) return evidence
+  let amounts: Amounts | null = null
+  for (const code of AMOUNT_CODES) {
+    const amount = evidence.amounts[code]
+    if (amount === null || !isReplaced(amount)) continue
+    const { perShare } = AMOUNT_ROWS[code].item
+    const isIncomeRestated = amounts !== null && amounts.netIncome !== evidence.amounts.netIncome
+    if (perShare && !(code === 'epsDiluted' && isIncomeRestated)) continue
+    const restated = restateAmount(amount, perShare, report.filed, from)
+    if (restated === amount) continue
+    amounts ??= { ...evidence.amounts }
+    amounts[code] = restated
+  }
+  const years = earlier.map((year) => restateEvidence(year, from))
+  const isSame = amounts === null && years.every((year, index) => year === earlier[index])
+  return isSame ? evidence : { ...evidence, amounts: amounts ?? evidence.amounts, earlier: years }
+}
+
+/** The last day on which a figure of `restated` was filed that differs from `first`. */
+export function restatedOn(first: QuarterEvidence, restated: QuarterEvidence): DayNumber | null {
+  let day: DayNumber | null = null
+  for (const code of AMOUNT_CODES) {
+    const amount = restated.amounts[code]
+    if (amount === null || amount === first.amounts[code]) continue
+    for (const { row } of listTerms(amount)) {
+      const isLater = row.restates !== null && row.filing > first.report.filing
+      if (isLater && (day === null || row.filed > day)) day = row.filed
+    }
+  }
+  return day
+}

@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import type { FastifyInstance } from 'fastify'
+import { companyfactsJson } from '../../test/companyfacts-file.ts'
+import type { Fact } from '../../test/fact.ts'
+import { at } from '../../test/factories.ts'
+import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
+import {
+  AMENDMENT,
+  ANNUAL,
+  COMPARATIVE,
+  filing,
+  QUARTERLY,
+  QUARTERLY_AMENDMENT,
+} from '../../test/restating-company.ts'
+import { buildApp } from '../app.ts'
+
+const PRICES =
+  'symbol,2022-12-30,2023-12-29,2024-02-20,2024-03-28,2024-05-10\nAAPL,20,25,26,27,28\n'
+/** Ten million shares. */
+const SHARES = at(
+  filing(2, '10-K', '2024-02-20', 2023),
+  '2024-02-10',
+  { EntityCommonStockSharesOutstanding: 10_000_000 },
+  { unit: 'shares' },
+)
+const SAME_DAY = AMENDMENT.map((fact) => ({
+  ...fact,
+  accession: '0000320193-24-000001',
+  filed: '2024-02-20',
+}))
+/** Another company, whose net income of 2023 is 60 million. */
+const OTHER = ANNUAL.map((fact) => ({
+  ...fact,
+  accession: fact.accession.replace('0000320193', '0000019617'),
+  value: fact.tag === 'NetIncomeLoss' ? 60_000_000 : fact.value,
+}))
+const BOTH: readonly Fact[] = [...ANNUAL, ...SHARES]
+
+let site: ImportSite | undefined
+let app: FastifyInstance | undefined
+async function close(): Promise<void> {
+  await app?.close()
+  await site?.close()
+  app = undefined
+  site = undefined
+}
+afterEach(close)
+
+/** A new store with a company and its prices. */
+async function open(): Promise<ImportSite> {
+  await close()
+  site = await createImportSite()
+  await site.import({
+    identities: [await site.write('identities.csv', IDENTITIES)],
+    prices: [await site.write('prices.csv', PRICES)],
+  })
+  return site
+}
+
+async function add(name: string, facts: readonly Fact[], cik = 320193): Promise<void> {
+  if (!site) throw new Error('No store')
+  const text = companyfactsJson(cik, 'A company', facts)
+  const { totals } = await site.import({ companyfacts: [await site.write(`${name}.json`, text)] })
+  expect(totals).toMatchObject({ rejected: 0 })
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: pages, lists and workings, walked as JSON
+type Json = any
+
+/** What the site answers now, to a subscriber of every plan or to everybody. */
+async function read(path: string, isSubscriber = true): Promise<Json> {
+  if (!site) throw new Error('No store')
+  app ??= await buildApp({
+    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
+    db: site.db,
+    keys: testKeys.source,
+  })
+  const headers = isSubscriber ? await viewerCookies({ tierNumber: 3 }) : {}
+  const answer = await app.inject({ url: path, headers })
+  return answer.json()
+}
+
+const PAGE = '/api/tickers/AAPL'
+const LIST = '/api/lists/all/?columns=ticker,rating,z_score,is_netincusd'
+
+const netOf = (summary: Json) =>
+  summary.data.figures.find((one: Json) => one.figure === 'line.year.netIncome').value
+const pointOf = (page: Json, quarter: string) =>
+  [...page.data.points, ...page.latest.points].find((point: Json) => point.quarter === quarter)
+
+/** Everything that a subscriber is shown of a quarter, the newest where nothing else is said. */
+async function look(quarter: string, asOf = '') {
+  const day = asOf && `?as_of=${asOf}`
+  const [summary, scores, rank, list] = [
+    await read(`${PAGE}/summary/${day}`),
+    await read(`${PAGE}/z-score/${day}`),
+    await read(`${PAGE}/rank/${day}`),
+    await read(LIST),
+  ]
+  return {
+    net: netOf(summary),
+    rating: summary.latest.cards.rating,
+    score: pointOf(scores, quarter).value,
+    restatedOn: scores.periods.at(-1).restated_on,
+    rank: rank.universe?.items.find((item: Json) => item.code === 'is_netincusd').universe.standing,
+    list: list.rows.find((row: Json) => row.ticker === 'AAPL').values,
+  }
+}
+
+describe('an annual report that is amended after its import', () => {
+  it('moves page, list, rank and working, and as_of from the day of the amendment on', async () => {
+    await open()
+    await add('annual', BOTH)
+    await add('other', OTHER, 19617)
+    const before = await look('23Q4')
+    await add('amendment', AMENDMENT)
+    const after = await look('23Q4')
+    // 1.2 × 200 ÷ 1100 + 1.4 × 400 ÷ 1100 + 3.3 × 150 ÷ 1100 + 0.6 × 250 ÷ 500 + 0.999 × 900 ÷ 1100
+    expect(before.score).toBeCloseTo(2.294636, 6)
+    expect(before).toMatchObject({
+      ...{ net: 100_000_000, rating: 'BBB', restatedOn: undefined },
+      rank: { rank: 1, of: 2 },
+      list: { rating: 'BBB', is_netincusd: 100_000_000 },
+    })
+    // 1.2 × 200 ÷ 1040 + 1.4 × 340 ÷ 1040 + 3.3 × 90 ÷ 1040 + 0.6 × 250 ÷ 500 + 0.999 × 900 ÷ 1040
+    expect(after.score).toBeCloseTo(2.138558, 6)
+    expect(after).toMatchObject({
+      ...{ net: 40_000_000, rating: 'BB', restatedOn: '2024-05-01' },
+      rank: { rank: 2, of: 2 },
+      list: { rating: 'BB', is_netincusd: 40_000_000 },
+    })
+
+    for (const [day, known] of [
+      ['2024-04-30', before],
+      ['2024-05-01', after],
+    ] as const) {
+      const { net, rating, score, restatedOn } = await look('23Q4', day)
+      const { list: _list, rank: _rank, ...then } = known
+      expect({ net, rating, score, restatedOn }).toEqual(then)
+    }
+
+    const working = `${PAGE}/working/?figure=line.year.netIncome&quarter=23Q4`
+    expect((await read(working)).inputs[0].sources).toMatchObject([
+      { value: 40_000_000, form: '10-K/A', restates: { value: 100_000_000, form: '10-K' } },
+    ])
+    expect((await read(`${working}&as_of=2024-04-30`)).inputs[0].sources).toMatchObject([
+      { value: 100_000_000, form: '10-K' },
+    ])
+  })
+
+  it('shows everybody the mark, and nobody but subscribers a model output of the quarter', async () => {
+    await open()
+    await add('annual', [...BOTH, ...AMENDMENT, ...QUARTERLY])
+    const visitor = await read(`${PAGE}/z-score/`, false)
+    expect(visitor.periods.map((period: Json) => period.restated_on)).toEqual([
+      undefined,
+      '2024-05-01',
+      undefined,
+    ])
+    expect(visitor.latest).toBeNull()
+    expect(visitor.data.points.map((point: Json) => point.quarter)).toEqual(['22Q4'])
+    for (const figure of ['z-score', 'rating', 'm-score']) {
+      const refusal = await read(`${PAGE}/working/?figure=${figure}&quarter=23Q4`, false)
+      expect(refusal).not.toHaveProperty('result')
+      expect(JSON.stringify(refusal)).not.toContain('first_result')
+    }
+  })
+})
+
+describe('a quarterly report and a comparative', () => {
+  it('are restated by a 10-Q/A and by the next 10-K', async () => {
+    await open()
+    await add('reports', [...BOTH, ...QUARTERLY])
+    expect((await look('24Q1')).net).toBe(105_000_000)
+    await add('amendment', QUARTERLY_AMENDMENT)
+    expect(await look('24Q1')).toMatchObject({ net: 85_000_000, restatedOn: '2024-06-10' })
+    expect((await look('24Q1', '2024-06-09')).net).toBe(105_000_000)
+    await add('next', COMPARATIVE)
+    const working = await read(`${PAGE}/working/?figure=line.year.revenue&quarter=23Q4`)
+    expect(working).toMatchObject({
+      result: 850_000_000,
+      restated: {
+        ...{ first_result: 900_000_000, first_filed: '2024-02-20', restated_on: '2025-02-20' },
+      },
+    })
+    const earlier = `${PAGE}/working/?figure=line.year.revenue&quarter=23Q4&as_of=2025-02-19`
+    expect((await read(earlier)).result).toBe(900_000_000)
+  })
+})
+
+describe('the order in which files are imported', () => {
+  const files = { BOTH, SAME_DAY, QUARTERLY, QUARTERLY_AMENDMENT, COMPARATIVE }
+  const names = Object.keys(files) as (keyof typeof files)[]
+  const orders = [
+    [0, 1, 2, 3, 4],
+    [4, 3, 2, 1, 0],
+    [1, 0, 4, 2, 3],
+    [3, 1, 4, 0, 2],
+  ]
+
+  /** Hashes and pages of a store into which the files were loaded in this order, a run for each. */
+  async function publish(order: readonly number[]) {
+    const store = await open()
+    for (const place of order) {
+      const name = names[place] as keyof typeof files
+      const text = companyfactsJson(320193, 'Apple Inc.', files[name])
+      await store.load({ companyfacts: [await store.write(`${name}.json`, text)] })
+    }
+    await store.import({})
+    const [companies, quarters, documents] = await Promise.all([
+      store.db.selectFrom('company_version').select(['ticker', 'input_hash', 'own']).execute(),
+      store.db.selectFrom('quarter_result').select(['quarter', 'input_hash']).execute(),
+      store.db.selectFrom('document').select(['page', 'body', 'latest']).execute(),
+    ])
+    const sorted = <R extends object>(rows: R[]) => rows.map((row) => JSON.stringify(row)).sort()
+    return [sorted(companies), sorted(quarters), sorted(documents)]
+  }
+
+  it('does not matter: the same files give the same hashes and pages', async () => {
+    const first = await publish(orders[0] ?? [])
+    expect(first[1]).toHaveLength(4)
+    for (const order of orders.slice(1)) expect(await publish(order)).toEqual(first)
+  })
+})
