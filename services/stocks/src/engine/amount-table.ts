@@ -35,7 +35,8 @@ function readOf({ code, reading }: NamedLine): Read {
   return lineOf(code).period === 'instant' ? instantAmount : trailingYear
 }
 
-const ROWS = Object.fromEntries(
+/** How each amount is read. */
+export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
     const { name, code, reading } = line
     if (!isTagged(code)) return []
@@ -43,7 +44,7 @@ const ROWS = Object.fromEntries(
   }),
 ) as Readonly<Record<AmountCode, AmountRow>>
 
-export const AMOUNT_CODES = Object.keys(ROWS) as readonly AmountCode[]
+export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
 
 /** Without one of these a quarter waits for later filings; without any other it stays as it is. */
 export const CORE_CODES: readonly AmountCode[] = [
@@ -77,7 +78,7 @@ export function fillAmounts(
   let found = false
   for (const code of codes) {
     if (amounts[code] !== null) continue
-    const { read, item, prior } = ROWS[code]
+    const { read, item, prior } = AMOUNT_ROWS[code]
     const day = prior ? priorEnd : end
     const amount = day === null ? null : read(from, item, day)
     if (amount === null) continue
