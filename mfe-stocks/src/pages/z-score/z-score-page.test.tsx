@@ -98,7 +98,10 @@ describe('the Z-Score page', () => {
 
   it('hides and shows a component by its legend', async () => {
     renderStockPage('z-score', oneYear())
-    const x4 = await screen.findByRole('button', { name: /^X4 Market value of equity/, pressed: true })
+    const x4 = await screen.findByRole('button', {
+      name: /^X4 Market value of equity/,
+      pressed: true,
+    })
     await userEvent.click(x4)
     expect(x4).toHaveAttribute('aria-pressed', 'false')
     await userEvent.click(x4)
