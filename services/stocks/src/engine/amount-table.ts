@@ -44,6 +44,7 @@ function readOf({ code, reading }: NamedLine): Read {
   return lineOf(code).period === 'instant' ? instantAmount : trailingYear
 }
 
+/** How each amount is read. */
 export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
     const { name, code, reading } = line
