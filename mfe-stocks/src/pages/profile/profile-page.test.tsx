@@ -101,40 +101,39 @@ describe('the profile', () => {
   })
 
   it('says No Data of what is not known, never zero', async () => {
-    renderProfile(
-      buildProfilePage(
-        {
-          description: null,
-          city: null,
-          state: null,
-          sic: null,
-          kind: null,
-          model_class: undefined,
-          notes: [],
-          shares: [],
-          filings: [],
-        },
-        {
-          company: buildCompany({
-            cik: null,
-            sector: null,
-            industry: null,
-            country: null,
-            exchange: null,
-            price: null,
-            market_cap: null,
-            rank_volume: null,
-            rank_in_industry: null,
-            fire: false,
-            is_sp500: false,
-            is_nasdaq100: false,
-            is_dji: false,
-            tier_number: 0,
-          }),
-          universe: null,
-        },
-      ),
+    const page = buildProfilePage(
+      {
+        description: null,
+        city: null,
+        state: null,
+        sic: null,
+        kind: null,
+        notes: [],
+        shares: [],
+        filings: [],
+      },
+      {
+        company: buildCompany({
+          cik: null,
+          sector: null,
+          industry: null,
+          country: null,
+          exchange: null,
+          price: null,
+          market_cap: null,
+          rank_volume: null,
+          rank_in_industry: null,
+          fire: false,
+          is_sp500: false,
+          is_nasdaq100: false,
+          is_dji: false,
+          tier_number: 0,
+        }),
+        universe: null,
+      },
     )
+    const { model_class: _, ...data } = page.data
+    renderProfile({ ...page, data })
     expect((await region('Identity')).getAllByText('No Data')).toHaveLength(7)
     const listing = await region('Listing')
     expect(listing.getAllByText(/^No Data/)).toHaveLength(7)

@@ -116,7 +116,7 @@ describe('a company that industrial models do not fit', () => {
       ]) {
         const text = working(code)
         expect(text).toMatchObject({ result: null, substituted: '—' })
-        expect(text?.notes.join(' ')).toContain('does not fit')
+        expect(text?.notes?.join(' ')).toContain('does not fit')
       }
     },
   )
