@@ -64,7 +64,7 @@ it('a difference of points is an arrow and a multiple of the odds', () => {
 })
 
 it('the form of the model and what is lacking are words', () => {
-  expect(creditModelWords('credit-financial-market')).toBe('Banks and insurers, with share prices')
+  expect(creditModelWords('credit-financial-market')).toBe('Financial companies, with share prices')
   expect(creditModelWords('credit-industrial-accounting')).toBe(
     'Industrial companies, from statements alone',
   )

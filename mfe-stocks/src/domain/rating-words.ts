@@ -66,7 +66,7 @@ export function oddsChange(points: number): string {
 
 /** "credit-industrial-market" in words. */
 export function creditModelWords(model: string): string {
-  const kind = model.includes('financial') ? 'Banks and insurers' : 'Industrial companies'
+  const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
 }
 

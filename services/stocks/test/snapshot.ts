@@ -1,6 +1,6 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 import type { RatingLetter } from '../src/engine/company-result.ts'
-import type { SnapshotValues } from '../src/engine/snapshot.ts'
+import type { CompanyOwn, SnapshotValues } from '../src/engine/snapshot.ts'
 import type { SnapshotEntry } from '../src/lists/snapshot-entry.ts'
 import { createSnapshot, type UniverseSnapshot } from '../src/lists/universe-snapshot.ts'
 import { buildQuarter, buildResult, summarise } from './company-result.ts'
@@ -25,6 +25,7 @@ export interface EntryFacts {
   readonly upside?: number | null
   readonly rateSensitivity?: readonly [number | null, number | null]
   readonly isStale?: boolean
+  readonly own?: Partial<Pick<CompanyOwn, 'modelClass' | 'zUnfit' | 'mUnfit'>>
   readonly latest?: Partial<SnapshotValues>
   readonly delayed?: Partial<SnapshotValues> | null
 }
@@ -78,6 +79,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
     rateSensitivity: facts.rateSensitivity ?? [0.4, 0.6],
     own: {
       ...own,
+      ...facts.own,
       ...(facts.marketCap !== undefined && { marketCap: facts.marketCap }),
       latest: { ...valuesOf(facts, own.latest), ...facts.latest },
       delayed: facts.delayed === null ? null : { ...valuesOf(facts, delayed), ...facts.delayed },

@@ -93,18 +93,14 @@ describe('the Graham page', () => {
     const page = buildGrahamPage()
     const { quarter } = page.data
     if (!quarter) throw new Error('the factory has a quarter')
-    const ratio = { code: 'defensive_current_ratio', required: 2, actual: null, passed: null }
-    const bank = { ...quarter, defensive: { ...quarter.defensive, criteria: [ratio] } }
-    renderStockPage(
-      'graham',
-      buildGrahamPage(
-        { quarter: bank },
-        { company: { ...page.company, sector: 'Financial Services' } },
-      ),
-    )
+    const misfit =
+      'Not applicable: the net current asset value does not fit banks, whose current items are the money of customers.'
+    const ncav = { ...quarter.ncav, value: null, upside: null, misfit }
+    renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, ncav } }))
     expect(
-      (await region('Graham’s values, USD a share')).getByText(/^Banks and insurers/),
+      (await region('Graham’s values, USD a share')).getByText(/^Not applicable: the net current/),
     ).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /fair value.*Not applicable/i })).toBeInTheDocument()
   })
 
   it('says what is different for a utility', async () => {

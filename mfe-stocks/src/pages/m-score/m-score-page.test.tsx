@@ -53,62 +53,15 @@ describe('the M-Score page', () => {
   })
 
   it('says when the newest visible quarter has no score', async () => {
-    const [lacking] = buildMScorePage().data.points
-    const points = lacking ? [{ ...lacking, quarter: '22Q3' }] : []
-    renderStockPage('m-score', buildMScorePage({ points }))
-    const card = await region('M-Score')
-    expect(card.getByText(/Not computed: an input is missing/)).toBeInTheDocument()
-    expect(card.queryByRole('img')).toBeNull()
-    expect(document.title).toBe('Apple Inc. (AAPL) M-Score | Quantamental')
-  })
-
-  it('draws the score over its three bands', async () => {
-    renderStockPage('m-score', buildMScorePage())
-    const card = await region('M-Score by quarter')
-    expect(
-      card.getByText('−2.61 in 22Q3, manipulation unlikely; below −2.22 in all 7 quarters.'),
-    ).toBeInTheDocument()
-    const chart = card.getByRole('group', { name: 'M-Score by quarter, chart' })
-    expect(chart).toHaveTextContent('Likely > −1.78')
-    expect(chart).toHaveTextContent('Illustrative only.')
-    chart.focus()
-    await userEvent.keyboard('{ArrowRight}')
-    expect(
-      card.getByText('21Q1 · FY2021 Q2 · M −2.61 · Manipulation unlikely · 8 variables'),
-    ).toBeVisible()
-  })
-
-  it('draws each index against neutral, and opens its working', async () => {
-    const { workings } = renderStockPage('m-score', buildMScorePage())
-    const card = await region('Eight indices against neutral')
-    expect(
-      card.getByText('SGI adds most (+0.036); TATA takes most away (−0.235).'),
-    ).toBeInTheDocument()
-    const chart = card.getByRole('group', { name: 'Eight indices against neutral, chart' })
-    expect(chart).toHaveTextContent('SGI driver1.040')
-    chart.focus()
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await screen.findByRole('dialog', { name: 'DSRI 0.9942' })
-    expect(workings()).toEqual([{ figure: 'm-score.dsri', quarter: '22Q3' }])
-  })
-
-  it('says that the five-variable form stood in', async () => {
+    const misfit =
+      'Not applicable: an M-score does not fit banks, whose receivables and sales are not those of a trade.'
     const page = buildMScorePage()
-    const points = page.data.points.map((point) => ({ ...point, variant: 'm5' }))
-    renderStockPage('m-score', buildMScorePage({ points }))
-    const card = await region('M-Score')
-    expect(card.getByText('5 variables')).toBeInTheDocument()
-    expect(card.getByText(/The five-variable form stands in/)).toBeInTheDocument()
-  })
-
-  it('gives a bank the reason in place of a score', async () => {
-    const [lacking] = buildMScorePage().data.points
-    const points = lacking ? [{ ...lacking, quarter: '22Q3' }] : []
-    const company = buildCompany({ sector: 'Financial Services', ticker: 'JPM' })
-    const { container } = renderStockPage('m-score', buildMScorePage({ points }, { company }))
+    const model = { ...page.data.model, misfit }
+    const company = buildCompany({ ticker: 'JPM' })
+    const { container } = renderStockPage('m-score', buildMScorePage({ model }, { company }))
     const card = await region('M-Score')
     expect(card.getByText('No M-Score for JPM.')).toBeInTheDocument()
-    expect(card.getByRole('button', { name: /^M-Score FY2022: No Data/ })).toBeInTheDocument()
+    expect(card.getByText(misfit)).toBeInTheDocument()
     expect(screen.queryByRole('table')).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })

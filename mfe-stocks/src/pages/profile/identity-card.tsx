@@ -40,15 +40,11 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dd>{place || NO_DATA}</dd>
         <dt>Country</dt>
         <dd>{company.country ? titleCase(company.country) : NO_DATA}</dd>
-        {data.model_class && (
-          <>
-            <dt>Model class</dt>
-            <dd>
-              {data.model_class.label}
-              <Small>{data.model_class.reason}</Small>
-            </dd>
-          </>
-        )}
+        <dt>Model class</dt>
+        <dd>
+          {data.model_class?.label ?? NO_DATA}
+          {data.model_class && <Small>{data.model_class.reason}</Small>}
+        </dd>
       </Facts>
     </Card>
   )

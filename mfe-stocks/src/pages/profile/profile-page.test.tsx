@@ -47,10 +47,22 @@ describe('the profile', () => {
   it('shows identity, listing, notes, share counts and filings', async () => {
     const { container } = renderProfile()
     const identity = await region('Identity')
-    for (const text of ['320193', '3571', 'Cupertino, CA', 'United States', 'Manufacturer']) {
+    for (const text of [
+      '320193',
+      '3571',
+      'Cupertino, CA',
+      'United States',
+      'SIC 3571, manufacturing',
+    ]) {
       expect(identity.getByText(text)).toBeInTheDocument()
     }
     expect(identity.getByText('None known')).toBeInTheDocument()
+    const models = await region('Models that fit')
+    expect(models.getByText(/^The classic Z-score is used/)).toBeInTheDocument()
+    expect(models.getByRole('link', { name: 'Altman Z-score' })).toHaveAttribute(
+      'href',
+      '/help/methodology/altman#which-companies',
+    )
     const listing = await region('Listing')
     expect(listing.getByText('51.0MM')).toBeInTheDocument()
     expect(listing.getByText('Nasdaq-100')).toBeInTheDocument()
@@ -61,6 +73,26 @@ describe('the profile', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('gives the model class of a bank with its reason, and why a model does not fit', async () => {
+    const reason = 'Not applicable: a Z-score does not fit banks, whose debt is their raw material.'
+    renderProfile(
+      buildProfilePage({
+        model_class: {
+          code: 'bank',
+          label: 'Bank',
+          reason: 'SIC 6021, banks and savings institutions',
+          models: [{ code: 'altman', name: 'Altman Z-score', fits: false, reason }],
+        },
+      }),
+    )
+    const identity = await region('Identity')
+    expect(identity.getByText('Bank')).toBeInTheDocument()
+    expect(identity.getByText('SIC 6021, banks and savings institutions')).toBeInTheDocument()
+    const models = await region('Models that fit')
+    expect(models.getByText('Does not fit')).toBeInTheDocument()
+    expect(models.getByText(reason)).toBeInTheDocument()
+  })
+
   it('names other share classes and earlier tickers', async () => {
     renderProfile(
       buildProfilePage({}, { company: buildCompany({ ticker: 'GOOGL', aliases: ['GOOG'] }) }),
@@ -69,39 +101,39 @@ describe('the profile', () => {
   })
 
   it('says No Data of what is not known, never zero', async () => {
-    renderProfile(
-      buildProfilePage(
-        {
-          description: null,
-          city: null,
-          state: null,
-          sic: null,
-          kind: null,
-          notes: [],
-          shares: [],
-          filings: [],
-        },
-        {
-          company: buildCompany({
-            cik: null,
-            sector: null,
-            industry: null,
-            country: null,
-            exchange: null,
-            price: null,
-            market_cap: null,
-            rank_volume: null,
-            rank_in_industry: null,
-            fire: false,
-            is_sp500: false,
-            is_nasdaq100: false,
-            is_dji: false,
-            tier_number: 0,
-          }),
-          universe: null,
-        },
-      ),
+    const page = buildProfilePage(
+      {
+        description: null,
+        city: null,
+        state: null,
+        sic: null,
+        kind: null,
+        notes: [],
+        shares: [],
+        filings: [],
+      },
+      {
+        company: buildCompany({
+          cik: null,
+          sector: null,
+          industry: null,
+          country: null,
+          exchange: null,
+          price: null,
+          market_cap: null,
+          rank_volume: null,
+          rank_in_industry: null,
+          fire: false,
+          is_sp500: false,
+          is_nasdaq100: false,
+          is_dji: false,
+          tier_number: 0,
+        }),
+        universe: null,
+      },
     )
+    const { model_class: _, ...data } = page.data
+    renderProfile({ ...page, data })
     expect((await region('Identity')).getAllByText('No Data')).toHaveLength(7)
     const listing = await region('Listing')
     expect(listing.getAllByText(/^No Data/)).toHaveLength(7)

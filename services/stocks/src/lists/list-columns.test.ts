@@ -130,3 +130,37 @@ describe('a locked value', () => {
     expect(select(filter, 'asc', 3)).toEqual(/[0<]/.test(filter) ? ['T2'] : [])
   })
 })
+
+describe('the columns of a model that does not fit the company', () => {
+  const unfit = 'Not applicable: banks'
+  const bank: EntryFacts = {
+    own: { modelClass: 'bank', zUnfit: unfit, mUnfit: unfit },
+    latest: { zScore: null, zZone: null, mScore: null, mLabel: 'Not applicable' },
+  }
+  const columns = ['z_score', 'z_zone', 'm_score', 'm_label', 'model_class'] as const
+
+  it('says in place of a score that does not fit for which class it does not', () => {
+    const [row] = rowsOf([bank], columns, 5)
+    expect(row?.values).toEqual({
+      z_score: null,
+      z_zone: unfit,
+      m_score: null,
+      m_label: unfit,
+      model_class: 'Bank',
+    })
+  })
+
+  it('select by class, and never by a score that is not there', () => {
+    const { snapshot, list } = listOf([bank, {}])
+    const selected = (filter: string) =>
+      selectMembers(
+        snapshot,
+        list,
+        { sort: null, direction: null, filter: parseFilter(filter) } as never,
+        5,
+      ).members
+    expect(selected('model_class:bank')).toHaveLength(1)
+    expect(selected('z_score>-99')).toHaveLength(1)
+    expect(selected('z_zone:"not applicable"')).toHaveLength(1)
+  })
+})

@@ -80,7 +80,7 @@ export function CreditRatingProductPage() {
           items={[
             'From statements: interest coverage, leverage, the weaker of two years’ return on assets, operating cash flow, retained earnings, cash against liabilities, size.',
             'With prices, besides: market leverage, volatility, return against the market, share price.',
-            'Banks and insurers have a form of their own: capital, return on assets, the weaker of two years, size, and with prices the same four measures of the market.',
+            'Financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) have a form of their own: capital, return on assets, the weaker of two years, size, and with prices the same four measures of the market.',
             'High risk is moderated: of what goes beyond the odds of 2%, only a part counts, the more the nearer the company is to failing.',
             'D is never computed. It takes an actual event: a bankruptcy filed or a payment missed.',
           ]}

@@ -102,8 +102,9 @@ export function ZScoreProductPage() {
         title="Four forms and their zones"
         words={
           <p>
-            A score on a bound is grey. Banks, insurers and other financial companies get none: a
-            number computed anyway would look like distress without meaning it.
+            A score on a bound is grey. Banks, insurers and other financial companies, and real
+            estate investment trusts, get none: a number computed anyway would look like distress
+            without meaning it.
           </p>
         }
       >
