@@ -1,7 +1,7 @@
 import type { DayNumber } from './company-input.ts'
 import { type DerivedAmounts, deriveAmounts } from './derived-amounts.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
-import { type Restating, restatedOn, restateEvidence } from './restated.ts'
+import { type Restating, restateEvidence } from './restated.ts'
 
 /** A quarter's evidence with the amounts made of it. */
 export interface ScoredQuarter {
@@ -21,9 +21,8 @@ function derive(evidence: QuarterEvidence): ScoredQuarter {
   return { evidence, derived: deriveAmounts(evidence), earlier, first: null, restatedOn: null }
 }
 
-export function deriveQuarter(evidence: QuarterEvidence, from: Restating): ScoredQuarter {
-  const restated = restateEvidence(evidence, from)
-  const quarter = derive(restated)
-  if (restated.amounts === evidence.amounts) return quarter
-  return { ...quarter, first: derive(evidence), restatedOn: restatedOn(evidence, restated) }
+export function deriveQuarter(reported: QuarterEvidence, from: Restating): ScoredQuarter {
+  const { evidence, on } = restateEvidence(reported, from)
+  const quarter = derive(evidence)
+  return on === null ? quarter : { ...quarter, first: derive(reported), restatedOn: on }
 }
