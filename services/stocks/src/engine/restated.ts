@@ -48,7 +48,7 @@ export interface Restating {
 /** Made of figures of several periods. */
 const SPANNING: ReadonlySet<How> = new Set<How>(['rolled', 'difference', 'quarters'])
 
-export const isAmendment = (form: string) => form.endsWith('/A')
+const isAmendment = (form: string) => form.endsWith('/A')
 
 function isAmended(row: FactRow, filings: readonly StoredFiling[]): boolean {
   for (let next = row.replacedBy; next !== null; next = next.replacedBy) {
@@ -75,7 +75,7 @@ function isReplaced({ row, plus, minus }: Amount): boolean {
   return false
 }
 
-type Leaf = (row: FactRow) => Amount
+type Leaf = (latest: FactRow) => Amount
 
 function rebuild(amount: Amount, leaf: Leaf): Amount {
   const { row, how, plus, minus } = amount
@@ -87,14 +87,10 @@ function rebuild(amount: Amount, leaf: Leaf): Amount {
   return latest === row ? amount : leaf(latest)
 }
 
-function restateAmount(amount: Amount, perShare: boolean, filed: DayNumber, from: Restating) {
-  if (amount.how === 'none-shown' || !isReplaced(amount) || !isConsistent(amount, from.filings))
-    return amount
-  const restated = rebuild(amount, (row) => {
-    const factor = perShare ? splitFactor(from.splits, row.filed, filed) : 1
-    return factor === 1 ? singleFact(row) : readAs(row, row.value / factor, 'split')
-  })
-  return restated.value === amount.value ? amount : restated
+/** A quarter by the latest filings, and the day of the last that restated a figure; null: as reported. */
+export interface RestatedEvidence {
+  readonly evidence: QuarterEvidence
+  readonly on: DayNumber | null
 }
 
 /**
@@ -103,36 +99,32 @@ function restateAmount(amount: Amount, perShare: boolean, filed: DayNumber, from
  * put into other shares after a split, which restates nothing: earnings per share follow net income, the
  * others stay.
  */
-export function restateEvidence(evidence: QuarterEvidence, from: Restating): QuarterEvidence {
+export function restateEvidence(evidence: QuarterEvidence, from: Restating): RestatedEvidence {
   const { report, earlier } = evidence
-  if (from.store.lastRestating <= report.filing) return evidence
+  if (from.store.lastRestating <= report.filing) return { evidence, on: null }
   let amounts: Amounts | null = null
+  let on: DayNumber | null = null
   for (const code of AMOUNT_CODES) {
     const amount = evidence.amounts[code]
-    if (amount === null || !isReplaced(amount)) continue
+    if (amount === null || amount.how === 'none-shown' || !isReplaced(amount)) continue
     const { perShare } = AMOUNT_ROWS[code].item
     const isIncomeRestated = amounts !== null && amounts.netIncome !== evidence.amounts.netIncome
     if (perShare && !(code === 'epsDiluted' && isIncomeRestated)) continue
-    const restated = restateAmount(amount, perShare, report.filed, from)
-    if (restated === amount) continue
+    if (!isConsistent(amount, from.filings)) continue
+    let day = report.filed
+    const restated = rebuild(amount, (latest) => {
+      const { filed } = latest
+      if (filed > day) day = filed
+      const factor = perShare ? splitFactor(from.splits, filed, report.filed) : 1
+      return factor === 1 ? singleFact(latest) : readAs(latest, latest.value / factor, 'split')
+    })
+    if (restated.value === amount.value) continue
     amounts ??= { ...evidence.amounts }
     amounts[code] = restated
+    if (on === null || day > on) on = day
   }
-  const years = earlier.map((year) => restateEvidence(year, from))
+  const years = earlier.map((year) => restateEvidence(year, from).evidence)
   const isSame = amounts === null && years.every((year, index) => year === earlier[index])
-  return isSame ? evidence : { ...evidence, amounts: amounts ?? evidence.amounts, earlier: years }
-}
-
-/** The last day on which a figure of `restated` was filed that differs from `first`. */
-export function restatedOn(first: QuarterEvidence, restated: QuarterEvidence): DayNumber | null {
-  let day: DayNumber | null = null
-  for (const code of AMOUNT_CODES) {
-    const amount = restated.amounts[code]
-    if (amount === null || amount === first.amounts[code]) continue
-    for (const { row } of listTerms(amount)) {
-      const isLater = row.restates !== null && row.filing > first.report.filing
-      if (isLater && (day === null || row.filed > day)) day = row.filed
-    }
-  }
-  return day
+  if (isSame) return { evidence, on }
+  return { evidence: { ...evidence, amounts: amounts ?? evidence.amounts, earlier: years }, on }
 }

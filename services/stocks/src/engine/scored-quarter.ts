@@ -3,7 +3,7 @@ import type { Amount } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
 import { deriveAmounts, type EbitRule } from './derived-amounts.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
-import { type Restating, restatedOn, restateEvidence } from './restated.ts'
+import { type Restating, restateEvidence } from './restated.ts'
 
 /** Every line in money that a quarter has: made of others where it was, else as read. */
 export type LineAmounts = Readonly<
@@ -30,12 +30,11 @@ function derive(evidence: QuarterEvidence, rule: EbitRule): ScoredQuarter {
 }
 
 export function deriveQuarter(
-  evidence: QuarterEvidence,
+  reported: QuarterEvidence,
   from: Restating,
   rule: EbitRule,
 ): ScoredQuarter {
-  const restated = restateEvidence(evidence, from)
-  const quarter = derive(restated, rule)
-  if (restated.amounts === evidence.amounts) return quarter
-  return { ...quarter, first: derive(evidence, rule), restatedOn: restatedOn(evidence, restated) }
+  const { evidence, on } = restateEvidence(reported, from)
+  const quarter = derive(evidence, rule)
+  return on === null ? quarter : { ...quarter, first: derive(reported, rule), restatedOn: on }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { companyfactsJson } from '../../test/companyfacts-file.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at } from '../../test/factories.ts'
+import { fsdsTables } from '../../test/fsds-files.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import {
   AMENDMENT,
@@ -13,6 +14,7 @@ import {
   QUARTERLY,
   QUARTERLY_AMENDMENT,
 } from '../../test/restating-company.ts'
+import { storedZip } from '../../test/stored-zip.ts'
 import { buildApp } from '../app.ts'
 
 const PRICES =
@@ -192,18 +194,36 @@ describe('a quarterly report and a comparative', () => {
 describe('the order in which files are imported', () => {
   const files = { BOTH, SAME_DAY, QUARTERLY, QUARTERLY_AMENDMENT, COMPARATIVE }
   const names = Object.keys(files) as (keyof typeof files)[]
+  /** The last file is a data set of the SEC with an older report and its amendment of the same day. */
+  const DATA_SET = names.length
   const orders = [
-    [0, 1, 2, 3, 4],
-    [4, 3, 2, 1, 0],
-    [1, 0, 4, 2, 3],
-    [3, 1, 4, 0, 2],
+    [0, 1, 2, 3, 4, DATA_SET],
+    [DATA_SET, 4, 3, 2, 1, 0],
+    [1, 0, 4, DATA_SET, 2, 3],
+    [3, 1, DATA_SET, 4, 0, 2],
   ]
+  const dataSet = () => {
+    const [report, amendment] = ['0000320193-10-000009', '0000320193-10-000004']
+    return storedZip(
+      fsdsTables(
+        [{ adsh: report }, { adsh: amendment, form: '10-K/A' }],
+        [
+          { adsh: report, value: '100000000.0000' },
+          { adsh: amendment, value: '90000000.0000' },
+        ],
+      ),
+    )
+  }
 
   /** Hashes and pages of a store into which the files were loaded in this order, a run for each. */
   async function publish(order: readonly number[]) {
     const store = await open()
     for (const place of order) {
-      const name = names[place] as keyof typeof files
+      const name = names[place]
+      if (name === undefined) {
+        await store.load({ fsds: [await store.write('2010q1.zip', dataSet())] })
+        continue
+      }
       const text = companyfactsJson(320193, 'Apple Inc.', files[name])
       await store.load({ companyfacts: [await store.write(`${name}.json`, text)] })
     }
@@ -219,7 +239,7 @@ describe('the order in which files are imported', () => {
 
   it('does not matter: the same files give the same hashes and pages', async () => {
     const first = await publish(orders[0] ?? [])
-    expect(first[1]).toHaveLength(4)
+    expect(first[1]).toHaveLength(5)
     for (const order of orders.slice(1)) expect(await publish(order)).toEqual(first)
   })
 })

@@ -271,7 +271,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
       list: [
         '**Another period**: ours are twelve months ending with the quarter named.',
         '**Another definition**: EBIT here is pre-tax income plus interest expense, for example. Press the figure: its formula, inputs and filing are there.',
-        '**Restated**: a quarter stays as it was known when it was first reported. A later correction changes the later quarters. “As known on” shows any earlier day.',
+        '**Restated**: a figure is the latest that a filing states. Where that is not the first, it is marked, and its working shows both values with their filings. Ratings before the newest three quarters stay as they were known. “As known on” shows any earlier day.',
         '**Another price**: closes of the version’s day, not adjusted for dividends.',
       ],
     },
