@@ -219,7 +219,7 @@ describe('files in a folder', () => {
     const result = await site.import({ ...args, prices: [cut, odd] })
     expect(result.totals).toMatchObject({ loaded: 2, rejected: 2 })
     expect(await site.count('price')).toBe(0)
-    expect(await scoresOf('AAPL')).toMatchObject({ '2022-09-24': null })
+    expect(await scoresOf('AAPL')).toMatchObject({ '2022-09-24': 2.216 })
   })
 
   it('must exist', async () => {
@@ -339,8 +339,8 @@ describe('real filings of a simulated company', () => {
       .where('ticker', '=', 'AAPL')
       .executeTakeFirst()
     expect(company?.is_simulated).toBe(false)
-    // Without real closes there is no Z: the simulated ones are not used.
-    expect(await scoresOf('AAPL')).toEqual({ '2022-09-24': null, '2023-09-30': null })
+    // Without real closes Z′, by book equity: the simulated closes are not used.
+    expect(await scoresOf('AAPL')).toEqual({ '2022-09-24': 2.216, '2023-09-30': 2.208 })
     const bodies = await site.db
       .selectFrom('document')
       .select('body')
