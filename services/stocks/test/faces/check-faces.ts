@@ -56,8 +56,12 @@ async function listFigures(zips: readonly string[]) {
     const figures = new Map<string, Readonly<Record<LineFigure, number | null>>>()
     for (const { id } of companies) {
       const input = await readCompanyInput(site.db, id)
-      const result = input && computeCompany(input, surroundings)
-      for (const { accession, lines } of result?.quarters ?? []) figures.set(accession, lines)
+      // As known on the day of each report: later ones may restate it.
+      for (const { accession, filed } of input?.filings ?? []) {
+        const result = input && computeCompany(input, { ...surroundings, today: filed })
+        const quarter = result?.quarters.find((each) => each.accession === accession)
+        if (quarter) figures.set(accession, quarter.lines)
+      }
     }
     return figures
   } finally {
