@@ -11,6 +11,7 @@ import { chargeDue } from '../charges/attempt-charge.ts'
 import { planCharges } from '../charges/plan-charges.ts'
 import { beginDays } from '../jobs/begin-days.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
+import { requestRefund } from './request-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const OPERATOR = { userId: 9000, roles: ['operator'] }
@@ -244,6 +245,38 @@ describe('a whole refund that ends the plan', () => {
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
     expect(await findings(bought)).toEqual([])
+  })
+
+  it('takes the place of an outcome that is no longer possible, and an operator is told', async () => {
+    const bought = await subscribe(standard, 'annual')
+    const { amount_in_cents: amountInCents } = await cart.db
+      .selectFrom('payment')
+      .select('amount_in_cents')
+      .where('id', '=', bought.paymentId)
+      .executeTakeFirstOrThrow()
+    await cart.db.transaction().execute((trx) =>
+      requestRefund(trx, {
+        paymentId: bought.paymentId,
+        amountInCents,
+        reason: 'The customer asked for it',
+        actor: 'operator',
+        actorUserId: OPERATOR.userId,
+        outcome: 'restore_previous',
+        now: cart.clock.now,
+      }),
+    )
+    await live(1)
+    await reconcile(contextOf(cart), { isFull: true })
+    expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
+    expect(await findings(bought)).toEqual([])
+    const alerts = await cart.db
+      .selectFrom('operator_alert')
+      .select('subject')
+      .where('kind', '=', 'refund-outcome-changed')
+      .where('user_id', '=', bought.userId)
+      .execute()
+    expect(alerts).toHaveLength(1)
+    expect(alerts[0]?.subject).toContain('"end_now" was applied')
   })
 })
 
