@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import type { SubscriptionRow } from '../db/tables.ts'
 import type { PaidEntry } from '../refunds/chain-account.ts'
@@ -7,12 +8,8 @@ const CREATED = new Date('2026-01-01T15:00:00Z')
 
 /** Standard, monthly at $19.99, paid to 31 January 2026. */
 function buildRow(overrides: Partial<SubscriptionRow> = {}): SubscriptionRow {
-  const { stocks_picked: _, ...facts } = buildFacts({
-    billing_cycle: 'monthly',
-    paid_till_date: '2026-01-31',
-  })
   return {
-    ...facts,
+    ...buildFacts({ billing_cycle: 'monthly', paid_till_date: '2026-01-31' }),
     order_item_id: null,
     product_id: 2,
     bundle_discount_basis_points: 0,
