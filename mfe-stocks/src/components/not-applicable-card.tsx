@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import type { ScoreLink } from './score-card.tsx'
 
 /** Names of reported items run together and may be longer than a phone is wide. */
-const Reason = styled.span`
+export const Reason = styled.span`
   overflow-wrap: anywhere;
 `
 

@@ -1,6 +1,7 @@
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
 import { Quiet } from '../../components/figure-parts.tsx'
+import { Reason } from '../../components/not-applicable-card.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
 import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
@@ -35,7 +36,9 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
           </Quiet>
         </>
       ) : (
-        <p>{score.reason ?? 'No Altman model fits the balance sheet of this company.'}</p>
+        <Reason as="p">
+          {score.reason ?? 'No Altman model fits the balance sheet of this company.'}
+        </Reason>
       )}
     </Card>
   )
