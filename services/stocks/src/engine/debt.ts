@@ -3,8 +3,8 @@ import {
   DEBT_TAGS,
   type DebtClass,
   type DebtLine,
-  LIABILITY_TOTALS,
   LONG_TERM_DEBT,
+  NONCURRENT_LIABILITIES_TAG,
   OTHER_CURRENT_LIABILITIES,
   OTHER_NONCURRENT_LIABILITIES,
   REPAYMENTS_TAG,
@@ -55,11 +55,8 @@ const UNCLASSIFIED = compile(UNCLASSIFIED_DEBT)
 const WHOLE = WHOLE_DEBT_TAGS.map(slotOf)
 const OTHER_CURRENT = OTHER_CURRENT_LIABILITIES.map(slotOf)
 const OTHER_NONCURRENT = OTHER_NONCURRENT_LIABILITIES.map(slotOf)
-const TOTAL_SLOTS = {
-  all: slotOf(LIABILITY_TOTALS.all),
-  current: slotOf(LIABILITY_TOTALS.current),
-  noncurrent: slotOf(LIABILITY_TOTALS.noncurrent),
-}
+const CURRENT_LIABILITIES = slotOf('LiabilitiesCurrent')
+const NONCURRENT_LIABILITIES = slotOf(NONCURRENT_LIABILITIES_TAG)
 
 const LIABILITIES = compileLine('totalLiabilities')
 const MATURITIES = ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'].map(
@@ -88,10 +85,10 @@ class Sheet {
     this.day = day
     this.hasNotes = day >= NOTES_TAGGED
     const stated = (slots: readonly Slot[]) => sum(slots.flatMap((slot) => this.find([slot]) ?? []))
-    const current = this.find([TOTAL_SLOTS.current])?.value ?? null
+    const current = this.find([CURRENT_LIABILITIES])?.value ?? null
     const noncurrent =
       liabilities === null || current === null
-        ? (this.find([TOTAL_SLOTS.noncurrent])?.value ?? null)
+        ? (this.find([NONCURRENT_LIABILITIES])?.value ?? null)
         : liabilities - current
     const otherCurrent = stated(OTHER_CURRENT)
     const otherNoncurrent = stated(OTHER_NONCURRENT)
@@ -255,7 +252,7 @@ function readTotal(
   const stated = amountOf(rows)
   const isShown = stated !== null && (hasLongTerm || stated.value !== 0)
   if (!isShown) {
-    const sheet = from.store.instant(TOTAL_SLOTS.current, day)
+    const sheet = from.store.instant(CURRENT_LIABILITIES, day)
     if (sheet === null || hasSignOfDebt(from, day)) return null
     return { value: 0, how: 'none-shown', row: null, plus: [singleFact(sheet)], minus: [] }
   }
@@ -266,7 +263,8 @@ function readTotal(
     : stated
 }
 
-const known = new WeakMap<Reading, { readonly day: DayNumber; readonly debt: Debt }>()
+/** Each balance sheet of a reading is read once for its three lines. */
+const read = new WeakMap<Reading, Map<DayNumber, Debt>>()
 
 /**
  * Debt on the balance sheet of `day`, from whatever a filer states: totals, classes, single debts or tags
@@ -274,18 +272,26 @@ const known = new WeakMap<Reading, { readonly day: DayNumber; readonly debt: Deb
  * of any.
  */
 export function readDebt(from: Reading, day: DayNumber): Debt {
-  const last = known.get(from)
-  if (last?.day === day) return last.debt
+  const sheets = read.get(from) ?? new Map<DayNumber, Debt>()
+  read.set(from, sheets)
+  const debt = sheets.get(day) ?? readSheet(from, day)
+  sheets.set(day, debt)
+  return debt
+}
+
+function readSheet(from: Reading, day: DayNumber): Debt {
   const liabilities = instantAmount(from, LIABILITIES, day)
   const sheet = new Sheet(from.store, day, liabilities?.value ?? null)
   const { bounds } = sheet
   const current = readLine(sheet, CURRENT, bounds.current, sheet.own('current'))
   const own = sheet.own('unclassified')
-  const isClassified =
-    readLine(sheet, LONG_TERM, bounds['long-term'], sheet.own('long-term')).length > 0
-  const longTerm = isClassified
-    ? readLine(sheet, LONG_TERM, bounds['long-term'], [...sheet.own('long-term'), ...own])
-    : []
+  const ownLongTerm = sheet.own('long-term')
+  const classified = readLine(sheet, LONG_TERM, bounds['long-term'], ownLongTerm)
+  const isClassified = classified.length > 0
+  const longTerm =
+    isClassified && own.length > 0
+      ? readLine(sheet, LONG_TERM, bounds['long-term'], [...ownLongTerm, ...own])
+      : classified
   const mixed = isClassified ? [] : readLine(sheet, UNCLASSIFIED, bounds.unclassified, own)
   // Long-term debt as a whole includes what of it falls due within the year.
   const within = mixed.length > 0 && sheet.find(UNCLASSIFIED.totals) ? sheet.find(MATURITIES) : null
@@ -295,9 +301,9 @@ export function readDebt(from: Reading, day: DayNumber): Debt {
   const isWhole = whole !== null && !exceeds(sum(rows), whole.value)
   const hasLongTerm = isWhole || longTerm.length > 0 || mixed.length > 0
   const total = readTotal(from, day, isWhole ? [whole] : rows, hasLongTerm, liabilities)
-  const none = total === null ? null : noneOf(total)
+  const none = total?.value === 0 ? total : null
   const unclassified = amountOf(mixed)
-  const debt = {
+  return {
     total,
     current: amountOf(current) ?? none,
     longTerm:
@@ -306,10 +312,4 @@ export function readDebt(from: Reading, day: DayNumber): Debt {
         ? combine('formula', [unclassified], [singleFact(within)])
         : (unclassified ?? none)),
   }
-  known.set(from, { day, debt })
-  return debt
-}
-
-function noneOf(total: Amount): Amount | null {
-  return total.value === 0 ? total : null
 }

@@ -1,6 +1,6 @@
 /**
  * us-gaap tags of debt as balance sheets state it: whole, in classes, or debt by debt. Order of preference
- * within each list. Infra/docs/decisions/0055 says how they are put together.
+ * within each list. infra/docs/decisions/0055 says how they are put together.
  */
 export interface DebtLine {
   /** Tags that state the whole line. */
@@ -187,11 +187,7 @@ export const OTHER_NONCURRENT_LIABILITIES = [
   'SelfInsuranceReserveNoncurrent',
 ] as const
 
-export const LIABILITY_TOTALS = {
-  all: 'Liabilities',
-  current: 'LiabilitiesCurrent',
-  noncurrent: 'LiabilitiesNoncurrent',
-} as const
+export const NONCURRENT_LIABILITIES_TAG = 'LiabilitiesNoncurrent'
 
 function tagsOf({ totals, lines, parts }: DebtLine): readonly string[] {
   return [...totals, ...lines.flatMap(tagsOf), ...parts.flat()]
@@ -208,7 +204,7 @@ export const DEBT_INPUT_TAGS: readonly string[] = [
   ...DEBT_TAGS,
   ...OTHER_CURRENT_LIABILITIES,
   ...OTHER_NONCURRENT_LIABILITIES,
-  ...Object.values(LIABILITY_TOTALS),
+  NONCURRENT_LIABILITIES_TAG,
 ]
 
 /** Taxonomy of the tags that companies make themselves. */
