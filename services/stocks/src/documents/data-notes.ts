@@ -1,7 +1,8 @@
 import type { DataNote } from '@quantamental/api/stocks'
+import { beneishMisfit } from '@quantamental/models/beneish'
+import { ncavMisfit } from '@quantamental/models/graham'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
-import { beneishMisfit, ncavMisfit } from './model-fits.ts'
 import type { PartedQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
@@ -72,12 +73,12 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     'z-score-not-applicable',
     ({ altmanChoice }) => (altmanChoice.applicable ? null : altmanChoice.reason),
   ],
-  ['m-score-not-applicable', beneishMisfit],
-  ['ncav-not-applicable', ncavMisfit],
+  ['m-score-not-applicable', ({ modelClass }) => beneishMisfit(modelClass.modelClass)],
+  ['ncav-not-applicable', ({ modelClass }) => ncavMisfit(modelClass.modelClass)],
   [
     'no-current-assets',
     (result, { newest }) =>
-      newest.lines.currentAssets === null && ncavMisfit(result) === null
+      newest.lines.currentAssets === null && ncavMisfit(result.modelClass.modelClass) === null
         ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
         : null,
   ],

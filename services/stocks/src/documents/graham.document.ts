@@ -1,8 +1,7 @@
 import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/stocks'
-import { GRAHAM_CRITERIA } from '@quantamental/models/graham'
+import { GRAHAM_CRITERIA, ncavMisfit } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { ncavMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
@@ -54,7 +53,7 @@ export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
 
 export function buildGraham(result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { delayed, newest } = quarters
-  const misfit = ncavMisfit(result)
+  const misfit = ncavMisfit(result.modelClass.modelClass)
   const data: Omit<GrahamPage['data'], keyof typeof GRAHAM_FIXED> = {
     quarter: delayed && presentQuarter(delayed, misfit),
     points: quarters.open.map(presentPoint),

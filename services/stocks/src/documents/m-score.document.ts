@@ -4,12 +4,12 @@ import {
   BENEISH_MODELS,
   BENEISH_TEXTS,
   BENEISH_VERSION,
+  beneishMisfit,
   LIKELY_ABOVE,
   UNLIKELY_BELOW,
 } from '@quantamental/models/beneish'
 import { weightedSumFormula } from '@quantamental/models/working'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { beneishMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { probability, ratio } from './round.ts'
 
@@ -52,7 +52,7 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
 
 /** Nothing is withheld where the model does not fit. */
 export function buildMScore(result: CompanyResult, quarters: PartedQuarters): PageContent {
-  const misfit = beneishMisfit(result)
+  const misfit = beneishMisfit(result.modelClass.modelClass)
   const open = misfit === null ? quarters.open : [...quarters.open, ...quarters.recent]
   const data: Omit<MScorePage['data'], keyof typeof M_SCORE_FIXED> = {
     model: { ...MODEL, misfit },

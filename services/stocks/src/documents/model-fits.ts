@@ -1,6 +1,6 @@
 import type { ModelFit } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
-import { BENEISH_MISFITS, BENEISH_MODEL } from '@quantamental/models/beneish'
+import { BENEISH_MODEL, beneishMisfit } from '@quantamental/models/beneish'
 import { BUFFETT_MODEL } from '@quantamental/models/buffett'
 import { CREDIT_MODEL } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, GRAHAM_MODEL } from '@quantamental/models/graham'
@@ -11,16 +11,6 @@ import {
   misfitReason,
 } from '@quantamental/models/model-class'
 import type { CompanyResult } from '../engine/company-result.ts'
-
-/** Why the M-score does not fit the company, one sentence; null when it fits. */
-export function beneishMisfit({ modelClass: { modelClass } }: CompanyResult): string | null {
-  return misfitReason('an M-score', BENEISH_MISFITS, modelClass)
-}
-
-/** Why net current asset value does not fit the company, one sentence; null when it fits. */
-export function ncavMisfit({ modelClass: { modelClass } }: CompanyResult): string | null {
-  return misfitReason('the net current asset value', CURRENT_ITEMS_MISFITS, modelClass)
-}
 
 function creditForm(modelClass: ModelClass): string {
   return isFinancialClass(modelClass)
@@ -41,7 +31,7 @@ function grahamNote(modelClass: ModelClass): string | null {
 export function listModelFits(result: CompanyResult): ModelFit[] {
   const { altmanChoice } = result
   const { modelClass } = result.modelClass
-  const misfit = beneishMisfit(result)
+  const misfit = beneishMisfit(modelClass)
   const buffett = misfitReason('a projection of earnings', BUFFETT_MODEL.misfits, modelClass)
   return [
     {

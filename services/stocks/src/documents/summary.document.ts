@@ -1,10 +1,10 @@
 import type { Figure, SummaryCards, SummaryPage } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
+import { beneishMisfit } from '@quantamental/models/beneish'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { figureLine, lineOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
-import { beneishMisfit } from './model-fits.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
@@ -73,7 +73,7 @@ function presentCards(
     m_score: {
       value: ratio(quarter.beneish.value),
       label: quarter.beneish.label,
-      misfit: beneishMisfit(result),
+      misfit: beneishMisfit(result.modelClass.modelClass),
     },
     price: perShare(quarter.market?.close),
     methods: presentMethods(quarter).map(({ code, label, upside }) => ({ code, label, upside })),

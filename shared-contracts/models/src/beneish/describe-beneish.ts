@@ -1,4 +1,5 @@
-import { financialMisfits, type Misfits } from '../model-class/misfit.ts'
+import { financialMisfits, type Misfits, misfitReason } from '../model-class/misfit.ts'
+import type { ModelClass } from '../model-class/model-classes.ts'
 import type { ModelDescription } from '../working/working.ts'
 import { weightedSumFormula } from '../working/working.ts'
 import { BENEISH_MODELS, BENEISH_VERSION } from './beneish-models.ts'
@@ -18,6 +19,11 @@ export const BENEISH_MISFITS: Misfits = {
   ...financialMisfits('whose receivables and sales are not those of a trade'),
   reit: 'whose rents have no gross margin and whose property is not depreciated like plant',
   'biotech-no-revenue': 'as every index compares sales',
+}
+
+/** Why an M-score does not fit a company of the class, one sentence; null when it fits. */
+export function beneishMisfit(modelClass: ModelClass): string | null {
+  return misfitReason('an M-score', BENEISH_MISFITS, modelClass)
 }
 
 export const BENEISH_MODEL: ModelDescription = {

@@ -1,4 +1,5 @@
-import { financialMisfits, type Misfits } from '../model-class/misfit.ts'
+import { financialMisfits, type Misfits, misfitReason } from '../model-class/misfit.ts'
+import type { ModelClass } from '../model-class/model-classes.ts'
 import type { ModelDescription } from '../working/working.ts'
 import { GRAHAM_CRITERIA } from './graham-criteria.ts'
 
@@ -9,6 +10,11 @@ import { GRAHAM_CRITERIA } from './graham-criteria.ts'
 export const CURRENT_ITEMS_MISFITS: Misfits = {
   ...financialMisfits('whose current items are the money of customers'),
   reit: 'whose value is in property and not in current assets',
+}
+
+/** Why net current asset value does not fit a company of the class, one sentence; null when it fits. */
+export function ncavMisfit(modelClass: ModelClass): string | null {
+  return misfitReason('the net current asset value', CURRENT_ITEMS_MISFITS, modelClass)
 }
 
 export const GRAHAM_MODEL: ModelDescription = {

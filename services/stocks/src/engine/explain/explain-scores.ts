@@ -2,12 +2,11 @@ import { scoreAltman } from '@quantamental/models/altman'
 import {
   BENEISH_CODES,
   BENEISH_INDEX_INPUTS,
-  BENEISH_MISFITS,
   BENEISH_MODEL,
   type BeneishCode,
+  beneishMisfit,
   scoreBeneish,
 } from '@quantamental/models/beneish'
-import { misfitReason } from '@quantamental/models/model-class'
 import { priorNames } from '@quantamental/models/statement'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
@@ -82,7 +81,7 @@ export function explainBeneish(
 ): FigureExplanation | null {
   const { beneish } = result
   const score = scoreBeneish(beneish.variant ?? 'm8', inputs.beneish)
-  const misfit = misfitReason('an M-score', BENEISH_MISFITS, profile.modelClass)
+  const misfit = beneishMisfit(profile.modelClass)
   if (part === null) {
     return {
       title: 'Beneish M-score',

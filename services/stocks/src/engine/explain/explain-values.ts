@@ -1,6 +1,5 @@
 import { BUFFETT_MODEL, explainBuffett } from '@quantamental/models/buffett'
-import { CURRENT_ITEMS_MISFITS, explainGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
-import { misfitReason } from '@quantamental/models/model-class'
+import { explainGraham, GRAHAM_MODEL, ncavMisfit } from '@quantamental/models/graham'
 import { explainUpside, UPSIDE_LABELS, UPSIDE_MODEL } from '@quantamental/models/upside'
 import {
   decimalText,
@@ -64,14 +63,7 @@ export function explainGrahamValue(
   const growth = 'growth' in graham ? (graham.growth as number | null) : null
   const text = explainGraham(inputs.graham, { ...graham, growth } as never)[figure]
   const values = { number: graham.number, growth: graham.growthValue }
-  const misfit =
-    figure === 'ncav'
-      ? misfitReason(
-          'the net current asset value',
-          CURRENT_ITEMS_MISFITS,
-          context.profile.modelClass,
-        )
-      : null
+  const misfit = figure === 'ncav' ? ncavMisfit(context.profile.modelClass) : null
   return {
     title: TITLES[figure],
     formula: text.formula,
