@@ -25,6 +25,7 @@ describe('parseCliArguments', () => {
         estimates: [],
         calendar: [],
         treasury: [],
+        fx: [],
         fetch: ['AAPL', '320193'],
         since: '2020-01-01',
         simulated: false,
@@ -39,6 +40,7 @@ describe('parseCliArguments', () => {
       ...['--fsds', 'sets', '--unlisted', '--listings', 'nyse.json', '--index', 'sp500=a=b.csv'],
       ...['--short-interest', 's.csv', '--estimates', 'e.csv', '--calendar', 'c.csv'],
       ...['--treasury', 't.csv'],
+      ...['--fx', 'fx.csv'],
     ])
     expect(command).toMatchObject({
       args: {
@@ -50,6 +52,7 @@ describe('parseCliArguments', () => {
         estimates: ['e.csv'],
         calendar: ['c.csv'],
         treasury: ['t.csv'],
+        fx: ['fx.csv'],
       },
     })
   })

@@ -22,6 +22,7 @@ Commands
     --estimates <path>       CSV symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year
     --calendar <path>        CSV symbol,event,date,session
     --treasury <path>        CSV Date,Rate: the ten-year treasury yield in percent
+    --fx <path>              CSV Date,USD,JPY,…: the European Central Bank's reference rates, units for one euro
     --fetch <cik|ticker,…>   read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
     --since <yyyy-mm-dd>     leave out facts and prices before this day
     --simulated              mark everything loaded as simulated
@@ -74,6 +75,7 @@ function parseOptions(argv: string[]) {
         estimates: PATHS,
         calendar: PATHS,
         treasury: PATHS,
+        fx: PATHS,
         fetch: PATHS,
         unlisted: { type: 'boolean' },
         since: { type: 'string' },
@@ -163,6 +165,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
     estimates: values.estimates ?? [],
     calendar: values.calendar ?? [],
     treasury: values.treasury ?? [],
+    fx: values.fx ?? [],
     fetch: (values.fetch ?? [])
       .flatMap((list) => list.split(','))
       .map((item) => item.trim())

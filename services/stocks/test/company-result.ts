@@ -184,6 +184,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     items: Object.fromEntries(
       ITEM_CODES.map((code) => [code, (FREE_ITEMS.has(code) ? free() : item()) * 1e3]),
     ) as Record<ItemCode, number>,
+    usdRate: { value: 1, day: '2026-03-31' },
     lines: Object.fromEntries(LINE_CODES.map((code) => [code, free() * 1e9])) as Record<
       LineCode,
       number
@@ -283,7 +284,8 @@ export function buildResult(
     simulated: true,
     modelClass: { modelClass: 'other', reason: 'SIC 3571, manufacturing' },
     altmanChoice: { variant: 'z', applicable: true, reason: 'A listed manufacturer.' },
-    foreignUnit: null,
+    currency: 'USD',
+    perListed: 1,
     quarters,
     filings: quarters
       .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({

@@ -79,5 +79,6 @@ export function buildSurroundings(
   today = '2026-11-21',
   overrides: Partial<EngineSurroundings> = {},
 ): EngineSurroundings {
-  return { tags: [...tags], treasury: null, market: null, today: dayNumber(today), ...overrides }
+  const none = { treasury: null, market: null, rates: [] }
+  return { tags: [...tags], ...none, today: dayNumber(today), ...overrides }
 }

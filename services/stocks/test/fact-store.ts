@@ -6,7 +6,7 @@ import type { Fact } from './fact.ts'
 /** A store that every filing of `facts` was applied to, in order of filing. */
 export function buildStore(facts: readonly Fact[]): FactStore {
   const filings = buildFilings(facts)
-  const { slots } = indexTags(buildSurroundings().tags)
+  const slots = indexTags(buildSurroundings().tags).slotsIn('USD')
   const store = new FactStore()
   filings.forEach((filing, index) => {
     store.apply(filing, index, slots)

@@ -88,6 +88,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     ...{ dilution: null, shortPercentOfFloat: null, daysToCover: null },
     items: { ...items, bs_assetsusd: amount } as QuarterResult['items'],
     lines: { ...lines, 'year.revenue': amount * 2 } as QuarterResult['lines'],
+    usdRate: { value: 1, day: toDate(end) },
   }
 }
 
@@ -129,7 +130,8 @@ export function createFakeComputation({
         simulated: input.origin === 'simulated',
         modelClass: { modelClass: 'other', reason: '' },
         altmanChoice: { variant: 'z', applicable: true, reason: '' },
-        foreignUnit: null,
+        currency: 'USD',
+        perListed: 1,
         quarters,
         filings: quarters
           .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({

@@ -76,7 +76,15 @@ export async function createImportSite(): Promise<ImportSite> {
   }
   const none: ImportArguments = {
     ...{ companyfacts: [], fsds: [], prices: [], splits: [], tickers: [], identities: [] },
-    ...{ listings: [], indexes: [], shortInterest: [], estimates: [], calendar: [], treasury: [] },
+    ...{
+      listings: [],
+      indexes: [],
+      shortInterest: [],
+      estimates: [],
+      calendar: [],
+      treasury: [],
+      fx: [],
+    },
     ...{ fetch: [], simulated: false, unlisted: false },
   }
   return {

@@ -156,6 +156,7 @@ export function syntheticSurroundings(today = '2026-11-21'): EngineSurroundings 
     tags: SYNTHETIC_TAGS,
     treasury: { days, yields: days.map((_, i) => 0.02 + i / 20_000) },
     market: { days, levels: days.map((_, i) => 3000 + i * 8), totalValue: 4e13 },
+    rates: [],
     today: dayNumber(today),
   }
 }

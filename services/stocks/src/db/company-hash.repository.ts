@@ -108,10 +108,10 @@ export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
 export function hashCompanies(
   companies: readonly StoredCompany[],
   [filings, ...markets]: readonly Digests[],
-  { treasury, market }: EngineSurroundings,
+  { treasury, market, rates }: EngineSurroundings,
   code: string,
 ): HashedCompany[] {
-  const shared = sha256(JSON.stringify([code, treasury, market]))
+  const shared = sha256(JSON.stringify([code, treasury, market, rates]))
   return companies.map((stored) => {
     const { company, origin, aliases, row } = stored
     const symbol = `${company.ticker} ${origin}`

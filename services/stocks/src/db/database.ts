@@ -194,6 +194,13 @@ export interface TreasuryYieldTable {
   file: string
 }
 
+export interface ExchangeRateTable {
+  currency: string
+  date: string
+  per_euro: number
+  file: string
+}
+
 export interface DataVersionTable {
   id: Generated<number>
   input_hash: string
@@ -406,6 +413,7 @@ export interface Database {
   listing: ListingTable
   calendar_event: CalendarEventTable
   treasury_yield: TreasuryYieldTable
+  exchange_rate: ExchangeRateTable
   data_version: DataVersionTable
   company_version: CompanyVersionTable
   universe_document: UniverseDocumentTable

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type {
+  CurrencyRates,
   DayNumber,
   EngineSurroundings,
   MarketSeries,
@@ -109,16 +110,28 @@ async function readTreasury(db: Kysely<Database>, today: DayNumber): Promise<Yie
   return { days: rows.map((row) => row.day), yields: rows.map((row) => row.percent / 100) }
 }
 
+/** Of the dollar and of the currencies that filings are in. */
+async function readRates(db: Kysely<Database>, today: DayNumber): Promise<CurrencyRates[]> {
+  const { rows } = await sql<CurrencyRates>`
+    select currency, array_agg(day order by day) as days, array_agg(per_euro order by day) as "perEuro"
+      from (select currency, date - date '1970-01-01' as day, per_euro from exchange_rate
+             where currency = 'USD' or currency in (select unit from tag)) as rate
+     where day <= ${today}
+     group by currency order by currency`.execute(db)
+  return rows
+}
+
 /** What every company's computation shares, as stored by `today`. */
 export async function readSurroundings(
   db: Kysely<Database>,
   today: DayNumber,
 ): Promise<EngineSurroundings> {
-  const [tags, treasury, closes, totalValue] = await Promise.all([
+  const [tags, treasury, rates, closes, totalValue] = await Promise.all([
     db.selectFrom('tag').select(['id', 'taxonomy', 'name', 'unit']).orderBy('id').execute(),
     readTreasury(db, today),
+    readRates(db, today),
     listMonthCloses(db, today),
     sumMarketValues(db),
   ])
-  return { tags, treasury, market: buildMarketSeries(closes, totalValue), today }
+  return { tags, treasury, market: buildMarketSeries(closes, totalValue), rates, today }
 }

@@ -23,6 +23,19 @@ function otherClassNote(
   return `Shares and per-share figures are of a class of which one makes about ${about} of the shares whose price is shown: earnings per share and values per share do not go with this price.`
 }
 
+/** Whether amounts of the newest quarter can be had in USD. */
+const isConverted = ({ newest }: PartedQuarters) => newest.usdRate !== null
+
+function currencyNote({ currency }: CompanyResult, quarters: PartedQuarters): string | null {
+  const { usdRate } = quarters.newest
+  if (currency === 'USD') return null
+  if (usdRate === null) {
+    return `The company reports in ${currency}, and no exchange rate of it is loaded: amounts in USD, values per share and the rating are withheld; ratios are of the amounts in ${currency}.`
+  }
+  const rate = Number(usdRate.value.toPrecision(5))
+  return `The company reports in ${currency}. Ratios are of the amounts in ${currency}; amounts are converted to USD by the European Central Bank’s reference rate of each balance date, the newest ${rate} USD for 1 ${currency} on ${usdRate.day}.`
+}
+
 /**
  * What is missing or special, and why. Only of reported and market data, and of model outputs up to
  * T-minus-2: a note is free to everybody.
@@ -33,12 +46,17 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     ({ simulated }) =>
       simulated ? 'All figures of this company are simulated; it is a demonstration.' : null,
   ],
+  ['reporting-currency', currencyNote],
   [
-    'foreign-unit',
-    ({ foreignUnit }) =>
-      foreignUnit === null
-        ? null
-        : `The newest balance sheet is in ${foreignUnit} or not under US rules: its figures cannot be had in USD.`,
+    'depositary-receipts',
+    ({ perListed }) => {
+      if (perListed === 1) return null
+      if (perListed === null) {
+        return 'How many of the company’s shares one listed share stands for is not known: market value and values per share are withheld.'
+      }
+      const times = Number(perListed.toPrecision(3)).toLocaleString('en-US')
+      return `One listed share stands for ${times} of the company’s shares, as the exchange’s list tells: market value and values per share are of listed shares.`
+    },
   ],
   [
     'no-price',
@@ -77,15 +95,17 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ['ncav-not-applicable', ({ modelClass }) => ncavMisfit(modelClass.modelClass)],
   [
     'no-current-assets',
-    (result, { newest }) =>
-      newest.lines.currentAssets === null && ncavMisfit(result.modelClass.modelClass) === null
+    (result, quarters) =>
+      isConverted(quarters) &&
+      quarters.newest.lines.currentAssets === null &&
+      ncavMisfit(result.modelClass.modelClass) === null
         ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
         : null,
   ],
   [
     'not-rated',
     (_result, { delayed }) =>
-      delayed !== null && delayed.credit.missing.length > 0
+      delayed !== null && delayed.usdRate !== null && delayed.credit.missing.length > 0
         ? `Not rated in ${delayed.quarter}: ${delayed.credit.missing.join(', ')} not reported.`
         : null,
   ],

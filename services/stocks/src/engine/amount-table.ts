@@ -5,6 +5,8 @@ import {
   type NamedLine,
   type PriorLineName,
   type QuarterLineName,
+  STANDARDS,
+  type Standard,
   type TaggedLineCode,
 } from '@quantamental/models/statement'
 import type { Amount } from './amount.ts'
@@ -20,7 +22,8 @@ export type Amounts = Record<AmountCode, Amount | null>
 type Read = (from: Reading, item: SlotItem, day: DayNumber) => Amount | null
 
 interface AmountRow {
-  readonly item: SlotItem
+  readonly items: Readonly<Record<Standard, SlotItem>>
+  readonly perShare: boolean
   readonly read: Read
   /** Read at the balance date a year before. */
   readonly prior: boolean
@@ -29,6 +32,11 @@ interface AmountRow {
 function isTagged(code: LineCode): code is TaggedLineCode {
   const { unit, sources, group } = lineOf(code)
   return unit !== 'shares' && (group !== undefined || sources['us-gaap'] !== undefined)
+}
+
+function compileItems(code: TaggedLineCode): Record<Standard, SlotItem> {
+  const items = STANDARDS.map((standard) => [standard, compileLine(code, standard)])
+  return Object.fromEntries(items)
 }
 
 const DEBT: Readonly<Partial<Record<LineCode, keyof Debt>>> = {
@@ -49,7 +57,9 @@ export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
     const { name, code, reading } = line
     if (!isTagged(code)) return []
-    return [[name, { item: compileLine(code), read: readOf(line), prior: reading === 'before' }]]
+    const perShare = lineOf(code).unit === 'USD per share'
+    const prior = reading === 'before'
+    return [[name, { items: compileItems(code), perShare, read: readOf(line), prior }]]
   }),
 ) as Readonly<Record<AmountCode, AmountRow>>
 
@@ -87,9 +97,9 @@ export function fillAmounts(
   let found = false
   for (const code of codes) {
     if (amounts[code] !== null) continue
-    const { read, item, prior } = AMOUNT_ROWS[code]
+    const { read, items, prior } = AMOUNT_ROWS[code]
     const day = prior ? priorEnd : end
-    const amount = day === null ? null : read(from, item, day)
+    const amount = day === null ? null : read(from, items[from.standard], day)
     if (amount === null) continue
     amounts[code] = amount
     found = true

@@ -1,38 +1,30 @@
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
+import { sharesPerListed } from './depositary-receipts.ts'
 import { chooseEbitRule, type EbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
 import { InputHasher } from './input-hash.ts'
-import {
-  chooseAltman,
-  foreignChoice,
-  type ModelProfile,
-  readModelProfile,
-} from './model-profile.ts'
+import { chooseAltman, type ModelProfile, readModelProfile } from './model-profile.ts'
 import { buildContext } from './quarter-context.ts'
 import { type Replay, replayFilings } from './replay.ts'
 import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './score-quarter.ts'
 import { deriveQuarter, type ScoredQuarter } from './scored-quarter.ts'
-import { FOREIGN_ASSETS_SLOT, indexTags } from './tag-slots.ts'
 
 /** A company after its filings were replayed, ready to be scored quarter by quarter. */
 export interface CompanyFigures {
   readonly replay: Replay
   readonly profile: ModelProfile
   readonly choice: AltmanChoiceResult
-  /** Unit of the newest total assets when they are not us-gaap in USD. */
-  readonly foreignUnit: string | null
+  /** How many of its shares one listed share stands for; null: not known. */
+  readonly perListed: number | null
   /** Every reported quarter, oldest first. */
   readonly quarters: readonly ScoredQuarter[]
   readonly options: ScoreOptions
 }
 
-function findForeignUnit({ input, surroundings, quarters }: Replay): string | null {
-  const report = quarters.at(-1)?.report
-  if (!report?.isForeign) return null
-  const { slots, names } = indexTags(surroundings.tags)
-  const tag = input.filings[report.filing]?.tags.find((id) => slots[id] === FOREIGN_ASSETS_SLOT)
-  return tag === undefined ? null : (names.get(tag)?.unit ?? null)
+function findPerListed({ input, reports, quarters }: Replay): number | null {
+  const form = reports.at(-1)?.form ?? ''
+  return sharesPerListed(form, quarters.at(-1)?.shares ?? null, input.listing)
 }
 
 function deriveQuarters(
@@ -51,15 +43,14 @@ export function readCompany(
 ): CompanyFigures | null {
   const replay = replayFilings(input, surroundings)
   if (replay === null) return null
-  const profile = readModelProfile(replay)
-  const foreignUnit = findForeignUnit(replay)
-  const choice =
-    foreignUnit === null ? chooseAltman(input.company, profile) : foreignChoice(foreignUnit)
+  const perListed = findPerListed(replay)
+  const profile = readModelProfile(replay, perListed)
+  const choice = chooseAltman(input.company, profile)
   return {
     replay,
     profile,
     choice,
-    foreignUnit,
+    perListed,
     quarters: deriveQuarters(replay, chooseEbitRule(replay.quarters)),
     options: { variant: choice.variant, altmanApplies: choice.applicable, hasher },
   }
@@ -71,6 +62,5 @@ export function firstScored({ quarters }: CompanyFigures): number {
 }
 
 export function scoreAt(figures: CompanyFigures, index: number): QuarterFigures {
-  const { replay, profile, quarters, options } = figures
-  return scoreQuarter(buildContext(replay, profile, quarters, index), options)
+  return scoreQuarter(buildContext(figures, index), figures.options)
 }

@@ -95,6 +95,14 @@ export interface YieldSeries {
   readonly yields: readonly number[]
 }
 
+/** Reference rates of one currency, oldest first. */
+export interface CurrencyRates {
+  readonly currency: string
+  readonly days: readonly DayNumber[]
+  /** Units of the currency for one euro. */
+  readonly perEuro: readonly number[]
+}
+
 /** The S&P 500 or the best stand-in that is loaded, for excess returns; null without one. */
 export interface MarketSeries {
   readonly days: readonly DayNumber[]
@@ -124,6 +132,8 @@ export interface EngineSurroundings {
   readonly tags: readonly TagName[]
   readonly treasury: YieldSeries | null
   readonly market: MarketSeries | null
+  /** Of the currencies that companies report in and of the dollar; empty without any. */
+  readonly rates: readonly CurrencyRates[]
   /** The day of the computation: nothing dated later is read. */
   readonly today: DayNumber
 }

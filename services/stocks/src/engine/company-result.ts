@@ -153,7 +153,10 @@ export interface QuarterResult {
   readonly shortPercentOfFloat: number | null
   readonly daysToCover: number | null
   readonly items: Readonly<Record<ItemCode, number | null>>
+  /** In USD. */
   readonly lines: Readonly<Record<LineCode, number | null>>
+  /** USD for one unit of the reporting currency, of the balance date or the last day before it; null: not known. */
+  readonly usdRate: { readonly value: number; readonly day: string } | null
 }
 
 /** Which Altman model serves the company, or why none does. */
@@ -176,8 +179,10 @@ export interface CompanyResult {
   readonly simulated: boolean
   readonly modelClass: ModelClassChoice
   readonly altmanChoice: AltmanChoiceResult
-  /** Unit of the newest balance sheet when it is not us-gaap in USD (`EUR`); its figures are null. */
-  readonly foreignUnit: string | null
+  /** What the company reports in: `EUR`. */
+  readonly currency: string
+  /** How many of its shares one listed share stands for; null: not known. */
+  readonly perListed: number | null
   /**
    * Oldest first, each by the latest filings that state its figures. The ratings of quarters before
    * T-minus-2 are as known when their own reports were filed. At most `SCORED_QUARTERS`.

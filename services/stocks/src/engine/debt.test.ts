@@ -21,7 +21,7 @@ function read(report: Report, tags: Tags, own: Tags = {}, interest: Tags = {}) {
     ...during(report, `${year}-01-01`, date, interest),
   ]
   const store = buildStore(facts)
-  return readDebt({ store, splits: [], basisDay: dayOf(date) }, dayOf(date))
+  return readDebt({ store, splits: [], basisDay: dayOf(date), standard: 'us-gaap' }, dayOf(date))
 }
 
 const values = (debt: ReturnType<typeof read>) => [

@@ -1,15 +1,10 @@
 import {
-  CURRENT_DEBT,
   DEBT_TAGS,
   type DebtClass,
   type DebtLine,
-  LONG_TERM_DEBT,
-  NONCURRENT_LIABILITIES_TAG,
-  OTHER_CURRENT_LIABILITIES,
-  OTHER_NONCURRENT_LIABILITIES,
+  debtTags,
   REPAYMENTS_TAG,
-  UNCLASSIFIED_DEBT,
-  WHOLE_DEBT_TAGS,
+  type Standard,
 } from '@quantamental/models/statement'
 import { type Amount, combine, type FactRow, singleFact } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
@@ -17,7 +12,7 @@ import { dayOf } from './day.ts'
 import { HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
 import type { FactStore } from './fact-store.ts'
 import { instantAmount, type Reading } from './flows.ts'
-import { compileLine, OWN_DEBT_SLOTS, type Slot, slotOf } from './tag-slots.ts'
+import { compileLine, OWN_DEBT_SLOTS, type Slot, type SlotItem, slotOf } from './tag-slots.ts'
 
 /** Debt of one balance sheet. Null: not stated. */
 export interface Debt {
@@ -49,21 +44,49 @@ function compile({ totals, lines, parts }: DebtLine): SlotLine {
   }
 }
 
-const CURRENT = compile(CURRENT_DEBT)
-const LONG_TERM = compile(LONG_TERM_DEBT)
-const UNCLASSIFIED = compile(UNCLASSIFIED_DEBT)
-const WHOLE = WHOLE_DEBT_TAGS.map(slotOf)
-const OTHER_CURRENT = OTHER_CURRENT_LIABILITIES.map(slotOf)
-const OTHER_NONCURRENT = OTHER_NONCURRENT_LIABILITIES.map(slotOf)
-const CURRENT_LIABILITIES = slotOf('LiabilitiesCurrent')
-const NONCURRENT_LIABILITIES = slotOf(NONCURRENT_LIABILITIES_TAG)
+/** What debt is read from, in slots. */
+interface DebtSlots {
+  readonly current: SlotLine
+  readonly longTerm: SlotLine
+  readonly unclassified: SlotLine
+  readonly whole: readonly Slot[]
+  readonly isWholeOfNotes: boolean
+  readonly maturities: readonly Slot[]
+  readonly isLongTermMixed: boolean
+  readonly currentLiabilities: Slot
+  readonly noncurrentLiabilities: Slot
+  readonly otherCurrent: readonly Slot[]
+  readonly otherNoncurrent: readonly Slot[]
+  readonly liabilities: SlotItem
+  /** Of every tag that states debt. */
+  readonly all: readonly Slot[]
+  readonly interest: readonly Slot[]
+}
 
-const LIABILITIES = compileLine('totalLiabilities')
-const MATURITIES = ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'].map(
-  slotOf,
-)
-const DEBT_SLOTS = [...DEBT_TAGS.map(slotOf), ...Object.values(OWN_DEBT_SLOTS)]
-const INTEREST_SLOTS = compileLine('interestExpense').formulas.flatMap(({ plus }) => plus)
+function compileStandard(standard: Standard): DebtSlots {
+  const tags = DEBT_TAGS[standard]
+  return {
+    current: compile(tags.current),
+    longTerm: compile(tags.longTerm),
+    unclassified: compile(tags.unclassified),
+    whole: tags.whole.map(slotOf),
+    isWholeOfNotes: tags.isWholeOfNotes,
+    maturities: tags.maturities.map(slotOf),
+    isLongTermMixed: tags.isLongTermMixed,
+    currentLiabilities: slotOf(tags.currentLiabilities),
+    noncurrentLiabilities: slotOf(tags.noncurrentLiabilities),
+    otherCurrent: tags.otherCurrent.map(slotOf),
+    otherNoncurrent: tags.otherNoncurrent.map(slotOf),
+    liabilities: compileLine('totalLiabilities', standard),
+    all: [...debtTags(standard).map(slotOf), ...Object.values(OWN_DEBT_SLOTS)],
+    interest: compileLine('interestExpense', standard).formulas.flatMap(({ plus }) => plus),
+  }
+}
+
+const SLOTS: Readonly<Record<Standard, DebtSlots>> = {
+  'us-gaap': compileStandard('us-gaap'),
+  'ifrs-full': compileStandard('ifrs-full'),
+}
 const DURATION_KINDS = [QUARTER, HALF, NINE_MONTHS, YEAR] as const
 const YEAR_DAYS = 400
 
@@ -80,18 +103,18 @@ class Sheet {
   readonly hasNotes: boolean
   readonly bounds: Readonly<Record<DebtClass, number | null>>
 
-  constructor(store: FactStore, day: DayNumber, liabilities: number | null) {
+  constructor(store: FactStore, slots: DebtSlots, day: DayNumber, liabilities: number | null) {
     this.store = store
     this.day = day
     this.hasNotes = day >= NOTES_TAGGED
-    const stated = (slots: readonly Slot[]) => sum(slots.flatMap((slot) => this.find([slot]) ?? []))
-    const current = this.find([CURRENT_LIABILITIES])?.value ?? null
+    const stated = (list: readonly Slot[]) => sum(list.flatMap((slot) => this.find([slot]) ?? []))
+    const current = this.find([slots.currentLiabilities])?.value ?? null
     const noncurrent =
       liabilities === null || current === null
-        ? (this.find([NONCURRENT_LIABILITIES])?.value ?? null)
+        ? (this.find([slots.noncurrentLiabilities])?.value ?? null)
         : liabilities - current
-    const otherCurrent = stated(OTHER_CURRENT)
-    const otherNoncurrent = stated(OTHER_NONCURRENT)
+    const otherCurrent = stated(slots.otherCurrent)
+    const otherNoncurrent = stated(slots.otherNoncurrent)
     this.bounds = {
       current: current === null ? null : current - otherCurrent,
       'long-term': noncurrent === null ? null : noncurrent - otherNoncurrent,
@@ -214,16 +237,17 @@ function amountOf(rows: readonly FactRow[]): Amount | null {
 }
 
 /** Whether the filings told of debt or of interest on it in the year to `day`. */
-function hasSignOfDebt({ store }: Reading, day: DayNumber): boolean {
+function hasSignOfDebt({ store, standard }: Reading, day: DayNumber): boolean {
+  const { all, interest } = SLOTS[standard]
   const isOfYear = ({ end, value }: FactRow) => value !== 0 && end <= day && end > day - YEAR_DAYS
   return (
-    DEBT_SLOTS.some((slot) => store.instantRows(slot).some(isOfYear)) || paysInterest(store, day)
+    all.some((slot) => store.instantRows(slot).some(isOfYear)) || paysInterest(store, interest, day)
   )
 }
 
 /** Whether any period that ends on `day` has interest. */
-function paysInterest(store: FactStore, day: DayNumber): boolean {
-  return INTEREST_SLOTS.some((slot) =>
+function paysInterest(store: FactStore, interest: readonly Slot[], day: DayNumber): boolean {
+  return interest.some((slot) =>
     DURATION_KINDS.some((kind) =>
       store.durationRows(slot, kind).some(({ end, value }) => end === day && value !== 0),
     ),
@@ -234,8 +258,8 @@ function paysInterest(store: FactStore, day: DayNumber): boolean {
 const INTEREST_MAX = 0.2
 
 /** Whether the interest of the year to `day` is too much for `debt`. */
-function outgrows(store: FactStore, day: DayNumber, debt: number): boolean {
-  return INTEREST_SLOTS.some((slot) =>
+function outgrows({ store, standard }: Reading, day: DayNumber, debt: number): boolean {
+  return SLOTS[standard].interest.some((slot) =>
     store
       .durationRows(slot, YEAR)
       .some(({ end, value }) => end === day && value > debt * INTEREST_MAX),
@@ -252,15 +276,13 @@ function readTotal(
   const stated = amountOf(rows)
   const isShown = stated !== null && (hasLongTerm || stated.value !== 0)
   if (!isShown) {
-    const sheet = from.store.instant(CURRENT_LIABILITIES, day)
+    const sheet = from.store.instant(SLOTS[from.standard].currentLiabilities, day)
     if (sheet === null || hasSignOfDebt(from, day)) return null
     return { value: 0, how: 'none-shown', row: null, plus: [singleFact(sheet)], minus: [] }
   }
   if (liabilities !== null && exceeds(stated.value, liabilities.value))
     return combine('above-liabilities', [stated])
-  return !hasLongTerm && outgrows(from.store, day, stated.value)
-    ? combine('at-least', [stated])
-    : stated
+  return !hasLongTerm && outgrows(from, day, stated.value) ? combine('at-least', [stated]) : stated
 }
 
 /** Each balance sheet of a reading is read once for its three lines. */
@@ -279,27 +301,46 @@ export function readDebt(from: Reading, day: DayNumber): Debt {
   return debt
 }
 
+/** Rows of long-term debt that hold what falls due within the year too: more than can fall due later. */
+function findMixed(
+  { isLongTermMixed, longTerm }: DebtSlots,
+  sheet: Sheet,
+  rows: readonly FactRow[],
+): readonly FactRow[] {
+  const bound = sheet.bounds['long-term']
+  const isMixed = isLongTermMixed && bound !== null && exceeds(sum(rows), bound)
+  return isMixed && sheet.find(longTerm.totals) !== null ? rows : []
+}
+
 function readSheet(from: Reading, day: DayNumber): Debt {
-  const liabilities = instantAmount(from, LIABILITIES, day)
-  const sheet = new Sheet(from.store, day, liabilities?.value ?? null)
+  const slots = SLOTS[from.standard]
+  const liabilities = instantAmount(from, slots.liabilities, day)
+  const sheet = new Sheet(from.store, slots, day, liabilities?.value ?? null)
   const { bounds } = sheet
-  const current = readLine(sheet, CURRENT, bounds.current, sheet.own('current'))
+  const current = readLine(sheet, slots.current, bounds.current, sheet.own('current'))
   const own = sheet.own('unclassified')
   const ownLongTerm = sheet.own('long-term')
-  const classified = readLine(sheet, LONG_TERM, bounds['long-term'], ownLongTerm)
+  const classified = readLine(sheet, slots.longTerm, bounds['long-term'], ownLongTerm)
   const isClassified = classified.length > 0
-  const longTerm =
+  const stated =
     isClassified && own.length > 0
-      ? readLine(sheet, LONG_TERM, bounds['long-term'], [...ownLongTerm, ...own])
+      ? readLine(sheet, slots.longTerm, bounds['long-term'], [...ownLongTerm, ...own])
       : classified
-  const mixed = isClassified ? [] : readLine(sheet, UNCLASSIFIED, bounds.unclassified, own)
+  const withMaturities = findMixed(slots, sheet, stated)
+  const longTerm = withMaturities.length > 0 ? [] : stated
+  const mixed = isClassified
+    ? withMaturities
+    : readLine(sheet, slots.unclassified, bounds.unclassified, own)
   // Long-term debt as a whole includes what of it falls due within the year.
-  const within = mixed.length > 0 && sheet.find(UNCLASSIFIED.totals) ? sheet.find(MATURITIES) : null
+  const hasWithin =
+    withMaturities.length > 0 || (mixed.length > 0 && sheet.find(slots.unclassified.totals))
+  const within = hasWithin ? sheet.find(slots.maturities) : null
   const beside = current.filter((row) => row !== within)
   const rows = [...beside, ...longTerm, ...mixed]
-  const whole = sheet.find(WHOLE)
+  const hasClass = longTerm.length > 0 || mixed.length > 0
+  const whole = slots.isWholeOfNotes && hasClass ? null : sheet.find(slots.whole)
   const isWhole = whole !== null && !exceeds(sum(rows), whole.value)
-  const hasLongTerm = isWhole || longTerm.length > 0 || mixed.length > 0
+  const hasLongTerm = isWhole || hasClass
   const total = readTotal(from, day, isWhole ? [whole] : rows, hasLongTerm, liabilities)
   const none = total?.value === 0 ? total : null
   const unclassified = amountOf(mixed)

@@ -175,27 +175,6 @@ describe('dividends', () => {
   })
 })
 
-describe('a company that does not report us-gaap in USD', () => {
-  const report = buildReport({ form: '20-F', filed: '2023-04-01', fiscalYear: 2022 })
-
-  it('has nulls and the reason', () => {
-    const result = compute(
-      at(report, '2022-12-31', { Assets: 10, Liabilities: 4 }, { unit: 'CNY' }),
-    )
-    expect(result.foreignUnit).toBe('CNY')
-    expect(result.altmanChoice).toMatchObject({ applicable: false })
-    expect(result.altmanChoice.reason).toContain('in CNY and not in US dollars')
-    const [quarter] = result.quarters
-    expect(Object.values(quarter?.lines ?? {}).every((value) => value === null)).toBe(true)
-    expect(quarter?.credit.letter).toBe('NR')
-  })
-
-  it('is told from one under another standard', () => {
-    const facts = at(report, '2022-12-31', { Assets: 10 }, { taxonomy: 'ifrs-full' })
-    expect(compute(facts).altmanChoice.reason).toContain('another standard than us-gaap')
-  })
-})
-
 describe('the first quarters of a company', () => {
   const first = buildReport({
     form: '10-Q',

@@ -42,6 +42,10 @@ function explain(
 
 const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
 
+/** Scores made of ratios within the statements; other figures are compared in USD, where that can be had. */
+const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
+  /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
+
 /** The models take what exceeds the largest number (1.8e308) for missing, and so does the working. */
 function keepFinite(input: WorkingInput): WorkingInput {
   if (input.value === null || Number.isFinite(input.value)) return input
@@ -126,7 +130,9 @@ export function explainFigure(
     model: text.model.name,
     model_version: text.model.version,
     input_hash: result.inputHash,
-    inputs: new NamedInputs(company, figures).list(text.inputs).map(keepFinite),
+    inputs: new NamedInputs(company, figures, isOwnCurrency(figure, figures))
+      .list(text.inputs)
+      .map(keepFinite),
     ...(restated && { restated }),
     notes: [...text.missing.map((one) => `Missing: ${one}`), ...text.notes, ...notes],
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { TaggedLineCode } from '@quantamental/models/statement'
 import type { Fact } from '../../test/fact.ts'
 import { buildStore } from '../../test/fact-store.ts'
 import { buildReport, during } from '../../test/factories.ts'
@@ -14,8 +15,9 @@ const book = (...facts: Fact[][]) => ({
   store: buildStore(facts.flat()),
   splits: [],
   basisDay: dayOf('2023-01-01'),
+  standard: 'us-gaap' as const,
 })
-const item = compileLine
+const item = (code: TaggedLineCode) => compileLine(code, 'us-gaap')
 const NAMES = new Map()
 const revenue = (start: string, end: string, value: number, tag = REVENUE) =>
   during(report, start, end, { [tag]: value })

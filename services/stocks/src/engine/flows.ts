@@ -1,3 +1,4 @@
+import type { Standard } from '@quantamental/models/statement'
 import { type Amount, combine, type FactRow, readAs, singleFact } from './amount.ts'
 import type { DayNumber } from './company-input.ts'
 import {
@@ -24,6 +25,8 @@ export interface Reading {
   readonly store: FactStore
   readonly splits: SplitTable
   readonly basisDay: DayNumber
+  /** Of the report: which of a line's tags are read. */
+  readonly standard: Standard
 }
 
 type Formulas = readonly SlotFormula[]

@@ -102,6 +102,7 @@ const surroundings: EngineSurroundings = {
   tags: TAGS,
   treasury: null,
   market: null,
+  rates: [],
   today: FIRST + 3000,
 }
 

@@ -11,8 +11,13 @@ const DATE = '2021-12-31'
 const WITH_NCI = 'StockholdersEquityIncludingPortionAttributableToNoncontrollingInterest'
 const read = (item: TaggedLineCode, tags: Record<string, number>) =>
   instantAmount(
-    { store: buildStore(at(buildReport(), DATE, tags)), splits: [], basisDay: dayOf(DATE) },
-    compileLine(item),
+    {
+      store: buildStore(at(buildReport(), DATE, tags)),
+      splits: [],
+      basisDay: dayOf(DATE),
+      standard: 'us-gaap',
+    },
+    compileLine(item, 'us-gaap'),
     dayOf(DATE),
   )
 

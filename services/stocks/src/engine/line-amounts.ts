@@ -9,6 +9,7 @@ import {
   NAMED_LINES,
 } from '@quantamental/models/statement'
 import { type Amount, amountValue } from './amount.ts'
+import type { UsdRate } from './exchange-rates.ts'
 import type { LineAmounts, ScoredQuarter } from './scored-quarter.ts'
 
 /** The amount behind a line of pages; shares outstanding are the market’s count. */
@@ -55,12 +56,28 @@ export function priorValues({ amounts }: ScoredQuarter): LineValues {
   return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
 }
 
-/** The lines that pages show. */
+/** Amounts of the reporting currency in USD, all by one rate; unknown without one. */
+export function toUsd<K extends string>(
+  values: Readonly<Record<K, number | null>>,
+  usd: UsdRate | null,
+): Readonly<Record<K, number | null>> {
+  if (usd?.value === 1) return values
+  const converted: Record<K, number | null> = { ...values }
+  for (const key of Object.keys(values) as K[]) {
+    const value = values[key]
+    converted[key] = value === null || usd === null ? null : value * usd.value
+  }
+  return converted
+}
+
+/** The lines that pages show, in USD. */
 export function shownLines(
   { amounts, evidence }: ScoredQuarter,
+  usd: UsdRate | null,
   sharesOutstanding: number | null,
 ): Record<LineFigure, number | null> {
-  const lines = readValues<LineFigure>({ ...NO_FIGURES }, SHOWN, amounts)
+  const read = readValues<LineFigure>({ ...NO_FIGURES }, SHOWN, amounts)
+  const lines: Record<LineFigure, number | null> = toUsd(read, usd)
   lines.sharesOutstanding = sharesOutstanding
   lines.sharesDiluted = amountValue(evidence.averageShares?.amount ?? null)
   return lines

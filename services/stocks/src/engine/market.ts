@@ -11,6 +11,9 @@ export interface MarketPoint {
   readonly count: ShareCount
   /** What the count was multiplied by to be of the close's day. */
   readonly factor: number
+  /** What it was divided by to be of listed shares: `sharesPerListed`. */
+  readonly perListed: number
+  /** Listed shares. */
   readonly shares: number
   readonly marketCap: number
 }
@@ -23,16 +26,17 @@ export function marketPoint(
   splits: SplitTable,
   closeIndex: number,
   count: ShareCount | null,
+  perListed: number | null,
 ): MarketPoint | null {
-  if (closeIndex < 0 || count === null) return null
+  if (closeIndex < 0 || count === null || perListed === null) return null
   const day = closes.days[closeIndex] as DayNumber
   const close = closes.closes[closeIndex]
   if (!isPrice(close) || day - count.basisDay > SHARE_COUNT_MAX_AGE_DAYS) return null
   const factor = splitFactor(splits, count.basisDay, day)
-  const shares = count.amount.value * factor
+  const shares = (count.amount.value * factor) / perListed
   const marketCap = close * shares
   if (!(marketCap > 0) || !Number.isFinite(marketCap)) return null
-  return { closeIndex, day, close, count, factor, shares, marketCap }
+  return { closeIndex, day, close, count, factor, perListed, shares, marketCap }
 }
 
 /**

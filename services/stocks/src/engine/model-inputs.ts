@@ -6,7 +6,7 @@ import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/g
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
 import { amountValue } from './amount.ts'
-import { currentValues, priorValues } from './line-amounts.ts'
+import { currentValues, priorValues, toUsd } from './line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** What every model is given for one quarter. */
@@ -21,17 +21,24 @@ export interface ModelInputs {
   readonly shortInterest: ShortInterestInputs
 }
 
-/** The inputs of each model: the lines by the names of the catalogue, and what the market adds. */
+/**
+ * The inputs of each model: the lines by the names of the catalogue, and what the market adds. Ratios within the
+ * statements are of the reporting currency; what is compared across companies or with a price is in USD.
+ */
 export function buildModelInputs(context: QuarterContext): ModelInputs {
-  const { quarter, rated, series, rating, valuation, atBalance, profile } = context
-  const lines = currentValues(quarter)
+  const { quarter, rated, series, rating, valuation, atBalance, profile, usd } = context
+  const own = currentValues(quarter)
+  const lines = toUsd(own, usd)
+  const ratedLines = rated === quarter ? lines : toUsd(currentValues(rated), usd)
+  const incomeBefore = amountValue(rated.amounts.netIncomeBefore)
+  const marketEquity = atBalance === null || usd === null ? null : atBalance.marketCap / usd.value
   const short = valuation.shortInterest
   return {
-    altman: { ...lines, marketEquity: atBalance?.marketCap ?? null },
-    beneish: { current: lines, prior: priorValues(quarter) },
+    altman: { ...own, marketEquity },
+    beneish: { current: own, prior: priorValues(quarter) },
     credit: {
-      ...(rated === quarter ? lines : currentValues(rated)),
-      netIncomeBefore: amountValue(rated.amounts.netIncomeBefore),
+      ...ratedLines,
+      netIncomeBefore: incomeBefore === null || usd === null ? null : incomeBefore * usd.value,
       marketCap: rating.point?.marketCap ?? null,
       volatility: rating.volatility,
       excessReturn: rating.excessReturn,
@@ -59,7 +66,10 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
       dividendYears: series.dividends,
       peYears: series.pe,
     },
-    items: { ...lines, marketCap: valuation.point?.marketCap ?? null },
+    items:
+      usd === null
+        ? { ...own, marketCap: null }
+        : { ...lines, marketCap: valuation.point?.marketCap ?? null },
     dilution: { shareCounts: series.shares },
     shortInterest: {
       sharesShort: short?.sharesShort ?? null,

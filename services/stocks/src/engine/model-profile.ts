@@ -7,9 +7,11 @@ import {
   type ModelClassChoice,
   type ModelClassFacts,
 } from '@quantamental/models/model-class'
+import { lineOf, tagsOf, textOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import { amountValue } from './amount.ts'
 import { closeIndexAt } from './closes.ts'
+import { usdRateAt } from './exchange-rates.ts'
 import type { FactStore } from './fact-store.ts'
 import { marketPoint } from './market.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
@@ -31,14 +33,11 @@ export interface ModelProfile extends ModelClassChoice {
 }
 
 function listLacking(recent: readonly QuarterEvidence[]): string[] {
-  const lacking: string[] = []
-  if (!recent.some((q) => q.amounts.currentAssets !== null)) {
-    lacking.push('current assets (AssetsCurrent)')
-  }
-  if (!recent.some((q) => q.amounts.currentLiabilities !== null)) {
-    lacking.push('current liabilities (LiabilitiesCurrent)')
-  }
-  return lacking
+  const standard = recent.at(-1)?.report.standard ?? 'us-gaap'
+  const items = ['currentAssets', 'currentLiabilities'] as const
+  return items
+    .filter((code) => !recent.some(({ amounts }) => amounts[code] !== null))
+    .map((code) => `${textOf(code)} (${tagsOf(lineOf(code).sources[standard] ?? [])[0]})`)
 }
 
 /** Null when no income statement says. */
@@ -52,7 +51,10 @@ function listClassTags(store: FactStore): ReadonlySet<string> {
   return new Set(reported.map(({ tag }) => tag))
 }
 
-export function readModelProfile({ input, store, quarters, closes, splits }: Replay): ModelProfile {
+export function readModelProfile(
+  { input, store, quarters, closes, splits, currency, surroundings }: Replay,
+  perListed: number | null,
+): ModelProfile {
   const { sic, kind, industry, sector } = input.company
   const recent = quarters.slice(-LOOK_BACK)
   const lacking = listLacking(recent)
@@ -71,7 +73,8 @@ export function readModelProfile({ input, store, quarters, closes, splits }: Rep
     tags,
     hasMarketValue: quarters.some(
       ({ report, shares }) =>
-        marketPoint(closes, splits, closeIndexAt(closes, report.end), shares) !== null,
+        marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed) !== null &&
+        usdRateAt(surroundings.rates, currency, report.end) !== null,
     ),
   }
 }
@@ -116,15 +119,4 @@ export function chooseAltman(company: Company, profile: ModelProfile): AltmanCho
   return choice.applicable
     ? choice
     : { ...choice, reason: choice.reason + describeLacking(profile) }
-}
-
-/** The answer for a company whose statements are not us-gaap in USD. */
-export function foreignChoice(unit: string): AltmanChoice {
-  const kept =
-    unit === 'USD' ? 'under another standard than us-gaap' : `in ${unit} and not in US dollars`
-  return {
-    variant: 'z',
-    applicable: false,
-    reason: `Not applicable: the company reports ${kept}, which is not converted.`,
-  }
 }

@@ -2,6 +2,7 @@ import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { closeIndexAt, isPrice, lastIndex } from './closes.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from './company-input.ts'
 import { dayOf } from './day.ts'
+import { type UsdRate, usdRateAt } from './exchange-rates.ts'
 import { type MarketPoint, marketPoint, valuationCloseIndex } from './market.ts'
 import { excessReturnAt, volatilityAt } from './market-features.ts'
 import type { ModelProfile } from './model-profile.ts'
@@ -47,6 +48,8 @@ export interface QuarterContext {
   readonly valuation: ValuationMarket
   readonly profile: ModelProfile
   readonly isDefaulted: boolean
+  /** Of the report’s currency on the balance date; null: not known. */
+  readonly usd: UsdRate | null
 }
 
 /** An estimate or a short count older than this is not of the day. */
@@ -75,14 +78,18 @@ function priceAt(replay: Replay, index: number): number | null {
   return isPrice(close) ? close : null
 }
 
-function ratingMarket(replay: Replay, { evidence }: ScoredQuarter): RatingMarket {
+function ratingMarket(
+  replay: Replay,
+  { evidence }: ScoredQuarter,
+  perListed: number | null,
+): RatingMarket {
   const { closes, splits, surroundings } = replay
   const closeIndex = closeIndexAt(closes, evidence.report.filed)
   if (closeIndex < 0) {
     return { point: null, closeIndex, price: null, volatility: null, excessReturn: null }
   }
   return {
-    point: marketPoint(closes, splits, closeIndex, evidence.shares),
+    point: marketPoint(closes, splits, closeIndex, evidence.shares, perListed),
     closeIndex,
     price: priceAt(replay, closeIndex),
     volatility: volatilityAt(closes, splits, closeIndex),
@@ -93,13 +100,14 @@ function ratingMarket(replay: Replay, { evidence }: ScoredQuarter): RatingMarket
 function valuationMarket(
   replay: Replay,
   { evidence }: ScoredQuarter,
+  perListed: number | null,
   isNewest: boolean,
 ): ValuationMarket {
   const { closes, splits, input, surroundings } = replay
   const { shares, report } = evidence
   const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
   const day = closes.days[closeIndex] ?? report.filed
-  const point = marketPoint(closes, splits, closeIndex, shares)
+  const point = marketPoint(closes, splits, closeIndex, shares, perListed)
   const counted = shares && shares.amount.value * splitFactor(splits, shares.basisDay, day)
   const treasuryIndex = yieldIndexAt(surroundings.treasury, day)
   const estimate = latestRow(input.estimates, (row) => row.asOf, day)
@@ -117,31 +125,39 @@ function valuationMarket(
   }
 }
 
-/** Gathers quarter `index` of `quarters` (oldest first). */
+interface ContextOf {
+  readonly replay: Replay
+  readonly profile: ModelProfile
+  readonly perListed: number | null
+  /** Oldest first. */
+  readonly quarters: readonly ScoredQuarter[]
+}
+
+/** Gathers quarter `index`. */
 export function buildContext(
-  replay: Replay,
-  profile: ModelProfile,
-  quarters: readonly ScoredQuarter[],
+  { replay, profile, perListed, quarters }: ContextOf,
   index: number,
 ): QuarterContext {
-  const { closes, splits, surroundings } = replay
+  const { closes, splits, surroundings, currency } = replay
+  const { rates } = surroundings
   const { company } = replay.input
   const quarter = quarters[index] as ScoredQuarter
   const { report, shares } = quarter.evidence
   const isNewest = index === quarters.length - 1
   const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
-  const valuation = valuationMarket(replay, quarter, isNewest)
+  const valuation = valuationMarket(replay, quarter, perListed, isNewest)
   const history = listHistory(quarters, index, closes)
   const knownOn = isNewest ? surroundings.today : report.filed
   return {
     quarter,
     rated: isShownToday ? quarter : (quarter.first ?? quarter),
     history,
-    series: readSeries(history, closes, splits, valuation.day),
-    atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares),
-    rating: ratingMarket(replay, quarter),
+    series: readSeries(history, { closes, splits, rates, currency, perListed }, valuation.day),
+    atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed),
+    rating: ratingMarket(replay, quarter, perListed),
     valuation,
     profile,
+    usd: usdRateAt(rates, currency, report.end),
     isDefaulted: company.defaultedOn !== null && dayOf(company.defaultedOn) <= knownOn,
   }
 }

@@ -43,7 +43,7 @@ function findPriorEnd(store: FactStore, end: DayNumber): DayNumber | null {
 function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): void {
   const { report, amounts } = evidence
   evidence.priorEnd ??= findPriorEnd(store, report.end)
-  const from = { store, splits, basisDay: report.filed }
+  const from = { store, splits, basisDay: report.filed, standard: report.standard }
   fillAmounts(amounts, from, report.end, evidence.priorEnd)
   evidence.shares ??= findShareCount(store, report, splits)
   evidence.averageShares ??= averageCount(store, report.end)
@@ -81,15 +81,20 @@ export function completeEvidence(
   filed: DayNumber,
 ): void {
   const { amounts, report } = evidence
-  const from = { store, splits, basisDay: report.filed }
+  const from = { store, splits, basisDay: report.filed, standard: report.standard }
   if (!fillAmounts(amounts, from, report.end, null, CORE_CODES)) return
   fill(evidence, store, splits)
   evidence.knownOn = Math.max(evidence.knownOn, filed)
 }
 
-const INCOME_SLOTS = ['EarningsPerShareDiluted', 'EarningsPerShareBasic', 'NetIncomeLoss'].map(
-  slotOf,
-)
+const INCOME_SLOTS = [
+  'EarningsPerShareDiluted',
+  'EarningsPerShareBasic',
+  'NetIncomeLoss',
+  'BasicEarningsLossPerShare',
+  'ProfitLossAttributableToOwnersOfParent',
+  'ProfitLoss',
+].map(slotOf)
 const EARLIER_YEARS = 10
 
 /** The end of a reported fiscal year about `years` years before `end`. */

@@ -8,7 +8,13 @@ import {
   hasYearBefore,
   type QuarterEvidence,
 } from './quarter-evidence.ts'
-import { isPeriodicForm, listQuarterReports, listReports, type Report } from './reports.ts'
+import {
+  findCurrency,
+  isPeriodicForm,
+  listQuarterReports,
+  listReports,
+  type Report,
+} from './reports.ts'
 import {
   type CountedShares,
   findFiledSplits,
@@ -22,6 +28,8 @@ import { COVER_SLOT, indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
 export interface Replay {
   readonly input: CompanyInput
   readonly surroundings: EngineSurroundings
+  /** What the company reports in: that of its newest report. */
+  readonly currency: string
   /** In order of filing, amendments included. */
   readonly reports: readonly Report[]
   /** Oldest first. */
@@ -80,23 +88,25 @@ export function replayFilings(
   surroundings: EngineSurroundings,
 ): Replay | null {
   const { today } = surroundings
-  const { slots } = indexTags(surroundings.tags)
-  const reports = listReports(input, slots, today)
+  const index = indexTags(surroundings.tags)
+  const currency = findCurrency(input, index, today)
+  const slots = index.slotsIn(currency)
+  const reports = listReports(input, index, currency, today)
   if (reports.length === 0) return null
   const due = new Map(listQuarterReports(reports).map((report) => [report.filing, report]))
   const closes = closesUntil(input.closes, today)
   const splits = findSplits(input, closes, slots, today)
   const store = new FactStore()
   const quarters: QuarterEvidence[] = []
-  input.filings.forEach((filing, index) => {
+  input.filings.forEach((filing, at) => {
     if (filing.filed > today || !isPeriodicForm(filing.form)) return
-    store.apply(filing, index, slots)
+    store.apply(filing, at, slots)
     for (const quarter of quarters) {
       if (quarter.report.end >= store.earliestNew) {
         completeEvidence(quarter, store, splits, filing.filed)
       }
     }
-    const report = due.get(index)
+    const report = due.get(at)
     if (!report) return
     const earlier = hasYearBefore(quarters, report.end)
       ? []
@@ -104,5 +114,5 @@ export function replayFilings(
     quarters.push(gatherEvidence(store, report, splits, earlier))
   })
   quarters.sort((a, b) => a.report.end - b.report.end)
-  return { input, surroundings, reports, quarters, store, splits, closes }
+  return { input, surroundings, currency, reports, quarters, store, splits, closes }
 }

@@ -8,8 +8,8 @@ import { indexTags } from './tag-slots.ts'
 
 function list(facts: readonly Fact[], today = '2030-01-01') {
   const filings = buildFilings(facts)
-  const { slots } = indexTags(buildSurroundings().tags)
-  return listReports({ filings }, slots, dayOf(today))
+  const tags = indexTags(buildSurroundings().tags)
+  return listReports({ filings }, tags, 'USD', dayOf(today))
 }
 
 describe('quarterLabel', () => {

@@ -1,7 +1,8 @@
 import { formatQuarter } from '@quantamental/api/format'
+import type { Standard } from '@quantamental/models/statement'
 import type { CompanyInput, DayNumber, StoredFiling } from './company-input.ts'
 import { dateText } from './day.ts'
-import { ASSETS_SLOT, FOREIGN_ASSETS_SLOT, type Slot } from './tag-slots.ts'
+import { ASSETS_SLOT, type Slot, type TagIndex } from './tag-slots.ts'
 
 /** An annual or quarterly report with the balance date it is for. */
 export interface Report {
@@ -16,14 +17,17 @@ export interface Report {
   readonly accession: string
   readonly form: string
   readonly isYearEnd: boolean
-  /** Its total assets are not us-gaap in USD. */
-  readonly isForeign: boolean
+  /** Of its total assets. */
+  readonly standard: Standard
 }
 
-const PERIODIC_FORM = /^(10-K|10-KT|10-K405|10-KSB|10-Q|10-QT|20-F|40-F)(\/A)?$/
+const PERIODIC_FORM = /^(10-K|10-KT|10-K405|10-KSB|10-Q|10-QT|20-F|40-F|6-K)(\/A)?$/
 const forms = new Map<string, boolean>()
 
-/** Annual and quarterly reports; comparatives in prospectuses and proxies are not statements. */
+/**
+ * Annual, quarterly and half-yearly reports; comparatives in prospectuses and proxies are not statements. A
+ * foreign company furnishes everything between its annual reports under form 6-K.
+ */
 export function isPeriodicForm(form: string): boolean {
   let answer = forms.get(form)
   if (answer === undefined) {
@@ -33,7 +37,8 @@ export function isPeriodicForm(form: string): boolean {
   return answer
 }
 
-function isAnnualForm(form: string): boolean {
+function isAnnual({ form, fiscalPeriod }: StoredFiling): boolean {
+  if (form.startsWith('6-K')) return fiscalPeriod === 'FY'
   return isPeriodicForm(form) && !form.startsWith('10-Q')
 }
 
@@ -53,16 +58,16 @@ export function quarterLabel(end: DayNumber): string {
   return label
 }
 
-const QUARTERS: ReadonlySet<string | null> = new Set(['Q1', 'Q2', 'Q3'])
+const PERIODS: ReadonlySet<string | null> = new Set(['Q1', 'Q2', 'Q3', 'H1'])
 
 /** The report's own label when it is plausible; counted from the fiscal year ends otherwise. */
 function fiscalLabel(filing: StoredFiling, end: DayNumber, yearEnds: readonly DayNumber[]): string {
   const { fiscalYear, fiscalPeriod } = filing
   const endYear = Number(dateText(end - WEEK_SHIFT_DAYS).slice(0, 4))
-  const annual = isAnnualForm(filing.form)
+  const annual = isAnnual(filing)
   if (fiscalYear !== null && Math.abs(fiscalYear - endYear) <= 1) {
     if (annual) return `FY${fiscalYear}`
-    if (QUARTERS.has(fiscalPeriod)) return `FY${fiscalYear} ${fiscalPeriod}`
+    if (PERIODS.has(fiscalPeriod)) return `FY${fiscalYear} ${fiscalPeriod}`
   }
   if (annual) return `FY${endYear}`
   let before: DayNumber | null = null
@@ -72,40 +77,74 @@ function fiscalLabel(filing: StoredFiling, end: DayNumber, yearEnds: readonly Da
   return `FY${dateText(before + 360).slice(0, 4)} Q${number}`
 }
 
-/** The latest day at which the filing states total assets, in USD where it does. */
-function ownBalanceDate(filing: StoredFiling, slots: readonly Slot[]) {
-  let usd: DayNumber | null = null
-  let foreign: DayNumber | null = null
+/** The latest day at which the filing states total assets in the reporting currency, and by which standard. */
+function ownBalanceDate(filing: StoredFiling, slots: readonly Slot[], { assets }: TagIndex) {
+  let end: DayNumber | null = null
+  let tag = -1
   const { tags, ends, starts, amounts } = filing
   for (let i = 0; i < tags.length; i += 1) {
-    const slot = slots[tags[i] as number]
-    if (slot !== ASSETS_SLOT && slot !== FOREIGN_ASSETS_SLOT) continue
+    if (slots[tags[i] as number] !== ASSETS_SLOT) continue
     if (starts[i] !== null || !Number.isFinite(amounts[i])) continue
-    const end = ends[i] as DayNumber
-    if (slot === ASSETS_SLOT) usd = usd === null || end > usd ? end : usd
-    else foreign = foreign === null || end > foreign ? end : foreign
+    const day = ends[i] as DayNumber
+    if (end !== null && day <= end) continue
+    end = day
+    tag = tags[i] as number
   }
-  const end = usd ?? foreign
-  return end === null || end > filing.filed ? null : { end, isForeign: usd === null }
+  if (end === null || end > filing.filed) return null
+  const standard: Standard = assets.get(tag)?.taxonomy === 'ifrs-full' ? 'ifrs-full' : 'us-gaap'
+  return { end, standard }
+}
+
+/** The currency in which a filing states total assets of the most days: one year may be translated besides. */
+function currencyOf({ tags, starts, ends }: StoredFiling, { assets }: TagIndex): string | null {
+  const days = new Map<string, Set<DayNumber>>()
+  for (let i = 0; i < tags.length; i += 1) {
+    const unit = assets.get(tags[i] as number)?.unit
+    if (unit === undefined || starts[i] !== null) continue
+    const known = days.get(unit)
+    if (known) known.add(ends[i] as DayNumber)
+    else days.set(unit, new Set([ends[i] as DayNumber]))
+  }
+  const rank = (unit: string) => (days.get(unit)?.size ?? 0) * 2 - (unit === 'USD' ? 1 : 0)
+  const [most = null] = [...days.keys()].sort((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1))
+  return most
+}
+
+/** The currency of the newest report known on `today`; USD without one. */
+export function findCurrency(
+  { filings }: Pick<CompanyInput, 'filings'>,
+  index: TagIndex,
+  today: DayNumber,
+): string {
+  for (let at = filings.length - 1; at >= 0; at -= 1) {
+    const filing = filings[at] as StoredFiling
+    if (filing.filed > today || !isPeriodicForm(filing.form)) continue
+    const currency = currencyOf(filing, index)
+    if (currency !== null) return currency
+  }
+  return 'USD'
 }
 
 /**
  * Annual and quarterly reports known on `today`, in order of filing; dates that appear only as
- * comparatives are left out. The index of a report's filing is that among `input.filings`.
+ * comparatives are left out, and so are reports in another currency than `currency`. The index of a report's
+ * filing is that among `input.filings`.
  */
 export function listReports(
   { filings }: Pick<CompanyInput, 'filings'>,
-  slots: readonly Slot[],
+  tags: TagIndex,
+  currency: string,
   today: DayNumber,
 ): Report[] {
+  const slots = tags.slotsIn(currency)
   const reports: Report[] = []
   const yearEnds: DayNumber[] = []
   for (let index = 0; index < filings.length; index += 1) {
     const filing = filings[index] as StoredFiling
     if (filing.filed > today || !isPeriodicForm(filing.form)) continue
-    const own = ownBalanceDate(filing, slots)
+    const own = ownBalanceDate(filing, slots, tags)
     if (own === null) continue
-    const isYearEnd = isAnnualForm(filing.form)
+    const isYearEnd = isAnnual(filing)
     reports.push({
       quarter: quarterLabel(own.end),
       fiscalPeriod: fiscalLabel(filing, own.end, yearEnds),
@@ -115,7 +154,7 @@ export function listReports(
       accession: filing.accession,
       form: filing.form,
       isYearEnd,
-      isForeign: own.isForeign,
+      standard: own.standard,
     })
     if (isYearEnd) yearEnds.push(own.end)
   }

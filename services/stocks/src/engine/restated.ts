@@ -107,7 +107,7 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
   for (const code of AMOUNT_CODES) {
     const amount = evidence.amounts[code]
     if (amount === null || amount.how === 'none-shown' || !isReplaced(amount)) continue
-    const { perShare } = AMOUNT_ROWS[code].item
+    const { perShare } = AMOUNT_ROWS[code]
     const isIncomeRestated = amounts !== null && amounts.netIncome !== evidence.amounts.netIncome
     if (perShare && !(code === 'epsDiluted' && isIncomeRestated)) continue
     if (!isConsistent(amount, from.filings)) continue

@@ -4,7 +4,7 @@ import { computeBuffett } from '@quantamental/models/buffett'
 import { computeCredit } from '@quantamental/models/credit'
 import { computeGraham } from '@quantamental/models/graham'
 import { MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
-import { computeRankedItems, RANKED_ITEM_MISFITS } from '@quantamental/models/ranking'
+import { computeRankedItems, RANKED_ITEM_MISFITS, RANKED_ITEMS } from '@quantamental/models/ranking'
 import { computeDilution, computeShortInterest } from '@quantamental/models/signals'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
@@ -82,6 +82,7 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.addAll(series.dividends)
   hasher.addAll(series.pe)
   hasher.addAll(series.shares)
+  hasher.add(context.usd?.value)
   hasher.add(atBalance?.close)
   hasher.add(atBalance?.marketCap)
   hasher.add(rating.price)
@@ -110,9 +111,15 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   return hasher.take()
 }
 
-/** The items without those that do not fit the class. */
-function fittingItems(items: QuarterResult['items'], modelClass: ModelClass) {
+/** The items without amounts that cannot be had in USD, and without those that do not fit the class. */
+function fittingItems(
+  items: QuarterResult['items'],
+  { usd }: QuarterContext,
+  modelClass: ModelClass,
+) {
   const fitting = { ...items }
+  if (usd === null)
+    for (const { colName, unit } of RANKED_ITEMS) if (unit === 'usd') fitting[colName] = null
   for (const code of ITEM_CODES) {
     if (RANKED_ITEM_MISFITS[code]?.[modelClass] !== undefined) fitting[code] = null
   }
@@ -183,8 +190,9 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     dilution: computeDilution(inputs.dilution).value,
     shortPercentOfFloat: short.value,
     daysToCover: short.daysToCover,
-    items: fittingItems(computeRankedItems(inputs.items), profile.modelClass),
-    lines: shownLines(quarter, valuation.shares),
+    items: fittingItems(computeRankedItems(inputs.items), context, profile.modelClass),
+    lines: shownLines(quarter, context.usd, valuation.shares),
+    usdRate: context.usd === null ? null : { ...context.usd, day: dateText(context.usd.day) },
   }
   return { context, inputs, upsideInputs, result }
 }

@@ -17,8 +17,15 @@ const COVER_LATEST_DAYS = 120
 /** Below this part of the balance-sheet count, the cover page names only one class of shares. */
 const ONE_CLASS_PART = 2 / 3
 
-const INCOME_SLOTS = ['NetIncomeLoss', 'ProfitLoss'].map(slotOf)
-const EPS_SLOTS = ['EarningsPerShareDiluted', 'EarningsPerShareBasic'].map(slotOf)
+const INCOME_SLOTS = ['NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'].map(
+  slotOf,
+)
+const EPS_SLOTS = [
+  'EarningsPerShareDiluted',
+  'EarningsPerShareBasic',
+  'DilutedEarningsLossPerShare',
+  'BasicEarningsLossPerShare',
+].map(slotOf)
 /** Filers of early data sets wrote counts in thousands or millions; no class or split explains so much. */
 const SCALE_SLIP = 1 / 200
 

@@ -31,9 +31,8 @@ function summariseQuarter(quarter: QuarterResult): SnapshotValues {
   }
 }
 
-function describeZUnfit({ modelClass, altmanChoice, foreignUnit }: CompanyResult): string | null {
+function describeZUnfit({ modelClass, altmanChoice }: CompanyResult): string | null {
   if (altmanChoice.applicable) return null
-  if (foreignUnit !== null) return 'Not applicable: not in US dollars'
   const isMisfit = ALTMAN_MISFITS[modelClass.modelClass] !== undefined
   return isMisfit ? misfitText(modelClass.modelClass) : 'Not applicable: no current items'
 }

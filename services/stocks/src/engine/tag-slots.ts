@@ -4,6 +4,7 @@ import {
   type DebtClass,
   lineOf,
   OWN_TAXONOMY,
+  type Standard,
   type TagFormula,
   type TaggedLineCode,
 } from '@quantamental/models/statement'
@@ -11,6 +12,7 @@ import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
   COVER_SHARES_TAG,
+  isKeptTag,
   KEPT_TAGS,
   PER_SHARE_TAGS,
   PUBLIC_FLOAT_TAG,
@@ -22,7 +24,7 @@ import type { TagName } from './company-input.ts'
 
 /**
  * A slot is the place of one tag, in the one unit that is read of it, in the fact store. Money is read
- * in USD alone, so figures in another currency never meet it.
+ * in the company's reporting currency alone, so figures in another currency never meet it.
  */
 export type Slot = number
 
@@ -42,50 +44,64 @@ export const ASSETS_SLOT = slotOf('Assets')
 export const BALANCE_SHARES_SLOTS = BALANCE_SHARES_TAGS.map(slotOf)
 export const AVERAGE_SHARES_SLOTS = AVERAGE_SHARES_TAGS.map(slotOf)
 export const MODEL_CLASS_SLOTS = MODEL_CLASS_TAGS.map(({ tag }) => slotOf(tag))
-/** Total assets that are not us-gaap in USD: all that is read of a company reporting otherwise. */
-export const FOREIGN_ASSETS_SLOT = NAMES.length
 /** Debt under tags that companies make themselves; a slot holds several of a day. */
 export const OWN_DEBT_SLOTS: Readonly<Record<DebtClass, Slot>> = {
-  current: NAMES.length + 1,
-  'long-term': NAMES.length + 2,
-  unclassified: NAMES.length + 3,
+  current: NAMES.length,
+  'long-term': NAMES.length + 1,
+  unclassified: NAMES.length + 2,
 }
-export const SLOT_COUNT = NAMES.length + 4
+export const SLOT_COUNT = NAMES.length + 3
 
 /** Whether a slot holds the facts of several tags. */
-export const isShared = (slot: Slot): boolean => slot > FOREIGN_ASSETS_SLOT
+export const isShared = (slot: Slot): boolean => slot >= NAMES.length
 /** By slot: whether an amount below zero is a slip of the sign. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
 )
 
-/** The unit that is read of a tag. */
-export function unitOf(tag: string): string {
+/** The unit that is read of a tag where money is in `currency`. */
+export function unitOf(tag: string, currency = 'USD'): string {
   if (SHARE_TAGS.has(tag)) return 'shares'
-  if (PER_SHARE_TAGS.has(tag)) return 'USD/shares'
-  return tag === SPLIT_RATIO_TAG ? 'pure' : 'USD'
+  if (tag === SPLIT_RATIO_TAG) return 'pure'
+  if (tag === PUBLIC_FLOAT_TAG) return 'USD'
+  return PER_SHARE_TAGS.has(tag) ? `${currency}/shares` : currency
 }
 
 /** The data sets of the SEC's early years write amounts per share in plain USD. */
-function isReadUnit(name: string, unit: string): boolean {
-  return unitOf(name) === unit || (PER_SHARE_TAGS.has(name) && unit === 'USD')
+function isReadUnit(name: string, unit: string, currency: string): boolean {
+  return unitOf(name, currency) === unit || (PER_SHARE_TAGS.has(name) && unit === currency)
 }
 
-function slotOfName({ taxonomy, name, unit }: TagName): Slot {
+function slotOfName({ taxonomy, name, unit }: TagName, currency: string): Slot {
   if (taxonomy === OWN_TAXONOMY) {
-    const kind = unit === 'USD' ? classifyOwnTag(name) : null
+    const kind = unit === currency ? classifyOwnTag(name) : null
     return kind === null ? -1 : OWN_DEBT_SLOTS[kind]
   }
-  const known = taxonomy === 'us-gaap' || taxonomy === 'dei'
-  const slot = SLOTS.get(name)
-  if (known && slot !== undefined && isReadUnit(name, unit)) return slot
-  return name === 'Assets' ? FOREIGN_ASSETS_SLOT : -1
+  if (!isKeptTag(taxonomy, name) || !isReadUnit(name, unit, currency)) return -1
+  return slotOf(name)
 }
 
 export interface TagIndex {
-  /** Slot by tag id; −1 for a tag that is not read. */
-  readonly slots: readonly Slot[]
   readonly names: ReadonlyMap<number, TagName>
+  /** Tags of total assets, in whatever currency. */
+  readonly assets: ReadonlyMap<number, TagName>
+  /** Slot by tag id where money is in `currency`; −1 for a tag that is not read. */
+  slotsIn(currency: string): readonly Slot[]
+}
+
+function createTagIndex(tags: readonly TagName[]): TagIndex {
+  const size = tags.reduce((most, tag) => Math.max(most, tag.id), 0) + 1
+  const byCurrency = new Map<string, readonly Slot[]>()
+  const slotsIn = (currency: string) => {
+    const known = byCurrency.get(currency)
+    if (known) return known
+    const slots: Slot[] = new Array(size).fill(-1)
+    for (const tag of tags) slots[tag.id] = slotOfName(tag, currency)
+    byCurrency.set(currency, slots)
+    return slots
+  }
+  const byId = (list: readonly TagName[]) => new Map(list.map((tag) => [tag.id, tag]))
+  return { names: byId(tags), assets: byId(tags.filter(({ name }) => name === 'Assets')), slotsIn }
 }
 
 const indexes = new WeakMap<readonly TagName[], TagIndex>()
@@ -94,10 +110,7 @@ const indexes = new WeakMap<readonly TagName[], TagIndex>()
 export function indexTags(tags: readonly TagName[]): TagIndex {
   let index = indexes.get(tags)
   if (index?.names.size !== tags.length) {
-    const slots: number[] = new Array(tags.reduce((most, tag) => Math.max(most, tag.id), 0) + 1)
-    slots.fill(-1)
-    for (const tag of tags) slots[tag.id] = slotOfName(tag)
-    index = { slots, names: new Map(tags.map((tag) => [tag.id, tag])) }
+    index = createTagIndex(tags)
     indexes.set(tags, index)
   }
   return index
@@ -129,10 +142,10 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-/** The us-gaap sources of a line in slots. */
-export function compileLine(code: TaggedLineCode): SlotItem {
+/** The sources of a line in slots. */
+export function compileLine(code: TaggedLineCode, standard: Standard): SlotItem {
   const { sources, pick, unit } = lineOf(code)
-  const formulas = (sources['us-gaap'] ?? []).map(compileFormula)
+  const formulas = (sources[standard] ?? []).map(compileFormula)
   return {
     formulas,
     singles: formulas.map((formula) => [formula]),

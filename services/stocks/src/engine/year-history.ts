@@ -1,5 +1,6 @@
 import { closeIndexAt } from './closes.ts'
-import type { CloseSeries, DayNumber } from './company-input.ts'
+import type { CloseSeries, CurrencyRates, DayNumber } from './company-input.ts'
+import { usdRateAt } from './exchange-rates.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
@@ -16,7 +17,7 @@ export interface HistoryYear {
   readonly closeIndex: number
 }
 
-/** One value a year, newest first, per-share values in the shares of one day. */
+/** One value a year, newest first, per-share values in USD a listed share, in the shares of one day. */
 export interface YearSeries {
   readonly eps: (number | null)[]
   readonly book: (number | null)[]
@@ -61,13 +62,33 @@ function positive(value: number | null): number | null {
   return value !== null && value > 0 && Number.isFinite(value) ? value : null
 }
 
-/** The series in the shares of `targetDay`. */
+/** What amounts per share are put beside the price with. */
+export interface PerShareBasis {
+  readonly closes: CloseSeries
+  readonly splits: SplitTable
+  readonly rates: readonly CurrencyRates[]
+  readonly currency: string
+  /** Shares that one listed share stands for; null: not known. */
+  readonly perListed: number | null
+}
+
+/** USD a listed share for one unit of the currency a share, on `day`; null: not known. */
+function perShareFactor({ rates, currency, perListed }: PerShareBasis, day: DayNumber) {
+  const usd = usdRateAt(rates, currency, day)
+  return usd === null || perListed === null ? null : usd.value * perListed
+}
+
+const times = (value: number | null, factor: number | null) =>
+  value === null || factor === null ? null : value * factor
+
+/** The series in the shares and at the exchange rate of `targetDay`. */
 export function readSeries(
   history: readonly HistoryYear[],
-  closes: CloseSeries,
-  splits: SplitTable,
+  basis: PerShareBasis,
   targetDay: DayNumber,
 ): YearSeries {
+  const { splits } = basis
+  const listed = perShareFactor(basis, targetDay)
   const series: YearSeries = { eps: [], book: [], dividends: [], pe: [], shares: [] }
   for (const { quarter, closeIndex } of history) {
     const { evidence, amounts } = quarter
@@ -78,14 +99,17 @@ export function readSeries(
     const average =
       averageShares &&
       averageShares.amount.value * splitFactor(splits, averageShares.basisDay, targetDay)
-    series.eps.push(eps)
-    series.book.push(bookPerShare(quarter, count))
+    series.eps.push(times(eps, listed))
+    series.book.push(times(bookPerShare(quarter, count), listed))
     series.dividends.push(
-      amounts.dividendsPerShare === null
-        ? dividendPerShare(quarter, count)
-        : amounts.dividendsPerShare.value / factor,
+      times(
+        amounts.dividendsPerShare === null
+          ? dividendPerShare(quarter, count)
+          : amounts.dividendsPerShare.value / factor,
+        listed,
+      ),
     )
-    series.pe.push(priceToEarnings(closes, closeIndex, splits, targetDay, eps))
+    series.pe.push(priceToEarnings(basis, closeIndex, targetDay, eps))
     series.shares.push(positive(Math.max(count ?? 0, average ?? 0)))
   }
   return series
@@ -104,14 +128,16 @@ function dividendPerShare({ amounts }: ScoredQuarter, count: number | null): num
 }
 
 function priceToEarnings(
-  closes: CloseSeries,
+  basis: PerShareBasis,
   closeIndex: number,
-  splits: SplitTable,
   targetDay: DayNumber,
-  eps: number | null,
+  own: number | null,
 ): number | null {
-  if (closeIndex < 0 || eps === null || eps <= 0) return null
+  if (closeIndex < 0 || own === null || own <= 0) return null
+  const { closes, splits } = basis
   const day = closes.days[closeIndex] as DayNumber
+  const eps = times(own, perShareFactor(basis, day))
+  if (eps === null) return null
   const close = (closes.closes[closeIndex] as number) / splitFactor(splits, day, targetDay)
   return positive(close / eps)
 }

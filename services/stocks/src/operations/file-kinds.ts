@@ -18,6 +18,7 @@ type ImportOption =
   | 'estimates'
   | 'calendar'
   | 'treasury'
+  | 'fx'
 
 /** A word of a name, such as `prices` of `daily-prices-2026.csv.gz`. */
 const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`
@@ -37,6 +38,7 @@ const FILES: readonly (readonly [RegExp, Exclude<ImportOption, 'index'>])[] = [
   [new RegExp(word('estimates') + csv), 'estimates'],
   [new RegExp(word('calendar') + csv), 'calendar'],
   [new RegExp(word('treasury') + csv), 'treasury'],
+  [new RegExp(word('fx|eurofxref') + csv), 'fx'],
   [new RegExp(word('splits') + csv), 'splits'],
   [new RegExp(word('prices') + csv), 'prices'],
   [new RegExp(word('listings|nasdaq|nyse|amex') + json), 'listings'],

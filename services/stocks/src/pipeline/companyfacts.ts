@@ -1,6 +1,7 @@
+import { STANDARDS } from '@quantamental/models/statement'
 import { isCalendarDate } from '../domain/calendar-date.ts'
 import type { Origin } from '../domain/fact.ts'
-import { KEPT_TAGS } from '../domain/tag-table.ts'
+import { isKeptTag, TAXONOMIES } from '../domain/tag-table.ts'
 import { findAmountFault } from './absurd-values.ts'
 import { dropSlips } from './drop-slips.ts'
 import { isKeptUnit } from './kept-unit.ts'
@@ -62,7 +63,6 @@ export interface ParseOptions {
   readonly since?: string
 }
 
-const TAXONOMIES: ReadonlySet<string> = new Set(['us-gaap', 'dei'])
 const EARLIEST_PERIOD = '1980-01-01'
 const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const FORM = /^[\x20-\x7e]{1,20}$/
@@ -145,9 +145,9 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
     return
   }
   found.rowsRead += rows.length
-  if (!KEPT_TAGS.has(tag)) return
-  if (!isKeptUnit(tag, unit)) {
-    const reason = `${rows.length} facts in ${unit}, where USD, shares or a ratio is expected`
+  if (!isKeptTag(taxonomy, tag)) return
+  if (!isKeptUnit(unit)) {
+    const reason = `${rows.length} facts in ${unit}, where a currency, shares or a ratio is expected`
     found.rejections.push({ locator, reason })
     return
   }
@@ -175,10 +175,8 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
 function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): ParsedFile {
   const name = text(file.entityName) ?? `CIK ${cik}`
   const taxonomies = file.facts as Json
-  if (!isObject(taxonomies['us-gaap'])) {
-    const reason = isObject(taxonomies['ifrs-full'])
-      ? `IFRS taxonomy, not loaded: ${name} (CIK ${cik}) reports no us-gaap facts`
-      : `${name} (CIK ${cik}) reports no us-gaap facts`
+  if (!STANDARDS.some((standard) => isObject(taxonomies[standard]))) {
+    const reason = `${name} (CIK ${cik}) reports no us-gaap and no ifrs-full facts`
     return { kind: 'rejected', reason }
   }
   const found: Found = { facts: [], rejections: [], rowsRead: 0 }

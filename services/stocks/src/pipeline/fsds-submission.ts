@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { dayNumber, isCalendarDate } from '../domain/calendar-date.ts'
+import { isPeriodicForm } from '../engine/reports.ts'
 import { type Rejection, SIC_MAX } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 import { readTabTable } from './tab-table.ts'
@@ -32,7 +33,6 @@ export interface ParsedSubmissions {
   readonly otherForms: number
 }
 
-const FORMS = /^(10-K|10-KT|10-K405|10-KSB|10-Q|10-QT|20-F|40-F)(\/A)?$/
 const ACCESSION = /^[A-Za-z0-9-]{1,40}$/
 const FISCAL_PERIOD = /^[A-Z0-9]{1,4}$/
 const NEEDED = ['adsh', 'cik', 'name', 'form', 'filed', 'fy', 'fp'] as const
@@ -103,7 +103,7 @@ export async function readSubmissions(stream: Readable, today: number): Promise<
     },
     (cells, line) => {
       const cell: Cell = (name) => cells[columns[name] as number]?.trim() ?? ''
-      if (!FORMS.test(cell('form'))) {
+      if (!isPeriodicForm(cell('form'))) {
         otherForms += 1
         return
       }

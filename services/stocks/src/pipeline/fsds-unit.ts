@@ -1,21 +1,14 @@
 import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
-import { KEPT_TAGS } from '../domain/tag-table.ts'
+import { isKeptTag, KEPT_TAGS, taxonomyOf } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
-import { isKeptUnit } from './kept-unit.ts'
+import { CURRENCY, isKeptUnit } from './kept-unit.ts'
 import type { TagStore } from './tag-store.ts'
 
 const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
 
 /** The data sets write the unit of an amount per share as its currency. */
 function trueUnit(tag: string, unit: string): string {
-  return unit === 'USD' && PER_SHARE.test(tag) ? 'USD/shares' : unit
-}
-
-/** `us-gaap/2009` as its taxonomy; null for one that is not read. A company's own tags have an accession. */
-function taxonomyOf(version: string): string | null {
-  if (version.startsWith('us-gaap/')) return 'us-gaap'
-  if (version.startsWith('dei/')) return 'dei'
-  return /^\d{10}-\d{2}-\d{6}$/.test(version) ? OWN_TAXONOMY : null
+  return CURRENCY.test(unit) && PER_SHARE.test(tag) ? `${unit}/shares` : unit
 }
 
 /** What a row's tag, version and unit mean: a key, `null` for what is not kept, or words for a wrong unit. */
@@ -29,8 +22,8 @@ export function createTagReader(
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
-    if (KEPT_TAGS.has(tag) !== (taxonomy !== OWN_TAXONOMY)) return null
-    if (!isKeptUnit(tag, unit)) return `in ${unit}, where USD, shares or a ratio is expected`
+    if (taxonomy !== OWN_TAXONOMY && !isKeptTag(taxonomy, tag)) return null
+    if (!isKeptUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
   }
   const within = <T>(map: Map<string, Map<string, T>>, name: string): Map<string, T> => {

@@ -23,6 +23,8 @@ export interface ImportArguments {
   readonly estimates: readonly string[]
   readonly calendar: readonly string[]
   readonly treasury: readonly string[]
+  /** Exchange rates. */
+  readonly fx: readonly string[]
   /** CIKs or tickers to fetch from the SEC. */
   readonly fetch: readonly string[]
   readonly since?: string
@@ -40,6 +42,7 @@ function listFiles(args: ImportArguments): readonly (readonly [string, string])[
     estimates: args.estimates,
     calendar: args.calendar,
     treasury: args.treasury,
+    fx: args.fx,
     index: args.indexes.map(({ path }) => path),
   }
   return Object.entries(options).flatMap(([option, paths]) =>

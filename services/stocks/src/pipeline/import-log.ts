@@ -18,6 +18,7 @@ export type FileKind =
   | 'estimates'
   | 'calendar'
   | 'treasury'
+  | 'fx'
 
 /** What makes a file's yield: the same kind, content, origin and scope yield the same rows. */
 export interface FileIdentity {

@@ -1,10 +1,10 @@
-const UNITS: ReadonlySet<string> = new Set(['USD', 'shares', 'USD/shares', 'pure'])
-const CURRENCY = /^[A-Z]{3}$/
+const COUNTS: ReadonlySet<string> = new Set(['shares', 'pure'])
 
-/**
- * Whether amounts of `tag` in `unit` are stored. Of what is reported in another currency only total
- * assets are, under their own unit, so that a company can be told to report so.
- */
-export function isKeptUnit(tag: string, unit: string): boolean {
-  return UNITS.has(unit) || (tag === 'Assets' && CURRENCY.test(unit))
+/** A currency’s code. */
+export const CURRENCY = /^[A-Z]{3}$/
+const MONEY = /^[A-Z]{3}(\/shares)?$/
+
+/** Whether amounts in `unit` are stored: of whatever currency, which a company may report in. */
+export function isKeptUnit(unit: string): boolean {
+  return COUNTS.has(unit) || MONEY.test(unit)
 }

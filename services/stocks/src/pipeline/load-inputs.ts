@@ -15,7 +15,14 @@ import { loadPrices } from './load-prices.ts'
 import { loadTable } from './load-table.ts'
 import type { Progress } from './progress.ts'
 import { listSourceFiles, type SourceFile } from './source-file.ts'
-import { CALENDAR, ESTIMATES, SHORT_INTEREST, SPLITS, TREASURY } from './table-specs.ts'
+import {
+  CALENDAR,
+  ESTIMATES,
+  EXCHANGE_RATES,
+  SHORT_INTEREST,
+  SPLITS,
+  TREASURY,
+} from './table-specs.ts'
 import { openTagStore } from './tag-store.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -160,4 +167,5 @@ export async function loadInputs(
   for (const path of args.estimates) await loadTable(context, ESTIMATES, path)
   for (const path of args.calendar) await loadTable(context, CALENDAR, path)
   for (const path of args.treasury) await loadTable(context, TREASURY, path)
+  for (const path of args.fx) await loadTable(context, EXCHANGE_RATES, path)
 }

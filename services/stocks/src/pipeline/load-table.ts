@@ -22,8 +22,8 @@ export interface TableSpec {
   readonly needed: readonly string[]
   /** Whether a row belongs to the company of its column `symbol`; the symbol is then the first cell stored. */
   readonly bySymbol: boolean
-  /** The cells to store, after the symbol. @throws CellFault */
-  readonly read: (cell: Cell, today: string) => readonly CopyValue[]
+  /** The cells to store, after the symbol; `names` are those of all columns. @throws CellFault */
+  readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
   /**
    * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last of several
    * for one key; its row count is that of rows new or changed. $1 is the origin, $2 the file's name.
@@ -51,19 +51,25 @@ interface Counts {
   unknown: number
 }
 
+interface RowSurroundings {
+  readonly today: string
+  readonly symbols: ReadonlySet<string>
+  /** Of the columns. */
+  readonly names: readonly string[]
+}
+
 /** The cells of a row; null when it is of no known company. @throws CellFault */
 function readRow(
   spec: TableSpec,
   cell: Cell,
-  today: string,
-  symbols: ReadonlySet<string>,
+  { today, symbols, names }: RowSurroundings,
 ): readonly CopyValue[] | null {
-  if (!spec.bySymbol) return spec.read(cell, today)
+  if (!spec.bySymbol) return spec.read(cell, today, names)
   const text = cell('symbol')
   if (text === '') throw new CellFault('no symbol', '')
   const symbol = normaliseSymbol(text)
   if (symbol === null) throw new CellFault('not a symbol', text)
-  return symbols.has(symbol) ? [symbol, ...spec.read(cell, today)] : null
+  return symbols.has(symbol) ? [symbol, ...spec.read(cell, today, names)] : null
 }
 
 function tell(faults: RejectionTally, error: unknown, line: number): void {
@@ -94,7 +100,7 @@ async function stageRows(
       const at = columns
       const cell: Cell = (name) => row[at.get(name) ?? -1]?.trim() ?? ''
       try {
-        const cells = readRow(spec, cell, today, symbols)
+        const cells = readRow(spec, cell, { today, symbols, names: [...at.keys()] })
         if (cells) await writer.write([line, formatArray(cells)])
         else counts.unknown += 1
       } catch (error) {

@@ -179,3 +179,37 @@ export const TREASURY: TableSpec = {
     hasOrigin: false,
   }),
 }
+
+const CURRENCY_COLUMN = /^[a-z]{3}$/
+const NOT_QUOTED: ReadonlySet<string> = new Set(['', 'n/a'])
+
+/** The European Central Bank's reference rates: a day, and a column a currency with its units for one euro. */
+export const EXCHANGE_RATES: TableSpec = {
+  kind: 'fx',
+  version: '1',
+  rows: 'days of exchange rates',
+  needed: ['date', 'usd'],
+  bySymbol: false,
+  read(cell, today, names) {
+    const date = getPastDate(cell, 'date', today)
+    const quoted = names.filter(
+      (name) => CURRENCY_COLUMN.test(name) && !NOT_QUOTED.has(cell(name).toLowerCase()),
+    )
+    const rates = quoted.map((name) => {
+      const rate = getNumber(cell, name)
+      if (rate > 0) return rate
+      throw new CellFault(`${name} is not above zero`, cell(name))
+    })
+    return [date, `{${quoted.map((name) => name.toUpperCase()).join()}}`, `{${rates.join()}}`]
+  },
+  merge: `
+    insert into exchange_rate as t (currency, date, per_euro, file)
+    select distinct on (currency, date) currency, date, per_euro, $2
+      from (select line, cells[1]::date as date, rate.currency, rate.per_euro
+              from row_staging
+             cross join lateral unnest(cells[2]::text[], cells[3]::float8[]) as rate (currency, per_euro)
+             where $1::text is not null) as staged
+     order by currency, date, line desc
+    on conflict (currency, date) do update set per_euro = excluded.per_euro, file = excluded.file
+       where t.per_euro is distinct from excluded.per_euro`,
+}

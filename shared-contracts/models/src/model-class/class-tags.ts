@@ -11,7 +11,7 @@ const rows = (modelClass: ModelClass, ...list: (readonly [string, string])[]): C
   list.map(([tag, line]) => ({ tag, line, modelClass }))
 
 /**
- * us-gaap tags of balance sheet lines that only companies of one class report, and premiums earned. In order
+ * us-gaap and ifrs-full tags of balance sheet lines that only companies of one class report, and premiums earned. In order
  * of precedence: a bank also lends, an insurer owns buildings.
  */
 export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
@@ -19,6 +19,7 @@ export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
     'bank',
     ['Deposits', 'customers’ deposits'],
     ['InterestBearingDepositLiabilities', 'interest-bearing deposits'],
+    ['DepositsFromCustomers', 'customers’ deposits'],
   ),
   ...rows(
     'insurer',
@@ -26,6 +27,11 @@ export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
     ['LiabilityForClaimsAndClaimsAdjustmentExpense', 'claims to be paid'],
     ['PolicyholderContractDeposits', 'policyholders’ deposits'],
     ['PremiumsEarnedNet', 'premiums earned'],
+    ['InsuranceContractsIssuedThatAreLiabilities', 'insurance contracts issued'],
+    [
+      'LiabilitiesUnderInsuranceContractsAndReinsuranceContractsIssued',
+      'liabilities under insurance contracts',
+    ],
   ),
   ...rows(
     'broker-exchange',

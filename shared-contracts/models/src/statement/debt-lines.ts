@@ -1,6 +1,8 @@
+import type { Standard } from './statement-line.ts'
+
 /**
- * us-gaap tags of debt as balance sheets state it: whole, in classes, or debt by debt. Order of preference
- * within each list. infra/docs/decisions/0055 says how they are put together.
+ * Tags of debt as balance sheets state it: whole, in classes, or debt by debt. Order of preference within
+ * each list. infra/docs/decisions/0055 says how they are put together.
  */
 export interface DebtLine {
   /** Tags that state the whole line. */
@@ -63,13 +65,13 @@ const SHORT_TERM_BORROWINGS: DebtLine = {
   ],
 }
 
-export const CURRENT_DEBT: DebtLine = {
+const CURRENT_DEBT: DebtLine = {
   totals: ['DebtCurrent'],
   lines: [CURRENT_MATURITIES, SHORT_TERM_BORROWINGS],
   parts: [],
 }
 
-export const LONG_TERM_DEBT: DebtLine = {
+const LONG_TERM_DEBT: DebtLine = {
   totals: ['LongTermDebtAndCapitalLeaseObligations'],
   lines: [
     {
@@ -108,8 +110,7 @@ export const LONG_TERM_DEBT: DebtLine = {
   parts: [],
 }
 
-/** Of balance sheets that are not split into current and other items. */
-export const UNCLASSIFIED_DEBT: DebtLine = {
+const UNCLASSIFIED_DEBT: DebtLine = {
   totals: ['LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities', 'LongTermDebt'],
   lines: [{ totals: ['CapitalLeaseObligations'], lines: [], parts: [] }],
   parts: [
@@ -133,14 +134,7 @@ export const UNCLASSIFIED_DEBT: DebtLine = {
   ],
 }
 
-/** Current and other debt in one figure. */
-export const WHOLE_DEBT_TAGS = [
-  'DebtAndCapitalLeaseObligations',
-  'DebtLongtermAndShorttermCombinedAmount',
-] as const
-
-/** Liabilities other than debt: what is left of all liabilities bounds what debt can be. */
-export const OTHER_CURRENT_LIABILITIES = [
+const OTHER_CURRENT_LIABILITIES = [
   'AccountsPayableCurrent',
   'AccountsPayableTradeCurrent',
   'AccountsPayableRelatedPartiesCurrent',
@@ -164,7 +158,7 @@ export const OTHER_CURRENT_LIABILITIES = [
   'TaxesPayableCurrent',
 ] as const
 
-export const OTHER_NONCURRENT_LIABILITIES = [
+const OTHER_NONCURRENT_LIABILITIES = [
   'AccruedEnvironmentalLossContingenciesNoncurrent',
   'AccruedIncomeTaxesNoncurrent',
   'AssetRetirementObligationsNoncurrent',
@@ -187,25 +181,133 @@ export const OTHER_NONCURRENT_LIABILITIES = [
   'SelfInsuranceReserveNoncurrent',
 ] as const
 
-export const NONCURRENT_LIABILITIES_TAG = 'LiabilitiesNoncurrent'
+const IFRS_CURRENT: DebtLine = {
+  totals: ['CurrentBorrowingsAndCurrentPortionOfNoncurrentBorrowings'],
+  lines: [
+    { totals: ['CurrentPortionOfLongtermBorrowings'], lines: [], parts: [] },
+    { totals: ['ShorttermBorrowings'], lines: [], parts: [] },
+  ],
+  parts: [
+    'CurrentLoansReceivedAndCurrentPortionOfNoncurrentLoansReceived',
+    'CurrentBondsIssuedAndCurrentPortionOfNoncurrentBondsIssued',
+    'CurrentNotesAndDebenturesIssuedAndCurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+    'CurrentCommercialPapersIssuedAndCurrentPortionOfNoncurrentCommercialPapersIssued',
+    'OtherCurrentBorrowingsAndCurrentPortionOfOtherNoncurrentBorrowings',
+  ],
+}
 
-function tagsOf({ totals, lines, parts }: DebtLine): readonly string[] {
-  return [...totals, ...lines.flatMap(tagsOf), ...parts.flat()]
+const IFRS_LONG_TERM: DebtLine = {
+  totals: ['LongtermBorrowings'],
+  lines: [],
+  parts: [
+    'NoncurrentPortionOfNoncurrentLoansReceived',
+    'NoncurrentPortionOfNoncurrentBondsIssued',
+    'NoncurrentPortionOfNoncurrentNotesAndDebenturesIssued',
+    'NoncurrentPortionOfNoncurrentCommercialPapersIssued',
+    'NoncurrentPortionOfOtherNoncurrentBorrowings',
+  ],
+}
+
+const IFRS_UNCLASSIFIED: DebtLine = {
+  totals: [],
+  lines: [],
+  parts: [
+    'BondsIssued',
+    'LoansReceived',
+    'NotesAndDebenturesIssued',
+    'CommercialPapersIssued',
+    'DebtSecurities',
+    'SubordinatedLiabilities',
+    'OtherBorrowings',
+  ],
+}
+
+/** What the debt of a balance sheet is read from. */
+export interface DebtTags {
+  readonly current: DebtLine
+  readonly longTerm: DebtLine
+  /** Of balance sheets that are not split into current and other items. */
+  readonly unclassified: DebtLine
+  /** Current and other debt in one figure. */
+  readonly whole: readonly string[]
+  /** Filers state the whole in the notes, before costs of issue: the classes on the balance sheet go before it. */
+  readonly isWholeOfNotes: boolean
+  /** What of long-term debt falls due within the year. */
+  readonly maturities: readonly string[]
+  /** Filers state long-term debt with what of it falls due within the year, under the tag without. */
+  readonly isLongTermMixed: boolean
+  readonly currentLiabilities: string
+  readonly noncurrentLiabilities: string
+  /** Liabilities other than debt: what is left of all liabilities bounds what debt can be. */
+  readonly otherCurrent: readonly string[]
+  readonly otherNoncurrent: readonly string[]
+}
+
+export const DEBT_TAGS: Readonly<Record<Standard, DebtTags>> = {
+  'us-gaap': {
+    current: CURRENT_DEBT,
+    longTerm: LONG_TERM_DEBT,
+    unclassified: UNCLASSIFIED_DEBT,
+    whole: ['DebtAndCapitalLeaseObligations', 'DebtLongtermAndShorttermCombinedAmount'],
+    isWholeOfNotes: false,
+    maturities: ['LongTermDebtAndCapitalLeaseObligationsCurrent', 'LongTermDebtCurrent'],
+    isLongTermMixed: false,
+    currentLiabilities: 'LiabilitiesCurrent',
+    noncurrentLiabilities: 'LiabilitiesNoncurrent',
+    otherCurrent: OTHER_CURRENT_LIABILITIES,
+    otherNoncurrent: OTHER_NONCURRENT_LIABILITIES,
+  },
+  'ifrs-full': {
+    current: IFRS_CURRENT,
+    longTerm: IFRS_LONG_TERM,
+    unclassified: IFRS_UNCLASSIFIED,
+    whole: ['Borrowings'],
+    isWholeOfNotes: true,
+    maturities: ['CurrentPortionOfLongtermBorrowings'],
+    isLongTermMixed: true,
+    currentLiabilities: 'CurrentLiabilities',
+    noncurrentLiabilities: 'NoncurrentLiabilities',
+    otherCurrent: [
+      'TradeAndOtherCurrentPayables',
+      'CurrentTaxLiabilitiesCurrent',
+      'CurrentProvisions',
+      'CurrentLeaseLiabilities',
+      'CurrentContractLiabilities',
+      'OtherCurrentLiabilities',
+    ],
+    otherNoncurrent: [
+      'DeferredTaxLiabilities',
+      'NoncurrentProvisions',
+      'NoncurrentLeaseLiabilities',
+      'NoncurrentContractLiabilities',
+      'NoncurrentPayables',
+      'OtherNoncurrentLiabilities',
+    ],
+  },
+}
+
+function lineTags({ totals, lines, parts }: DebtLine): readonly string[] {
+  return [...totals, ...lines.flatMap(lineTags), ...parts.flat()]
 }
 
 /** Every tag that states debt. */
-export const DEBT_TAGS: readonly string[] = [
-  ...WHOLE_DEBT_TAGS,
-  ...[CURRENT_DEBT, LONG_TERM_DEBT, UNCLASSIFIED_DEBT].flatMap(tagsOf),
-]
+export function debtTags(standard: Standard): readonly string[] {
+  const { whole, current, longTerm, unclassified } = DEBT_TAGS[standard]
+  return [...whole, ...[current, longTerm, unclassified].flatMap(lineTags)]
+}
 
 /** Every tag that debt is read from. */
-export const DEBT_INPUT_TAGS: readonly string[] = [
-  ...DEBT_TAGS,
-  ...OTHER_CURRENT_LIABILITIES,
-  ...OTHER_NONCURRENT_LIABILITIES,
-  NONCURRENT_LIABILITIES_TAG,
-]
+export function debtInputTags(standard: Standard): readonly string[] {
+  const { currentLiabilities, noncurrentLiabilities, otherCurrent, otherNoncurrent } =
+    DEBT_TAGS[standard]
+  return [
+    ...debtTags(standard),
+    ...otherCurrent,
+    ...otherNoncurrent,
+    currentLiabilities,
+    noncurrentLiabilities,
+  ]
+}
 
 /** Taxonomy of the tags that companies make themselves. */
 export const OWN_TAXONOMY = 'own'

@@ -5,11 +5,12 @@ export interface TagFormula {
   readonly optionalMinus?: readonly string[]
 }
 
+/** Accounting standards that are read, by their taxonomy. */
+export const STANDARDS = ['us-gaap', 'ifrs-full'] as const
+export type Standard = (typeof STANDARDS)[number]
+
 /** Formulas by taxonomy, in order of preference; chosen per period, never per company. */
-export interface TagSources {
-  readonly 'us-gaap'?: readonly TagFormula[]
-  readonly 'ifrs-full'?: readonly TagFormula[]
-}
+export type TagSources = Readonly<Partial<Record<Standard, readonly TagFormula[]>>>
 
 /** Readings beyond the line’s own date or twelve months. */
 export type ExtraReading = 'before' | 'quarter'

@@ -10,7 +10,7 @@ const TEMPORARY_EQUITY = [
 
 /**
  * The catalogue of statement lines by code. Everything that names, reads or shows a line derives from it: a new
- * line is one entry. The engine reads the `us-gaap` sources; those of `ifrs-full` are not read yet.
+ * line is one entry.
  */
 export const STATEMENT_LINES = {
   totalAssets: {
@@ -195,7 +195,12 @@ export const STATEMENT_LINES = {
         'AccountsReceivableNet',
         'AccountsNotesAndLoansReceivableNetCurrent',
       ),
-      'ifrs-full': one('CurrentTradeReceivables', 'TradeAndOtherCurrentReceivables'),
+      'ifrs-full': one(
+        'CurrentTradeReceivables',
+        'TradeAndOtherCurrentReceivables',
+        'TradeReceivables',
+        'TradeAndOtherReceivables',
+      ),
     },
     also: ['before'],
     figure: 'receivables',
@@ -211,7 +216,10 @@ export const STATEMENT_LINES = {
         'PropertyPlantAndEquipmentAndFinanceLeaseRightOfUseAssetAfterAccumulatedDepreciationAndAmortization',
         'RealEstateInvestmentPropertyNet',
       ),
-      'ifrs-full': one('PropertyPlantAndEquipment'),
+      'ifrs-full': one(
+        'PropertyPlantAndEquipment',
+        'PropertyPlantAndEquipmentIncludingRightofuseAssets',
+      ),
     },
     also: ['before'],
     figure: 'propertyPlantEquipment',
@@ -342,6 +350,9 @@ export const STATEMENT_LINES = {
       'ifrs-full': [
         { plus: ['SellingGeneralAndAdministrativeExpense'] },
         { plus: ['AdministrativeExpense', 'DistributionCosts'] },
+        { plus: ['GeneralAndAdministrativeExpense', 'SalesAndMarketingExpense'] },
+        { plus: ['AdministrativeExpense'] },
+        { plus: ['GeneralAndAdministrativeExpense'] },
       ],
     },
     also: ['before'],
@@ -391,7 +402,12 @@ export const STATEMENT_LINES = {
         'InterestAndDebtExpense',
         'InterestPaidNet',
       ),
-      'ifrs-full': one('FinanceCosts', 'InterestExpense'),
+      'ifrs-full': one(
+        'FinanceCosts',
+        'InterestExpense',
+        'InterestPaidClassifiedAsOperatingActivities',
+        'InterestPaidClassifiedAsFinancingActivities',
+      ),
     },
     figure: 'interestExpense',
   },
@@ -461,7 +477,12 @@ export const STATEMENT_LINES = {
         'DepreciationAndAmortization',
         'DepreciationAmortizationAndAccretionNet',
       ),
-      'ifrs-full': one('DepreciationExpense', 'DepreciationAndAmortisationExpense'),
+      'ifrs-full': one(
+        'DepreciationExpense',
+        'AdjustmentsForDepreciationExpense',
+        'DepreciationAndAmortisationExpense',
+        'AdjustmentsForDepreciationAndAmortisationExpense',
+      ),
     },
     also: ['before'],
   },
@@ -477,7 +498,12 @@ export const STATEMENT_LINES = {
         'DepreciationAmortizationAndAccretionNet',
         'Depreciation',
       ),
-      'ifrs-full': one('DepreciationAndAmortisationExpense', 'DepreciationExpense'),
+      'ifrs-full': one(
+        'DepreciationAndAmortisationExpense',
+        'AdjustmentsForDepreciationAndAmortisationExpense',
+        'DepreciationExpense',
+        'AdjustmentsForDepreciationExpense',
+      ),
     },
     figure: 'depreciation',
   },
@@ -491,7 +517,19 @@ export const STATEMENT_LINES = {
         'NetCashProvidedByUsedInOperatingActivities',
         'NetCashProvidedByUsedInOperatingActivitiesContinuingOperations',
       ),
-      'ifrs-full': one('CashFlowsFromUsedInOperatingActivities'),
+      'ifrs-full': [
+        ...one(
+          'CashFlowsFromUsedInOperatingActivities',
+          'CashFlowsFromUsedInOperatingActivitiesContinuingOperations',
+        ),
+        {
+          plus: ['CashFlowsFromUsedInOperations'],
+          optionalMinus: [
+            'InterestPaidClassifiedAsOperatingActivities',
+            'IncomeTaxesPaidRefundClassifiedAsOperatingActivities',
+          ],
+        },
+      ],
     },
     figure: 'operatingCashFlow',
   },
@@ -555,7 +593,10 @@ export const STATEMENT_LINES = {
         'PaymentsToAcquireProductiveAssets',
         'PaymentsToAcquireOtherPropertyPlantAndEquipment',
       ),
-      'ifrs-full': one('PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities'),
+      'ifrs-full': one(
+        'PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities',
+        'PurchaseOfPropertyPlantAndEquipmentIntangibleAssetsOtherThanGoodwillInvestmentPropertyAndOtherNoncurrentAssets',
+      ),
     },
     figure: 'capitalExpenditure',
   },
@@ -575,7 +616,11 @@ export const STATEMENT_LINES = {
     sign: 'outflow',
     sources: {
       'us-gaap': one('PaymentsOfDividendsCommonStock', 'PaymentsOfDividends'),
-      'ifrs-full': one('DividendsPaidClassifiedAsFinancingActivities'),
+      'ifrs-full': one(
+        'DividendsPaidToEquityHoldersOfParentClassifiedAsFinancingActivities',
+        'DividendsPaidClassifiedAsFinancingActivities',
+        'DividendsPaid',
+      ),
     },
     figure: 'dividends',
   },
@@ -604,6 +649,10 @@ export const STATEMENT_LINES = {
         'CommonStockDividendsPerShareDeclared',
         'CommonStockDividendsPerShareCashPaid',
       ),
+      'ifrs-full': one(
+        'DividendsRecognisedAsDistributionsToOwnersPerShare',
+        'DividendsPaidOrdinarySharesPerShare',
+      ),
     },
   },
   sharesOutstanding: {
@@ -611,7 +660,14 @@ export const STATEMENT_LINES = {
     unit: 'shares',
     period: 'instant',
     sign: 'unsigned',
-    sources: { 'us-gaap': one('CommonStockSharesOutstanding', 'SharesOutstanding') },
+    sources: {
+      'us-gaap': one('CommonStockSharesOutstanding', 'SharesOutstanding'),
+      'ifrs-full': one(
+        'NumberOfSharesOutstanding',
+        'NumberOfSharesIssuedAndFullyPaid',
+        'NumberOfSharesIssued',
+      ),
+    },
     figure: 'sharesOutstanding',
   },
   sharesDiluted: {
@@ -624,6 +680,7 @@ export const STATEMENT_LINES = {
         'WeightedAverageNumberOfDilutedSharesOutstanding',
         'WeightedAverageNumberOfSharesOutstandingBasic',
       ),
+      'ifrs-full': one('AdjustedWeightedAverageShares', 'WeightedAverageShares'),
     },
     figure: 'sharesDiluted',
   },

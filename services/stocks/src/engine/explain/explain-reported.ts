@@ -38,15 +38,17 @@ export function explainItem(
   const text = explainRankedItem(item.colName, inputs.items, result.items[item.colName])
   const misfit = rankedItemMisfit(item.colName, context.profile.modelClass)
   const names = item.parts.inputs.filter((name) => name !== undefined)
+  const isWithheld = item.unit === 'usd' && context.usd === null
+  const missing = isWithheld ? ['An exchange rate of the reporting currency'] : text.missing
   return {
     title: item.name,
     formula: text.formula,
-    substituted: misfit === null ? text.substituted : '—',
+    substituted: misfit === null && !isWithheld ? text.substituted : '—',
     result: result.items[item.colName],
     unit: ITEM_UNITS[item.unit],
     model: RANKING_MODEL,
     inputs: names,
-    missing: misfit === null ? text.missing : [misfit],
+    missing: misfit === null ? missing : [misfit],
     notes: text.notes,
   }
 }

@@ -1,5 +1,11 @@
 import type { WorkingInput } from '@quantamental/api/stocks'
-import { labelOf, lineOf, NAMED_LINES, textOf } from '@quantamental/models/statement'
+import {
+  labelOf,
+  lineOf,
+  NAMED_LINES,
+  type NamedLine,
+  textOf,
+} from '@quantamental/models/statement'
 import type { Amount } from '../amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { dateText } from '../day.ts'
@@ -48,9 +54,13 @@ export class NamedInputs {
   private readonly company: CompanyFigures
   private readonly figures: QuarterFigures
 
-  constructor(company: CompanyFigures, figures: QuarterFigures) {
+  private readonly isOwnCurrency: boolean
+
+  /** `isOwnCurrency`: amounts as the model is given them, in the reporting currency; otherwise in USD. */
+  constructor(company: CompanyFigures, figures: QuarterFigures, isOwnCurrency: boolean) {
     this.company = company
     this.figures = figures
+    this.isOwnCurrency = isOwnCurrency
     this.make = new WorkingInputs(company)
   }
 
@@ -62,10 +72,17 @@ export class NamedInputs {
     const { amounts } = this.figures.context.quarter
     const line = NAMED_LINES.find((one) => one.name === name)
     if (line && isAmount(amounts, name)) {
-      const { unit } = lineOf(line.code)
-      return [this.make.amount(name, line.label, amounts[name], unit)]
+      return [this.line(name, line, amounts[name])]
     }
     return name.endsWith('Years') ? this.years(name) : [this.market(name)]
+  }
+
+  private line(name: string, { code, label }: NamedLine, amount: Amount | null): WorkingInput {
+    const { currency } = this.company.replay
+    const { unit } = lineOf(code)
+    const own = unit.replace('USD', currency)
+    if (this.isOwnCurrency || amount === null) return this.make.amount(name, label, amount, own)
+    return this.make.inUsd(this.make.amount(name, label, amount, unit), this.figures.context.usd)
   }
 
   /** One input a year of a history, newest first. */
@@ -92,23 +109,30 @@ export class NamedInputs {
           'USD per share',
           value ?? null,
         )
+      const listed = (input: WorkingInput, on = day) => this.make.asListed(input, on)
       switch (name) {
         case 'epsYears':
-          return withWords(
-            own(`${labelOf('epsDiluted')} to ${end}`, amounts.epsDiluted, series.eps[i]),
-            split,
+          return listed(
+            withWords(
+              own(`${labelOf('epsDiluted')} to ${end}`, amounts.epsDiluted, series.eps[i]),
+              split,
+            ),
           )
         case 'dividendYears': {
           const label = `${labelOf('dividendsPerShare')} to ${end}`
           const { dividendsPerShare } = amounts
           const value = series.dividends[i] ?? null
           if (dividendsPerShare !== null)
-            return withWords(own(label, dividendsPerShare, value), split)
+            return listed(withWords(own(label, dividendsPerShare, value), split))
           const paid = own(label, amounts.dividends, value)
           if (value === null || value === 0) return paid
           const derivation = `${labelOf('dividends')} ÷ ${textOf('sharesOutstanding')}${countSplit}`
           const words = paid.derivation ? `${derivation}. ${paid.derivation}` : derivation
-          return { ...paid, derivation: words, sources: [...paid.sources, ...shareSources()] }
+          return listed({
+            ...paid,
+            derivation: words,
+            sources: [...paid.sources, ...shareSources()],
+          })
         }
         case 'bookYears': {
           const value = series.book[i] ?? null
@@ -116,7 +140,7 @@ export class NamedInputs {
           if (value === null) return equity
           const preferred = amounts.preferredStock?.value ? amounts.preferredStock : null
           const taken = preferred === null ? [] : this.make.factSources(preferred)
-          return {
+          return listed({
             ...equity,
             derivation: `(${labelOf('bookEquity')} − ${textOf('preferredStock')}) ÷ ${textOf('sharesOutstanding')}${countSplit}`,
             sources: [
@@ -124,7 +148,7 @@ export class NamedInputs {
               ...taken.map((source) => ({ ...source, sign: source.sign === 1 ? -1 : 1 }) as const),
               ...shareSources(),
             ],
-          }
+          })
         }
         case 'peYears': {
           const value = series.pe[i] ?? null
@@ -137,7 +161,8 @@ export class NamedInputs {
             ...this.make.factSources(amounts.epsDiluted),
           ]
           const derivation = `Close ÷ ${textOf('epsDiluted')}, both in the shares of one day`
-          return { code, label, value, unit: '', derivation, sources }
+          const closeDay = this.company.replay.closes.days[year.closeIndex] as number
+          return listed({ code, label, value, unit: '', derivation, sources }, closeDay)
         }
         default: {
           const larger =
@@ -154,7 +179,7 @@ export class NamedInputs {
 
   private market(name: InputName): WorkingInput {
     const { context, upsideInputs, inputs } = this.figures
-    const { valuation, rating, quarter, atBalance } = context
+    const { valuation, rating, quarter, atBalance, usd } = context
     const { input, surroundings } = this.company.replay
     const { report, shares } = quarter.evidence
     switch (name) {
@@ -188,13 +213,16 @@ export class NamedInputs {
         )
       }
       case 'marketEquity':
-        return this.make.marketValue(
-          'marketEquity',
-          labelOf('marketEquity'),
-          atBalance,
-          shares === null
-            ? textOf('sharesOutstanding')
-            : `price within 10 days before ${dateText(report.end)}`,
+        return this.make.inCurrency(
+          this.make.marketValue(
+            'marketEquity',
+            labelOf('marketEquity'),
+            atBalance,
+            shares === null
+              ? textOf('sharesOutstanding')
+              : `price within 10 days before ${dateText(report.end)}`,
+          ),
+          usd,
         )
       case 'sharesOutstanding':
         return this.make.shares(name, labelOf(name), shares, valuation.shares)

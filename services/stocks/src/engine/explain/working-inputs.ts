@@ -5,6 +5,7 @@ import { describeAmount } from '../amount-text.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { dateText } from '../day.ts'
+import { type UsdRate, usdRateAt } from '../exchange-rates.ts'
 import type { MarketPoint } from '../market.ts'
 import { firstOf } from '../restated.ts'
 import type { ShareCount } from '../share-count.ts'
@@ -16,6 +17,12 @@ type Source = FactSource | PriceSource | DataSource
 /** What a share count was multiplied by, as the end of a sentence; empty without a split. */
 export const splitText = (factor: number): string =>
   factor === 1 ? '' : `, times ${Number(factor.toPrecision(6))} for splits in between`
+
+const ratioText = (perListed: number) => Number(perListed.toPrecision(4))
+
+/** What a count was divided by to be of listed shares, as the end of a sentence. */
+const receiptText = (perListed: number): string =>
+  perListed === 1 ? '' : `, divided by ${ratioText(perListed)} shares a listed share`
 
 /** Makes the inputs of workings, each ending in filings, prices or another named file. */
 export class WorkingInputs {
@@ -59,7 +66,7 @@ export class WorkingInputs {
     const first = firstOf(row)
     if (first === null || unit === 'shares') return {}
     const { input, splits } = this.figures.replay
-    if (splitFactor(splits, first.filed, row.filed) !== 1 && unit !== 'USD') return {}
+    if (splitFactor(splits, first.filed, row.filed) !== 1 && unit.endsWith('/shares')) return {}
     const filing = input.filings[first.filing]
     const accession = filing?.accession ?? ''
     return {
@@ -100,6 +107,78 @@ export class WorkingInputs {
     return { code, label, value, unit, derivation, sources: this.factSources(amount) }
   }
 
+  /** `input`, found in the reporting currency, in USD. */
+  inUsd(input: WorkingInput, usd: UsdRate | null): WorkingInput {
+    const { currency } = this.figures.replay
+    const { value } = input
+    if (currency === 'USD' || value === null) return input
+    const own = `${input.derivation ? `${input.derivation}. ` : ''}${value} ${currency}`
+    if (usd === null) {
+      return { ...input, value: null, derivation: `${own}: no exchange rate of ${currency}` }
+    }
+    return {
+      ...input,
+      value: value * usd.value,
+      derivation: `${own}, ${this.rateText(usd)}`,
+      sources: [...input.sources, ...this.rateSources(usd)],
+    }
+  }
+
+  /** `input`, which is in USD a listed share by the rate of `day`, with how it came to be. */
+  asListed(input: WorkingInput, day: DayNumber): WorkingInput {
+    const { replay, perListed } = this.figures
+    const { currency, surroundings } = replay
+    if (input.value === null || perListed === null) return input
+    if (currency === 'USD' && perListed === 1) return input
+    const usd = usdRateAt(surroundings.rates, currency, day)
+    if (usd === null) return input
+    const words = [
+      ...(input.derivation ? [`${input.derivation}. As filed`] : ['As filed']),
+      ...(perListed === 1 ? [] : [`times ${ratioText(perListed)} shares a listed share`]),
+      ...(currency === 'USD' ? [] : [this.rateText(usd)]),
+    ]
+    const sources = [...input.sources, ...this.rateSources(usd)]
+    return { ...input, derivation: words.join(', '), sources }
+  }
+
+  /** `input`, found in USD, in the reporting currency. */
+  inCurrency(input: WorkingInput, usd: UsdRate | null): WorkingInput {
+    const { currency } = this.figures.replay
+    if (currency === 'USD' || input.value === null) return input
+    const value = usd === null ? null : input.value / usd.value
+    const words = usd === null ? `no exchange rate of ${currency}` : this.rateText(usd, '÷')
+    const sources = usd === null ? [] : this.rateSources(usd)
+    return {
+      ...input,
+      value,
+      unit: currency,
+      derivation: `${input.derivation}, ${words}`,
+      sources: [...input.sources, ...sources],
+    }
+  }
+
+  private rateText({ value, day }: UsdRate, sign = 'times'): string {
+    const rate = `${Number(value.toPrecision(6))} USD for 1 ${this.figures.replay.currency}`
+    return `${sign} ${rate}, the European Central Bank’s reference rate of ${dateText(day)}`
+  }
+
+  private rateSources({ value, day }: UsdRate): DataSource[] {
+    const { currency } = this.figures.replay
+    if (currency === 'USD') return []
+    const name = `USD for 1 ${currency}`
+    return [
+      {
+        kind: 'exchange-rate',
+        name,
+        date: dateText(day),
+        value,
+        unit: 'USD',
+        file: '',
+        simulated: false,
+      },
+    ]
+  }
+
   missing(code: string, label: string, unit: string, derivation: string): WorkingInput {
     return { code, label, value: null, unit, derivation, sources: [] }
   }
@@ -119,7 +198,7 @@ export class WorkingInputs {
     lacking: string,
   ): WorkingInput {
     if (point === null) return this.missing(code, label, 'USD', `Missing: ${lacking}`)
-    const { count, factor } = point
+    const { count, factor, perListed } = point
     const counted = describeAmount(count.amount, this.tags.names)
     const words = counted ? ` (${counted})` : ''
     return {
@@ -127,7 +206,7 @@ export class WorkingInputs {
       label,
       value: point.marketCap,
       unit: 'USD',
-      derivation: `Close of ${dateText(point.day)} times shares outstanding${words}${splitText(factor)}`,
+      derivation: `Close of ${dateText(point.day)} times shares outstanding${words}${splitText(factor)}${receiptText(perListed)}`,
       sources: [this.priceSource(point.closeIndex, factor), ...this.factSources(count.amount)],
     }
   }

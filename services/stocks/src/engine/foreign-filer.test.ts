@@ -1,0 +1,254 @@
+import { describe, expect, it } from '@jest/globals'
+import { dayNumber } from '../../src/domain/calendar-date.ts'
+import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import type { Fact } from '../../test/fact.ts'
+import { at, buildReport, during } from '../../test/factories.ts'
+import type { CompanyInput, CurrencyRates } from './company-input.ts'
+import { computeCompany } from './compute-company.ts'
+import { explainFigure } from './explain-figure.ts'
+import type { FigureCode } from './figure-codes.ts'
+
+const BALANCE = {
+  Assets: 1000,
+  CurrentAssets: 400,
+  CurrentLiabilities: 200,
+  NoncurrentLiabilities: 300,
+  Liabilities: 500,
+  EquityAttributableToOwnersOfParent: 480,
+  NoncontrollingInterests: 20,
+  RetainedEarnings: 250,
+  LongtermBorrowings: 240,
+  CurrentPortionOfLongtermBorrowings: 30,
+  ShorttermBorrowings: 10,
+}
+const YEAR = {
+  Revenue: 900,
+  ProfitLossFromOperatingActivities: 120,
+  ProfitLossBeforeTax: 100,
+  FinanceCosts: 25,
+  ProfitLoss: 80,
+  ProfitLossAttributableToOwnersOfParent: 75,
+  CashFlowsFromUsedInOperatingActivities: 110,
+}
+
+/** The reference rates of the European Central Bank of 29 December 2023. */
+const RATES: readonly CurrencyRates[] = [
+  { currency: 'USD', days: [dayNumber('2023-12-29')], perEuro: [1.105] },
+  { currency: 'JPY', days: [dayNumber('2023-12-29')], perEuro: [156.33] },
+]
+
+function inIfrs(facts: readonly Fact[], currency: string): Fact[] {
+  return facts.map((fact) => ({
+    ...fact,
+    taxonomy: fact.taxonomy === 'dei' ? 'dei' : 'ifrs-full',
+    unit:
+      fact.unit === 'shares'
+        ? 'shares'
+        : fact.tag.includes('PerShare')
+          ? `${currency}/shares`
+          : currency,
+  }))
+}
+
+function annual(currency: string, year = 2023, balance = BALANCE, income = YEAR): Fact[] {
+  const filed = `${year + 1}-03-15`
+  const report = buildReport({ form: '20-F', filed, fiscalYear: year })
+  const shares = { EntityCommonStockSharesOutstanding: 50 }
+  return [
+    ...inIfrs(
+      [
+        ...at(report, `${year}-12-31`, balance),
+        ...during(report, `${year}-01-01`, `${year}-12-31`, income),
+        ...during(report, `${year}-01-01`, `${year}-12-31`, { DilutedEarningsLossPerShare: 1.5 }),
+      ],
+      currency,
+    ),
+    ...at(report, `${year}-12-31`, shares, { unit: 'shares' }),
+  ]
+}
+
+const CLOSES = buildCloses([
+  ['2023-12-29', 40],
+  ['2024-03-15', 44],
+])
+/** A hundred receipts of half a share each: 4,400 USD at 44. */
+const LISTING = {
+  asOf: dayNumber('2024-03-15'),
+  volume: null,
+  lastSale: 44,
+  marketCap: 4400,
+  file: 'nyse.json',
+}
+
+function compute(facts: readonly Fact[], rates = RATES, overrides: Partial<CompanyInput> = {}) {
+  const input = buildInput(facts, { closes: CLOSES, listing: LISTING, ...overrides })
+  const surroundings = buildSurroundings('2024-03-20', { rates })
+  const result = computeCompany(input, surroundings)
+  if (result === null) throw new Error('no report')
+  const newest = result.quarters.at(-1)
+  if (!newest) throw new Error('no quarter')
+  const explain = (code: FigureCode) => explainFigure(input, surroundings, code, newest.quarter)
+  return { result, newest, explain }
+}
+
+describe('a company that reports by IFRS in euros', () => {
+  const { result, newest, explain } = compute(annual('EUR'))
+
+  it('has its amounts in dollars by the rate of the balance date or the last day before it', () => {
+    expect(result.currency).toBe('EUR')
+    expect(newest.usdRate).toEqual({ value: 1.105, day: '2023-12-29' })
+    expect(newest.lines.totalAssets).toBeCloseTo(1105, 9)
+    expect(newest.lines['year.netIncome']).toBeCloseTo(75 * 1.105, 9)
+    expect(newest.lines.totalDebt).toBeCloseTo(280 * 1.105, 9)
+    expect(newest.lines.bookEquity).toBeCloseTo(480 * 1.105, 9)
+  })
+
+  it('has its ratios of the amounts in euros', () => {
+    expect(newest.items.bs_currentratio).toBe(2)
+    expect(newest.items.is_netmargin).toBeCloseTo(75 / 900, 12)
+    expect(newest.altman.components[0]).toBeCloseTo(200 / 1000, 12)
+    expect(newest.altman.components[4]).toBeCloseTo(900 / 1000, 12)
+  })
+
+  it('has the market value in the fourth ratio of Z in euros', () => {
+    // A hundred receipts at 40 USD are 4,000 USD, 3,619.91 EUR.
+    expect(newest.altman.components[3]).toBeCloseTo(4000 / 1.105 / 500, 9)
+    const [market] = (explain('z-score.x4')?.inputs ?? []).filter(
+      ({ code }) => code === 'marketEquity',
+    )
+    expect(market?.unit).toBe('EUR')
+    expect(market?.value).toBeCloseTo(4000 / 1.105, 9)
+    expect(market?.derivation).toContain('÷ 1.105 USD for 1 EUR')
+  })
+
+  it('shows rate and day in the working of an amount', () => {
+    const working = explain('line.totalAssets')
+    expect(working?.result).toBeCloseTo(1105, 9)
+    expect(working?.inputs[0]).toMatchObject({
+      unit: 'USD',
+      derivation:
+        '1000 EUR, times 1.105 USD for 1 EUR, the European Central Bank’s reference rate of 2023-12-29',
+    })
+    expect(working?.inputs[0]?.sources).toMatchObject([
+      { kind: 'fact', taxonomy: 'ifrs-full', tag: 'Assets', unit: 'EUR', value: 1000 },
+      { kind: 'exchange-rate', name: 'USD for 1 EUR', value: 1.105, date: '2023-12-29' },
+    ])
+  })
+
+  it('has its shares counted in those that are listed', () => {
+    expect(result.perListed).toBe(0.5)
+    expect(newest.market).toMatchObject({ shares: 100, marketCap: 4400 })
+  })
+
+  it('is rated', () => {
+    expect(newest.credit.letter).not.toBe('NR')
+  })
+})
+
+describe('a company that reports by IFRS in yen', () => {
+  it('has its amounts in dollars by the rates of both currencies to the euro', () => {
+    const { newest } = compute(annual('JPY'))
+    expect(newest.lines.totalAssets).toBeCloseTo((1000 * 1.105) / 156.33, 9)
+  })
+
+  it.each(['EUR', 'JPY'])(
+    'in %s without exchange rates keeps its ratios and has no amount',
+    (currency) => {
+      const { newest, explain } = compute(annual(currency), [])
+      expect(newest.usdRate).toBeNull()
+      expect(newest.items.bs_currentratio).toBe(2)
+      expect(newest.items.is_roe).toBeCloseTo(75 / 480, 12)
+      expect(newest.items.is_netincusd).toBeNull()
+      expect(newest.items.mkt_pe).toBeNull()
+      expect(newest.lines.totalAssets).toBeNull()
+      expect(newest.graham.number).toBeNull()
+      expect(newest.credit.letter).toBe('NR')
+      expect(newest.altman.value).not.toBeNull()
+      expect(explain('line.totalAssets')?.inputs[0]).toMatchObject({
+        value: null,
+        derivation: `1000 ${currency}: no exchange rate of ${currency}`,
+      })
+    },
+  )
+})
+
+describe('a translation besides', () => {
+  it('of one year to dollars does not count', () => {
+    const facts = annual('CNY')
+    const [first] = facts
+    if (!first) throw new Error('no fact')
+    const before = { ...first, periodEnd: '2022-12-31', value: 900 }
+    const translated = { ...first, unit: 'USD', value: 141 }
+    const { result, newest } = compute([...facts, before, translated], [])
+    expect(result.currency).toBe('CNY')
+    expect(newest.items.bs_debtassetsratio).toBeCloseTo(280 / 1000, 12)
+  })
+})
+
+describe('a company that reports half-years', () => {
+  const half = (year: number, revenue: number): Fact[] => {
+    const report = buildReport({
+      form: '6-K',
+      filed: `${year}-08-20`,
+      fiscalYear: year,
+      fiscalPeriod: 'H1',
+    })
+    return inIfrs(
+      [
+        ...at(report, `${year}-06-30`, BALANCE),
+        ...during(report, `${year}-01-01`, `${year}-06-30`, { ...YEAR, Revenue: revenue }),
+      ],
+      'USD',
+    )
+  }
+  const facts = [...half(2023, 400), ...annual('USD'), ...half(2024, 500)]
+  const input = buildInput(facts)
+  const quarters = computeCompany(input, buildSurroundings('2024-09-01'))?.quarters ?? []
+
+  it('has a report for each half', () => {
+    expect(
+      quarters.map(({ quarter, fiscalPeriod, form }) => [quarter, fiscalPeriod, form]),
+    ).toEqual([
+      ['23Q2', 'FY2023 H1', '6-K'],
+      ['23Q4', 'FY2023', '20-F'],
+      ['24Q2', 'FY2024 H1', '6-K'],
+    ])
+  })
+
+  it('has twelve months of the year and the half less the half before', () => {
+    expect(quarters.map(({ lines }) => lines['year.revenue'])).toEqual([null, 900, 1000])
+  })
+})
+
+describe('listed shares of a foreign company', () => {
+  it('are of an unknown number of its shares without an exchange’s list', () => {
+    const { result, newest } = compute(annual('EUR'), RATES, { listing: null })
+    expect(result.perListed).toBeNull()
+    expect(newest.market).toBeNull()
+    expect(newest.graham.number).toBeNull()
+    expect(newest.items.is_revenueusd).toBeCloseTo(900 * 1.105, 9)
+  })
+
+  it('are its shares where it files form 40-F', () => {
+    const facts = annual('EUR').map((fact) => ({ ...fact, form: '40-F' }))
+    expect(compute(facts, RATES, { listing: null }).result.perListed).toBe(1)
+  })
+
+  it.each([
+    // Taiwan Semiconductor, 2026: 25.93 billion shares, five a receipt; value and price of the receipt.
+    [25.93e9, 2_172_886_229_531, 418.95, 5],
+    // HSBC, 2026: 17.2 billion shares, five a receipt.
+    [17.2e9, 357_933_634_787, 104.15, 5],
+    // Novo Nordisk, 2026: 4.43 billion shares, one a receipt.
+    [4.43e9, 206_961_472_505, 46.74, 1],
+    // Neither five nor six.
+    [5.5e9, 1000e9, 1000, null],
+  ])('of %d shares, worth %d at %d, stand for %s each', (shares, marketCap, lastSale, expected) => {
+    const facts = annual('EUR').map((fact) =>
+      fact.unit === 'shares' ? { ...fact, value: shares } : fact,
+    )
+    const listing = { ...LISTING, marketCap, lastSale }
+    const eps = facts.filter(({ tag }) => tag !== 'DilutedEarningsLossPerShare')
+    expect(compute(eps, RATES, { listing }).result.perListed).toBe(expected)
+  })
+})
