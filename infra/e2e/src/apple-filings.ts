@@ -79,7 +79,7 @@ function factsOf(tag: string) {
 }
 
 /**
- * Writes `companyfacts/` (Apple in the SEC's format, an IFRS filer, a corrupt file) and `prices.csv`
+ * Writes `companyfacts/` (Apple in the SEC's format, a fund without statements, a corrupt file) and `prices.csv`
  * into `dir`.
  */
 export function writeAppleFilings(dir: string): { companyfacts: string; prices: string } {
@@ -108,13 +108,9 @@ export function writeAppleFilings(dir: string): { companyfacts: string; prices: 
       'us-gaap': Object.fromEntries(tags.map((tag) => [tag, { units: { USD: factsOf(tag) } }])),
     },
   }
-  const ifrs = {
-    cik: 1997711,
-    entityName: 'An IFRS filer',
-    facts: { 'ifrs-full': { Assets: { units: { USD: factsOf('Assets') } } } },
-  }
+  const fund = { cik: 1997711, entityName: 'A fund', facts: { dei: {} } }
   writeFileSync(join(companyfacts, 'CIK0000320193.json'), JSON.stringify(apple))
-  writeFileSync(join(companyfacts, 'CIK0001997711.json'), JSON.stringify(ifrs))
+  writeFileSync(join(companyfacts, 'CIK0001997711.json'), JSON.stringify(fund))
   writeFileSync(join(companyfacts, 'CIK0000000001.json'), '{"cik": 1, "facts": {"us-gaap": {')
   const prices = join(dir, 'prices.csv')
   const rows = REPORTS.map(({ price }) => `AAPL,${price.date},${price.close}`)

@@ -69,7 +69,6 @@ export const DATA_SOURCE_WORDS: Readonly<Record<DataSource['kind'], string>> = {
   'short-interest': 'Short interest',
   'treasury-yield': 'Treasury yield',
   'market-index': 'Market index',
-  'exchange-rate': 'Exchange rate',
   'company-list': 'Company list',
 }
 

@@ -113,7 +113,7 @@ describe('the README', () => {
   const inputs = [...USAGE.matchAll(/(--[a-z-]+) <[a-z=<>]*path>/g)].map(([, option]) => option)
 
   it('gives the format of every file that an import takes', () => {
-    expect(inputs).toHaveLength(12)
+    expect(inputs).toHaveLength(13)
     for (const option of inputs) expect(readme).toMatch(new RegExp(`\\| \`${option}\\b.*\\|`))
   })
 })

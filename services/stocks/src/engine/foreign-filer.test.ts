@@ -3,69 +3,17 @@ import { dayNumber } from '../../src/domain/calendar-date.ts'
 import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
+import { annualIfrs as annual, IFRS_BALANCE, IFRS_YEAR, inIfrs } from '../../test/ifrs-company.ts'
 import type { CompanyInput, CurrencyRates } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
 import type { FigureCode } from './figure-codes.ts'
-
-const BALANCE = {
-  Assets: 1000,
-  CurrentAssets: 400,
-  CurrentLiabilities: 200,
-  NoncurrentLiabilities: 300,
-  Liabilities: 500,
-  EquityAttributableToOwnersOfParent: 480,
-  NoncontrollingInterests: 20,
-  RetainedEarnings: 250,
-  LongtermBorrowings: 240,
-  CurrentPortionOfLongtermBorrowings: 30,
-  ShorttermBorrowings: 10,
-}
-const YEAR = {
-  Revenue: 900,
-  ProfitLossFromOperatingActivities: 120,
-  ProfitLossBeforeTax: 100,
-  FinanceCosts: 25,
-  ProfitLoss: 80,
-  ProfitLossAttributableToOwnersOfParent: 75,
-  CashFlowsFromUsedInOperatingActivities: 110,
-}
 
 /** The reference rates of the European Central Bank of 29 December 2023. */
 const RATES: readonly CurrencyRates[] = [
   { currency: 'USD', days: [dayNumber('2023-12-29')], perEuro: [1.105] },
   { currency: 'JPY', days: [dayNumber('2023-12-29')], perEuro: [156.33] },
 ]
-
-function inIfrs(facts: readonly Fact[], currency: string): Fact[] {
-  return facts.map((fact) => ({
-    ...fact,
-    taxonomy: fact.taxonomy === 'dei' ? 'dei' : 'ifrs-full',
-    unit:
-      fact.unit === 'shares'
-        ? 'shares'
-        : fact.tag.includes('PerShare')
-          ? `${currency}/shares`
-          : currency,
-  }))
-}
-
-function annual(currency: string, year = 2023, balance = BALANCE, income = YEAR): Fact[] {
-  const filed = `${year + 1}-03-15`
-  const report = buildReport({ form: '20-F', filed, fiscalYear: year })
-  const shares = { EntityCommonStockSharesOutstanding: 50 }
-  return [
-    ...inIfrs(
-      [
-        ...at(report, `${year}-12-31`, balance),
-        ...during(report, `${year}-01-01`, `${year}-12-31`, income),
-        ...during(report, `${year}-01-01`, `${year}-12-31`, { DilutedEarningsLossPerShare: 1.5 }),
-      ],
-      currency,
-    ),
-    ...at(report, `${year}-12-31`, shares, { unit: 'shares' }),
-  ]
-}
 
 const CLOSES = buildCloses([
   ['2023-12-29', 40],
@@ -131,7 +79,6 @@ describe('a company that reports by IFRS in euros', () => {
     })
     expect(working?.inputs[0]?.sources).toMatchObject([
       { kind: 'fact', taxonomy: 'ifrs-full', tag: 'Assets', unit: 'EUR', value: 1000 },
-      { kind: 'exchange-rate', name: 'USD for 1 EUR', value: 1.105, date: '2023-12-29' },
     ])
   })
 
@@ -195,8 +142,8 @@ describe('a company that reports half-years', () => {
     })
     return inIfrs(
       [
-        ...at(report, `${year}-06-30`, BALANCE),
-        ...during(report, `${year}-01-01`, `${year}-06-30`, { ...YEAR, Revenue: revenue }),
+        ...at(report, `${year}-06-30`, IFRS_BALANCE),
+        ...during(report, `${year}-01-01`, `${year}-06-30`, { ...IFRS_YEAR, Revenue: revenue }),
       ],
       'USD',
     )

@@ -50,18 +50,18 @@ describe('parseImportFile', () => {
     expect(parsed).toMatchObject({ facts: [], rowsRead: 1, rejections: [] })
   })
 
-  it('keeps total assets in another currency, under that currency', () => {
+  it('keeps amounts in another currency, under that currency', () => {
     const parsed = read(withRows([ROW], 'Assets', 'EUR'))
     expect(parsed).toMatchObject({ facts: [{ tag: 'Assets', unit: 'EUR' }], rejections: [] })
   })
 
-  it('keeps other currencies out and says so', () => {
-    const parsed = read(withRows([ROW, ROW], 'Liabilities', 'EUR'))
+  it('keeps units that are no money and no count out and says so', () => {
+    const parsed = read(withRows([ROW, ROW], 'Liabilities', 'EUR/USD'))
     expect(parsed.facts).toEqual([])
     expect(parsed.rejections).toEqual([
       {
-        locator: 'us-gaap:Liabilities/EUR',
-        reason: '2 facts in EUR, where USD, shares or a ratio is expected',
+        locator: 'us-gaap:Liabilities/EUR/USD',
+        reason: '2 facts in EUR/USD, where a currency, shares or a ratio is expected',
       },
     ])
   })
@@ -116,16 +116,23 @@ describe('parseImportFile', () => {
     expect((parsed as ParsedCompanyfacts).facts.map((f) => f.periodEnd)).toEqual(['2021-12-31'])
   })
 
-  it('reports an IFRS filer and loads nothing of it', () => {
+  it('reads the facts of an IFRS filer', () => {
     const file = {
       cik: '0001997711',
       entityName: 'Logistic Properties of the Americas',
-      facts: { dei: {}, 'ifrs-full': { Assets: { units: { USD: [ROW] } } } },
+      facts: { dei: {}, 'ifrs-full': { Assets: { units: { USD: [ROW] } }, AssetsCurrent: {} } },
     }
+    expect(parse(file)).toMatchObject({
+      facts: [{ taxonomy: 'ifrs-full', tag: 'Assets', unit: 'USD' }],
+      rejections: [],
+    })
+  })
+
+  it('refuses a file with no statement', () => {
+    const file = { cik: '0001997711', entityName: 'A fund', facts: { dei: {} } }
     expect(parse(file)).toEqual({
       kind: 'rejected',
-      reason:
-        'IFRS taxonomy, not loaded: Logistic Properties of the Americas (CIK 1997711) reports no us-gaap facts',
+      reason: 'A fund (CIK 1997711) reports no us-gaap and no ifrs-full facts',
     })
   })
 
@@ -155,7 +162,7 @@ describe('parseImportFile', () => {
     [{}, 'Neither SEC companyfacts nor SEC submissions'],
     [{ facts: {} }, 'Facts without a CIK'],
     [{ cik: 0, facts: {} }, 'Facts without a CIK'],
-    [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports no us-gaap facts'],
+    [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports no us-gaap and no ifrs-full facts'],
   ])('rejects %p', (file, reason) => {
     expect(parse(file)).toEqual({ kind: 'rejected', reason })
   })

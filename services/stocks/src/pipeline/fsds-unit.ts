@@ -22,7 +22,8 @@ export function createTagReader(
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
-    if (taxonomy !== OWN_TAXONOMY && !isKeptTag(taxonomy, tag)) return null
+    const isKept = taxonomy === OWN_TAXONOMY ? !KEPT_TAGS.has(tag) : isKeptTag(taxonomy, tag)
+    if (!isKept) return null
     if (!isKeptUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
   }

@@ -117,11 +117,11 @@ describe('a data set', () => {
     expect(own?.name).toBe('LoansAndNotesPayable')
   })
 
-  it('names what it rejects: other currencies, no value, no period, absurd and future ones', async () => {
+  it('names what it rejects: other units, no value, no period, absurd and future ones', async () => {
     const { rejects } = await loadSet(
       [{}],
       [
-        rowOf('Liabilities', { uom: 'CAD' }),
+        rowOf('Liabilities', { uom: 'barrels' }),
         { value: '' },
         { value: '1,5' },
         { ddate: '' },
@@ -134,7 +134,10 @@ describe('a data set', () => {
       ],
     )
     expect(rejects).toEqual([
-      ['num.txt, line 2, Liabilities', 'in CAD, where USD, shares or a ratio is expected'],
+      [
+        'num.txt, line 2, Liabilities',
+        'in barrels, where a currency, shares or a ratio is expected',
+      ],
       ['num.txt, line 3, Assets', 'no value'],
       ['num.txt, line 4, Assets', 'the value is not a number: 1,5'],
       ['num.txt, line 5, Assets', 'not a date'],
@@ -151,7 +154,7 @@ describe('a data set', () => {
     expect(await site.count('filing')).toBe(0)
   })
 
-  it('keeps total assets in another currency apart, and nothing else in it', async () => {
+  it('keeps amounts in another currency apart', async () => {
     await loadSet([{}], [{ value: 5 }, { uom: 'CAD', value: 7 }, { uom: 'Cad' }])
     expect((await listFacts()).map((f) => [f.unit, f.value]).sort()).toEqual([
       ['CAD', 7],

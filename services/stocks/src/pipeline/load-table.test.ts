@@ -10,13 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await sql`truncate split, short_interest, analyst_estimate, calendar_event, treasury_yield, import_file`.execute(
+  await sql`truncate split, short_interest, analyst_estimate, calendar_event, treasury_yield, exchange_rate, import_file`.execute(
     site.db,
   )
 })
 
 const rowsOf = async (
-  table: 'short_interest' | 'analyst_estimate' | 'calendar_event' | 'treasury_yield' | 'split',
+  table:
+    | 'short_interest'
+    | 'analyst_estimate'
+    | 'calendar_event'
+    | 'treasury_yield'
+    | 'exchange_rate'
+    | 'split',
 ) => (await sql<object>`select * from ${sql.table(table)} order by 1, 2, 3`.execute(site.db)).rows
 
 describe('short interest', () => {
@@ -172,6 +178,40 @@ describe('treasury yields', () => {
       { date: '2020-03-01', percent: -0.1, file: 't.csv' },
       { date: '2026-06-01', percent: 4.47, file: 't.csv' },
     ])
+  })
+})
+
+describe('exchange rates', () => {
+  const load = async (csv: string) => site.load({ fx: [await site.write('eurofxref.csv', csv)] })
+
+  it('are those of the European Central Bank’s file, a column a currency', async () => {
+    const csv =
+      'Date,USD,JPY,CYP,\n2024-01-02,1.0956,156.0,N/A,\n2023-12-29,1.105,156.33,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
+    const { totals, rejects } = await load(csv)
+    expect(rejects).toEqual([])
+    expect(totals).toMatchObject({ loaded: 1, rowsAdded: 7 })
+    const file = 'eurofxref.csv'
+    expect(await rowsOf('exchange_rate')).toEqual([
+      { currency: 'CYP', date: '2007-12-31', per_euro: 0.585274, file },
+      { currency: 'JPY', date: '2007-12-31', per_euro: 164.93, file },
+      { currency: 'JPY', date: '2023-12-29', per_euro: 156.33, file },
+      { currency: 'JPY', date: '2024-01-02', per_euro: 156, file },
+      { currency: 'USD', date: '2007-12-31', per_euro: 1.4721, file },
+      { currency: 'USD', date: '2023-12-29', per_euro: 1.105, file },
+      { currency: 'USD', date: '2024-01-02', per_euro: 1.0956, file },
+    ])
+  })
+
+  it('are of past days and above zero, and a file without dollars is refused', async () => {
+    const rows = ['2023-12-29,1.1,0', '2027-01-04,1.1,156', '2023-12-28,one,156']
+    const { rejects } = await load(`Date,USD,JPY\n${rows.join('\n')}\n`)
+    expect(rejects).toEqual([
+      ['row 2', 'jpy is not above zero: 0'],
+      ['row 3', 'dated in the future: 2027-01-04'],
+      ['row 4', 'usd is not a number: one'],
+    ])
+    const { totals } = await load('Date,JPY\n2023-12-29,156.33\n')
+    expect(totals).toMatchObject({ loaded: 0, rejected: 1 })
   })
 })
 

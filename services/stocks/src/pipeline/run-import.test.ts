@@ -23,10 +23,10 @@ const BANK = companyfactsJson(
     Deposits: 70,
   }),
 )
-const IFRS = JSON.stringify({
+const FUND = JSON.stringify({
   cik: '0001997711',
-  entityName: 'Logistic Properties of the Americas',
-  facts: { dei: {}, 'ifrs-full': {} },
+  entityName: 'A fund',
+  facts: { dei: {} },
 })
 
 let site: ImportSite
@@ -166,7 +166,7 @@ describe('files in a folder', () => {
         }),
       }),
     )
-    await site.write('in/CIK0001997711.json', IFRS)
+    await site.write('in/CIK0001997711.json', FUND)
     await site.write('in/broken.json', APPLE.slice(0, 500))
     await site.write('in/broken.json.gz', gzipSync(APPLE).subarray(0, 200))
     await site.write('in/notes.txt', 'hello')
@@ -177,10 +177,7 @@ describe('files in a folder', () => {
     const result = await site.import({ companyfacts: [`${site.folder}/in`], tickers: [tickers] })
     const rejects = await listRejects(site.db, result.runId)
     expect(rejects.map((r) => [r.file_name, r.reason])).toEqual([
-      [
-        'CIK0001997711.json',
-        'IFRS taxonomy, not loaded: Logistic Properties of the Americas (CIK 1997711) reports no us-gaap facts',
-      ],
+      ['CIK0001997711.json', 'A fund (CIK 1997711) reports no us-gaap and no ifrs-full facts'],
       ['broken.json', expect.stringMatching(/^Corrupt JSON: /)],
       ['broken.json.gz', expect.stringMatching(/^Unreadable: /)],
       ['notes.txt', expect.stringMatching(/^Corrupt JSON: /)],

@@ -51,7 +51,6 @@ export const DataSourceSchema = Type.Object({
     Type.Literal('short-interest'),
     Type.Literal('treasury-yield'),
     Type.Literal('market-index'),
-    Type.Literal('exchange-rate'),
     Type.Literal('company-list'),
   ]),
   /** What the value is, in words. */

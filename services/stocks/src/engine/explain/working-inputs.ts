@@ -120,7 +120,6 @@ export class WorkingInputs {
       ...input,
       value: value * usd.value,
       derivation: `${own}, ${this.rateText(usd)}`,
-      sources: [...input.sources, ...this.rateSources(usd)],
     }
   }
 
@@ -137,8 +136,7 @@ export class WorkingInputs {
       ...(perListed === 1 ? [] : [`times ${ratioText(perListed)} shares a listed share`]),
       ...(currency === 'USD' ? [] : [this.rateText(usd)]),
     ]
-    const sources = [...input.sources, ...this.rateSources(usd)]
-    return { ...input, derivation: words.join(', '), sources }
+    return { ...input, derivation: words.join(', ') }
   }
 
   /** `input`, found in USD, in the reporting currency. */
@@ -147,36 +145,17 @@ export class WorkingInputs {
     if (currency === 'USD' || input.value === null) return input
     const value = usd === null ? null : input.value / usd.value
     const words = usd === null ? `no exchange rate of ${currency}` : this.rateText(usd, '÷')
-    const sources = usd === null ? [] : this.rateSources(usd)
     return {
       ...input,
       value,
       unit: currency,
       derivation: `${input.derivation}, ${words}`,
-      sources: [...input.sources, ...sources],
     }
   }
 
   private rateText({ value, day }: UsdRate, sign = 'times'): string {
     const rate = `${Number(value.toPrecision(6))} USD for 1 ${this.figures.replay.currency}`
     return `${sign} ${rate}, the European Central Bank’s reference rate of ${dateText(day)}`
-  }
-
-  private rateSources({ value, day }: UsdRate): DataSource[] {
-    const { currency } = this.figures.replay
-    if (currency === 'USD') return []
-    const name = `USD for 1 ${currency}`
-    return [
-      {
-        kind: 'exchange-rate',
-        name,
-        date: dateText(day),
-        value,
-        unit: 'USD',
-        file: '',
-        simulated: false,
-      },
-    ]
   }
 
   missing(code: string, label: string, unit: string, derivation: string): WorkingInput {
