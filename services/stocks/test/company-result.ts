@@ -144,6 +144,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     accession: `0000000001-${Math.floor(ordinal / 4)}-${String(ordinal).padStart(6, '0')}`,
     form: ordinal % 4 === 3 ? '10-K' : '10-Q',
     restatedOn: null,
+    fiscalYears: null,
     restated: [],
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,

@@ -97,6 +97,15 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
         : null,
   ],
   [
+    'fiscal-years',
+    ({ quarters }) => {
+      const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
+      return count > 0
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has its' : 'have their'} values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.`
+        : null
+    },
+  ],
+  [
     'completed-later',
     ({ quarters }) => {
       const late = quarters.filter(({ filed, knownOn }) => knownOn > filed).length

@@ -96,6 +96,11 @@ export interface QuarterResult {
   readonly restatedOn: string | null
   /** The lines that are restated. */
   readonly restated: readonly LineCode[]
+  /**
+   * Where the values by Graham and Buffett rest on fiscal years, as too few years that end with the
+   * quarter are known: the end of the newest and how many of the others are known. Null elsewhere.
+   */
+  readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
   /** Of every input and of the versions of the models. */
   readonly inputHash: string
   /** On the day the report was filed; for the newest quarter on the day of the last close. */

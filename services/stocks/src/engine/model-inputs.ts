@@ -5,7 +5,7 @@ import type { CreditInputs } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
-import { amountValue } from './amount.ts'
+import { type Amount, amountValue } from './amount.ts'
 import { currentValues, priorValues } from './line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -19,6 +19,13 @@ export interface ModelInputs {
   readonly items: RankedItemInputs
   readonly dilution: DilutionInputs
   readonly shortInterest: ShortInterestInputs
+}
+
+/** Revenue of the twelve months; where those are not known, of the fiscal year that stands for them. */
+export function revenueOfYears({ quarter, history, fiscalYears }: QuarterContext): Amount | null {
+  const { revenue } = quarter.amounts
+  if (fiscalYears === null || revenue !== null) return revenue
+  return history[0]?.quarter.amounts.revenue ?? null
 }
 
 /** The inputs of each model: the lines by the names of the catalogue, and what the market adds. */
@@ -41,6 +48,7 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
     },
     graham: {
       ...lines,
+      revenue: amountValue(revenueOfYears(context)),
       ...(CURRENT_ITEMS_MISFITS[profile.modelClass] && {
         currentAssets: null,
         currentLiabilities: null,

@@ -14,7 +14,7 @@ import { ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { InputHasher } from './input-hash.ts'
 import { amountOfFigure, shownLines } from './line-amounts.ts'
-import { buildModelInputs, type ModelInputs } from './model-inputs.ts'
+import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** A quarter's result with what it was made of, for the workings. */
@@ -78,6 +78,8 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(evidence.shares?.basisDay)
   hasher.add(evidence.averageShares?.amount.value)
   hasher.addAll(series.eps)
+  hasher.add(context.fiscalYears?.newestEnd)
+  hasher.add(amountValue(revenueOfYears(context)))
   hasher.addAll(series.book)
   hasher.addAll(series.dividends)
   hasher.addAll(series.pe)
@@ -108,6 +110,11 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   hasher.add(context.isDefaulted ? 1 : 0)
   hasher.add(options.altmanApplies ? options.variant.length : 0)
   return hasher.take()
+}
+
+function presentFiscalYears({ fiscalYears }: QuarterContext): QuarterResult['fiscalYears'] {
+  if (fiscalYears === null) return null
+  return { newestEnd: dateText(fiscalYears.newestEnd), knownYears: fiscalYears.knownYears }
 }
 
 /** The items without those that do not fit the class. */
@@ -155,6 +162,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     knownOn: dateText(knownOn),
     restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
     restated: listRestated(context),
+    fiscalYears: presentFiscalYears(context),
     inputHash: hashInputs(context, options),
     market:
       point === null

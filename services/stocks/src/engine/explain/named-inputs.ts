@@ -3,6 +3,7 @@ import { labelOf, lineOf, NAMED_LINES, textOf } from '@quantamental/models/state
 import type { Amount } from '../amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { dateText } from '../day.ts'
+import { revenueOfYears } from '../model-inputs.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { LineAmounts } from '../scored-quarter.ts'
 import { splitFactor } from '../splits.ts'
@@ -21,6 +22,7 @@ export type InputName =
   | 'volatility'
   | 'excessReturn'
   | 'treasuryYield'
+  | 'revenueOfYears'
   | 'epsYears'
   | 'bookYears'
   | 'dividendYears'
@@ -65,14 +67,29 @@ export class NamedInputs {
       const { unit } = lineOf(line.code)
       return [this.make.amount(name, line.label, amounts[name], unit)]
     }
+    if (name === 'revenueOfYears') return [this.revenueOfYears()]
     return name.endsWith('Years') ? this.years(name) : [this.market(name)]
+  }
+
+  private revenueOfYears(): WorkingInput {
+    const { context } = this.figures
+    const { revenue } = context.quarter.amounts
+    const amount = revenueOfYears(context)
+    const year = context.fiscalYears
+    const isFiscal = year !== null && amount !== revenue
+    const label = labelOf('revenue')
+    return this.make.amount(
+      'revenue',
+      isFiscal ? `${label}, fiscal year to ${dateText(year.newestEnd)}` : label,
+      amount,
+    )
   }
 
   /** One input a year of a history, newest first. */
   private years(name: InputName): WorkingInput[] {
     const { context } = this.figures
-    const { series, history } = context
-    return history.map((year, i) => {
+    const { series, history, shareHistory } = context
+    return (name === 'shareYears' ? shareHistory : history).map((year, i) => {
       const { evidence, amounts } = year.quarter
       const { filed, end: endDay } = evidence.report
       const end = dateText(endDay)
