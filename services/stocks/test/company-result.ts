@@ -136,6 +136,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
   } as UpsideValues
   const close = 20 + free() * 100
   const shares = Math.round(1e6 + free() * 1e9)
+  const rating = credit(random)
   return {
     quarter: labelOf(ordinal),
     fiscalPeriod: ordinal % 4 === 3 ? `FY${2000 + Math.floor(ordinal / 4)}` : labelOf(ordinal),
@@ -164,7 +165,9 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
       driver: 'dsri',
       indices: Array.from({ length: 8 }, () => random() * 2),
     },
-    credit: credit(random),
+    credit: rating,
+    ratedClose:
+      rating.model.endsWith('-market') && rating.parts.length > 0 ? { date: filed, close } : null,
     graham: {
       epsAverage: random() * 5,
       bookPerShare: random() * 50,
@@ -242,6 +245,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       parts: [],
       missing: ['ebit'],
     },
+    ratedClose: null,
     graham: {
       epsAverage: null,
       bookPerShare: null,

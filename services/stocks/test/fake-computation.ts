@@ -55,6 +55,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     isYearEnd: filing.form === '10-K',
     knownOn: toDate(filing.filed),
     fiscalYears: null,
+    ratedClose: null,
     restatedOn: null,
     restated: [],
     inputHash: createHash('sha256').update(JSON.stringify(filing)).digest('hex').slice(0, 12),

@@ -222,6 +222,48 @@ describe('a company that reports next to nothing', () => {
   })
 })
 
+describe('a quarter whose values rest on fiscal years', () => {
+  const result = buildResult(1, 6, (ordinal, fromNewest) => ({
+    ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
+    ...(fromNewest < 3 && { fiscalYears: { newestEnd: '2025-12-31', knownYears: 0 } }),
+  }))
+
+  it.each(['graham', 'buffett', 'valuation'] as const)('says so on the page %s', (page) => {
+    const { body, latest } = documentOf(result, page)
+    const note = (end: string) =>
+      `Earnings of fiscal years, the newest to Dec 31, 2025: the twelve months to ${end} are not known.`
+    expect((body.quarter ?? body.valuation).years_note).toBe(note('Mar 31, 2026'))
+    expect((latest.quarter ?? latest.valuation).years_note).toBe(note('Sep 30, 2026'))
+  })
+
+  it('is counted in the data notes', () => {
+    expect(documentOf(result, 'profile').body.notes).toContainEqual({
+      code: 'fiscal-years',
+      text: '3 of 6 quarters have their values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.',
+    })
+  })
+
+  it('says nothing where the values rest on its own years', () => {
+    expect(documentOf(resultOf(6), 'graham').latest.quarter).not.toHaveProperty('years_note')
+  })
+})
+
+describe('a rating with prices', () => {
+  it('says which close it uses on page and summary card, one without prices nothing', () => {
+    const quarterOf = (ratedClose: { date: string; close: number } | null) =>
+      buildResult(1, 6, (ordinal) => ({
+        ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
+        ratedClose,
+      }))
+    const priced = quarterOf({ date: '2026-11-02', close: 152.30004 })
+    const close = { date: '2026-11-02', close: 152.3 }
+    expect(documentOf(priced, 'credit-rating').latest.points.at(-1).rated_close).toEqual(close)
+    expect(documentOf(priced, 'summary').latest.cards.rated_close).toEqual(close)
+    expect(documentOf(priced, 'summary').body.cards.rated_close).toEqual(close)
+    expect(documentOf(quarterOf(null), 'summary').latest.cards).not.toHaveProperty('rated_close')
+  })
+})
+
 describe('a company whose shares are counted in another class than the price', () => {
   const noteOf = (rankValue: number) => {
     const result = buildResult(1, 4, seeded(1))

@@ -5,6 +5,7 @@ import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { figureLine, lineOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
+import { presentRatedClose } from './credit-rating.document.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
@@ -60,6 +61,7 @@ function presentCards(
     rating: quarter.credit.letter,
     rating_numeric: quarter.credit.numeric,
     pd: probability(quarter.credit.pd),
+    ...presentRatedClose(quarter),
     z_score: {
       variant,
       name: model.name,

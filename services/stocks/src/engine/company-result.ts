@@ -134,6 +134,8 @@ export interface QuarterResult {
     /** Codes of what is lacking when not rated. */
     readonly missing: readonly string[]
   }
+  /** The close that the rating uses: of the day filed or the last before; null for a rating without prices. */
+  readonly ratedClose: { readonly date: string; readonly close: number } | null
   readonly graham: {
     readonly epsAverage: number | null
     readonly bookPerShare: number | null

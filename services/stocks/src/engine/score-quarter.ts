@@ -1,7 +1,7 @@
 import { type AltmanVariant, computeAltman } from '@quantamental/models/altman'
 import { BENEISH_CODES, BENEISH_MISFITS, computeBeneish } from '@quantamental/models/beneish'
 import { computeBuffett } from '@quantamental/models/buffett'
-import { computeCredit } from '@quantamental/models/credit'
+import { type CreditResult, computeCredit, usesPrices } from '@quantamental/models/credit'
 import { computeGraham } from '@quantamental/models/graham'
 import { MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
 import { computeRankedItems, RANKED_ITEM_MISFITS } from '@quantamental/models/ranking'
@@ -112,6 +112,14 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   return hasher.take()
 }
 
+function presentRatedClose(
+  { rating: { point } }: QuarterContext,
+  { model, parts }: CreditResult,
+): QuarterResult['ratedClose'] {
+  if (point === null || parts.length === 0 || !usesPrices(model)) return null
+  return { date: dateText(point.day), close: point.close }
+}
+
 function presentFiscalYears({ fiscalYears }: QuarterContext): QuarterResult['fiscalYears'] {
   if (fiscalYears === null) return null
   return { newestEnd: dateText(fiscalYears.newestEnd), knownYears: fiscalYears.knownYears }
@@ -131,6 +139,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
   const { quarter, valuation, atBalance, profile } = context
   const { report, knownOn } = quarter.evidence
   const inputs = buildModelInputs(context)
+  const credit = computeCredit(inputs.credit)
   const graham = computeGraham(inputs.graham)
   const buffett = computeBuffett(inputs.buffett)
   const { estimate, estimateFactor, point, price } = valuation
@@ -176,7 +185,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     marketEquityAtBalance: atBalance?.marketCap ?? null,
     altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
-    credit: computeCredit(inputs.credit),
+    credit,
+    ratedClose: presentRatedClose(context, credit),
     graham,
     buffett,
     analyst: {

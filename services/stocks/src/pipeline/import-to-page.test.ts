@@ -88,3 +88,24 @@ describe('a manufacturer without prices', () => {
     expect((await read(`${PAGE}/z-score/`)).data.model.variant).toBe('z')
   })
 })
+
+describe('a rating beside a later price', () => {
+  it('says the close and the day that it was made with, the header the last close', async () => {
+    // Closes of a quarter give the volatility without which prices do not enter a rating.
+    const days = Array.from({ length: 100 }, (_, day) =>
+      new Date(Date.UTC(2023, 10, 14 + day)).toISOString().slice(0, 10),
+    )
+    const closes = days.map((_, index) => 25 + (index % 2))
+    const header = ['symbol', ...days, '2024-03-28'].join(',')
+    await load([...ANNUAL, ...SHARES], `${header}\nAAPL,${closes.join(',')},40\n`)
+    const { latest, company } = await read(`${PAGE}/credit-rating/`)
+    const { model, rated_close } = latest.points.at(-1)
+    expect(model).toBe('credit-industrial-market')
+    expect(rated_close).toEqual({ date: '2024-02-20', close: closes[days.indexOf('2024-02-20')] })
+    expect(company).toMatchObject({ price: 40, price_date: '2024-03-28' })
+    const summary = await read(`${PAGE}/summary/`)
+    expect(summary.latest.cards.rated_close).toEqual(rated_close)
+    const working = await read(`${PAGE}/working/?figure=rating.share-price&quarter=23Q4`)
+    expect(working.inputs[0].sources[0]).toMatchObject(rated_close)
+  })
+})
