@@ -146,6 +146,8 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     form: ordinal % 4 === 3 ? '10-K' : '10-Q',
     restatedOn: null,
     fiscalYears: null,
+    incompleteLines: {},
+    incompleteItems: {},
     restated: [],
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,

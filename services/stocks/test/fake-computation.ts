@@ -55,6 +55,8 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     isYearEnd: filing.form === '10-K',
     knownOn: toDate(filing.filed),
     fiscalYears: null,
+    incompleteLines: {},
+    incompleteItems: {},
     ratedClose: null,
     restatedOn: null,
     restated: [],

@@ -3,6 +3,7 @@ import { beneishMisfit } from '@quantamental/models/beneish'
 import { ncavMisfit } from '@quantamental/models/graham'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
+import { incompleteDebtNote } from './incomplete-value.ts'
 import type { PartedQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
@@ -82,6 +83,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
         ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
         : null,
   ],
+  ['debt-not-whole', (_result, { newest }) => incompleteDebtNote(newest.incompleteLines.totalDebt)],
   [
     'not-rated',
     (_result, { delayed }) =>

@@ -2,6 +2,7 @@ import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
+import type { IncompleteValue } from './amount.ts'
 
 /**
  * What the engine makes of one company: plain numbers and codes, no text made for people (that is
@@ -161,6 +162,9 @@ export interface QuarterResult {
   readonly daysToCover: number | null
   readonly items: Readonly<Record<ItemCode, number | null>>
   readonly lines: Readonly<Record<LineCode, number | null>>
+  /** Of lines and items that are null: those that filings state in part, or more of than can be. */
+  readonly incompleteLines: Readonly<Partial<Record<LineCode, IncompleteValue>>>
+  readonly incompleteItems: Readonly<Partial<Record<ItemCode, IncompleteValue>>>
 }
 
 /** Which Altman model serves the company, or why none does. */

@@ -8,7 +8,7 @@ import {
   type MoneyLineCode,
   NAMED_LINES,
 } from '@quantamental/models/statement'
-import { type Amount, amountValue } from './amount.ts'
+import { type Amount, amountValue, type IncompleteValue, incompleteOf } from './amount.ts'
 import type { LineAmounts, ScoredQuarter } from './scored-quarter.ts'
 
 /** The amount behind a line of pages; shares outstanding are the market’s count. */
@@ -53,6 +53,18 @@ export function currentValues({ amounts }: ScoredQuarter): LineValues {
 /** Values of a year before, of the lines that are read then. */
 export function priorValues({ amounts }: ScoredQuarter): LineValues {
   return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
+}
+
+/** Of the lines that pages show, those that filings state in part, or more of than can be. */
+export function incompleteLines({
+  amounts,
+}: ScoredQuarter): Partial<Record<LineFigure, IncompleteValue>> {
+  const lines: Partial<Record<LineFigure, IncompleteValue>> = {}
+  for (const [figure, name] of SHOWN) {
+    const incomplete = incompleteOf(amounts[name])
+    if (incomplete !== null) lines[figure] = incomplete
+  }
+  return lines
 }
 
 /** The lines that pages show. */

@@ -12,8 +12,9 @@ import { amountValue } from './amount.ts'
 import { AMOUNT_CODES } from './amount-table.ts'
 import { ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
+import { incompleteItems } from './incomplete-items.ts'
 import type { InputHasher } from './input-hash.ts'
-import { amountOfFigure, shownLines } from './line-amounts.ts'
+import { amountOfFigure, incompleteLines, shownLines } from './line-amounts.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -73,6 +74,9 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
   if (rated !== quarter) {
     for (const code of AMOUNT_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
+  }
+  for (const { how, stated } of Object.values(incompleteLines(quarter))) {
+    hasher.add(how === 'at-least' ? stated : -stated)
   }
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
@@ -139,6 +143,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
   const { quarter, valuation, atBalance, profile } = context
   const { report, knownOn } = quarter.evidence
   const inputs = buildModelInputs(context)
+  const incomplete = incompleteLines(quarter)
   const credit = computeCredit(inputs.credit)
   const graham = computeGraham(inputs.graham)
   const buffett = computeBuffett(inputs.buffett)
@@ -203,6 +208,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     daysToCover: short.daysToCover,
     items: fittingItems(computeRankedItems(inputs.items), profile.modelClass),
     lines: shownLines(quarter, valuation.shares),
+    incompleteLines: incomplete,
+    incompleteItems: incompleteItems(inputs.items, incomplete, profile.modelClass),
   }
   return { context, inputs, upsideInputs, result }
 }
