@@ -33,7 +33,7 @@ async function load(facts: readonly Fact[], prices: string | null = null): Promi
 type Json = any
 
 /** What the site answers to a subscriber of every plan. */
-async function read(path: string): Promise<Json> {
+async function readText(path: string): Promise<string> {
   if (!site) throw new Error('No store')
   app ??= await buildApp({
     config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
@@ -41,13 +41,18 @@ async function read(path: string): Promise<Json> {
     keys: testKeys.source,
   })
   const answer = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 3 }) })
-  return answer.json()
+  return answer.body
+}
+
+async function read(path: string): Promise<Json> {
+  return JSON.parse(await readText(path))
 }
 
 const PRICES = 'symbol,2022-12-30,2023-12-29,2024-02-20,2024-03-28\nAAPL,20,25,26,27\n'
+const FY2023 = filing(2, '10-K', '2024-02-20', 2023)
 /** Ten million shares. */
 const SHARES = at(
-  filing(2, '10-K', '2024-02-20', 2023),
+  FY2023,
   '2024-02-10',
   { EntityCommonStockSharesOutstanding: 10_000_000 },
   { unit: 'shares' },
@@ -107,5 +112,45 @@ describe('a rating beside a later price', () => {
     expect(summary.latest.cards.rated_close).toEqual(rated_close)
     const working = await read(`${PAGE}/working/?figure=rating.share-price&quarter=23Q4`)
     expect(working.inputs[0].sources[0]).toMatchObject(rated_close)
+  })
+})
+
+describe('debt of which a part is unknown', () => {
+  const LEVERAGE = 'bs_debtassetsratio'
+  // Interest of 10 million a year is more than 20 million can bear.
+  const DEBT = at(FY2023, '2023-12-31', { ShortTermBorrowings: 20_000_000 })
+
+  it('is “at least” on page, list and CSV, and has no rank', async () => {
+    await load([...ANNUAL, ...SHARES, ...DEBT], PRICES)
+    const { data, universe } = await read(`${PAGE}/summary/`)
+    expect(data.figures.find((one: Json) => one.figure === 'line.totalDebt')).toMatchObject({
+      value: null,
+      at_least: 20_000_000,
+    })
+    // 20 ÷ 1100
+    const item = universe.items.find((one: Json) => one.code === LEVERAGE)
+    expect(item).toMatchObject({ value: null, at_least: 0.018182 })
+    expect(item.universe).toMatchObject({ standing: null })
+
+    const list = await read(`/api/lists/all/?columns=ticker,${LEVERAGE}`)
+    expect(list.rows.find((row: Json) => row.ticker === 'AAPL')).toMatchObject({
+      values: { [LEVERAGE]: null },
+      at_least: { [LEVERAGE]: 0.018182 },
+    })
+    const peers = await read(`${PAGE}/peers/?items=${LEVERAGE}&scope=universe`)
+    expect(peers.items).toEqual([
+      { code: LEVERAGE, locked: false, count: 0, tickers: [], values: [] },
+    ])
+
+    const csv = await readText(`/api/lists/all/csv/?columns=ticker,${LEVERAGE}`)
+    const [head, line] = csv.split('\r\n').map((text) => text.split(','))
+    expect(head?.slice(0, 4)).toEqual(['ticker', 'name', LEVERAGE, `${LEVERAGE}_at_least`])
+    expect(line?.slice(2, 4)).toEqual(['', '0.018182'])
+    const exported = await readText(`${PAGE}/csv/`)
+    expect(exported).toMatch(/item\.bs_debtassetsratio\.at_least,23Q4,.*,0\.018182,/)
+
+    const working = await read(`${PAGE}/working/?figure=line.totalDebt&quarter=23Q4`)
+    expect(working.result).toBeNull()
+    expect(working.formula).toMatch(/^At least 20,000,000 USD/)
   })
 })
