@@ -136,7 +136,6 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
   } as UpsideValues
   const close = 20 + free() * 100
   const shares = Math.round(1e6 + free() * 1e9)
-  const rating = credit(random)
   return {
     quarter: labelOf(ordinal),
     fiscalPeriod: ordinal % 4 === 3 ? `FY${2000 + Math.floor(ordinal / 4)}` : labelOf(ordinal),
@@ -167,9 +166,8 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
       driver: 'dsri',
       indices: Array.from({ length: 8 }, () => random() * 2),
     },
-    credit: rating,
-    ratedClose:
-      rating.model.endsWith('-market') && rating.parts.length > 0 ? { date: filed, close } : null,
+    credit: credit(random),
+    ratedClose: { date: filed, close },
     graham: {
       epsAverage: random() * 5,
       bookPerShare: random() * 50,
