@@ -1,10 +1,11 @@
-import { formatCompact } from '@quantamental/api/format'
+import { formatCompact, formatDate } from '@quantamental/api/format'
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { SimulatedTag, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { INDEX_TAGS } from '../domain/index-tags.ts'
 import { sectorPath } from '../domain/stock-pages.ts'
+import { Small } from './figure-parts.tsx'
 import { FireIcon } from './fire-icon.tsx'
 
 const Line = styled.div`
@@ -59,6 +60,7 @@ const New = styled.span`
 /** Ticker, sector, industry and size of a company, with its badges. */
 export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   const { ticker, sector, industry, market_cap } = company
+  const indices = INDEX_TAGS.filter(([flag]) => company[flag])
   const facts = [
     sector !== null && <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>,
     industry,
@@ -81,7 +83,12 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
           {fact}
         </Fact>
       ))}
-      {INDEX_TAGS.map(([flag, name]) => company[flag] && <Tag key={flag}>{name}</Tag>)}
+      {indices.map(([flag, name]) => (
+        <Tag key={flag}>{name}</Tag>
+      ))}
+      {indices.length > 0 && company.membership_as_of && (
+        <Small>index membership as of {formatDate(company.membership_as_of)}</Small>
+      )}
       {company.is_newly_updated && <New title="A report of the last seven days">New report</New>}
       {company.simulated && <SimulatedTag />}
     </Line>

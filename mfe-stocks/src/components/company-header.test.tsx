@@ -34,6 +34,28 @@ const earlier = (day: string) => ({
 })
 
 describe('the header’s facts', () => {
+  it('say which day the index membership is of on a page as known on an earlier day', async () => {
+    const known = earlier('2021-03-11')
+    const company = buildCompany({ membership_as_of: '2026-11-20' })
+    renderStockPage('summary', { ...known, company }, { search: '?as_of=2021-03-11' })
+    await heading()
+    expect(screen.getByText('index membership as of Nov 20, 2026')).toBeVisible()
+  })
+
+  it('say nothing of the day of membership on a page of today', async () => {
+    renderStockPage('summary', page())
+    await heading()
+    expect(screen.getByText('S&P 500')).toBeVisible()
+    expect(screen.queryByText(/^index membership/)).toBeNull()
+  })
+
+  it('say nothing of membership where the company is in no index', async () => {
+    const none = { is_sp500: false, is_nasdaq100: false, is_dji: false }
+    renderStockPage('summary', page({ ...none, membership_as_of: '2026-11-20' }))
+    await heading()
+    expect(screen.queryByText(/^index membership/)).toBeNull()
+  })
+
   it('lead to the list of the sector', async () => {
     renderStockPage('summary', page({ sector: 'Basic Materials' }))
     await heading()

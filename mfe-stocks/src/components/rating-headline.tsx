@@ -1,9 +1,9 @@
-import type { CreditRating } from '@quantamental/api/stocks'
+import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { RatingChip, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatOdds } from '../domain/figure-text.ts'
-import { gradeWords, missingSentence } from '../domain/rating-words.ts'
+import { gradeWords, missingSentence, ratedCloseSentence } from '../domain/rating-words.ts'
 import { WorkingFigure } from './working-figure.tsx'
 
 const Box = styled.div`
@@ -30,13 +30,14 @@ export interface RatingHeadlineProps {
   readonly delayed: boolean
   /** What is lacking, when not rated. */
   readonly missing?: readonly string[]
+  readonly ratedClose: RatingPoint['rated_close']
   /** More words after the grade. */
   readonly children?: ReactNode
 }
 
 /** The letter, the odds behind it and its grade. */
 export function RatingHeadline(props: RatingHeadlineProps) {
-  const { quarter, rating, numeric, pd, delayed, missing = [], children } = props
+  const { quarter, rating, numeric, pd, delayed, missing = [], ratedClose, children } = props
   return (
     <Box>
       <RatingChip rating={rating} size="big" delayed={delayed} />
@@ -54,6 +55,7 @@ export function RatingHeadline(props: RatingHeadlineProps) {
           {[`${gradeWords(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
           {children}
         </Words>
+        {ratedClose && <Words>{ratedCloseSentence(ratedClose)}</Words>}
       </div>
     </Box>
   )

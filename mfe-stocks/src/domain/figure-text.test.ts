@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatInUnit, formatOdds, formatUpside, ordinal } from './figure-text.ts'
+import {
+  formatInUnit,
+  formatKnown,
+  formatOdds,
+  formatUpside,
+  incompleteReason,
+  ordinal,
+} from './figure-text.ts'
 
 it.each([
   [352_755_000_000, 'USD', '$352.8B'],
@@ -14,6 +21,22 @@ it.each([
   [0, 'USD', '$0'],
 ])('%p %s reads %s', (value, unit, text) => {
   expect(formatInUnit(value, unit)).toBe(text)
+})
+
+describe('what is not whole', () => {
+  it.each([
+    [{ value: 1.2e9, at_least: undefined, withheld: undefined }, '$1.2B', undefined],
+    [
+      { value: null, at_least: 1.2e9 },
+      'at least $1.2B',
+      'A part of it is not known, so it enters no rank.',
+    ],
+    [{ value: null, withheld: 'Withheld: too much.' }, 'Withheld', 'Withheld: too much.'],
+    [{ value: null }, 'No Data', undefined],
+  ])('%j reads %s', (known, text, reason) => {
+    expect(formatKnown(known, 'USD')).toBe(text)
+    expect(incompleteReason(known)).toBe(reason)
+  })
 })
 
 describe('what cannot be had', () => {

@@ -57,6 +57,26 @@ export function formatInUnit(value: number | null, unit: string): string {
   }
 }
 
+/** A value, or what stands in its place: the least that it can be, or the reason why it is withheld. */
+export interface KnownValue {
+  readonly value: number | null
+  readonly at_least?: number | undefined
+  readonly withheld?: string | undefined
+}
+
+/** "$1.2B", "at least $1.2B", "Withheld" or "No Data". */
+export function formatKnown(known: KnownValue, unit: string): string {
+  const { value, at_least, withheld } = known
+  if (value === null && at_least !== undefined) return `at least ${formatInUnit(at_least, unit)}`
+  return value === null && withheld ? 'Withheld' : formatInUnit(value, unit)
+}
+
+/** Why there is no whole value; undefined where there is one, or where nothing is known. */
+export function incompleteReason({ value, at_least, withheld }: KnownValue): string | undefined {
+  if (value !== null) return undefined
+  return at_least === undefined ? withheld : 'A part of it is not known, so it enters no rank.'
+}
+
 /** Odds of default of a probability: 0.0004 is "1 in 2,500". */
 export function formatOdds(probability: number | null): string {
   if (probability === null) return NO_DATA

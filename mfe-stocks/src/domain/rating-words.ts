@@ -1,5 +1,5 @@
-import { formatDecimal } from '@quantamental/api/format'
-import type { CreditRating } from '@quantamental/api/stocks'
+import { formatDate, formatDecimal, formatUsd } from '@quantamental/api/format'
+import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { isLine, spanText } from '@quantamental/models/statement'
 import { formatPercent } from './figure-text.ts'
 
@@ -68,6 +68,11 @@ export function oddsChange(points: number): string {
 export function creditModelWords(model: string): string {
   const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
+}
+
+/** The share price behind a rating, beside a header that shows a later one. */
+export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
+  return `Rated with the share price when its report was filed: ${formatUsd(rated.close)}, the close of ${formatDate(rated.date)}. Later prices do not change it.`
 }
 
 /** "Lacking: net income of twelve months."; empty when nothing is. */

@@ -83,6 +83,7 @@ function Rating({ page, cards }: CompanyCardProps) {
         rating={cards.rating}
         numeric={cards.rating_numeric}
         pd={cards.pd}
+        ratedClose={cards.rated_close}
         delayed={lock !== null}
       >
         {history && ` ${history}`}

@@ -144,6 +144,9 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     accession: `0000000001-${Math.floor(ordinal / 4)}-${String(ordinal).padStart(6, '0')}`,
     form: ordinal % 4 === 3 ? '10-K' : '10-Q',
     restatedOn: null,
+    fiscalYears: null,
+    incompleteLines: {},
+    incompleteItems: {},
     restated: [],
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,
@@ -164,6 +167,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
       indices: Array.from({ length: 8 }, () => random() * 2),
     },
     credit: credit(random),
+    ratedClose: { date: filed, close },
     graham: {
       epsAverage: random() * 5,
       bookPerShare: random() * 50,
@@ -242,6 +246,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       parts: [],
       missing: ['ebit'],
     },
+    ratedClose: null,
     graham: {
       epsAverage: null,
       bookPerShare: null,

@@ -28,6 +28,22 @@ function Content({ row, code }: FigureCellProps) {
     )
   }
   if (typeof value === 'string') return value
+  const least = row.at_least?.[code]
+  if (value === null && column && least !== undefined) {
+    return (
+      <span className="fig" title="A part of it is not known, so it enters no rank.">
+        at least {formatFigure(column, least)}
+      </span>
+    )
+  }
+  const withheld = row.withheld?.[code]
+  if (value === null && withheld !== undefined) {
+    return (
+      <span title={withheld}>
+        Withheld<VisuallyHidden>{withheld.replace(/^Withheld/, '')}</VisuallyHidden>
+      </span>
+    )
+  }
   const word = wordOf(row, code)
   const isReturn = code.includes('upside')
   if (value === null || !column) return word || (isReturn ? 'No Target' : NO_DATA)

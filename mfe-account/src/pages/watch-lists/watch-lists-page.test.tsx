@@ -100,6 +100,29 @@ const press = async (name: string | RegExp) =>
 
 beforeEach(() => localStorage.clear())
 
+describe('leverage of a watched stock that is not whole', () => {
+  it('is at least what is stated, or withheld with the reason', async () => {
+    const code = 'bs_debtassetsratio'
+    const values = { [code]: null }
+    const rows = [
+      buildRow({ values, at_least: { [code]: 0.1234 } }),
+      buildRow({
+        ...{ id: 2, ticker: 'KO', values },
+        withheld: { [code]: 'Withheld: total debt as stated is more than all liabilities.' },
+      }),
+    ]
+    localStorage.setItem('WATCH_LIST_FIGURES', JSON.stringify([code]))
+    renderPage([[getRowsRoute, buildRows(rows)]])
+    expect(await screen.findByText('at least 0.12')).toHaveAttribute(
+      'title',
+      'A part of it is not known, so it enters no rank.',
+    )
+    expect(within(await table()).getByRole('row', { name: /KO/ })).toHaveTextContent(
+      'Withheld: total debt as stated is more than all liabilities.',
+    )
+  })
+})
+
 describe('the stocks of a watch list', () => {
   it('stand in the list’s own order with their figures and notes', async () => {
     renderPage()

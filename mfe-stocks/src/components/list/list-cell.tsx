@@ -54,6 +54,22 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
     return <RatingChip rating={rating} delayed={row.is_delayed} />
   }
   if (typeof value === 'string') return value
+  const least = row.at_least?.[code]
+  if (value === null && least !== undefined) {
+    return (
+      <span className="fig" title="A part of it is not known, so it enters no rank.">
+        at least {formatFigure(code, least)}
+      </span>
+    )
+  }
+  const withheld = row.withheld?.[code]
+  if (value === null && withheld !== undefined) {
+    return (
+      <span title={withheld}>
+        Withheld<VisuallyHidden>{withheld.replace(/^Withheld/, '')}</VisuallyHidden>
+      </span>
+    )
+  }
   const word = wordOf(row, code)
   if (value === null) return word || (RETURNS.test(code) ? 'No Target' : NO_DATA)
   const isReturn = RETURNS.test(code)

@@ -30,6 +30,15 @@ describe('the Buffett page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('says that the projections rest on fiscal years', async () => {
+    const { quarter } = buildBuffettPage().data
+    if (!quarter) throw new Error('the factory has a quarter')
+    const note =
+      'Earnings of fiscal years, the newest to Dec 31, 2021: only 1 year to Mar 31, 2022 is known.'
+    renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, years_note: note } }))
+    expect((await region('Return a year over ten years')).getByText(note)).toBeVisible()
+  })
+
   it('says why there is no projection', async () => {
     renderStockPage('buffett', buildBuffettPage())
     const card = await region('By return on equity')

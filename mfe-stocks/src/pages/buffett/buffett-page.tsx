@@ -70,6 +70,7 @@ function Projections({ quarter, page }: ProjectionsProps) {
         onChange={change}
         onReset={reset}
         lock={lock}
+        note={quarter.years_note}
       />
       <Pair>
         {METHODS.map((method) => (

@@ -61,6 +61,8 @@ export interface CaseCardProps {
   readonly onChange: (key: Assumption, value: number) => void
   readonly onReset: () => void
   readonly lock: Lock | null
+  /** Which fiscal years the projections rest on, where they do. */
+  readonly note: string | undefined
 }
 
 /** Whether a reader's assumptions can lead anywhere: there is a price, and earnings or equity to start from. */
@@ -85,7 +87,7 @@ function assumptionsFor({ eps, roe }: Basis): readonly Assumption[] {
 
 /** The return a year as published, and as the reader's own assumptions make it; both ways of projecting. */
 export function CaseCard(props: CaseCardProps) {
-  const { basis, quarter, yours, isChanged, onChange, onReset, lock } = props
+  const { basis, quarter, yours, isChanged, onChange, onReset, lock, note } = props
   const ours = ourCase(basis)
   return (
     <Card
@@ -146,6 +148,7 @@ export function CaseCard(props: CaseCardProps) {
             )
           })}
         </Pair>
+        {note && <Quiet>{note}</Quiet>}
         {canAssume(basis) && (
           <>
             <Row justify="space-between" gap={12}>

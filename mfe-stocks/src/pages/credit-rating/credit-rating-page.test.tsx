@@ -17,6 +17,27 @@ describe('the credit rating page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('says which close the rating uses', async () => {
+    const points = buildCreditRatingPage().data.points.map((point) =>
+      point.quarter === '22Q3'
+        ? { ...point, rated_close: { date: '2022-10-28', close: 155.74 } }
+        : point,
+    )
+    renderStockPage('credit-rating', buildCreditRatingPage({ points }))
+    const card = await region('Credit rating')
+    expect(
+      card.getByText(
+        'Rated with the share price when its report was filed: $155.74, the close of Oct 28, 2022. Later prices do not change it.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('says nothing of a close for a rating without prices', async () => {
+    renderStockPage('credit-rating', buildCreditRatingPage())
+    await region('Credit rating')
+    expect(screen.queryByText(/^Rated with the share price/)).toBeNull()
+  })
+
   it('draws the steps and says that the newest two quarters are illustrative', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Rating by quarter')

@@ -34,6 +34,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
             pd={point.pd}
             delayed={lock !== null}
             missing={point.missing}
+            ratedClose={point.rated_close}
           />
           <p>{historySentence(open)}</p>
         </>

@@ -89,6 +89,15 @@ describe('the Graham page', () => {
     expect((await region('Graham’s values, USD a share')).getByText(reason)).toBeInTheDocument()
   })
 
+  it('says that the values rest on fiscal years', async () => {
+    const { quarter } = buildGrahamPage().data
+    if (!quarter) throw new Error('the factory has a quarter')
+    const note =
+      'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
+    renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, years_note: note } }))
+    expect((await region('Graham’s values, USD a share')).getByText(note)).toBeVisible()
+  })
+
   it('says what is different for a bank', async () => {
     const page = buildGrahamPage()
     const { quarter } = page.data

@@ -75,6 +75,7 @@ export function NumberCard({ quarter, lock, note }: NumberCardProps) {
           </dd>
         </Facts>
         {reason !== null && <Quiet>{reason}</Quiet>}
+        {quarter.years_note && <Quiet>{quarter.years_note}</Quiet>}
         {note !== null && <Quiet>{note}</Quiet>}
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>

@@ -2,7 +2,7 @@ import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/format'
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
-import { Facts } from '../../components/figure-parts.tsx'
+import { Facts, Small } from '../../components/figure-parts.tsx'
 import { FireIcon } from '../../components/fire-icon.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
@@ -65,6 +65,11 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
                   <Tag>{name}</Tag>{' '}
                 </span>
               ))}
+          {company.membership_as_of && (
+            <Small>
+              As of {formatDate(company.membership_as_of)}: earlier membership is not kept.
+            </Small>
+          )}
         </dd>
         <dt>Its latest figures open with</dt>
         <dd>{planName(company.tier_number)}</dd>

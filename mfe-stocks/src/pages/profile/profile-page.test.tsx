@@ -152,6 +152,16 @@ describe('the profile', () => {
   })
 })
 
+describe('the listing on an earlier day', () => {
+  it('says which day the membership in indices and lists is of', async () => {
+    const company = buildCompany({ membership_as_of: '2026-11-20' })
+    renderProfile(buildProfilePage({}, { company }))
+    expect(
+      (await region('Listing')).getByText('As of Nov 20, 2026: earlier membership is not kept.'),
+    ).toBeVisible()
+  })
+})
+
 describe('share counts', () => {
   it('are a chart with a table, and a switch of its axis in the address', async () => {
     const { currentUrl } = renderProfile()

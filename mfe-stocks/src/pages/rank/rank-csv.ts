@@ -15,6 +15,7 @@ export function rankCsv(
       'item',
       'unit',
       'value',
+      'at least',
       ...SCOPES.flatMap((scope) => [
         `rank in ${scope}`,
         `of in ${scope}`,
@@ -27,6 +28,7 @@ export function rankCsv(
       row.name,
       row.unit,
       row.misfit ?? row.value,
+      row.misfit === null ? (row.known.at_least ?? null) : null,
       ...SCOPES.flatMap((scope) => {
         const standing = row.places?.[scope].standing
         return [standing?.rank ?? null, standing?.of ?? null, standing?.percentile ?? null]

@@ -6,6 +6,8 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildItem, buildPeers, buildRankPage } from '../../testing/pages.factory.ts'
 import { type RenderOptions, renderStockPage } from '../../testing/render-stock-page.tsx'
+import { rankCsv } from './rank-csv.ts'
+import { listRankRows } from './rank-rows.ts'
 
 const findCard = async () =>
   within(await screen.findByRole('region', { name: 'Ranked financials' }))
@@ -26,6 +28,56 @@ const USUAL = [
 function renderRank(page: RankPage = buildRankPage(), options: RenderOptions = {}) {
   return renderStockPage('rank', page, { peers: buildPeers(), ...options })
 }
+
+describe('leverage of which a part of the debt is unknown', () => {
+  const page = buildRankPage()
+  const { quarters, history } = page.data
+  const least = quarters.map((_, index) => (index === quarters.length - 1 ? 0.12 : null))
+  const data = {
+    quarters,
+    history: history.map((one) =>
+      one.code === 'bs_debtassetsratio'
+        ? {
+            ...one,
+            values: one.values.map((value, index) => (least[index] === null ? value : null)),
+            at_least: least,
+          }
+        : one,
+    ),
+  }
+  const scope = { standing: null, distribution: null }
+  const item = buildItem('bs_debtassetsratio', {
+    ...{ value: null, at_least: 0.12, sector: scope, industry: scope, universe: scope },
+  })
+  const items = page.universe?.items.map((one) => (one.code === item.code ? item : one)) ?? []
+  const row = async () => (await findCard()).getByRole('row', { name: /^Debt-to-asset leverage/ })
+
+  it('is at least that, without a place', async () => {
+    renderRank({ ...page, data, universe: page.universe && { ...page.universe, items } })
+    expect(await row()).toHaveTextContent(
+      /at least 0\.12A part of it is not known, so it enters no rank\..*No Data/,
+    )
+  })
+
+  it('is at least that on an earlier day too, from the history', async () => {
+    renderRank({ ...page, data, universe: null, as_known_on: '2023-08-01' })
+    expect(await row()).toHaveTextContent(/at least 0\.12/)
+  })
+
+  it('has a column of its own in the CSV', () => {
+    const rows = listRankRows({
+      ...page,
+      data,
+      universe: page.universe && { ...page.universe, items },
+    })
+    const [head, ...lines] = rankCsv(rows, quarters, false)
+      .split('\n')
+      .map((line) => line.trim().split(','))
+    const line = lines.find(([name]) => name === 'Debt-to-asset leverage')
+    expect(head?.slice(0, 4)).toEqual(['item', 'unit', 'value', 'at least'])
+    expect(line?.slice(0, 4)).toEqual(['Debt-to-asset leverage', 'ratio', '', '0.12'])
+  })
+})
 
 describe('the items shown', () => {
   it('are the usual six, grouped by category, and all sixteen on demand', async () => {

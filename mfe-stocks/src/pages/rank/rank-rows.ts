@@ -8,7 +8,7 @@ import {
   type RankPage,
   type Standing,
 } from '@quantamental/api/stocks'
-import { formatInUnit } from '../../domain/figure-text.ts'
+import { formatInUnit, type KnownValue } from '../../domain/figure-text.ts'
 
 interface RowTexts {
   readonly code: RankedItemCode
@@ -29,6 +29,8 @@ export interface Place {
 export interface HistoryPoint {
   readonly quarter: string
   readonly value: number | null
+  /** The least that the value can be where a part is unknown; null elsewhere. */
+  readonly least: number | null
 }
 
 /** An item that this viewer may see. */
@@ -40,6 +42,8 @@ export interface OpenRow extends RowTexts {
   readonly value: number | null
   /** Why the item does not fit the company; null when it fits or is not known. */
   readonly misfit: string | null
+  /** What stands in place of a value of the newest quarter. */
+  readonly known: KnownValue
   readonly format: (value: number | null) => string
   /** Oldest first. */
   readonly history: readonly HistoryPoint[]
@@ -59,24 +63,31 @@ function placesOf({ sector, industry, universe }: Extract<RankedItem, { locked: 
 export function listRankRows({ data, latest, universe }: RankPage): readonly RankRow[] {
   const items = new Map(universe?.items.map((item) => [item.code, item]))
   const histories = new Map(
-    [...data.history, ...(latest?.history ?? [])].map(({ code, values }) => [code, values]),
+    [...data.history, ...(latest?.history ?? [])].map((history) => [history.code, history]),
   )
   return RANKED_ITEMS.map(({ colName: code, name, category, unit }): RankRow => {
     const texts = { code, name, category: RANKED_ITEM_CATEGORIES[category] }
     const item = items.get(code)
-    const values = histories.get(code)
-    if (item?.locked || (!item && !values)) return { ...texts, locked: true }
+    const past = histories.get(code)
+    if (item?.locked || (!item && !past)) return { ...texts, locked: true }
     const misfit = item?.misfit ?? null
     const history = data.quarters.map((quarter, index) => ({
       quarter,
-      value: values?.[index] ?? null,
+      value: past?.values[index] ?? null,
+      least: past?.at_least?.[index] ?? null,
     }))
+    const newest = history.at(-1)
+    const known = item ?? {
+      value: newest?.value ?? null,
+      at_least: newest?.least ?? undefined,
+    }
     return {
       ...texts,
       locked: false,
       figure: item?.figure ?? `item.${code}`,
       unit,
-      value: item ? item.value : (history.at(-1)?.value ?? null),
+      value: known.value,
+      known,
       misfit,
       format: (value) =>
         value === null && misfit !== null ? 'Not applicable' : formatInUnit(value, unit),

@@ -3,8 +3,9 @@ import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamenta
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
 import { Fragment } from 'react'
+import { KnownFigure } from '../../components/known-figure.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
-import { NO_DATA } from '../../domain/figure-text.ts'
+import { incompleteReason, NO_DATA } from '../../domain/figure-text.ts'
 import { betterEnd } from '../../domain/ranked-order.ts'
 import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
@@ -59,7 +60,9 @@ function Rank({ row, scope }: { readonly row: OpenRow; readonly scope: PeerScope
 
 function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankTableProps }) {
   const { page, quarter, scope, axis, peers, unfolded, onToggle } = props
-  const { code, name, figure, value, format, history, places } = row
+  const { code, name, figure, value, known, unit, format, history, places } = row
+  const named = { figure, quarter, title: name }
+  const incomplete = row.misfit === null && incompleteReason(known) !== undefined
   const isOpen = unfolded.includes(code)
   const points = useStripPeers(peers.get(code))
   const among = scopeNames(page)[scope] ?? 'companies'
@@ -73,7 +76,11 @@ function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankT
           {betterEnd(code) === 'low' && <LowFirst>lower ranks first</LowFirst>}
         </th>
         <td className="value">
-          <WorkingFigure figure={figure} quarter={quarter} title={name} text={format(value)} />
+          {incomplete ? (
+            <KnownFigure {...named} known={known} unit={unit} />
+          ) : (
+            <WorkingFigure {...named} text={format(value)} />
+          )}
         </td>
         {places && (
           <>

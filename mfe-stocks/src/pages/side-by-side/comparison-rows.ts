@@ -10,13 +10,14 @@ import {
 } from '@quantamental/api/stocks'
 import { figureLine, labelOf } from '@quantamental/models/statement'
 import {
-  formatInUnit,
+  formatKnown,
   formatMoney,
   formatNumber,
   formatOdds,
   formatPercent,
   formatPerShare,
   formatUpside,
+  incompleteReason,
   NO_DATA,
   ordinal,
 } from '../../domain/figure-text.ts'
@@ -28,6 +29,8 @@ export interface ComparisonCell {
   readonly text: string
   /** What is compared and exported; null where there is none. */
   readonly value: number | null
+  /** The least that a value can be of which a part is unknown: exported as such, never compared. */
+  readonly least?: number | undefined
   /** A word below: the zone, the place. */
   readonly note?: string | undefined
   /** Code of the working. */
@@ -112,9 +115,10 @@ function itemCell(item: RankedItem | undefined, quarter: string): ComparisonCell
   const unit = RANKED_ITEMS.find(({ colName }) => colName === item.code)?.unit ?? ''
   const place = item.universe.standing
   return {
-    text: formatInUnit(item.value, unit),
+    text: formatKnown(item, unit),
     value: item.value,
-    note: place ? `${ordinal(Math.round(place.percentile))} percentile` : undefined,
+    least: item.value === null ? item.at_least : undefined,
+    note: place ? `${ordinal(Math.round(place.percentile))} percentile` : incompleteReason(item),
     figure: item.figure,
     quarter,
   }

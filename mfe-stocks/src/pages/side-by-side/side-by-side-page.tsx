@@ -15,7 +15,6 @@ import {
   Row,
   Skeleton,
   Stack,
-  toCsv,
   VisuallyHidden,
 } from '@quantamental/ui'
 import { useMemo, useState } from 'react'
@@ -32,7 +31,8 @@ import {
 } from '../../domain/ticker-set.ts'
 import { ColumnHead } from './column-head.tsx'
 import { CompanyAdder } from './company-adder.tsx'
-import { buildSections, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
+import { comparisonCsv } from './comparison-csv.ts'
+import { buildSections, type ComparisonCell } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { useSummaries } from './use-summaries.ts'
 
@@ -49,21 +49,6 @@ const Bar = styled.div`
   margin: 20px 0;
 `
 const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
-
-/** Raw figures, a row each, a column a company. */
-function comparisonCsv(tickers: readonly string[], sections: readonly ComparisonSection[]): string {
-  return toCsv([
-    ['figure', ...tickers],
-    ...sections.flatMap(({ rows }) =>
-      rows.map((row) => [
-        row.code,
-        ...row.cells.map(({ value, text, isLocked }) =>
-          isLocked ? 'locked' : row.code === 'rating' ? text : value,
-        ),
-      ]),
-    ),
-  ])
-}
 
 /** As wide as a figure, and not collapsed. */
 const FIGURE_SPACE = '\u2007'

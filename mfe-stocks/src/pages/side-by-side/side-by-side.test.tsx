@@ -13,8 +13,11 @@ import userEvent from '@testing-library/user-event'
 import { parseTickers } from '../../domain/ticker-set.ts'
 import { remote } from '../../remote.tsx'
 import { buildCompany, buildMatch } from '../../testing/factories.ts'
-import { buildCards, buildSummaryPage } from '../../testing/pages.factory.ts'
-import { bestPlaces } from './comparison-rows.ts'
+import { buildCards, buildItem, buildSummaryPage } from '../../testing/pages.factory.ts'
+import { comparisonCsv } from './comparison-csv.ts'
+import { bestPlaces, buildSections } from './comparison-rows.ts'
+
+const LEVERAGE = 'bs_debtassetsratio'
 
 /** AAPL as the factory has it; MSFT rated better, with less upside and no M-Score. */
 function answer({ params }: { readonly params: { readonly ticker: string } }) {
@@ -60,6 +63,37 @@ describe('companies side by side', () => {
     const row = await rowOf(/^M-Score/)
     expect(row).toHaveTextContent('No Data')
     expect(row).not.toHaveTextContent('best')
+  })
+
+  it('shows debt of which a part is unknown as at least, never as the best', async () => {
+    const leverage = (overrides: Parameters<typeof buildItem>[1]) => {
+      const page = buildSummaryPage()
+      const item = buildItem('bs_debtassetsratio', overrides)
+      return { ...page, universe: page.universe && { ...page.universe, items: [item] } }
+    }
+    const unranked = { standing: null, distribution: null }
+    const least = leverage({ value: null, at_least: 0.02, universe: unranked })
+    const pages = { LEAST: least, LOW: leverage({ value: 0.1 }), HIGH: leverage({ value: 0.4 }) }
+    const sections = buildSections(Object.values(pages))
+    const row = sections.flatMap(({ rows }) => rows).find(({ code }) => code === LEVERAGE)
+    expect(row?.cells.map(({ text }) => text)).toEqual(['at least 0.02', '0.10', '0.40'])
+    expect(row?.cells[0]).toMatchObject({
+      value: null,
+      note: 'A part of it is not known, so it enters no rank.',
+    })
+    const csv = comparisonCsv(Object.keys(pages), sections).split('\n')
+    const lineOf = (code: string) => csv.find((line) => line.startsWith(`${code},`))?.trim()
+    expect(lineOf(LEVERAGE)).toBe(`${LEVERAGE},,0.1,0.4`)
+    expect(lineOf(`${LEVERAGE}_at_least`)).toBe(`${LEVERAGE}_at_least,0.02,,`)
+    expect(lineOf('bs_equityusd_at_least')).toBeUndefined()
+
+    open(
+      '/stocks/side-by-side?tickers=LEAST,LOW,HIGH',
+      ({ params }) => pages[params.ticker as 'LEAST'] ?? errorAnswer(404),
+    )
+    const cells = within(await rowOf(/^Debt-to-asset leverage/)).findAllByRole('cell')
+    const texts = (await cells).map(({ textContent }) => textContent)
+    expect(texts[0]).toMatch(/^at least 0\.02/)
   })
 
   it('shows what is locked as locked and says what opens it', async () => {

@@ -51,6 +51,33 @@ describe('a stock list', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('shows leverage of which a part is unknown as at least, and says why one is withheld', async () => {
+    const code = 'bs_debtassetsratio'
+    const values = { [code]: null }
+    renderList(
+      buildListPage({
+        columns: [code],
+        rows: [
+          buildListRow({ values, at_least: { [code]: 0.1234 } }),
+          buildListRow({
+            ...{ id: 2, ticker: 'OVER', values },
+            withheld: { [code]: 'Withheld: total debt as stated is more than all liabilities.' },
+          }),
+          buildListRow({ id: 3, ticker: 'NONE', values }),
+        ],
+      }),
+      { url: `/stocks/list/Mag7?columns=${code}` },
+    )
+    expect(await screen.findByText('at least 0.12')).toHaveAttribute(
+      'title',
+      'A part of it is not known, so it enters no rank.',
+    )
+    expect(screen.getByRole('row', { name: /^OVER/ })).toHaveTextContent(
+      'Withheld: total debt as stated is more than all liabilities.',
+    )
+    expect(screen.getByRole('row', { name: /^NONE/ })).toHaveTextContent('No Data')
+  })
+
   it('has one row that says what is withheld', async () => {
     renderList(buildListPage())
     expect(

@@ -3,9 +3,8 @@ import { Card, media, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
 import { Facts } from '../../components/figure-parts.tsx'
+import { KnownFigure } from '../../components/known-figure.tsx'
 import { RestatedMark } from '../../components/restated-mark.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatInUnit } from '../../domain/figure-text.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -37,18 +36,19 @@ export function FiguresCard({ page }: { readonly page: SummaryPage }) {
       <Columns>
         {[figures.slice(0, half), figures.slice(half)].map((column) => (
           <Facts key={column[0]?.figure ?? ''}>
-            {column.map(({ figure, label, value, unit, restated }) => (
-              <Fragment key={figure}>
+            {column.map((known) => (
+              <Fragment key={known.figure}>
                 <dt>
-                  {label}
-                  {restated && newest.restated_on && <RestatedMark on={newest.restated_on} />}
+                  {known.label}
+                  {known.restated && newest.restated_on && <RestatedMark on={newest.restated_on} />}
                 </dt>
                 <dd>
-                  <WorkingFigure
-                    figure={figure}
+                  <KnownFigure
+                    figure={known.figure}
                     quarter={newest.quarter}
-                    title={label}
-                    text={formatInUnit(value, unit)}
+                    title={known.label}
+                    known={known}
+                    unit={known.unit}
                   />
                 </dd>
               </Fragment>

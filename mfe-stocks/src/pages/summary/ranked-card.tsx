@@ -22,8 +22,8 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { usePeers } from '../../api/use-peers.ts'
 import { Small } from '../../components/figure-parts.tsx'
+import { KnownFigure } from '../../components/known-figure.tsx'
 import { useStockPath } from '../../components/use-as-of.ts'
-import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit, NO_DATA } from '../../domain/figure-text.ts'
 import { betterEnd } from '../../domain/ranked-order.ts'
 import { stockPath as pathOf } from '../../domain/stock-pages.ts'
@@ -169,12 +169,7 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
         )}
       </th>
       <td className="value">
-        <WorkingFigure
-          figure={item.figure}
-          quarter={quarter}
-          title={name}
-          text={formatInUnit(item.value, unit)}
-        />
+        <KnownFigure figure={item.figure} quarter={quarter} title={name} known={item} unit={unit} />
       </td>
       <td className="plot">
         {standing && item.value !== null && (
@@ -211,7 +206,17 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
 
 function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: boolean): string {
   return toCsv([
-    ['item', 'quarter', 'value', 'unit', 'rank in sector', 'of', 'percentile', 'simulated'],
+    [
+      'item',
+      'quarter',
+      'value',
+      'at least',
+      'unit',
+      'rank in sector',
+      'of',
+      'percentile',
+      'simulated',
+    ],
     ...items.flatMap((item) => {
       if (item.locked) return []
       const { name, unit } = textsOf(item.code)
@@ -221,6 +226,7 @@ function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: bool
           name,
           quarter,
           item.value,
+          item.at_least ?? null,
           unit,
           standing?.rank ?? null,
           standing?.of ?? null,

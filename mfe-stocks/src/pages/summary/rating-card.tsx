@@ -52,6 +52,7 @@ export function RatingCard({ page, cards }: SummaryCardProps) {
           pd={cards.pd}
           delayed={lock !== null}
           missing={missing}
+          ratedClose={cards.rated_close}
         >
           {cards.rating !== 'NR' && history && ` ${history}`}
           {lock && (

@@ -146,6 +146,55 @@ describe('the summary page of a visitor', () => {
     }
   })
 
+  it('says which close the rating uses, under a header that shows a later price', async () => {
+    const cards = buildCards({ rated_close: { date: '2022-10-28', close: 155.74 } })
+    renderStockPage('summary', buildSummaryPage({ cards }))
+    await heading('Apple Inc.')
+    expect(
+      region('Credit rating').getByText(
+        'Rated with the share price when its report was filed: $155.74, the close of Oct 28, 2022. Later prices do not change it.',
+      ),
+    ).toBeVisible()
+  })
+
+  it('shows debt of which a part is unknown as at least, without a place among peers', async () => {
+    const page = buildSummaryPage()
+    const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
+    const scope = { standing: null, distribution: null }
+    const item = buildItem('bs_debtassetsratio', {
+      ...{ value: null, at_least: 0.12, sector: scope, industry: scope, universe: scope },
+    })
+    const { container } = renderStockPage('summary', {
+      ...page,
+      data: { ...page.data, figures: [{ ...figure, at_least: 1.2e9 }] },
+      universe: page.universe && { ...page.universe, items: [item] },
+    })
+    await heading('Apple Inc.')
+    const figures = region('Key figures')
+    expect(
+      figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show working/ }),
+    ).toBeVisible()
+    expect(figures.getByText('A part of it is not known, so it enters no rank.')).toBeVisible()
+    expect(
+      region('Ranked financials').getByRole('row', { name: /^Debt-to-asset leverage/ }),
+    ).toHaveTextContent(/at least 0\.12.*No Data$/)
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('withholds debt that cannot be right, with the reason', async () => {
+    const page = buildSummaryPage()
+    const withheld = 'Withheld: total debt as stated is more than all liabilities.'
+    const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
+    renderStockPage('summary', {
+      ...page,
+      data: { ...page.data, figures: [{ ...figure, withheld }] },
+    })
+    await heading('Apple Inc.')
+    const figures = region('Key figures')
+    expect(figures.getByRole('button', { name: /^Total debt .*: Withheld, show/ })).toBeVisible()
+    expect(figures.getByText(withheld)).toBeVisible()
+  })
+
   it('shows the two free ranked items and locks the others', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')

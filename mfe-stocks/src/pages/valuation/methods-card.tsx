@@ -1,6 +1,6 @@
 import type { Lock, Valuation } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, Stack, TableScroll, Td, Th } from '@quantamental/ui'
-import { Small, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { TallTable } from '../../components/tables.ts'
@@ -62,6 +62,7 @@ export function MethodsCard({ valuation, lock }: MethodsCardProps) {
             </tbody>
           </TallTable>
         </TableScroll>
+        {valuation.years_note && <Quiet>{valuation.years_note}</Quiet>}
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>
     </Card>

@@ -23,6 +23,14 @@ describe('the valuation page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('says that values rest on fiscal years', async () => {
+    const note =
+      'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
+    const valuation = { ...buildValuation(), years_note: note }
+    renderStockPage('valuation', buildValuationPage({ valuation }))
+    expect((await region('Methods of valuation')).getByText(note)).toBeVisible()
+  })
+
   it('draws each method against the price and says how many lie on which side', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Fair values against the price')

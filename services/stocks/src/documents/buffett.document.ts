@@ -3,6 +3,7 @@ import { valuationLabel } from '@quantamental/models/signals'
 import type { BuffettResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
+import { presentYears } from './years-note.ts'
 
 function presentProjection(name: 'eps' | 'roe', method: BuffettResult): Projection {
   return {
@@ -27,6 +28,7 @@ function presentQuarter(quarter: QuarterResult): BuffettQuarter {
     price: perShare(quarter.market?.close),
     eps: presentProjection('eps', quarter.buffett.eps),
     roe: presentProjection('roe', quarter.buffett.roe),
+    ...presentYears(quarter),
   }
 }
 

@@ -20,6 +20,7 @@ import { Value } from 'typebox/value'
 import { buildQuarter, buildResult, emptyQuarter } from '../../test/company-result.ts'
 import { buildCompany } from '../../test/factories.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
+import { listExportedFigures } from '../lists/company-export.ts'
 import { buildPageDocuments } from './build-page-documents.ts'
 import { withFixedContent } from './fixed-content.ts'
 
@@ -218,6 +219,115 @@ describe('a company that reports next to nothing', () => {
       'no-current-assets',
       'not-rated',
       'short-history',
+    ])
+  })
+})
+
+describe('a quarter whose values rest on fiscal years', () => {
+  const result = buildResult(1, 6, (ordinal, fromNewest) => ({
+    ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
+    ...(fromNewest < 3 && { fiscalYears: { newestEnd: '2025-12-31', knownYears: 0 } }),
+  }))
+
+  it.each(['graham', 'buffett', 'valuation'] as const)('says so on the page %s', (page) => {
+    const { body, latest } = documentOf(result, page)
+    const note = (end: string) =>
+      `Earnings of fiscal years, the newest to Dec 31, 2025: the twelve months to ${end} are not known.`
+    expect((body.quarter ?? body.valuation).years_note).toBe(note('Mar 31, 2026'))
+    expect((latest.quarter ?? latest.valuation).years_note).toBe(note('Sep 30, 2026'))
+  })
+
+  it('is counted in the data notes', () => {
+    expect(documentOf(result, 'profile').body.notes).toContainEqual({
+      code: 'fiscal-years',
+      text: '3 of 6 quarters have their values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.',
+    })
+  })
+
+  it('says nothing where the values rest on its own years', () => {
+    expect(documentOf(resultOf(6), 'graham').latest.quarter).not.toHaveProperty('years_note')
+  })
+})
+
+describe('a rating with prices', () => {
+  it('says which close it uses on page and summary card, one without prices nothing', () => {
+    const quarterOf = (ratedClose: { date: string; close: number } | null) =>
+      buildResult(1, 6, (ordinal) => ({
+        ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
+        ratedClose,
+      }))
+    const priced = quarterOf({ date: '2026-11-02', close: 152.30004 })
+    const close = { date: '2026-11-02', close: 152.3 }
+    expect(documentOf(priced, 'credit-rating').latest.points.at(-1).rated_close).toEqual(close)
+    expect(documentOf(priced, 'summary').latest.cards.rated_close).toEqual(close)
+    expect(documentOf(priced, 'summary').body.cards.rated_close).toEqual(close)
+    expect(documentOf(quarterOf(null), 'summary').latest.cards).not.toHaveProperty('rated_close')
+  })
+})
+
+describe('debt that is not whole', () => {
+  const resultWith = (how: 'at-least' | 'above-liabilities') =>
+    buildResult(1, 6, (ordinal, fromNewest) => {
+      const quarter = buildQuarter(ordinal, { free: 1, model: 1, items: 1 })
+      if (fromNewest > 0) return quarter
+      return {
+        ...quarter,
+        lines: { ...quarter.lines, totalDebt: null },
+        items: { ...quarter.items, bs_debtassetsratio: null },
+        incompleteLines: { totalDebt: { how, stated: 1.2e9 } },
+        incompleteItems: { bs_debtassetsratio: { how, stated: 0.31 } },
+      }
+    })
+  const debtOf = (result: CompanyResult) =>
+    documentOf(result, 'summary').body.figures.find(
+      ({ figure }: { figure: string }) => figure === 'line.totalDebt',
+    )
+  const leverageOf = (result: CompanyResult) =>
+    documentOf(result, 'rank').body.history.find(
+      ({ code }: { code: string }) => code === 'bs_debtassetsratio',
+    )
+  const notesOf = (result: CompanyResult): string[] =>
+    documentOf(result, 'profile').body.notes.map(({ text }: { text: string }) => text)
+
+  it('is at least what is stated where a part is unknown', () => {
+    const result = resultWith('at-least')
+    expect(debtOf(result)).toMatchObject({ value: null, at_least: 1.2e9 })
+    expect(leverageOf(result).values.at(-1)).toBeNull()
+    expect(leverageOf(result).at_least).toEqual([null, null, null, null, null, 0.31])
+    expect(
+      notesOf(result).some((text) => text.startsWith('Total debt is shown as “at least”')),
+    ).toBe(true)
+  })
+
+  it('is withheld with the reason where it is above all liabilities', () => {
+    const reason = 'Withheld: total debt as stated is more than all liabilities.'
+    const result = resultWith('above-liabilities')
+    expect(debtOf(result)).toMatchObject({ value: null, withheld: reason })
+    expect(debtOf(result)).not.toHaveProperty('at_least')
+    expect(leverageOf(result)).not.toHaveProperty('at_least')
+    expect(notesOf(result)).toContain(reason)
+  })
+
+  it('leaves nothing in place of figures that are whole', () => {
+    expect(debtOf(resultOf(6))).not.toHaveProperty('at_least')
+    expect(leverageOf(resultOf(6))).not.toHaveProperty('at_least')
+  })
+
+  it('is a line of its own in the company’s CSV', () => {
+    const result = resultWith('at-least')
+    const pages = buildPageDocuments(company, result)
+    const periods = JSON.parse(pages.find(({ page }) => page === 'periods')?.body ?? '[]')
+    const exported = listExportedFigures(
+      pages.flatMap(({ page, ...texts }) => (page === 'periods' ? [] : [{ page, ...texts }])),
+      periods,
+    )
+    const newest = exported.filter(
+      ({ figure, period }) =>
+        figure.startsWith('item.bs_debtassetsratio') && period.quarter === '26Q3',
+    )
+    expect(newest.map(({ figure, value }) => [figure, value])).toEqual([
+      ['item.bs_debtassetsratio', null],
+      ['item.bs_debtassetsratio.at_least', 0.31],
     ])
   })
 })

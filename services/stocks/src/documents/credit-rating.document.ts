@@ -3,7 +3,7 @@ import { CREDIT_PARTS } from '@quantamental/models/credit'
 import type { CompanyResult, CreditPart, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { countTransitions, findChange } from './rating-changes.ts'
-import { probability } from './round.ts'
+import { perShare, probability } from './round.ts'
 
 /** Parts of every form of the model: which form the newest quarters took is not for everybody. */
 const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
@@ -15,6 +15,12 @@ export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'par
     code,
     label: CREDIT_PARTS[code].label,
   })),
+}
+
+/** The close that the rating uses; nothing for a rating without prices. */
+export function presentRatedClose({ ratedClose }: QuarterResult): Pick<RatingPoint, 'rated_close'> {
+  if (ratedClose === null) return {}
+  return { rated_close: { date: ratedClose.date, close: perShare(ratedClose.close) ?? 0 } }
 }
 
 function presentPoint(quarter: QuarterResult): RatingPoint {
@@ -29,6 +35,7 @@ function presentPoint(quarter: QuarterResult): RatingPoint {
     pd: probability(pd),
     parts: used.map((code) => byCode.get(code)?.points ?? 0),
     missing: [...missing],
+    ...presentRatedClose(quarter),
   }
 }
 

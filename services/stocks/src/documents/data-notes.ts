@@ -3,6 +3,7 @@ import { beneishMisfit } from '@quantamental/models/beneish'
 import { ncavMisfit } from '@quantamental/models/graham'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
+import { incompleteDebtNote } from './incomplete-value.ts'
 import type { PartedQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
@@ -102,6 +103,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
         ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
         : null,
   ],
+  ['debt-not-whole', (_result, { newest }) => incompleteDebtNote(newest.incompleteLines.totalDebt)],
   [
     'not-rated',
     (_result, { delayed }) =>
@@ -115,6 +117,15 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
       quarters.length < FEW_QUARTERS
         ? `Only ${quarters.length} quarter${quarters.length === 1 ? ' is' : 's are'} scored: tests over several years are not measurable.`
         : null,
+  ],
+  [
+    'fiscal-years',
+    ({ quarters }) => {
+      const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
+      return count > 0
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has its' : 'have their'} values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.`
+        : null
+    },
   ],
   [
     'completed-later',

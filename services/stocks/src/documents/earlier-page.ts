@@ -19,7 +19,10 @@ interface EarlierPage {
   readonly version: { readonly version: number; readonly asOf: string | null }
 }
 
-/** The header with the prices and ratings of the day, and without places among others, which are not kept. */
+/**
+ * The header with the prices and ratings of the day, without places among others, which are not kept,
+ * and with the index membership of the version, which says so.
+ */
 function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { input, recalled, entry, version } = earlier
   const { result, openCount } = recalled
@@ -34,6 +37,7 @@ function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
     ...header,
     is_delayed: header.is_delayed && openCount < result.quarters.length,
     is_newly_updated: false,
+    membership_as_of: version.asOf,
     rank_volume: null,
     rank_volumeusd: null,
     rank_in_industry: null,

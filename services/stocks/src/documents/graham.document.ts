@@ -4,6 +4,7 @@ import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
+import { presentYears } from './years-note.ts'
 
 function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
   return {
@@ -34,6 +35,7 @@ function presentQuarter(quarter: QuarterResult, misfit: string | null): GrahamQu
     defensive: presentChecklist('defensive', graham.defensive),
     enterprising: presentChecklist('enterprising', graham.enterprising),
     ncav: { ...presentChecklist('ncav', graham.ncav), misfit },
+    ...presentYears(quarter),
   }
 }
 

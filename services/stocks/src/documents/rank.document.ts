@@ -4,7 +4,9 @@ import {
   type RankedItemCode,
   type RankPage,
 } from '@quantamental/api/stocks'
+import type { IncompleteValue } from '../engine/amount.ts'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
+import { presentIncomplete } from './incomplete-value.ts'
 import type { PageContent, PartedQuarters } from './page-document.ts'
 import { ratio, whole } from './round.ts'
 
@@ -20,8 +22,15 @@ export function presentItemValue(code: RankedItemCode, value: number | null): nu
   return IN_USD.has(code) ? whole(value) : ratio(value)
 }
 
+function leastOf(code: RankedItemCode, incomplete: IncompleteValue | undefined): number | null {
+  const { at_least } = presentIncomplete(incomplete, (value) => presentItemValue(code, value))
+  return at_least ?? null
+}
+
 function historyOf(code: RankedItemCode, quarters: readonly QuarterResult[]) {
-  return { code, values: quarters.map(({ items }) => presentItemValue(code, items[code])) }
+  const values = quarters.map(({ items }) => presentItemValue(code, items[code]))
+  const least = quarters.map(({ incompleteItems }) => leastOf(code, incompleteItems[code]))
+  return { code, values, ...(least.some((value) => value !== null) && { at_least: least }) }
 }
 
 /** Equity and debt-to-asset leverage are free; the other fourteen are for subscribers in full. */

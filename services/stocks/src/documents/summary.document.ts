@@ -5,6 +5,8 @@ import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { figureLine, lineOf } from '@quantamental/models/statement'
 import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
+import { presentRatedClose } from './credit-rating.document.ts'
+import { presentIncomplete } from './incomplete-value.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
@@ -43,6 +45,7 @@ export function presentFigures(quarter: QuarterResult): Figure[] {
       label: title,
       value: unit === 'USD per share' ? perShare(value) : whole(value),
       unit: UNITS[unit],
+      ...presentIncomplete(quarter.incompleteLines[figure], whole),
       ...(quarter.restated.includes(figure) && { restated: true as const }),
     }
   })
@@ -60,6 +63,7 @@ function presentCards(
     rating: quarter.credit.letter,
     rating_numeric: quarter.credit.numeric,
     pd: probability(quarter.credit.pd),
+    ...presentRatedClose(quarter),
     z_score: {
       variant,
       name: model.name,

@@ -9,6 +9,7 @@ import { valuationLabel } from '@quantamental/models/signals'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
+import { presentYears } from './years-note.ts'
 
 const BUFFETT_YEARS = 10
 
@@ -67,6 +68,7 @@ function presentValuation(quarter: QuarterResult): Valuation {
     },
     forward_eps: perShare(quarter.forwardEps),
     forward_pe: ratio(quarter.forwardPe),
+    ...presentYears(quarter),
   }
 }
 

@@ -32,6 +32,11 @@ function formulaText({ plus, minus }: Amount, names: TagNames): string {
   return [first, ...minus.map((part) => `− ${tag(part)}`)].join(' ')
 }
 
+/** Of the first fact. */
+function currencyOf(amount: Amount, names: TagNames): string {
+  return names.get(periodOf(amount)?.tag ?? -1)?.unit ?? ''
+}
+
 function ownText(amount: Amount, names: TagNames): string {
   const { how, plus, minus, row } = amount
   switch (how) {
@@ -74,9 +79,9 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'no-debt':
       return 'None: the company has no debt'
     case 'at-least':
-      return `At least ${wholeText(amount.value)} USD: the interest of the year is more than this debt can bear, so a part of it is stated nowhere that can be read`
+      return `At least ${wholeText(amount.value)} ${currencyOf(amount, names)}: the interest of the year is more than this debt can bear, so a part of it is stated nowhere that can be read`
     case 'above-liabilities':
-      return `Withheld: ${wholeText(amount.value)} USD is more than all liabilities`
+      return `Withheld: ${wholeText(amount.value)} ${currencyOf(amount, names)} is more than all liabilities`
   }
 }
 

@@ -79,11 +79,22 @@ export function combine(
   return { value, how, row: null, plus, minus }
 }
 
-const UNUSABLE: ReadonlySet<How> = new Set(['at-least', 'above-liabilities'])
+/** What filings state of a figure that has no value: a part of it is unknown, or it is more than can be. */
+export interface IncompleteValue {
+  readonly how: 'at-least' | 'above-liabilities'
+  readonly stated: number
+}
 
-/** The amount's value; null without one, with a part unknown, or too large for a number. */
+/** Null for an amount that is whole. */
+export function incompleteOf(amount: Amount | null): IncompleteValue | null {
+  if (amount === null) return null
+  const { how, value } = amount
+  return how === 'at-least' || how === 'above-liabilities' ? { how, stated: value } : null
+}
+
+/** The amount's value; null without one, where it is not whole, or too large for a number. */
 export function amountValue(amount: Amount | null): number | null {
-  if (amount === null || UNUSABLE.has(amount.how)) return null
+  if (amount === null || incompleteOf(amount) !== null) return null
   return Number.isFinite(amount.value) ? amount.value : null
 }
 

@@ -2,6 +2,7 @@ import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
+import type { IncompleteValue } from './amount.ts'
 
 /**
  * What the engine makes of one company: plain numbers and codes, no text made for people (that is
@@ -96,6 +97,11 @@ export interface QuarterResult {
   readonly restatedOn: string | null
   /** The lines that are restated. */
   readonly restated: readonly LineCode[]
+  /**
+   * Where the values by Graham and Buffett rest on fiscal years, as too few years that end with the
+   * quarter are known: the end of the newest and how many of the others are known. Null elsewhere.
+   */
+  readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
   /** Of every input and of the versions of the models. */
   readonly inputHash: string
   /** On the day the report was filed; for the newest quarter on the day of the last close. */
@@ -129,6 +135,8 @@ export interface QuarterResult {
     /** Codes of what is lacking when not rated. */
     readonly missing: readonly string[]
   }
+  /** The close that the rating uses: of the day filed or the last before; null for a rating without prices. */
+  readonly ratedClose: { readonly date: string; readonly close: number } | null
   readonly graham: {
     readonly epsAverage: number | null
     readonly bookPerShare: number | null
@@ -157,6 +165,9 @@ export interface QuarterResult {
   readonly lines: Readonly<Record<LineCode, number | null>>
   /** USD for one unit of the reporting currency, of the balance date or the last day before it; null: not known. */
   readonly usdRate: { readonly value: number; readonly day: string } | null
+  /** Of lines and items that are null: those that filings state in part, or more of than can be. */
+  readonly incompleteLines: Readonly<Partial<Record<LineCode, IncompleteValue>>>
+  readonly incompleteItems: Readonly<Partial<Record<ItemCode, IncompleteValue>>>
 }
 
 /** Which Altman model serves the company, or why none does. */

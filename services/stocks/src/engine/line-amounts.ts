@@ -8,7 +8,7 @@ import {
   type MoneyLineCode,
   NAMED_LINES,
 } from '@quantamental/models/statement'
-import { type Amount, amountValue } from './amount.ts'
+import { type Amount, amountValue, type IncompleteValue, incompleteOf } from './amount.ts'
 import type { UsdRate } from './exchange-rates.ts'
 import type { LineAmounts, ScoredQuarter } from './scored-quarter.ts'
 
@@ -68,6 +68,21 @@ export function toUsd<K extends string>(
     converted[key] = value === null || usd === null ? null : value * usd.value
   }
   return converted
+}
+
+/** In USD, of the lines that pages show, those that filings state in part, or more of than can be. */
+export function incompleteLines(
+  { amounts }: ScoredQuarter,
+  usd: UsdRate | null,
+): Partial<Record<LineFigure, IncompleteValue>> {
+  const lines: Partial<Record<LineFigure, IncompleteValue>> = {}
+  for (const [figure, name] of SHOWN) {
+    const incomplete = incompleteOf(amounts[name])
+    if (incomplete !== null && usd !== null) {
+      lines[figure] = { ...incomplete, stated: incomplete.stated * usd.value }
+    }
+  }
+  return lines
 }
 
 /** The lines that pages show, in USD. */

@@ -5,7 +5,7 @@ import type { CreditInputs } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
-import { amountValue } from './amount.ts'
+import { type Amount, amountValue } from './amount.ts'
 import { currentValues, priorValues, toUsd } from './line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
@@ -21,6 +21,13 @@ export interface ModelInputs {
   readonly shortInterest: ShortInterestInputs
 }
 
+/** Revenue of the twelve months; where those are not known, of the fiscal year that stands for them. */
+export function revenueOfYears({ quarter, history, fiscalYears }: QuarterContext): Amount | null {
+  const { revenue } = quarter.amounts
+  if (fiscalYears === null || revenue !== null) return revenue
+  return history[0]?.quarter.amounts.revenue ?? null
+}
+
 /**
  * The inputs of each model: the lines by the names of the catalogue, and what the market adds. Ratios within the
  * statements are of the reporting currency; what is compared across companies or with a price is in USD.
@@ -30,7 +37,10 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
   const own = currentValues(quarter)
   const lines = toUsd(own, usd)
   const ratedLines = rated === quarter ? lines : toUsd(currentValues(rated), usd)
-  const incomeBefore = amountValue(rated.amounts.netIncomeBefore)
+  const inUsd = (amount: Amount | null) => {
+    const value = amountValue(amount)
+    return value === null || usd === null ? null : value * usd.value
+  }
   const marketEquity = atBalance === null || usd === null ? null : atBalance.marketCap / usd.value
   const short = valuation.shortInterest
   return {
@@ -38,7 +48,7 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
     beneish: { current: own, prior: priorValues(quarter) },
     credit: {
       ...ratedLines,
-      netIncomeBefore: incomeBefore === null || usd === null ? null : incomeBefore * usd.value,
+      netIncomeBefore: inUsd(rated.amounts.netIncomeBefore),
       marketCap: rating.point?.marketCap ?? null,
       volatility: rating.volatility,
       excessReturn: rating.excessReturn,
@@ -48,6 +58,7 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
     },
     graham: {
       ...lines,
+      revenue: inUsd(revenueOfYears(context)),
       ...(CURRENT_ITEMS_MISFITS[profile.modelClass] && {
         currentAssets: null,
         currentLiabilities: null,

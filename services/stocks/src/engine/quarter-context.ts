@@ -9,7 +9,7 @@ import type { ModelProfile } from './model-profile.ts'
 import type { Replay } from './replay.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
 import { splitFactor } from './splits.ts'
-import { type HistoryYear, listHistory, readSeries, type YearSeries } from './year-history.ts'
+import { chooseYears, type QuarterYears } from './year-history.ts'
 
 /** The market on the day that the quarter's report was filed: what the rating is made with. */
 export interface RatingMarket {
@@ -37,12 +37,10 @@ export interface ValuationMarket {
 }
 
 /** Everything about one quarter that the models' inputs are made of. */
-export interface QuarterContext {
+export interface QuarterContext extends QuarterYears {
   readonly quarter: ScoredQuarter
   /** What the rating is made of: of the quarters shown today the quarter, of earlier ones as first reported. */
   readonly rated: ScoredQuarter
-  readonly history: readonly HistoryYear[]
-  readonly series: YearSeries
   readonly atBalance: MarketPoint | null
   readonly rating: RatingMarket
   readonly valuation: ValuationMarket
@@ -146,13 +144,12 @@ export function buildContext(
   const isNewest = index === quarters.length - 1
   const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
   const valuation = valuationMarket(replay, quarter, perListed, isNewest)
-  const history = listHistory(quarters, index, closes)
+  const basis = { closes, splits, rates, currency, perListed }
   const knownOn = isNewest ? surroundings.today : report.filed
   return {
     quarter,
     rated: isShownToday ? quarter : (quarter.first ?? quarter),
-    history,
-    series: readSeries(history, { closes, splits, rates, currency, perListed }, valuation.day),
+    ...chooseYears(quarters, index, basis, valuation.day),
     atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed),
     rating: ratingMarket(replay, quarter, perListed),
     valuation,

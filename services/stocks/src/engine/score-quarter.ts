@@ -1,7 +1,7 @@
 import { type AltmanVariant, computeAltman } from '@quantamental/models/altman'
 import { BENEISH_CODES, BENEISH_MISFITS, computeBeneish } from '@quantamental/models/beneish'
 import { computeBuffett } from '@quantamental/models/buffett'
-import { computeCredit } from '@quantamental/models/credit'
+import { type CreditResult, computeCredit, usesPrices } from '@quantamental/models/credit'
 import { computeGraham } from '@quantamental/models/graham'
 import { MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
 import { computeRankedItems, RANKED_ITEM_MISFITS, RANKED_ITEMS } from '@quantamental/models/ranking'
@@ -12,9 +12,10 @@ import { amountValue } from './amount.ts'
 import { AMOUNT_CODES } from './amount-table.ts'
 import { ITEM_CODES, type QuarterResult } from './company-result.ts'
 import { dateText } from './day.ts'
+import { incompleteItems } from './incomplete-items.ts'
 import type { InputHasher } from './input-hash.ts'
-import { amountOfFigure, shownLines } from './line-amounts.ts'
-import { buildModelInputs, type ModelInputs } from './model-inputs.ts'
+import { amountOfFigure, incompleteLines, shownLines } from './line-amounts.ts'
+import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
 /** A quarter's result with what it was made of, for the workings. */
@@ -74,10 +75,15 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   if (rated !== quarter) {
     for (const code of AMOUNT_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
   }
+  for (const { how, stated } of Object.values(incompleteLines(quarter, context.usd))) {
+    hasher.add(how === 'at-least' ? stated : -stated)
+  }
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
   hasher.add(evidence.averageShares?.amount.value)
   hasher.addAll(series.eps)
+  hasher.add(context.fiscalYears?.newestEnd)
+  hasher.add(amountValue(revenueOfYears(context)))
   hasher.addAll(series.book)
   hasher.addAll(series.dividends)
   hasher.addAll(series.pe)
@@ -111,6 +117,19 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   return hasher.take()
 }
 
+function presentRatedClose(
+  { rating: { point } }: QuarterContext,
+  { model, parts }: CreditResult,
+): QuarterResult['ratedClose'] {
+  if (point === null || parts.length === 0 || !usesPrices(model)) return null
+  return { date: dateText(point.day), close: point.close }
+}
+
+function presentFiscalYears({ fiscalYears }: QuarterContext): QuarterResult['fiscalYears'] {
+  if (fiscalYears === null) return null
+  return { newestEnd: dateText(fiscalYears.newestEnd), knownYears: fiscalYears.knownYears }
+}
+
 /** The items without amounts that cannot be had in USD, and without those that do not fit the class. */
 function fittingItems(
   items: QuarterResult['items'],
@@ -128,9 +147,11 @@ function fittingItems(
 
 /** Every model over one quarter. */
 export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
-  const { quarter, valuation, atBalance, profile } = context
+  const { quarter, valuation, atBalance, profile, usd } = context
   const { report, knownOn } = quarter.evidence
   const inputs = buildModelInputs(context)
+  const incomplete = incompleteLines(quarter, usd)
+  const credit = computeCredit(inputs.credit)
   const graham = computeGraham(inputs.graham)
   const buffett = computeBuffett(inputs.buffett)
   const { estimate, estimateFactor, point, price } = valuation
@@ -162,6 +183,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     knownOn: dateText(knownOn),
     restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
     restated: listRestated(context),
+    fiscalYears: presentFiscalYears(context),
     inputHash: hashInputs(context, options),
     market:
       point === null
@@ -175,7 +197,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     marketEquityAtBalance: atBalance?.marketCap ?? null,
     altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
-    credit: computeCredit(inputs.credit),
+    credit,
+    ratedClose: presentRatedClose(context, credit),
     graham,
     buffett,
     analyst: {
@@ -191,8 +214,10 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     shortPercentOfFloat: short.value,
     daysToCover: short.daysToCover,
     items: fittingItems(computeRankedItems(inputs.items), context, profile.modelClass),
-    lines: shownLines(quarter, context.usd, valuation.shares),
-    usdRate: context.usd === null ? null : { ...context.usd, day: dateText(context.usd.day) },
+    lines: shownLines(quarter, usd, valuation.shares),
+    incompleteLines: incomplete,
+    incompleteItems: incompleteItems(inputs.items, incomplete, profile.modelClass),
+    usdRate: usd === null ? null : { ...usd, day: dateText(usd.day) },
   }
   return { context, inputs, upsideInputs, result }
 }

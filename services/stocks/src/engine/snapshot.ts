@@ -1,5 +1,5 @@
 import type { ModelClass } from '@quantamental/models/model-class'
-import type { ItemCode, RatingLetter, UpsideValues } from './company-result.ts'
+import type { ItemCode, QuarterResult, RatingLetter, UpsideValues } from './company-result.ts'
 
 /** One company's figures of one quarter that lists, search, ranks and visualizers read. */
 export interface SnapshotValues {
@@ -21,6 +21,8 @@ export interface SnapshotValues {
   readonly marketCap: number | null
   /** In the order of ITEM_CODES. */
   readonly items: readonly (number | null)[]
+  /** What filings state of items that are null; left out without such. */
+  readonly incompleteItems?: QuarterResult['incompleteItems']
 }
 
 /** What a snapshot knows of a company alone; reused as it is while the company's inputs do not change. */

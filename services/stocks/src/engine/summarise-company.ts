@@ -28,6 +28,9 @@ function summariseQuarter(quarter: QuarterResult): SnapshotValues {
     forwardPe: quarter.forwardPe,
     marketCap: quarter.market?.marketCap ?? null,
     items: ITEM_CODES.map((code) => quarter.items[code]),
+    ...(Object.keys(quarter.incompleteItems).length > 0 && {
+      incompleteItems: quarter.incompleteItems,
+    }),
   }
 }
 

@@ -9,6 +9,8 @@ const HISTORY_YEARS = 20
 /** 52- and 53-week years drift by days; a year before is looked for this far around. */
 const YEAR_SHIFT_DAYS = 12
 const YEAR_DAYS = 365.25
+/** Known years that all values need: the growth of three-year averages takes four. */
+const YEARS_NEEDED = 4
 
 /** Twelve months ending a whole number of years before the quarter, with the evidence behind them. */
 export interface HistoryYear {
@@ -31,7 +33,7 @@ export interface YearSeries {
  * The quarter and those ending one, two … years before it, newest first, and then the years that the
  * oldest of their reports compares itself with. `quarters` oldest first.
  */
-export function listHistory(
+function listHistory(
   quarters: readonly ScoredQuarter[],
   index: number,
   closes: CloseSeries,
@@ -52,6 +54,68 @@ export function listHistory(
     years.push({ quarter, closeIndex: closeIndexAt(closes, quarter.evidence.report.end) })
   }
   return years
+}
+
+/** Fiscal years in place of the twelve months that end with a quarter. */
+export interface FiscalYears {
+  readonly newestEnd: DayNumber
+  /** Of the years that end with the quarter, those whose earnings are known, without a gap. */
+  readonly knownYears: number
+}
+
+/** The years behind the values of one quarter. */
+export interface QuarterYears {
+  readonly history: readonly HistoryYear[]
+  /** The years that end with the quarter, of which shares are counted. */
+  readonly shareHistory: readonly HistoryYear[]
+  /** Of `history`; shares of `shareHistory`. */
+  readonly series: YearSeries
+  /** Null where `history` is the years that end with the quarter. */
+  readonly fiscalYears: FiscalYears | null
+}
+
+function countKnown({ eps }: YearSeries): number {
+  const unknown = eps.indexOf(null)
+  return unknown < 0 ? eps.length : unknown
+}
+
+/** Index of the last year end before quarter `index` that had been reported by then; −1 without one. */
+function lastYearEnd(quarters: readonly ScoredQuarter[], index: number): number {
+  const { end, filed } = (quarters[index] as ScoredQuarter).evidence.report
+  return quarters.findLastIndex(({ evidence: { report } }, at) => {
+    const isWithin = at < index && end - report.end < YEAR_DAYS
+    return isWithin && report.isYearEnd && report.filed <= filed
+  })
+}
+
+/**
+ * The years that end with the quarter; between year ends fiscal years, where too few of the former are
+ * known and more of the latter. Per-share values in the shares and at the exchange rate of `targetDay`.
+ */
+export function chooseYears(
+  quarters: readonly ScoredQuarter[],
+  index: number,
+  basis: PerShareBasis,
+  targetDay: DayNumber,
+): QuarterYears {
+  const { closes } = basis
+  const history = listHistory(quarters, index, closes)
+  const series = readSeries(history, basis, targetDay)
+  const own: QuarterYears = { history, shareHistory: history, series, fiscalYears: null }
+  const knownYears = countKnown(series)
+  const { isYearEnd } = (quarters[index] as ScoredQuarter).evidence.report
+  if (isYearEnd || knownYears >= YEARS_NEEDED) return own
+  const at = lastYearEnd(quarters, index)
+  if (at < 0) return own
+  const fiscal = listHistory(quarters, at, closes)
+  const fiscalSeries = readSeries(fiscal, basis, targetDay)
+  if (countKnown(fiscalSeries) <= knownYears) return own
+  return {
+    history: fiscal,
+    shareHistory: history,
+    series: { ...fiscalSeries, shares: series.shares },
+    fiscalYears: { newestEnd: endOf(quarters, at), knownYears },
+  }
 }
 
 function endOf(quarters: readonly ScoredQuarter[], index: number): DayNumber {
@@ -82,7 +146,7 @@ const times = (value: number | null, factor: number | null) =>
   value === null || factor === null ? null : value * factor
 
 /** The series in the shares and at the exchange rate of `targetDay`. */
-export function readSeries(
+function readSeries(
   history: readonly HistoryYear[],
   basis: PerShareBasis,
   targetDay: DayNumber,

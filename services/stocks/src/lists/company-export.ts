@@ -70,13 +70,16 @@ type QuarterFigure = Omit<ExportedFigure, 'period'> & { readonly quarter: string
 function historyOf(page: StockPage, content: JsonObject, data: JsonObject): QuarterFigure[] {
   const quarters = Array.isArray(data.quarters) ? (data.quarters as readonly string[]) : []
   const history = Array.isArray(content.history) ? (content.history as readonly JsonObject[]) : []
-  return history.flatMap(({ code, values }) =>
-    quarters.map((quarter, index) => ({
-      page,
-      figure: `item.${String(code)}`,
-      quarter,
-      value: (Array.isArray(values) ? (values[index] ?? null) : null) as CellValue,
-    })),
+  return history.flatMap(({ code, values, at_least }) =>
+    quarters.flatMap((quarter, index) => {
+      const figure = `item.${String(code)}`
+      const value = (Array.isArray(values) ? (values[index] ?? null) : null) as CellValue
+      const least = (Array.isArray(at_least) ? (at_least[index] ?? null) : null) as CellValue
+      return [
+        { page, figure, quarter, value },
+        ...(least === null ? [] : [{ page, figure: `${figure}.at_least`, quarter, value: least }]),
+      ]
+    }),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { RankedItemCode } from '@quantamental/api/stocks'
 import { type Distribution, RANKED_ITEMS, RANKED_ITEMS_FREE } from '@quantamental/api/stocks'
+import { presentIncomplete } from '../documents/incomplete-value.ts'
 import { presentItemValue } from '../documents/rank.document.ts'
 import { quantileOf } from '../documents/trend.document.ts'
 import type { SnapshotEntry } from './snapshot-entry.ts'
@@ -15,6 +16,12 @@ export function isFreeItem(code: RankedItemCode): boolean {
 /** The latest value of one item, whoever asks. */
 export function latestItem(entry: SnapshotEntry, code: RankedItemCode): number | null {
   return entry.own.latest.items[PLACES.get(code) ?? -1] ?? null
+}
+
+/** What stands in place of a latest value that is null. */
+export function latestIncomplete(entry: SnapshotEntry, code: RankedItemCode) {
+  const value = entry.own.latest.incompleteItems?.[code]
+  return presentIncomplete(value, (stated) => presentItemValue(code, stated))
 }
 
 function visibleItem(entry: SnapshotEntry, code: RankedItemCode, accessTier: number) {

@@ -6,8 +6,10 @@ import {
   RANKED_ITEMS_FREE,
 } from '@quantamental/api/stocks'
 import { buildEntry, buildSnapshot, type EntryFacts } from '../../test/snapshot.ts'
+import type { SnapshotValues } from '../engine/snapshot.ts'
 import { parseFilter } from './filter-phrase.ts'
 import { findList, listMembers } from './list-catalogue.ts'
+import { csvHeads, readCsvCells } from './list-columns.ts'
 import { presentListPage, selectMembers } from './list-page.ts'
 
 const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName as string, index]))
@@ -162,5 +164,84 @@ describe('the columns of a model that does not fit the company', () => {
     expect(selected('model_class:bank')).toHaveLength(1)
     expect(selected('z_score>-99')).toHaveLength(1)
     expect(selected('z_zone:"not applicable"')).toHaveLength(1)
+  })
+})
+
+describe('debt that is not whole', () => {
+  const LEVERAGE = 'bs_debtassetsratio'
+  const unknown = (how: 'at-least' | 'above-liabilities', stated: number) => ({
+    latest: {
+      ...withItem(LEVERAGE, null),
+      incompleteItems: { [LEVERAGE]: { how, stated } },
+    } as Partial<SnapshotValues>,
+  })
+  const facts = [
+    { ticker: 'PART', ...unknown('at-least', 0.05) },
+    { ticker: 'LOW', latest: withItem(LEVERAGE, 0.1) },
+    { ticker: 'HIGH', latest: withItem(LEVERAGE, 0.9) },
+    { ticker: 'OVER', ...unknown('above-liabilities', 1.2) },
+  ]
+
+  it('is at least what is stated, or withheld with the reason, for everybody', () => {
+    for (const tier of [0, 3]) {
+      const rows = rowsOf(facts, ['ticker', LEVERAGE], tier)
+      const rowOf = (ticker: string) => rows.find((row) => row.ticker === ticker)
+      expect(rowOf('PART')).toMatchObject({
+        values: { [LEVERAGE]: null },
+        at_least: { [LEVERAGE]: 0.05 },
+        locked: [],
+      })
+      expect(rowOf('OVER')).toMatchObject({
+        values: { [LEVERAGE]: null },
+        withheld: { [LEVERAGE]: 'Withheld: total debt as stated is more than all liabilities.' },
+      })
+      expect(rowOf('OVER')).not.toHaveProperty('at_least')
+      expect(rowOf('LOW')).not.toHaveProperty('at_least')
+      expect(rowOf('LOW')).not.toHaveProperty('withheld')
+    }
+  })
+
+  it('is in no row that does not show the column', () => {
+    for (const row of rowsOf(facts, ['ticker'], 3)) {
+      expect(row).not.toHaveProperty('at_least')
+      expect(row).not.toHaveProperty('withheld')
+    }
+  })
+
+  it('is sorted last in both directions, as if it were not there', () => {
+    const { snapshot, list } = listOf(facts)
+    for (const direction of ['asc', 'desc'] as const) {
+      const { members } = selectMembers(
+        snapshot,
+        list,
+        { sort: LEVERAGE, direction, filter: null },
+        3,
+      )
+      const tickers = members.map(({ entry }) => entry.ticker)
+      expect(tickers.slice(0, 2)).toEqual(direction === 'asc' ? ['LOW', 'HIGH'] : ['HIGH', 'LOW'])
+      expect(tickers.slice(2).sort()).toEqual(['OVER', 'PART'])
+    }
+  })
+
+  it('meets no filter', () => {
+    const { snapshot, list } = listOf(facts)
+    for (const phrase of [`${LEVERAGE}<2`, `${LEVERAGE}>0`]) {
+      const filter = parseFilter(phrase)
+      const { members } = selectMembers(snapshot, list, { sort: null, direction: null, filter }, 3)
+      expect(members.map(({ entry }) => entry.ticker).sort()).toEqual(['HIGH', 'LOW'])
+    }
+  })
+
+  it('has a column of its own in CSV', () => {
+    const { snapshot, list } = listOf(facts)
+    const cellsOf = (ticker: string) => {
+      const member = listMembers(snapshot, list, 3).find(({ entry }) => entry.ticker === ticker)
+      return member && readCsvCells(member, LEVERAGE, 3)
+    }
+    expect(csvHeads(LEVERAGE)).toEqual([LEVERAGE, `${LEVERAGE}_at_least`])
+    expect(csvHeads('is_roe')).toEqual(['is_roe'])
+    expect(cellsOf('PART')).toEqual([null, 0.05])
+    expect(cellsOf('LOW')).toEqual([0.1, null])
+    expect(cellsOf('OVER')).toEqual([null, null])
   })
 })

@@ -1,6 +1,7 @@
 import {
   LIST_COLUMNS,
   type ListColumnCode,
+  type ListRow,
   RANKED_ITEMS,
   type RankedItemCode,
   type SortDirection,
@@ -12,7 +13,7 @@ import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { presentItemValue } from '../documents/rank.document.ts'
 import { perShare, probability, ratio, whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
-import { isFreeItem, latestItem } from './distributions.ts'
+import { isFreeItem, latestIncomplete, latestItem } from './distributions.ts'
 import type { ListMember } from './list-catalogue.ts'
 import { presentRateSensitivity } from './page-universe.ts'
 import { isOpen, type SnapshotEntry } from './snapshot-entry.ts'
@@ -125,6 +126,49 @@ export function readCell(
   accessTier: number,
 ): CellValue {
   return isCellLocked(member, column, accessTier) ? null : READERS[column](member, accessTier)
+}
+
+/** Columns whose value may be stated in part only. */
+const INCOMPLETE_COLUMNS = ['bs_debtassetsratio'] as const satisfies readonly ListColumnCode[]
+
+function mayBeIncomplete(column: ListColumnCode): boolean {
+  return INCOMPLETE_COLUMNS.some((code) => code === column)
+}
+
+/** Heads of the column in CSV: one that may be stated in part is followed by what it is at least. */
+export function csvHeads(column: ListColumnCode): string[] {
+  return mayBeIncomplete(column) ? [column, `${column}_at_least`] : [column]
+}
+
+/** The cells under `csvHeads`. */
+export function readCsvCells(
+  member: ListMember,
+  column: ListColumnCode,
+  accessTier: number,
+): CellValue[] {
+  const value = readCell(member, column, accessTier)
+  if (!mayBeIncomplete(column)) return [value]
+  return [value, readIncomplete(member, [column], accessTier).at_least?.[column] ?? null]
+}
+
+/** By column, what stands in place of values that are null, of `columns` that are not locked. */
+export function readIncomplete(
+  member: Pick<ListMember, 'entry' | 'values'>,
+  columns: readonly ListColumnCode[],
+  accessTier: number,
+): Pick<ListRow, 'at_least' | 'withheld'> {
+  const atLeast: Record<string, number> = {}
+  const withheld: Record<string, string> = {}
+  for (const column of INCOMPLETE_COLUMNS) {
+    if (!columns.includes(column) || isCellLocked(member, column, accessTier)) continue
+    const incomplete = latestIncomplete(member.entry, column)
+    if (incomplete.at_least !== undefined) atLeast[column] = incomplete.at_least
+    if (incomplete.withheld !== undefined) withheld[column] = incomplete.withheld
+  }
+  return {
+    ...(Object.keys(atLeast).length > 0 && { at_least: atLeast }),
+    ...(Object.keys(withheld).length > 0 && { withheld }),
+  }
 }
 
 /** What the column sorts and compares by: a rating by its rank, null for NR and ?. */

@@ -14,7 +14,13 @@ import { presentRating } from '../domain/present-page.ts'
 import type { RatingViewer } from '../domain/rating-visibility.ts'
 import type { Filter } from './filter-phrase.ts'
 import { FIXED_LISTS, type ListMember, listMembers } from './list-catalogue.ts'
-import { firstDirection, isCellLocked, readCell, sortMembers } from './list-columns.ts'
+import {
+  firstDirection,
+  isCellLocked,
+  readCell,
+  readIncomplete,
+  sortMembers,
+} from './list-columns.ts'
 import { countRatings, medianRating } from './rating-counts.ts'
 import { isOpen } from './snapshot-entry.ts'
 import type { StockList } from './stock-list.ts'
@@ -100,6 +106,7 @@ export function presentRow(
     values: Object.fromEntries(
       columns.map((column) => [column, readCell(member, column, accessTier)]),
     ),
+    ...readIncomplete(member, columns, accessTier),
     locked: columns.filter((column) => isCellLocked(member, column, accessTier)),
   }
 }

@@ -16,7 +16,7 @@ import { computeRateSensitivity } from '@quantamental/models/signals'
 import { presentItemValue } from '../documents/rank.document.ts'
 import { ratio, whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
-import { describeItem, isFreeItem, latestItem } from './distributions.ts'
+import { describeItem, isFreeItem, latestIncomplete, latestItem } from './distributions.ts'
 import { countRatings } from './rating-counts.ts'
 import {
   isOpen,
@@ -114,6 +114,7 @@ export function presentItems(
       locked: false,
       value: presentItemValue(code, latestItem(entry, code)),
       misfit: rankedItemMisfit(code, entry.own.modelClass),
+      ...latestIncomplete(entry, code),
       sector: {
         standing: standing?.sector ?? null,
         distribution: describe(code, `sector ${entry.sector}`, sectorOf(snapshot, entry)),

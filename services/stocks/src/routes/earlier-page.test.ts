@@ -224,6 +224,14 @@ describe('a page as known on an earlier day', () => {
     })
     expect(company.market_cap).toBeGreaterThan(0)
   })
+
+  it('says which day its index membership is of, which the page of today has no need to', async () => {
+    const { company } = await read('S1', 'profile', '2023-06-30')
+    const { company: today } = await read('S1', 'profile', null)
+    expect(company.membership_as_of).toBe(today.as_of)
+    expect(today.as_of).toMatch(/^2026-/)
+    expect(today).not.toHaveProperty('membership_as_of')
+  })
 })
 
 /** Numbers of a document with the last key on the way to each. */
@@ -235,7 +243,7 @@ function numbersIn(value: Json, key = ''): [string, number][] {
   )
 }
 /** Closes and reported figures are free; so is what is the same for every company. */
-const FREE = new Set(['price', 'revenue', 'starting_eps', 'horizon_years', 'required'])
+const FREE = new Set(['price', 'close', 'revenue', 'starting_eps', 'horizon_years', 'required'])
 /** Numbers of so few digits tell nothing apart. */
 const isTelling = (value: number) => Math.abs(value) > 1e-4 && !Number.isInteger(value * 100)
 

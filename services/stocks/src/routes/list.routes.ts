@@ -13,7 +13,7 @@ import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { accessTierOf } from '../domain/rating-visibility.ts'
 import { writeCsv } from '../lists/csv.ts'
 import { presentIndustries, presentSector } from '../lists/industry-page.ts'
-import { isCellLocked, readCell } from '../lists/list-columns.ts'
+import { csvHeads, isCellLocked, readCsvCells } from '../lists/list-columns.ts'
 import {
   keepMembers,
   presentListIndex,
@@ -51,7 +51,7 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
     const asked = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
     const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...asked])]
     const rows = members.map((member) => [
-      ...columns.map((column) => readCell(member, column, tier)),
+      ...columns.flatMap((column) => readCsvCells(member, column, tier)),
       member.why,
       member.values?.quarter ?? null,
       !isOpen(member.entry, tier),
@@ -59,7 +59,15 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
       snapshot.asOf,
       member.entry.simulated,
     ])
-    const head = [...columns, 'why', 'quarter', 'is_delayed', 'locked', 'as_of', 'simulated']
+    const head = [
+      ...columns.flatMap(csvHeads),
+      'why',
+      'quarter',
+      'is_delayed',
+      'locked',
+      'as_of',
+      'simulated',
+    ]
     return sendCsv(reply, list.code, writeCsv([head, ...rows]))
   })
   addReadRoute(app, getListPointsRoute, (call) => {

@@ -57,6 +57,8 @@ export const CompanyHeaderSchema = Type.Object({
   is_dju: Type.Boolean(),
   is_wsb: Type.Boolean(),
   is_meme: Type.Boolean(),
+  /** The day whose lists `is_sp500` and the others are of, on a page as known on an earlier day. */
+  membership_as_of: Type.Optional(nullable(Type.String())),
   market_cap: nullable(Type.Number()),
   price: nullable(Type.Number()),
   price_date: nullable(Type.String()),

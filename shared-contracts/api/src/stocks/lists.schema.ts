@@ -145,6 +145,10 @@ export const ListRowSchema = Type.Object({
   why: Type.String(),
   /** By column code; `columns` says which. Fractions for percent. */
   values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+  /** By column code, of values that are null: the least that the value can be, as a part is unknown. */
+  at_least: Type.Optional(Type.Record(Type.String(), Type.Number())),
+  /** By column code, of values that are null: why the value is withheld from everybody. */
+  withheld: Type.Optional(Type.Record(Type.String(), Type.String())),
   /**
    * Codes of `columns` that are withheld from this viewer for this company, whether or not there is a
    * value; null in `values`. Sorted and filtered like a value that is missing.

@@ -37,6 +37,16 @@ export const CREDIT_RATING_COLORS: Readonly<
   '?': { text: '#FFFFFF', background: '#5B4B8A' },
 }
 
+/** The close that a rating uses: of the day its report was filed, or the last before. Left out without one. */
+export const RatedCloseSchema = Type.Optional(
+  Type.Object({
+    /** yyyy-mm-dd. */
+    date: Type.String(),
+    /** USD. */
+    close: Type.Number(),
+  }),
+)
+
 export const LOCK_REASONS = ['anonymous', 'tier', 'past_due', 'inactive'] as const
 /**
  * Why something is withheld, and the lowest tier that opens it. The value itself is not sent.

@@ -14,6 +14,21 @@ export const PeriodSchema = Type.Object({
 })
 export type Period = Static<typeof PeriodSchema>
 
+/**
+ * Which fiscal years the values rest on and why, one sentence; left out where they rest on the years
+ * that end with the quarter.
+ */
+export const YearsNoteSchema = Type.Optional(Type.String())
+
+/**
+ * In place of a value, which is null then: what the filing states of it when a part is unknown, and why
+ * a value is withheld.
+ */
+export const incompleteValue = {
+  at_least: Type.Optional(Type.Number()),
+  withheld: Type.Optional(Type.String()),
+}
+
 /** The figures of one quarter, which names one of the page's periods. */
 export function pointSchema<const P extends TProperties>(properties: P) {
   return Type.Object({ quarter: Type.String(), ...properties })

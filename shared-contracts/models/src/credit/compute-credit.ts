@@ -25,6 +25,11 @@ export function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
   return priced ? 'credit-industrial-market' : 'credit-industrial-accounting'
 }
 
+/** Whether the model reads the share price and what follows from it. */
+export function usesPrices(model: CreditModelCode): boolean {
+  return model === 'credit-industrial-market' || model === 'credit-financial-market'
+}
+
 /** Inputs without which there is no rating, in the order of the statements. Empty: rateable. */
 export function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
   const missing: CreditRequirement[] = []

@@ -7,6 +7,7 @@ export {
   creditScore,
   missingForCredit,
   pointsOf,
+  usesPrices,
 } from './compute-credit.ts'
 export * from './credit-model.ts'
 export * from './credit-parts.ts'

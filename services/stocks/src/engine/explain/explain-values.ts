@@ -6,7 +6,8 @@ import {
   type Explanation,
   type ExplanationWithParts,
 } from '@quantamental/models/working'
-import type { UpsideValues } from '../company-result.ts'
+import type { QuarterResult, UpsideValues } from '../company-result.ts'
+import { fiscalYearsText } from '../fiscal-years-text.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
@@ -29,7 +30,7 @@ const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
     'epsYears',
     'dividendYears',
     ...BALANCE,
-    'revenue',
+    'revenueOfYears',
     'currentAssets',
     'currentLiabilities',
     'longTermDebt',
@@ -48,6 +49,11 @@ const GRAHAM_INPUTS: Readonly<Record<GrahamFigure, readonly InputName[]>> = {
   ncav: ['price', 'currentAssets', 'totalLiabilities', 'preferredStock', 'sharesOutstanding'],
 }
 
+function yearsNote(result: QuarterResult): string[] {
+  const text = fiscalYearsText(result)
+  return text === null ? [] : [text]
+}
+
 function notesOf(text: Explanation | ExplanationWithParts): string[] {
   const parts = 'parts' in text ? text.parts : []
   return [...text.notes, ...parts.map((part) => `${part.label}: ${part.substituted}.`)]
@@ -63,6 +69,7 @@ export function explainGrahamValue(
   const growth = 'growth' in graham ? (graham.growth as number | null) : null
   const text = explainGraham(inputs.graham, { ...graham, growth } as never)[figure]
   const values = { number: graham.number, growth: graham.growthValue }
+  const years = GRAHAM_INPUTS[figure].includes('epsYears') ? yearsNote(result) : []
   const misfit = figure === 'ncav' ? ncavMisfit(context.profile.modelClass) : null
   return {
     title: TITLES[figure],
@@ -73,7 +80,7 @@ export function explainGrahamValue(
     model: GRAHAM_MODEL,
     inputs: GRAHAM_INPUTS[figure],
     missing: misfit === null ? text.missing : [misfit],
-    notes: notesOf(text),
+    notes: [...years, ...notesOf(text)],
   }
 }
 
@@ -97,7 +104,7 @@ export function explainBuffettReturn(
     model: BUFFETT_MODEL,
     inputs: BUFFETT_INPUTS[code],
     missing: text.missing,
-    notes: text.notes,
+    notes: [...yearsNote(result), ...text.notes],
   }
 }
 
@@ -150,6 +157,8 @@ export function explainUpsideValue(
   if (name === 'annualized_upside_buffett_eps') return explainBuffettReturn(figures, 'eps')
   if (name === 'annualized_upside_buffett_roe') return explainBuffettReturn(figures, 'roe')
   const text = explainUpside(upsideInputs, result.upside)[name]
+  const inputs: readonly InputName[] = OWN_INPUTS[name]
+  const years = inputs.includes('epsYears') ? yearsNote(result) : []
   return {
     title: UPSIDE_LABELS[name],
     formula: text.formula,
@@ -157,8 +166,8 @@ export function explainUpsideValue(
     result: result.upside[name],
     unit: 'fraction',
     model: UPSIDE_MODEL,
-    inputs: OWN_INPUTS[name],
+    inputs,
     missing: text.missing,
-    notes: text.notes,
+    notes: [...years, ...text.notes],
   }
 }

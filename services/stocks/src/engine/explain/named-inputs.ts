@@ -9,6 +9,7 @@ import {
 import type { Amount } from '../amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { dateText } from '../day.ts'
+import { revenueOfYears } from '../model-inputs.ts'
 import type { QuarterFigures } from '../score-quarter.ts'
 import type { LineAmounts } from '../scored-quarter.ts'
 import { splitFactor } from '../splits.ts'
@@ -27,6 +28,7 @@ export type InputName =
   | 'volatility'
   | 'excessReturn'
   | 'treasuryYield'
+  | 'revenueOfYears'
   | 'epsYears'
   | 'bookYears'
   | 'dividendYears'
@@ -74,22 +76,46 @@ export class NamedInputs {
     if (line && isAmount(amounts, name)) {
       return [this.line(name, line, amounts[name])]
     }
+    if (name === 'revenueOfYears') return [this.revenueOfYears()]
     return name.endsWith('Years') ? this.years(name) : [this.market(name)]
   }
 
   private line(name: string, { code, label }: NamedLine, amount: Amount | null): WorkingInput {
-    const { currency } = this.company.replay
-    const { unit } = lineOf(code)
-    const own = unit.replace('USD', currency)
+    return this.converted(name, label, amount, lineOf(code).unit)
+  }
+
+  /** An amount as the model is given it. */
+  private converted(
+    name: string,
+    label: string,
+    amount: Amount | null,
+    unit: string,
+  ): WorkingInput {
+    const own = unit.replace('USD', this.company.replay.currency)
     if (this.isOwnCurrency || amount === null) return this.make.amount(name, label, amount, own)
     return this.make.inUsd(this.make.amount(name, label, amount, unit), this.figures.context.usd)
+  }
+
+  private revenueOfYears(): WorkingInput {
+    const { context } = this.figures
+    const { revenue } = context.quarter.amounts
+    const amount = revenueOfYears(context)
+    const year = context.fiscalYears
+    const isFiscal = year !== null && amount !== revenue
+    const label = labelOf('revenue')
+    return this.converted(
+      'revenue',
+      isFiscal ? `${label}, fiscal year to ${dateText(year.newestEnd)}` : label,
+      amount,
+      'USD',
+    )
   }
 
   /** One input a year of a history, newest first. */
   private years(name: InputName): WorkingInput[] {
     const { context } = this.figures
-    const { series, history } = context
-    return history.map((year, i) => {
+    const { series, history, shareHistory } = context
+    return (name === 'shareYears' ? shareHistory : history).map((year, i) => {
       const { evidence, amounts } = year.quarter
       const { filed, end: endDay } = evidence.report
       const end = dateText(endDay)

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
-import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'
 
@@ -29,6 +29,7 @@ export const BuffettQuarterSchema = pointSchema({
   price: nullable(Type.Number()),
   eps: ProjectionSchema,
   roe: ProjectionSchema,
+  years_note: YearsNoteSchema,
 })
 export type BuffettQuarter = Static<typeof BuffettQuarterSchema>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
-import { CreditRatingSchema, RatingCountsSchema } from '../rating.schema.ts'
+import { CreditRatingSchema, RatedCloseSchema, RatingCountsSchema } from '../rating.schema.ts'
 import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
@@ -18,6 +18,7 @@ export const RatingPointSchema = pointSchema({
   parts: Type.Array(Type.Integer()),
   /** Codes of what is lacking, when not rated. */
   missing: Type.Array(Type.String()),
+  rated_close: RatedCloseSchema,
 })
 export type RatingPoint = Static<typeof RatingPointSchema>
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
-import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'
 
@@ -49,6 +49,7 @@ export const GrahamQuarterSchema = pointSchema({
   defensive: ChecklistSchema,
   enterprising: ChecklistSchema,
   ncav: ChecklistSchema,
+  years_note: YearsNoteSchema,
 })
 export type GrahamQuarter = Static<typeof GrahamQuarterSchema>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { oneOf } from '../../common/one-of.ts'
+import { incompleteValue } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
 /** The sixteen ranked items of specification section 3. `unit`: USD, ratio or percent (of a fraction). */
@@ -83,6 +84,7 @@ export const OpenRankedItemSchema = Type.Object({
   value: nullable(Type.Number()),
   /** Why the item does not fit the company, one sentence; null when it fits. */
   misfit: Type.Optional(nullable(Type.String())),
+  ...incompleteValue,
   sector: scope,
   industry: scope,
   universe: scope,
@@ -99,6 +101,8 @@ export type RankedItem = Static<typeof RankedItemSchema>
 export const ItemHistorySchema = Type.Object({
   code: RankedItemCodeSchema,
   values: Type.Array(nullable(Type.Number())),
+  /** Of quarters without a value, where a part is unknown; left out where there is no such quarter. */
+  at_least: Type.Optional(Type.Array(nullable(Type.Number()))),
 })
 
 export const RankPageSchema = pageSchema(

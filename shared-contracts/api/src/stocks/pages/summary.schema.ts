@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { oneOf } from '../../common/one-of.ts'
-import { CreditRatingSchema } from '../rating.schema.ts'
-import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { CreditRatingSchema, RatedCloseSchema } from '../rating.schema.ts'
+import { HiddenSchema, incompleteValue, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { FilingSchema } from './profile.schema.ts'
 import { RankedItemSchema } from './rank.schema.ts'
@@ -44,6 +44,7 @@ export const SummaryCardsSchema = pointSchema({
   rating: CreditRatingSchema,
   rating_numeric: nullable(Type.Integer()),
   pd: nullable(Type.Number()),
+  rated_close: RatedCloseSchema,
   z_score: Type.Object({
     variant: AltmanVariantSchema,
     name: Type.String(),
@@ -87,6 +88,7 @@ export const FigureSchema = Type.Object({
   unit: Type.String(),
   /** A filing after the quarter's report states another value, which is this one. */
   restated: Type.Optional(Type.Literal(true)),
+  ...incompleteValue,
 })
 export type Figure = Static<typeof FigureSchema>
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../../common/nullable.ts'
 import { oneOf } from '../../common/one-of.ts'
-import { HiddenSchema, pointSchema } from '../series.schema.ts'
+import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
 export const VALUATION_LABELS = ['Upside', 'Neutral', 'Downside', 'No Target'] as const
@@ -46,6 +46,7 @@ export const ValuationSchema = pointSchema({
   }),
   forward_eps: nullable(Type.Number()),
   forward_pe: nullable(Type.Number()),
+  years_note: YearsNoteSchema,
 })
 export type Valuation = Static<typeof ValuationSchema>
 

@@ -1,0 +1,19 @@
+import { formatKnown, incompleteReason, type KnownValue } from '../domain/figure-text.ts'
+import { Small } from './figure-parts.tsx'
+import { WorkingFigure, type WorkingFigureProps } from './working-figure.tsx'
+
+export interface KnownFigureProps extends Omit<WorkingFigureProps, 'text' | 'children'> {
+  readonly known: KnownValue
+  readonly unit: string
+}
+
+/** A figure that opens its working: its value, else the least that it can be or why it is withheld. */
+export function KnownFigure({ known, unit, ...figure }: KnownFigureProps) {
+  const reason = incompleteReason(known)
+  return (
+    <>
+      <WorkingFigure {...figure} text={formatKnown(known, unit)} />
+      {reason && <Small>{reason}</Small>}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import type { Fact } from '../../test/fact.ts'
+import { at, buildReport, during } from '../../test/factories.ts'
+import type { QuarterResult } from './company-result.ts'
+import { computeCompany } from './compute-company.ts'
+import { explainFigure } from './explain-figure.ts'
+import type { FigureCode } from './figure-codes.ts'
+import { fiscalYearsText } from './fiscal-years-text.ts'
+
+const ANNUAL = buildReport({
+  accession: '0000320193-23-000001',
+  form: '10-K',
+  filed: '2023-02-15',
+  fiscalYear: 2022,
+  fiscalPeriod: 'FY',
+})
+const QUARTERLY = buildReport({
+  accession: '0000320193-23-000002',
+  form: '10-Q',
+  filed: '2023-05-05',
+  fiscalYear: 2023,
+  fiscalPeriod: 'Q1',
+})
+
+function perShare(report: typeof ANNUAL, start: string, end: string, eps: number): Fact[] {
+  return [
+    ...during(report, start, end, { EarningsPerShareDiluted: eps }, { unit: 'USD/shares' }),
+    ...during(
+      report,
+      start,
+      end,
+      { CommonStockDividendsPerShareDeclared: eps / 4 },
+      { unit: 'USD/shares' },
+    ),
+  ]
+}
+
+function balance(report: typeof ANNUAL, end: string, equity: number): Fact[] {
+  return [
+    ...at(report, end, {
+      ...{ Assets: 2 * equity, AssetsCurrent: equity, LiabilitiesCurrent: equity / 2 },
+      ...{ Liabilities: equity, StockholdersEquity: equity },
+    }),
+    ...at(report, end, { CommonStockSharesOutstanding: 100 }, { unit: 'shares' }),
+  ]
+}
+
+/** A first annual report with the earnings of four years, revenue of its own, and a balance sheet. */
+const FIRST_YEAR: readonly Fact[] = [
+  ...perShare(ANNUAL, '2019-01-01', '2019-12-31', 4),
+  ...perShare(ANNUAL, '2020-01-01', '2020-12-31', 6),
+  ...perShare(ANNUAL, '2021-01-01', '2021-12-31', 7),
+  ...perShare(ANNUAL, '2022-01-01', '2022-12-31', 8),
+  ...during(ANNUAL, '2022-01-01', '2022-12-31', { Revenues: 900_000_000 }),
+  ...balance(ANNUAL, '2022-12-31', 5000),
+]
+/** The first quarter after it without comparatives: the twelve months to its end are not known. */
+const ALONE: readonly Fact[] = [
+  ...perShare(QUARTERLY, '2023-01-01', '2023-03-31', 3),
+  ...during(QUARTERLY, '2023-01-01', '2023-03-31', { Revenues: 300_000_000 }),
+  ...balance(QUARTERLY, '2023-03-31', 5200),
+]
+/** And with that of the year before. */
+const COMPARED: readonly Fact[] = [
+  ...ALONE,
+  ...perShare(QUARTERLY, '2022-01-01', '2022-03-31', 2),
+  ...during(QUARTERLY, '2022-01-01', '2022-03-31', { Revenues: 200_000_000 }),
+]
+
+const CLOSES = buildCloses([
+  ['2019-12-31', 60],
+  ['2020-12-31', 66],
+  ['2021-12-31', 70],
+  ['2022-12-30', 72],
+  ['2023-02-15', 75],
+  ['2023-05-05', 80],
+])
+
+function quarterOf(facts: readonly Fact[], label: string): QuarterResult {
+  const result = computeCompany(buildInput(facts, { closes: CLOSES }), buildSurroundings())
+  const quarter = result?.quarters.find((one) => one.quarter === label)
+  if (!quarter) throw new Error(`no quarter ${label}`)
+  return quarter
+}
+
+function explain(facts: readonly Fact[], figure: string, quarter: string) {
+  const input = buildInput(facts, { closes: CLOSES })
+  const working = explainFigure(input, buildSurroundings(), figure as FigureCode, quarter)
+  if (!working) throw new Error(`no working of ${figure}`)
+  return working
+}
+
+describe('a quarter of which only annual history is known', () => {
+  const quarter = quarterOf([...FIRST_YEAR, ...ALONE], '23Q1')
+
+  it('has Graham’s values from the last fiscal years and its own balance sheet', () => {
+    // (8 + 7 + 6) ÷ 3 and 5200 ÷ 100; √(22.5 × 7 × 52)
+    expect(quarter.graham).toMatchObject({ epsAverage: 7, bookPerShare: 52 })
+    expect(quarter.graham.number).toBeCloseTo(Math.sqrt(22.5 * 7 * 52), 10)
+    // min(10 × 8, 1.2 × 52)
+    expect(quarter.graham.enterprising.value).toBeCloseTo(62.4, 10)
+    const size = quarter.graham.defensive.criteria.find(({ code }) => code === 'defensive_size')
+    expect(size).toMatchObject({ actual: 900_000_000, passed: true })
+  })
+
+  it('has Buffett’s projection from the last fiscal years', () => {
+    const { eps } = quarter.buffett
+    expect(eps).toMatchObject({ startingEps: 8, years: 4, payout: 0.25 })
+    // (8 ÷ 4)^(1 ÷ 3) − 1, held within 25%
+    expect(eps.rate).toBe(0.25)
+    // 60 ÷ 4, 66 ÷ 6, 70 ÷ 7, 72 ÷ 8
+    expect(eps.averagePe).toBeCloseTo((15 + 11 + 10 + 9) / 4, 10)
+    expect(eps.annualized).not.toBeNull()
+  })
+
+  it('says which years those are, in result and working', () => {
+    const text =
+      'Earnings of fiscal years, the newest to Dec 31, 2022: the twelve months to Mar 31, 2023 are not known.'
+    expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 0 })
+    expect(fiscalYearsText(quarter)).toBe(text)
+    for (const figure of [
+      'graham.number',
+      'graham.growth',
+      'graham.defensive',
+      'graham.enterprising',
+      'buffett.eps',
+      'buffett.roe',
+      'upside.upside_graham_defensive',
+      'upside.upside_avg',
+      'upside.upside_eps_annual',
+    ]) {
+      expect([
+        figure,
+        explain([...FIRST_YEAR, ...ALONE], figure, '23Q1').notes?.includes(text),
+      ]).toEqual([figure, true])
+    }
+    expect(explain([...FIRST_YEAR, ...ALONE], 'graham.ncav', '23Q1').notes).not.toContain(text)
+    const { inputs } = explain([...FIRST_YEAR, ...ALONE], 'graham.defensive', '23Q1')
+    expect(inputs.find(({ code }) => code === 'epsYears.0')).toMatchObject({
+      label: 'Diluted earnings per share to 2022-12-31',
+      value: 8,
+    })
+    expect(inputs.find(({ code }) => code === 'revenue')).toMatchObject({
+      label: 'Revenue, fiscal year to 2022-12-31',
+      value: 900_000_000,
+    })
+  })
+
+  it('counts shares at the quarter’s own day', () => {
+    const { inputs } = explain([...FIRST_YEAR, ...ALONE], 'signal.dilution', '23Q1')
+    expect(inputs.map(({ label }) => label)).toEqual(['Shares at 2023-03-31'])
+  })
+
+  it('is not moved by an annual report that was filed after it', () => {
+    const late = FIRST_YEAR.map((fact) => ({ ...fact, filed: '2023-06-01' }))
+    expect(quarterOf([...late, ...ALONE], '23Q1').fiscalYears).toBeNull()
+  })
+})
+
+describe('a quarter of which few of the years that end with it are known', () => {
+  it('rests on fiscal years as long as those are more, and says how few the others are', () => {
+    const quarter = quarterOf([...FIRST_YEAR, ...COMPARED], '23Q1')
+    expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 1 })
+    expect(quarter.graham.epsAverage).toBe(7)
+    expect(fiscalYearsText(quarter)).toBe(
+      'Earnings of fiscal years, the newest to Dec 31, 2022: only 1 year to Mar 31, 2023 is known.',
+    )
+    // 8 + 3 − 2: the twelve months themselves are shown as they are
+    expect(quarter.lines['year.epsDiluted']).toBe(9)
+    const size = quarter.graham.defensive.criteria.find(({ code }) => code === 'defensive_size')
+    expect(size).toMatchObject({ actual: 1_000_000_000 })
+  })
+
+  it('keeps its own years where fiscal years are no more', () => {
+    const short = [
+      ...perShare(ANNUAL, '2022-01-01', '2022-12-31', 8),
+      ...balance(ANNUAL, '2022-12-31', 5000),
+      ...COMPARED,
+    ]
+    expect(quarterOf(short, '23Q1').fiscalYears).toBeNull()
+  })
+})
+
+describe('a year end', () => {
+  it('rests on its own years', () => {
+    const quarter = quarterOf([...FIRST_YEAR, ...ALONE], '22Q4')
+    expect(quarter.fiscalYears).toBeNull()
+    expect(quarter.graham.epsAverage).toBe(7)
+    expect(explain(FIRST_YEAR, 'graham.number', '22Q4').notes?.join(' ')).not.toContain('fiscal')
+  })
+})
