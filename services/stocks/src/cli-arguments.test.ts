@@ -12,6 +12,7 @@ describe('parseCliArguments', () => {
     ])
     expect(command).toEqual({
       name: 'import',
+      json: false,
       args: {
         companyfacts: ['facts'],
         fsds: [],

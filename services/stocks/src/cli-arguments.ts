@@ -26,13 +26,14 @@ Commands
     --fetch <cik|ticker,…>   read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
     --since <yyyy-mm-dd>     leave out facts and prices before this day
     --simulated              mark everything loaded as simulated
+    --json                   print one line of JSON: what was loaded and published, and the share of companies and market value with each line known
   recompute          compute what changed since the published version, and publish it
     --force                compute every company, changed or not
     --diff                 show who would be up- or downgraded, and publish nothing
     --publish              with --diff: publish after showing
     --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; rating without it
     --json                 print one line of JSON: what was done and how long each part took
-  status             published version, companies, last run
+  status             published version, companies, known statement lines, last run
   rejects            what the last import refused, and why
   rollback           publish the version before the current one again
   remove-simulated   delete simulated data and publish without it
@@ -41,7 +42,7 @@ Commands
 A path option may be given several times. Exit code: 0 done, 1 failed, 2 wrong usage.`
 
 export type CliCommand =
-  | { readonly name: 'import'; readonly args: ImportArguments }
+  | { readonly name: 'import'; readonly args: ImportArguments; readonly json: boolean }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
   | { readonly name: 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
@@ -182,5 +183,5 @@ export function parseCliArguments(argv: string[]): CliCommand {
   if (args.simulated && args.fetch.length > 0) {
     throw new UsageError('--fetch reads real filings and cannot be --simulated')
   }
-  return { name: 'import', args }
+  return { name: 'import', args, json: values.json ?? false }
 }

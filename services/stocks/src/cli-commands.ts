@@ -14,6 +14,11 @@ import { stagedDifference } from './operations/staged-difference.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
 import { formatDifference } from './pipeline/format-difference.ts'
 import { isImportRunning } from './pipeline/import-lock.ts'
+import {
+  type CoverageChange,
+  formatCoverage,
+  readCoverageChange,
+} from './pipeline/line-coverage.ts'
 import type { Progress } from './pipeline/progress.ts'
 import { type RefreshResult, refreshVersion } from './pipeline/refresh-version.ts'
 import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
@@ -57,9 +62,15 @@ function describeRefresh(refresh: RefreshResult): string {
   }
 }
 
+function sayCoverage({ say }: Progress, coverage: CoverageChange): void {
+  const lines = formatCoverage(coverage)
+  if (lines.length > 0) say(lines.join('\n'))
+}
+
 /** Exit code 1 when files were given and every one of them was refused, or a folder had none. */
 export async function importCommand(
   args: ImportArguments,
+  json: boolean,
   surroundings: CliSurroundings,
 ): Promise<number> {
   const { progress, db, dataFolder } = surroundings
@@ -73,6 +84,9 @@ export async function importCommand(
   if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
   const said = describeRefresh(result.refresh)
   progress.say(said)
+  const coverage = await readCoverageChange(db)
+  if (json) console.log(JSON.stringify({ ...result, coverage }))
+  else sayCoverage(progress, coverage)
   surroundings.report?.({ message: said, runId, rejectedRows: totals.rowsRejected })
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
   return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
@@ -120,6 +134,7 @@ function describeVersion(version: DataVersionRow): string {
 export async function statusCommand({ db, progress }: CliSurroundings): Promise<number> {
   const current = await findCurrentVersion(db)
   progress.say(current ? describeVersion(current) : 'No data version is published yet.')
+  sayCoverage(progress, await readCoverageChange(db))
   const others = (await listVersions(db)).filter((version) => !version.is_current)
   if (others.length > 0) progress.say(`Also kept: ${others.map(({ id }) => id).join(', ')}`)
   const run = await db

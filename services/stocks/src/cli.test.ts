@@ -52,10 +52,32 @@ describe('the command line', () => {
     expect(path).toMatch(/import-rejects-1\.csv$/)
     expect(await readFile(path, 'utf8')).toMatch(/^file,where,reason\n"broken\.json","whole file",/)
 
+    const lines = /^ {2}Total assets +100\.0 % +none$/m
+    expect(first.stdout).toMatch(lines)
+
     const second = await cli(args)
     expect(second.stdout).toContain('Nothing changed: data version 1 stays published.')
-    expect((await cli(['status'])).stdout).toContain(': 1 companies')
+    const { stdout } = await cli(['status'])
+    expect(stdout).toContain(': 1 companies')
+    expect(stdout).toMatch(lines)
     expect((await cli(['rejects'])).stdout).toContain('broken.json')
+  })
+
+  it('prints one line of JSON with the known lines instead, when asked', async () => {
+    const identities = await site.write('same.csv', IDENTITIES)
+    const { stdout } = await cli(['import', '--identities', identities, '--json'])
+    expect(stdout.trim().split('\n')).toHaveLength(1)
+    expect(JSON.parse(stdout)).toMatchObject({
+      totals: { rejected: 0 },
+      refresh: { status: 'unchanged' },
+      coverage: {
+        before: null,
+        after: {
+          ...{ dataVersionId: 1, companies: 1, marketValue: 0 },
+          lines: { totalAssets: { companies: 1, marketValue: null } },
+        },
+      },
+    })
   })
 
   it('answers wrong usage with 2 and the usage', async () => {

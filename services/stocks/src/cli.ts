@@ -39,7 +39,7 @@ async function isAgreed(question: string): Promise<boolean> {
 async function execute(command: CliCommand, surroundings: CliSurroundings): Promise<number> {
   switch (command.name) {
     case 'import':
-      return importCommand(command.args, surroundings)
+      return importCommand(command.args, command.json, surroundings)
     case 'recompute':
       return recomputeCommand(command.args, surroundings)
     case 'status':
@@ -60,7 +60,14 @@ async function execute(command: CliCommand, surroundings: CliSurroundings): Prom
 
 /** Whether what is printed is for a program. */
 function isJson(command: CliCommand): boolean {
-  return command.name === 'recompute' && command.args.json
+  switch (command.name) {
+    case 'import':
+      return command.json
+    case 'recompute':
+      return command.args.json
+    default:
+      return false
+  }
 }
 
 function chooseProgress(command: CliCommand): Progress {

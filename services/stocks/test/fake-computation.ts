@@ -157,6 +157,7 @@ export function createFakeComputation({
         ...{ marketCap: null, rankValue: result.rankValue },
         ...{ modelClass: 'other', zUnfit: null, mUnfit: null },
         ...{ volume: input.listing?.volume ?? null, volumeUsd: null },
+        knownLines: LINE_CODES.filter((code) => latest.lines[code] !== null),
         latest: snapshotOf(latest),
         delayed: delayed ? snapshotOf(delayed) : null,
       }

@@ -41,12 +41,33 @@ export interface RefreshSite {
   addCompany(ticker: string, overrides?: { readonly sector?: string }): Promise<void>
   addFiling(filing: NewFiling): Promise<void>
   refresh(overrides?: Partial<RefreshOptions>): Promise<RefreshResult>
-  /** One digest of every document and quarter of the current version, whatever the version's number. */
   digestCurrent(): Promise<string>
   count(table: keyof Database): Promise<number>
   /** Payloads queued for market-beats, oldest first. */
   listEvents<T>(event: string): Promise<T[]>
   close(): Promise<void>
+}
+
+/** One digest of every document, quarter and company of the current version, whatever the version's number. */
+export async function digestCurrent(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    with v as (select id, complete_from from data_version where is_current), line as (
+      select 'd' || concat_ws('|', company_id, page, body, coalesce(latest, 'null')) as line
+        from document, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+        and (to_version is null or to_version > v.id)
+      union all
+      select 'q' || (to_jsonb(q) - 'from_version' - 'to_version')::text
+        from quarter_result q, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+        and (to_version is null or to_version > v.id)
+      union all
+      select 'c' || (to_jsonb(c) - 'data_version_id')::text
+        from company_version c, v where c.data_version_id = v.id
+      union all
+      select 'u' || name || body from universe_document u, v where u.data_version_id = v.id
+    ) select line from line order by line collate "C"`.execute(db)
+  return createHash('sha256')
+    .update(rows.map(({ line }) => line).join('\n'))
+    .digest('hex')
 }
 
 export async function createRefreshSite(): Promise<RefreshSite> {
@@ -83,26 +104,7 @@ export async function createRefreshSite(): Promise<RefreshSite> {
         computation: COMPUTATIONS.plain,
         ...overrides,
       }),
-    async digestCurrent() {
-      const { rows } = await sql<{ line: string }>`
-        with v as (select id, complete_from from data_version where is_current), line as (
-          select 'd' || concat_ws('|', company_id, page, body, coalesce(latest, 'null')) as line
-            from document, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
-            and (to_version is null or to_version > v.id)
-          union all
-          select 'q' || (to_jsonb(q) - 'from_version' - 'to_version')::text
-            from quarter_result q, v where from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
-            and (to_version is null or to_version > v.id)
-          union all
-          select 'c' || (to_jsonb(c) - 'data_version_id')::text
-            from company_version c, v where c.data_version_id = v.id
-          union all
-          select 'u' || name || body from universe_document u, v where u.data_version_id = v.id
-        ) select line from line order by line collate "C"`.execute(db)
-      return createHash('sha256')
-        .update(rows.map(({ line }) => line).join('\n'))
-        .digest('hex')
-    },
+    digestCurrent: () => digestCurrent(db),
     async count(table) {
       const { rows } = await sql<{
         n: number

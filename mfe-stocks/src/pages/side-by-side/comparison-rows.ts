@@ -220,9 +220,9 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
             const method = methods.find((one) => one.code === code)
             const upside = method?.upside ?? null
             return {
-              text: formatUpside(upside),
+              text: method?.misfit ? 'Not applicable' : formatUpside(upside),
               value: upside,
-              note: upside === null ? undefined : method?.label,
+              note: method?.misfit ?? (upside === null ? undefined : method?.label),
               figure: `upside.${code}`,
               quarter,
             }

@@ -96,6 +96,18 @@ describe('companies side by side', () => {
     expect(texts[0]).toMatch(/^at least 0\.02/)
   })
 
+  it('gives the reason of a model that does not fit a company in place of a number', async () => {
+    const misfit = 'Not applicable: the net current asset value does not fit banks.'
+    const cards = buildCards({
+      methods: buildCards().methods.map((method) =>
+        method.code === 'upside_graham_ncav' ? { ...method, upside: null, misfit } : method,
+      ),
+    })
+    open('/stocks/side-by-side?tickers=AAPL', buildSummaryPage({ cards }))
+    await screen.findByText(misfit)
+    expect(await rowOf(/^Graham NCAV/)).toHaveTextContent(`Not applicable${misfit}`)
+  })
+
   it('shows what is locked as locked and says what opens it', async () => {
     open('/stocks/side-by-side?tickers=AAPL,MSFT')
     expect(

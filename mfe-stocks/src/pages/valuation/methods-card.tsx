@@ -32,11 +32,11 @@ export function MethodsCard({ valuation, lock }: MethodsCardProps) {
               </tr>
             </thead>
             <tbody>
-              {methods.map(({ code, figure, upside, fair_value, label, horizon_years }) => (
+              {methods.map(({ code, figure, upside, fair_value, label, horizon_years, misfit }) => (
                 <tr key={code}>
                   <Td as="th" scope="row" style={{ fontWeight: 560 }}>
                     {METHOD_NAMES[code]}
-                    <Small style={{ fontWeight: 400 }}>{METHOD_RULES[code]}</Small>
+                    <Small style={{ fontWeight: 400 }}>{misfit ?? METHOD_RULES[code]}</Small>
                   </Td>
                   <NumTd>
                     {formatPerShare(fair_value, '—')}
@@ -49,13 +49,15 @@ export function MethodsCard({ valuation, lock }: MethodsCardProps) {
                       figure={figure}
                       quarter={quarter}
                       title={METHOD_NAMES[code]}
-                      text={formatUpside(upside)}
+                      text={formatUpside(upside, misfit && 'Not applicable')}
                     >
-                      <Upside ratio={upside} />
+                      <Upside ratio={upside} {...(misfit && { missing: 'Not applicable' })} />
                     </WorkingFigure>
                   </NumTd>
                   <Td style={{ paddingLeft: 16 }}>
-                    <Verdict data-tone={LABEL_TONES[label]}>{label}</Verdict>
+                    <Verdict data-tone={LABEL_TONES[label]}>
+                      {misfit ? 'Not applicable' : label}
+                    </Verdict>
                   </Td>
                 </tr>
               ))}

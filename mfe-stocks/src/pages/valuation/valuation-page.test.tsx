@@ -67,6 +67,18 @@ describe('the valuation page', () => {
     expect(expected.getByText(/No estimate of next year’s earnings/)).toBeInTheDocument()
   })
 
+  it('gives the reason of a method that does not fit the company in place of its rule', async () => {
+    const misfit =
+      'Not applicable: the net current asset value does not fit banks, whose current items are the money of customers.'
+    const methods = buildValuation().methods.map((method) =>
+      method.code === 'upside_graham_ncav' ? { ...method, misfit } : method,
+    )
+    renderStockPage('valuation', buildValuationPage({ valuation: buildValuation({ methods }) }))
+    const row = (await region('Methods of valuation')).getByRole('row', { name: /^Graham NCAV/ })
+    expect(row).toHaveTextContent(misfit)
+    expect(row).toHaveTextContent(/—Not applicableNot applicable$/)
+  })
+
   it('draws the range of the analysts’ targets with each one’s distance from the price', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Analysts’ targets')

@@ -57,6 +57,7 @@ function presentCards(
   quarter: QuarterResult,
 ): SummaryCards {
   const { variant, applicable, reason } = result.altmanChoice
+  const { modelClass } = result.modelClass
   const model = ALTMAN_MODELS[variant]
   return {
     quarter: quarter.quarter,
@@ -77,10 +78,13 @@ function presentCards(
     m_score: {
       value: ratio(quarter.beneish.value),
       label: quarter.beneish.label,
-      misfit: beneishMisfit(result.modelClass.modelClass),
+      misfit: beneishMisfit(modelClass),
     },
     price: perShare(quarter.market?.close),
-    methods: presentMethods(quarter).map(({ code, label, upside }) => ({ code, label, upside })),
+    methods: presentMethods(quarter, modelClass).map(({ code, label, upside, misfit }) => ({
+      ...{ code, label, upside },
+      ...(misfit !== undefined && { misfit }),
+    })),
     dilution: {
       figure: 'signal.dilution',
       value: ratio(quarter.dilution),

@@ -5,6 +5,8 @@ import {
   type ValuationMethod,
   type ValuationPage,
 } from '@quantamental/api/stocks'
+import { ncavMisfit } from '@quantamental/models/graham'
+import type { ModelClass } from '@quantamental/models/model-class'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
@@ -39,7 +41,8 @@ function fairValueOf(code: UpsideCode, quarter: QuarterResult): number | null {
 const isBuffett = (code: UpsideCode) => code.startsWith('annualized_')
 
 /** The eight methods, the average first. */
-export function presentMethods(quarter: QuarterResult): ValuationMethod[] {
+export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): ValuationMethod[] {
+  const unfit = ncavMisfit(modelClass)
   return UPSIDE_CODES.map((code) => {
     const upside = quarter.upside[code]
     return {
@@ -49,17 +52,18 @@ export function presentMethods(quarter: QuarterResult): ValuationMethod[] {
       upside: ratio(upside),
       fair_value: perShare(fairValueOf(code, quarter)),
       horizon_years: isBuffett(code) ? BUFFETT_YEARS : 0,
+      ...(code === 'upside_graham_ncav' && unfit !== null && { misfit: unfit }),
     }
   })
 }
 
-function presentValuation(quarter: QuarterResult): Valuation {
+function presentValuation(quarter: QuarterResult, modelClass: ModelClass): Valuation {
   const { market, analyst } = quarter
   return {
     quarter: quarter.quarter,
     price: perShare(market?.close),
     price_date: market?.date ?? null,
-    methods: presentMethods(quarter),
+    methods: presentMethods(quarter, modelClass),
     analyst: {
       low: perShare(analyst.low),
       median: perShare(analyst.median),
@@ -80,16 +84,17 @@ function presentPoint(quarter: QuarterResult): ValuationPage['data']['points'][n
   }
 }
 
-export function buildValuation(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildValuation(result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { delayed, newest } = quarters
+  const { modelClass } = result.modelClass
   const data: ValuationPage['data'] = {
-    valuation: delayed && presentValuation(delayed),
+    valuation: delayed && presentValuation(delayed, modelClass),
     figure: 'upside.upside_avg',
     points: quarters.open.map(presentPoint),
     hidden: hiddenOf(quarters),
   }
   const latest: ValuationPage['latest'] = {
-    valuation: presentValuation(newest),
+    valuation: presentValuation(newest, modelClass),
     points: quarters.recent.map(presentPoint),
   }
   return { data, latest }

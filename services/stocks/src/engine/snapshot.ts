@@ -1,5 +1,11 @@
 import type { ModelClass } from '@quantamental/models/model-class'
-import type { ItemCode, QuarterResult, RatingLetter, UpsideValues } from './company-result.ts'
+import type {
+  ItemCode,
+  LineCode,
+  QuarterResult,
+  RatingLetter,
+  UpsideValues,
+} from './company-result.ts'
 
 /** One company's figures of one quarter that lists, search, ranks and visualizers read. */
 export interface SnapshotValues {
@@ -42,6 +48,8 @@ export interface CompanyOwn {
   readonly rankValue: number | null
   readonly volume: number | null
   readonly volumeUsd: number | null
+  /** Statement lines known in the newest quarter. */
+  readonly knownLines: readonly LineCode[]
   readonly latest: SnapshotValues
   /** Of the quarter two before the latest; null with fewer than three quarters. */
   readonly delayed: SnapshotValues | null

@@ -3,7 +3,7 @@ import { ALTMAN_MISFITS } from '@quantamental/models/altman'
 import { BENEISH_MISFITS } from '@quantamental/models/beneish'
 import { misfitText } from '@quantamental/models/model-class'
 import type { CompanyInput } from './company-input.ts'
-import { type CompanyResult, ITEM_CODES, type QuarterResult } from './company-result.ts'
+import { type CompanyResult, ITEM_CODES, LINE_CODES, type QuarterResult } from './company-result.ts'
 import { currentMarketCap } from './current-market-cap.ts'
 import type { CompanyOwn, SnapshotValues } from './snapshot.ts'
 
@@ -69,6 +69,7 @@ export function summariseCompany(input: CompanyInput, result: CompanyResult): Co
     rankValue: result.rankValue,
     volume,
     volumeUsd: volume === null || price === null ? null : volume * price,
+    knownLines: LINE_CODES.filter((code) => latest.lines[code] !== null),
     latest: summariseQuarter(latest),
     delayed: delayed ? summariseQuarter(delayed) : null,
   }

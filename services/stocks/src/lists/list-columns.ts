@@ -37,6 +37,12 @@ const ITEM_READERS = Object.fromEntries(
   ]),
 ) as Record<RankedItemCode, Read>
 
+/** Criteria passed of a checklist of Graham's; null where none can be measured. */
+function passedOf({ values }: ListMember, checklist: number): number | null {
+  const [passed, measurable] = values?.graham[checklist] ?? [0, 0]
+  return measurable === 0 ? null : passed
+}
+
 /** What a column says where it is not locked. */
 const READERS: Readonly<Record<ListColumnCode, Read>> = {
   ...UPSIDE_READERS,
@@ -65,9 +71,9 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   volume_rank: ({ entry }) => entry.rankVolume,
   quarter: ({ values }) => values?.quarter ?? null,
   pd: ({ values }) => probability(values?.pd),
-  graham_defensive: ({ values }) => values?.graham[0]?.[0] ?? null,
-  graham_enterprising: ({ values }) => values?.graham[1]?.[0] ?? null,
-  graham_ncav: ({ values }) => values?.graham[2]?.[0] ?? null,
+  graham_defensive: (member) => passedOf(member, 0),
+  graham_enterprising: (member) => passedOf(member, 1),
+  graham_ncav: (member) => passedOf(member, 2),
   volume: ({ entry }) => whole(entry.own.volume),
   volume_usd: ({ entry }) => whole(entry.own.volumeUsd),
   industry_rank: ({ entry }) => entry.rankInIndustry,

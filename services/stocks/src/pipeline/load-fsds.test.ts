@@ -301,11 +301,3 @@ it('reads a folder of tables with a byte order mark and the line ends of Windows
   await site.load({ fsds: [`${site.folder}/folder`], unlisted: true })
   expect((await listFacts()).map((f) => f.value)).toEqual([7])
 })
-
-it('prints which share of the companies reports each line item', async () => {
-  await loadSet([{}, { adsh: 'b', cik: 19617 }], [{}, { adsh: 'b' }, rowOf('AssetsCurrent')])
-  expect(site.said).toContain('Line items of 2 companies:')
-  const line = (label: string) => site.said.find((said) => said.trim().startsWith(`${label} `))
-  expect(line('Total assets')).toMatch(/ 2 {2}100\.0 %$/)
-  expect(line('Current assets')).toMatch(/ 1 {3}50\.0 %$/)
-})

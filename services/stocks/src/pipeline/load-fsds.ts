@@ -7,7 +7,6 @@ import { dropFaultyFacts, type FindNeighbours } from './drop-faulty-facts.ts'
 import { type LoadedFile, loadFile, orRefuse } from './file-load.ts'
 import type { PackedFiling } from './filing-content.ts'
 import { storeFilings } from './filing-store.ts'
-import { type Coverage, createCoverage } from './fsds-coverage.ts'
 import { readNumbers } from './fsds-numbers.ts'
 import type { FsdsSource } from './fsds-source.ts'
 import {
@@ -153,7 +152,6 @@ async function loadQuarter(
   context: ImportContext,
   source: FsdsSource,
   options: FsdsOptions,
-  coverage: Coverage,
 ): Promise<void> {
   const today = dayNumber(context.today)
   const stored = await listStored(context)
@@ -178,7 +176,6 @@ async function loadQuarter(
       const cik = ciks.get(draft.accession) as number
       const filing = await dropFaultyFacts(draft, faults, neighboursOf(context, cik))
       filings.push({ cik, filing })
-      coverage.add(cik, filing)
     }
   }
 
@@ -219,10 +216,9 @@ async function loadOrReject(
   context: ImportContext,
   source: FsdsSource,
   options: FsdsOptions,
-  coverage: Coverage,
 ): Promise<void> {
   try {
-    await loadQuarter(context, source, options, coverage)
+    await loadQuarter(context, source, options)
   } catch (error) {
     if ((error as Error).name !== 'RefusedFile') throw error
     const file = {
@@ -238,25 +234,20 @@ async function loadOrReject(
   }
 }
 
-/**
- * Loads quarters of the SEC's Financial Statement Data Sets, each in a transaction of its own, and prints
- * which share of their companies reports each line item.
- */
+/** Loads quarters of the SEC's Financial Statement Data Sets, each in a transaction of its own. */
 export async function loadFsds(
   context: ImportContext,
   sources: readonly FsdsSource[],
   options: FsdsOptions,
 ): Promise<void> {
   const { progress } = context
-  const coverage = createCoverage()
   let done = 0
   progress.start('Data sets', sources.length)
   for (const source of sources) {
     progress.update(done, source.name)
-    await loadOrReject(context, source, options, coverage)
+    await loadOrReject(context, source, options)
     done += 1
     progress.update(done)
   }
   progress.end()
-  for (const line of coverage.lines()) progress.say(line)
 }

@@ -8,6 +8,7 @@ import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../tes
 import { storedZip } from '../../test/stored-zip.ts'
 import { findCurrentVersion } from '../db/data-version.repository.ts'
 import { ImportRunningError } from './import-lock.ts'
+import { formatCoverage, readCoverageChange } from './line-coverage.ts'
 import { listRejects } from './rejects-file.ts'
 import { type ImportArguments, withImportLock } from './run-import.ts'
 import { UsageError } from './usage-error.ts'
@@ -263,6 +264,59 @@ describe('facts fetched from the SEC', () => {
     const [reject] = await listRejects(site.db, result.runId)
     expect(reject?.reason).toMatch(/^Unreadable: the SEC answered 404/)
     expect(result.refresh.status).toBe('unchanged')
+  })
+})
+
+describe('the statement lines that a version knows', () => {
+  /** Of the exchange: Apple three times the bank. */
+  const listings = JSON.stringify(
+    [
+      ['AAPL', 3_000_000_000_000],
+      ['JPM', 1_000_000_000_000],
+    ].map(([symbol, marketCap]) => ({ symbol, marketCap: String(marketCap), lastsale: '$1.00' })),
+  )
+
+  it('are counted by companies and by market value, before and after an import', async () => {
+    expect(await readCoverageChange(site.db)).toEqual({ before: null, after: null })
+    const listed = await site.write('nasdaq-2026-11-20.json', listings)
+    await site.import({ ...(await usual()), prices: [], listings: [listed] })
+    const first = await readCoverageChange(site.db)
+    expect(first).toMatchObject({ before: null, after: { dataVersionId: 1, companies: 1 } })
+    expect(formatCoverage(first)).toContain(
+      '  Total assets                                    100.0 %       100.0 %',
+    )
+
+    await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
+    const second = await readCoverageChange(site.db)
+    expect(second.before).toEqual(first.after)
+    expect(second.after).toMatchObject({ dataVersionId: 2, companies: 2, marketValue: 4e12 })
+    expect(second.after?.lines).toMatchObject({
+      totalAssets: { companies: 1, marketValue: 1 },
+      currentAssets: { companies: 0.5, marketValue: 0.75 },
+      'year.revenue': { companies: 0.5, marketValue: 0.75 },
+      'year.dividends': { companies: 0, marketValue: 0 },
+    })
+    const lines = formatCoverage(second)
+    expect(lines[0]).toContain('data version 1 -> 2, 1 -> 2 companies')
+    expect(lines).toContain(
+      '  Current assets                                100.0 % ->  50.0 %  100.0 % ->  75.0 %',
+    )
+  })
+
+  it('have no share of market value where no company has one', async () => {
+    const { identities = [], companyfacts = [] } = await usual()
+    await site.import({ identities, companyfacts })
+    const coverage = await readCoverageChange(site.db)
+    expect(coverage.after?.lines.totalAssets).toEqual({ companies: 1, marketValue: null })
+    expect(formatCoverage(coverage).join('\n')).toMatch(/Total assets +100\.0 % +none$/m)
+  })
+
+  it('are not compared with a version that did not record them', async () => {
+    await site.import(await usual())
+    await sql`update company_version set own = (own::jsonb - 'knownLines')::text`.execute(site.db)
+    await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
+    // Apple’s row is kept from that version.
+    expect(await readCoverageChange(site.db)).toEqual({ before: null, after: null })
   })
 })
 

@@ -39,7 +39,7 @@ function listEquity(face: Face): Values {
   const minorities = find(
     face,
     'BS',
-    /noncontrolling|minority|preferred (stock|securities) of subsid/i,
+    /non-?controlling|minority|preferred (stock|securities) of subsid/i,
   )
   return totals.flatMap((total) => [total, ...minorities.map((minority) => total - minority)])
 }
@@ -52,7 +52,7 @@ function listNetIncome(face: Face): Values {
     /\bnet\b.*(income|earnings|loss|profit)|(income|earnings|loss|profit)\)?.*(available|attributable|applicable)/i,
     /per .*share|interest income|non-?controlling interests?( holders)?$|minority/i,
   )
-  const minorities = find(face, 'IS', /noncontrolling|minority/i)
+  const minorities = find(face, 'IS', /non-?controlling|minority/i)
   return all.flatMap((one) => [one, ...minorities.flatMap((part) => [one - part, one + part])])
 }
 
@@ -60,6 +60,7 @@ function listNetIncome(face: Face): Values {
 export function readFaceLine(line: FaceLine, face: Face): Values {
   switch (line) {
     case 'debt':
+      if (!face.rows.some(({ statement }) => statement === 'BS')) return []
       return [listFaceDebt(face.rows).reduce((sum, { value }) => sum + (value ?? 0), 0)]
     case 'total assets':
       return find(face, 'BS', /^(total assets|assets, total)/i)

@@ -31,7 +31,7 @@ async function readTable(path: string, table: string, take: (row: Row) => void):
   for await (const entry of zip.eachEntry()) {
     if (basename(entry.fileName) !== table) continue
     const stream = await zip.openReadStreamPromise(entry)
-    stream.setEncoding('latin1')
+    stream.setEncoding('utf8')
     let names: string[] | null = null
     for await (const line of createInterface({ input: stream })) {
       const cells = line.split('\t')
@@ -74,7 +74,8 @@ export async function readFaces(path: string): Promise<Face[]> {
       row: {
         statement,
         tag: row.tag ?? '',
-        isOwn: !/^(us-gaap|dei)\//.test(row.version ?? ''),
+        // A taxonomy and its year, or the filing that made the tag.
+        isOwn: !/^[a-z-]+\/\d{4}/.test(row.version ?? ''),
         label: row.plabel ?? '',
         value,
       },

@@ -64,7 +64,7 @@ export const SummaryCardsSchema = pointSchema({
   }),
   price: nullable(Type.Number()),
   /** The eight methods, the average first; figure `upside.<code>`. */
-  methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside'])),
+  methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'misfit'])),
   dilution: SignalSchema,
   short_interest: SignalSchema,
   forward_pe: nullable(Type.Number()),

@@ -30,6 +30,8 @@ export const ValuationMethodSchema = Type.Object({
   /** USD a share; for Buffett's methods the price ten years on. */
   fair_value: nullable(Type.Number()),
   horizon_years: Type.Integer(),
+  /** Why the method does not fit the company, one sentence; absent when it fits. */
+  misfit: Type.Optional(Type.String()),
 })
 export type ValuationMethod = Static<typeof ValuationMethodSchema>
 

@@ -1,0 +1,95 @@
+import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
+import type { Kysely } from 'kysely'
+import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
+import type { Database } from '../db/database.ts'
+import { listStoredOwns } from '../db/snapshot.repository.ts'
+import type { CompanyOwn } from '../engine/snapshot.ts'
+
+/** Share, 0 to 1, of those that know a statement line in their newest quarter. */
+export interface LineShare {
+  readonly companies: number
+  /** Of the market value of all companies; null where no company has one. */
+  readonly marketValue: number | null
+}
+
+/** The statement lines that a data version knows. */
+export interface LineCoverage {
+  readonly dataVersionId: number
+  readonly companies: number
+  /** Of all companies, USD. */
+  readonly marketValue: number
+  readonly lines: Readonly<Record<LineFigure, LineShare>>
+}
+
+export interface CoverageChange {
+  /** Of the version that the current one replaced; null where there is none or where it did not record its lines. */
+  readonly before: LineCoverage | null
+  /** Of the current version; null before the first. */
+  readonly after: LineCoverage | null
+}
+
+type Known = Pick<CompanyOwn, 'knownLines' | 'marketCap'>
+
+const marketValueOf = (owns: readonly Known[]) =>
+  owns.reduce((sum, { marketCap }) => sum + (marketCap ?? 0), 0)
+
+function tallyLines(dataVersionId: number, owns: readonly Known[]): LineCoverage {
+  const marketValue = marketValueOf(owns)
+  const shares = LINE_FIGURES.map(({ figure }): [LineFigure, LineShare] => {
+    const known = owns.filter(({ knownLines }) => knownLines.includes(figure))
+    const share = {
+      companies: known.length / owns.length,
+      marketValue: marketValue === 0 ? null : marketValueOf(known) / marketValue,
+    }
+    return [figure, share]
+  })
+  const lines = Object.fromEntries(shares) as Record<LineFigure, LineShare>
+  return { dataVersionId, companies: owns.length, marketValue, lines }
+}
+
+async function readLineCoverage(
+  db: Kysely<Database>,
+  dataVersionId: number,
+): Promise<LineCoverage | null> {
+  const stored = await listStoredOwns(db, dataVersionId)
+  const owns = [...stored.values()].map(({ own }) => JSON.parse(own) as Partial<Known>)
+  const known = owns.filter((own): own is Known => own.knownLines !== undefined)
+  return known.length === 0 || known.length < owns.length ? null : tallyLines(dataVersionId, known)
+}
+
+/** The lines that the current version knows, beside those of the version that it replaced. */
+export async function readCoverageChange(db: Kysely<Database>): Promise<CoverageChange> {
+  const current = await findCurrentVersion(db)
+  if (!current) return { before: null, after: null }
+  const replaced = (await listVersions(db)).find(({ id }) => id < current.id)
+  return {
+    before: replaced ? await readLineCoverage(db, replaced.id) : null,
+    after: await readLineCoverage(db, current.id),
+  }
+}
+
+const percent = (share: number | null) =>
+  share === null ? 'none' : `${(100 * share).toFixed(1)} %`
+
+/** Lines for a person: a table of the statement lines that pages show, in the order of the catalogue. */
+export function formatCoverage({ before, after }: CoverageChange): string[] {
+  if (after === null) return []
+  const change = (write: (coverage: LineCoverage) => string) =>
+    before === null ? write(after) : `${write(before)} -> ${write(after)}`
+  const rows = LINE_FIGURES.map(({ figure, title }) => [
+    title,
+    change(({ lines }) => percent(lines[figure].companies).padStart(7)),
+    change(({ lines }) => percent(lines[figure].marketValue).padStart(7)),
+  ])
+  const table = [['', 'companies', 'market value'], ...rows]
+  const widths = [0, 1, 2].map((i) => Math.max(...table.map((row) => row[i]?.length ?? 0)))
+  const [title = 0, ...others] = widths
+  return [
+    `Lines known in the newest quarter, by share of companies and of market value (data version ${change(({ dataVersionId }) => String(dataVersionId))}, ${change(({ companies }) => String(companies))} companies):`,
+    ...table
+      .map(([label = '', ...cells]) =>
+        [label.padEnd(title), ...cells.map((cell, i) => cell.padStart(others[i] ?? 0))].join('  '),
+      )
+      .map((line) => `  ${line}`),
+  ]
+}
