@@ -145,6 +145,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     form: ordinal % 4 === 3 ? '10-K' : '10-Q',
     restatedOn: null,
     restated: [],
+    restatements: [],
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,
     inputHash: 'hash',

@@ -56,6 +56,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     knownOn: toDate(filing.filed),
     restatedOn: null,
     restated: [],
+    restatements: [],
     inputHash: createHash('sha256').update(JSON.stringify(filing)).digest('hex').slice(0, 12),
     market: null,
     marketEquityAtBalance: null,

@@ -1,3 +1,4 @@
+import type { Restatement } from '@quantamental/api/events'
 import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
@@ -80,6 +81,13 @@ export interface CreditPart {
   readonly points: number
 }
 
+/** A restatement with the filing that made it. */
+export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 'after'> {
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+}
+
 export interface QuarterResult {
   /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
   readonly quarter: string
@@ -96,6 +104,8 @@ export interface QuarterResult {
   readonly restatedOn: string | null
   /** The lines that are restated. */
   readonly restated: readonly LineCode[]
+  /** Restatements of net income, revenue, assets and equity by more than 5%, by each filing that made one. */
+  readonly restatements: readonly FiledRestatement[]
   /** Of every input and of the versions of the models. */
   readonly inputHash: string
   /** On the day the report was filed; for the newest quarter on the day of the last close. */

@@ -155,6 +155,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     knownOn: dateText(knownOn),
     restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
     restated: listRestated(context),
+    restatements: quarter.restatements,
     inputHash: hashInputs(context, options),
     market:
       point === null
