@@ -146,6 +146,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     restatedOn: null,
     restated: [],
     restatements: [],
+    restatedRating: null,
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,
     inputHash: 'hash',

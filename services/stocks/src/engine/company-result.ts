@@ -88,6 +88,11 @@ export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 
   readonly filed: string
 }
 
+export interface RestatedRating {
+  readonly before: RatingLetter | 'NR'
+  readonly after: RatingLetter | 'NR'
+}
+
 export interface QuarterResult {
   /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
   readonly quarter: string
@@ -139,6 +144,11 @@ export interface QuarterResult {
     /** Codes of what is lacking when not rated. */
     readonly missing: readonly string[]
   }
+  /**
+   * The letter by the figures as first reported and by the restated ones, where `restatements` has any
+   * and the letters differ; null otherwise. One of them is `credit.letter`.
+   */
+  readonly restatedRating: RestatedRating | null
   readonly graham: {
     readonly epsAverage: number | null
     readonly bookPerShare: number | null

@@ -170,6 +170,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
     credit: computeCredit(inputs.credit),
+    restatedRating: null,
     graham,
     buffett,
     analyst: {

@@ -270,6 +270,12 @@ export const ratingsPublishedEvent = defineEvent({
         filed: Type.String(),
         from_rating: Type.String(),
         to_rating: Type.String(),
+        /**
+         * Letters by the figures as first reported and by those that a later filing restates by more than
+         * 5%; left out where they are the same. One of them is `to_rating`.
+         */
+        first_rating: Type.Optional(Type.String()),
+        restated_rating: Type.Optional(Type.String()),
         /** The main cause of another letter in words; null where the letter stayed or none is known. */
         driver: nullable(Type.String()),
         /** Whether the quarter, and the one before, are old enough for everybody (T-minus-2). */
