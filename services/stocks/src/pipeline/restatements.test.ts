@@ -72,7 +72,7 @@ async function add(name: string, facts: readonly Fact[], cik = 320193): Promise<
 type Json = any
 
 /** What the site answers now, to a subscriber of every plan or to everybody. */
-async function read(path: string, isSubscriber = true): Promise<Json> {
+async function request(path: string, isSubscriber = true) {
   if (!site) throw new Error('No store')
   app ??= await buildApp({
     config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
@@ -80,8 +80,23 @@ async function read(path: string, isSubscriber = true): Promise<Json> {
     keys: testKeys.source,
   })
   const headers = isSubscriber ? await viewerCookies({ tierNumber: 3 }) : {}
-  const answer = await app.inject({ url: path, headers })
-  return answer.json()
+  return app.inject({ url: path, headers })
+}
+
+const read = async (path: string, isSubscriber = true): Promise<Json> =>
+  (await request(path, isSubscriber)).json()
+
+/** Days of restatement in the file of the company's figures, by quarter. */
+async function exportedDays(): Promise<Record<string, string>> {
+  const { body } = await request(`${PAGE}/csv/`)
+  const [head = [], ...rows] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const column = (name: string) => head.indexOf(name)
+  return Object.fromEntries(
+    rows.map((row) => [row[column('quarter')], row[column('restated_on')] ?? '']),
+  )
 }
 
 const PAGE = '/api/tickers/AAPL'
@@ -142,6 +157,8 @@ describe('an annual report that is amended after its import', () => {
       const { list: _list, rank: _rank, ...then } = known
       expect({ net, rating, score, restatedOn }).toEqual(then)
     }
+
+    expect(await exportedDays()).toEqual({ '22Q4': '', '23Q4': '2024-05-01' })
 
     const working = `${PAGE}/working/?figure=line.year.netIncome&quarter=23Q4`
     expect((await read(working)).inputs[0].sources).toMatchObject([
