@@ -2,7 +2,7 @@ import { type CreditRating, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, StepChart, type StepPoint } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import { formatProbability, historySentence } from '../domain/rating-words.ts'
-import { axisPoint, isOpen, type Slot } from '../domain/timeline.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../domain/timeline.ts'
 import { type OpenWorking, useStock } from './working-context.tsx'
 
 /** A rating of one quarter; `pd` where the page has it. */
@@ -87,7 +87,7 @@ export function RatingSteps(props: RatingStepsProps) {
       title={title}
       summary={historySentence(open) || 'Too few quarters for a history.'}
       asOf={asOf}
-      table={stepTable(slots, withOdds)}
+      table={withRestatements(stepTable(slots, withOdds), slots)}
       csvName={`${ticker}-credit-rating`}
       simulated={simulated}
       legend={legend}

@@ -1,5 +1,6 @@
 import {
   formatCompact,
+  formatCompactUsd,
   formatDecimal,
   formatSignedPercent,
   formatUsd,
@@ -10,8 +11,7 @@ export const NO_DATA = 'No Data'
 
 /** `−$3.1B`. */
 export function formatMoney(value: number | null): string {
-  if (value === null) return NO_DATA
-  return value < 0 ? `−$${formatCompact(-value)}` : `$${formatCompact(value)}`
+  return value === null ? NO_DATA : formatCompactUsd(value)
 }
 
 /** A fraction as a percentage: 0.253 is `25.3%`. */

@@ -1,4 +1,6 @@
 import type { HiddenPoint, Period } from '@quantamental/api/stocks'
+import type { ChartTable } from '@quantamental/ui/charts'
+import { withRestatedDays } from './restated-quarters.ts'
 
 /** One quarter of a page: its figures, or the place of figures that are withheld. */
 export interface Slot<P> {
@@ -77,12 +79,21 @@ export function yearEndOf(fiscalPeriod: string): string | undefined {
   return year && `FY${year}`
 }
 
+/** A chart's table with the days on which figures of its quarters were restated. */
+export function withRestatements(table: ChartTable, slots: readonly Slot<unknown>[]): ChartTable {
+  return withRestatedDays(
+    table,
+    slots.map(({ period }) => period.restated_on),
+  )
+}
+
 /** A slot's place on the axis of a chart. */
 export function axisPoint({ quarter, period, illustrative }: Slot<unknown>) {
   return {
     key: quarter,
     label: quarter,
     yearEnd: yearEndOf(period.fiscal_period),
+    restated: period.restated_on !== undefined,
     illustrative,
   }
 }

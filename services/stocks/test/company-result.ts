@@ -148,6 +148,8 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     incompleteLines: {},
     incompleteItems: {},
     restated: [],
+    restatements: [],
+    restatedRating: null,
     isYearEnd: ordinal % 4 === 3,
     knownOn: filed,
     inputHash: 'hash',

@@ -60,6 +60,8 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     ratedClose: null,
     restatedOn: null,
     restated: [],
+    restatements: [],
+    restatedRating: null,
     inputHash: createHash('sha256').update(JSON.stringify(filing)).digest('hex').slice(0, 12),
     market: null,
     marketEquityAtBalance: null,

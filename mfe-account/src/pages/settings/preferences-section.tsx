@@ -24,7 +24,7 @@ const MOTIONS = [
   { value: 'reduced', label: 'Reduced' },
 ] as const
 const ALERTS = [
-  { name: 'alert_rating_change', label: 'The credit rating changes' },
+  { name: 'alert_rating_change', label: 'The credit rating changes or a figure is restated' },
   {
     name: 'alert_upside_crossing',
     label: 'The average upside crosses between upside and downside',

@@ -36,16 +36,21 @@ const Quiet = styled.span`
 `
 const WORDS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
 
-/** From the old to the new letter, in words too; or what opens it. */
+/** From the old to the new letter, also in words; or what opens it. */
 export function RatingMove({ rating }: { readonly rating: Rating }) {
   const { from_rating, to_rating, from_quarter, quarter, direction, driver, lock } = rating
+  // An amended report moves the rating of its own quarter.
+  const [from, to] =
+    from_quarter === quarter
+      ? [`${quarter} as first reported`, 'after the amendment']
+      : [from_quarter, quarter]
   return (
     <Line>
       <Pair>
-        <VisuallyHidden>{from_quarter}: </VisuallyHidden>
+        <VisuallyHidden>{from}: </VisuallyHidden>
         <RatingChip rating={from_rating} />
         <span aria-hidden="true">→</span>
-        <VisuallyHidden> to {quarter}: </VisuallyHidden>
+        <VisuallyHidden> to {to}: </VisuallyHidden>
         <RatingChip rating={to_rating} />
       </Pair>
       {direction && <Word data-direction={direction}>{WORDS[direction]}</Word>}

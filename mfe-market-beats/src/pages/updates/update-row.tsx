@@ -5,6 +5,7 @@ import { SimulatedTag, Tag, TextLink, tokens, VisuallyHidden } from '@quantament
 import type { Ref } from 'react'
 import styled from 'styled-components'
 import { RatingMove } from './rating-move.tsx'
+import { RestatedFigures } from './restated-figures.tsx'
 
 /** Company, form, period, period end, filing; the second line of a phone holds what follows the form. */
 const Row = styled.li`
@@ -114,6 +115,7 @@ export function UpdateRow({ update, linkRef }: UpdateRowProps) {
           <FilingSource update={update} />
         </Filing>
       </Rest>
+      {update.restatements && <RestatedFigures restatements={update.restatements} />}
       {update.rating && <RatingMove rating={update.rating} />}
     </Row>
   )

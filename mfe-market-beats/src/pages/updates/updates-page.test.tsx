@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallOptions } from '@quantamental/api/client'
-import { listUpdateDaysRoute, listUpdatesRoute } from '@quantamental/api/market-beats'
+import { listUpdateDaysRoute, listUpdatesRoute, type Update } from '@quantamental/api/market-beats'
 import {
   createStubShell,
   errorAnswer,
@@ -167,6 +167,59 @@ describe('the recent updates', () => {
     const { container } = renderUpdates(answer)
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('a restatement', () => {
+  const YEAR = { fiscal_period: 'FY25', period_end: '2025-09-27' }
+  const amended = buildUpdate({
+    form: '10-K/A',
+    restatements: [
+      {
+        ...{ line: 'netIncome', label: 'Net income', ...YEAR },
+        ...{ before: 100_000_000, after: 40_000_000, change: -0.6 },
+      },
+      {
+        ...{ line: 'bookEquity', label: 'Book value of equity', ...YEAR },
+        ...{ before: 0, after: -3_068_000_000, change: null },
+      },
+    ],
+  })
+
+  it('shows each figure with its period, both values and the change, beside its filing', async () => {
+    const { container } = renderUpdates({ results: [amended], next_before: null })
+    const figures = await screen.findByRole('list', { name: 'Restated figures' })
+    expect(
+      within(figures)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Net income, FY25: from $100.0MM → to  $40.0MM (−60.0%)',
+      'Book value of equity, FY25: from $0 → to  −$3.1B',
+    ])
+    const filing = screen.getByRole('link', { name: /at sec.gov/ })
+    expect(filing.getAttribute('href')).toBe(amended.url)
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('names the quarter once where it moves the rating of its own report', async () => {
+    const rating: Update['rating'] = {
+      ...{ from_quarter: '25Q3', quarter: '25Q3', from_rating: 'BBB' as const },
+      to_rating: 'BB',
+      direction: 'down',
+      driver: 'Restated figures',
+      lock: null,
+    }
+    renderUpdates({ results: [{ ...amended, rating }], next_before: null })
+    expect(await screen.findByText('25Q3 as first reported:')).toBeTruthy()
+    expect(screen.getByText('to after the amendment:')).toBeTruthy()
+    expect(screen.getByText('▼ Downgrade')).toBeTruthy()
+  })
+
+  it('is not named where a filing restates nothing', async () => {
+    renderUpdates({ results: [apple], next_before: null })
+    await screen.findByText('Apple Inc.')
+    expect(screen.queryByText('Restated')).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import { type BuffettPage, type CompanyHeader, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { BUFFETT_THRESHOLD } from '@quantamental/models/buffett'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
-import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
 import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 
 export type BuffettSlot = Slot<BuffettPage['data']['points'][number]>
@@ -55,7 +55,7 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       title="Return a year by quarter"
       summary={historySentence(slots)}
       asOf={PRICE_NOTE}
-      table={historyTable(slots)}
+      table={withRestatements(historyTable(slots), slots)}
       csvName={`${company.ticker}-buffett`}
       simulated={company.simulated}
     >

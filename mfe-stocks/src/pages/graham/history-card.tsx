@@ -2,7 +2,7 @@ import { formatDecimal } from '@quantamental/api/format'
 import { type CompanyHeader, type GrahamPage, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { formatPerShare } from '../../domain/figure-text.ts'
-import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
 import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 
 export type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
@@ -58,7 +58,7 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       title="Graham number against the price"
       summary={historySentence(slots)}
       asOf={`USD a share; ${PRICE_NOTE}`}
-      table={historyTable(slots)}
+      table={withRestatements(historyTable(slots), slots)}
       csvName={`${company.ticker}-graham-number`}
       simulated={company.simulated}
     >

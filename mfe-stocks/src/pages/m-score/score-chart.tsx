@@ -8,7 +8,7 @@ import { useStock } from '../../components/working-context.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
 import { knownText } from '../../domain/known-text.ts'
 import { manipulationSentence, VARIANT_WORDS } from '../../domain/manipulation-words.ts'
-import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
 
 type MSlot = Slot<ManipulationPoint>
 
@@ -54,7 +54,7 @@ export function MScoreChart({ page, slots }: MScoreChartProps) {
         data.model,
       )}
       asOf={newest && knownText(newest.period)}
-      table={tableOf(drawn)}
+      table={withRestatements(tableOf(drawn), drawn)}
       csvName={`${company.ticker}-m-score`}
       simulated={company.simulated}
       hint="Point at a quarter to read it; press it for its working."

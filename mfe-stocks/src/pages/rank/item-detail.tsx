@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
 import { axisFormat } from '../../domain/axis-format.ts'
 import { betterEnd } from '../../domain/ranked-order.ts'
+import { withRestatedDays } from '../../domain/restated-quarters.ts'
 import { yearEndOf } from '../../domain/timeline.ts'
 import { peersSentence, peerTable } from './peer-table.ts'
 import type { RankAxis } from './rank-address.ts'
@@ -42,7 +43,7 @@ export interface ItemDetailProps {
 /** Twelve quarters of an item in a chart of their own. */
 function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   const { company } = page
-  const { openWorking, fiscalPeriodOf } = useStock()
+  const { openWorking, fiscalPeriodOf, restatedOn } = useStock()
   const { history, format, name, figure, code } = row
   const known = history.filter(({ value }) => value !== null)
   return (
@@ -51,14 +52,17 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
       title={`${name} by quarter`}
       summary={historySentence(row)}
       asOf={history.at(-1)?.quarter}
-      table={{
-        columns: [
-          { label: 'Quarter' },
-          { label: 'Fiscal period' },
-          { label: name, numeric: true, format },
-        ],
-        rows: history.map(({ quarter, value }) => [quarter, fiscalPeriodOf(quarter), value]),
-      }}
+      table={withRestatedDays(
+        {
+          columns: [
+            { label: 'Quarter' },
+            { label: 'Fiscal period' },
+            { label: name, numeric: true, format },
+          ],
+          rows: history.map(({ quarter, value }) => [quarter, fiscalPeriodOf(quarter), value]),
+        },
+        history.map(({ quarter }) => restatedOn(quarter)),
+      )}
       csvName={`${company.ticker}-${code}`}
       simulated={company.simulated}
       onOpen={(index) => {
@@ -78,6 +82,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
             key: quarter,
             label: quarter,
             yearEnd: yearEndOf(fiscalPeriodOf(quarter)),
+            restated: restatedOn(quarter) !== undefined,
             values: [value],
           }))}
           lines={[company.ticker]}

@@ -1,7 +1,7 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
-import { isOpen } from '../../domain/timeline.ts'
+import { isOpen, withRestatements } from '../../domain/timeline.ts'
 import { PRICE_NOTE } from '../../domain/valuation-words.ts'
 import {
   type UpsideSlot,
@@ -27,7 +27,7 @@ export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
       title="Average upside by quarter"
       summary={upsideSentence(slots)}
       asOf={PRICE_NOTE}
-      table={upsideTable(slots)}
+      table={withRestatements(upsideTable(slots), slots)}
       csvName={`${company.ticker}-average-upside`}
       simulated={company.simulated}
     >

@@ -6,7 +6,7 @@ import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
 import { knownText } from '../../domain/known-text.ts'
 import { formatScore, trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
-import { isOpen, slotsOf } from '../../domain/timeline.ts'
+import { isOpen, slotsOf, withRestatements } from '../../domain/timeline.ts'
 import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-data.ts'
 
 const Caption = styled.p`
@@ -43,7 +43,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       asOf={[newest && knownText(newest.period), VARIANT_BADGES[model.variant]]
         .filter(Boolean)
         .join(' · ')}
-      table={chartTable(slots, components, model)}
+      table={withRestatements(chartTable(slots, components, model), slots)}
       csvName={`${company.ticker}-z-score`}
       simulated={company.simulated}
       hint="Point at a quarter to read it; press it for its working."

@@ -257,6 +257,87 @@ describe('alerts of the upside and of filings', () => {
   })
 })
 
+describe('an alert of a restatement', () => {
+  const amendment: FilingPublished = {
+    ...{ accession: '0000320193-26-000011', ticker: 'AAPL', name: 'Apple Inc.', form: '10-K/A' },
+    ...{ fiscal_period: 'FY2025', period_end: '2025-12-31', filed: '2026-11-17', url: null },
+    ...{ data_version: 2, published_at: NOW.toISOString(), simulated: false },
+    restatements: [
+      {
+        ...{ line: 'netIncome', label: 'Net income', before: 100_000_000, after: 40_000_000 },
+        ...{ fiscal_period: 'FY2025', period_end: '2025-12-31' },
+      },
+    ],
+  }
+  const [net] = amendment.restatements ?? []
+  const RESTATED =
+    'Net income for FY2025 restated from $100.0MM to $40.0MM (−60.0%), 10-K/A filed on Nov 17, 2026.'
+
+  it('goes once to everybody who wants rating changes, with or without a plan', async () => {
+    await publish(1, [{}])
+    const subscriber = await createWatcher(3)
+    const visitor = await createWatcher(0)
+    const unwilling = await createWatcher(3, { alert_rating_change: false })
+    await recordFiling(account.db, amendment, NOW)
+    await recordFiling(account.db, amendment, NOW)
+    expect(await textsOf(subscriber)).toEqual([RESTATED])
+    expect(await textsOf(visitor)).toEqual([RESTATED])
+    expect(await textsOf(unwilling)).toEqual([])
+    await mailAlerts(account.db, later(120))
+    expect((await mails()).map(({ variables }) => variables)).toMatchObject([
+      { text: `Apple Inc. (AAPL): ${RESTATED}`, path: '/stock/summary/AAPL' },
+      { text: `Apple Inc. (AAPL): ${RESTATED}`, path: '/stock/summary/AAPL' },
+    ])
+  })
+
+  it('stands beside those of the filing and of the rating that it moves', async () => {
+    await publish(1, [{}])
+    const keen = await createWatcher(3, { alert_new_filing: true })
+    await recordFiling(account.db, amendment, NOW)
+    await publish(2, [{ latest: { quarter: '26Q2', letter: 'B' } }])
+    expect((await textsOf(keen)).toSorted()).toEqual([
+      'Credit rating fell from BB to B (26Q2).',
+      RESTATED,
+      'New 10-K/A for FY2025, filed on Nov 17, 2026.',
+    ])
+  })
+
+  it('names one figure, and how many more there are', async () => {
+    await publish(1, [{}])
+    const watcher = await createWatcher(0)
+    if (!net) throw new Error('no restatement')
+    const assets = { ...net, line: 'totalAssets', label: 'Total assets' } as const
+    const loss = { ...net, before: 0, after: -3_068_000_000 }
+    for (const [accession, restatements] of [
+      ['one-more', [loss, assets]],
+      ['two-more', [net, assets, assets]],
+      ['none', []],
+    ] as const) {
+      await recordFiling(
+        account.db,
+        { ...amendment, accession, restatements: [...restatements] },
+        NOW,
+      )
+    }
+    expect(await textsOf(watcher)).toEqual([
+      'Net income for FY2025 restated from $0 to −$3.1B and 1 more figure, 10-K/A filed on Nov 17, 2026.',
+      'Net income for FY2025 restated from $100.0MM to $40.0MM (−60.0%) and 2 more figures, 10-K/A filed on Nov 17, 2026.',
+    ])
+  })
+
+  it('is not sent when the company came with the filing or the filing is old', async () => {
+    const watcher = await createWatcher(3)
+    await publish(1, [{}], { version: 2 })
+    await recordFiling(account.db, amendment, NOW)
+    await recordFiling(
+      account.db,
+      { ...amendment, data_version: 3, filed: addDays(today, -31) },
+      NOW,
+    )
+    expect(await textsOf(watcher)).toEqual([])
+  })
+})
+
 describe('the mail of alerts', () => {
   it('is one for all that a publication brought, once it is quiet', async () => {
     await publish(1, [{}, { ticker: 'KO', name: 'Coca-Cola' }])

@@ -1,5 +1,5 @@
-import type { FilingPublished } from '@quantamental/api/events'
-import { formatDate } from '@quantamental/api/format'
+import { type FilingPublished, type Restatement, restatementChange } from '@quantamental/api/events'
+import { formatCompactUsd, formatDate, formatSignedPercent } from '@quantamental/api/format'
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import type { CompanyRow } from '../companies/tables.ts'
 import type { NewChange } from './tables.ts'
@@ -7,25 +7,52 @@ import type { NewChange } from './tables.ts'
 /** A report filed longer ago is history that was imported, no news. */
 export const NEWS_DAYS = 30
 
-/** The news that a filing is; null when it is none: the company came with it, or it is old. */
+/** "Net income for FY2023 restated from $100.0MM to $40.0MM (−60.0%)". */
+function describeRestatement(restatement: Restatement): string {
+  const { label, fiscal_period, before, after } = restatement
+  const change = restatementChange(restatement)
+  const percent = change === null ? '' : ` (${formatSignedPercent(change)})`
+  return `${label} for ${fiscal_period} restated from ${formatCompactUsd(before)} to ${formatCompactUsd(after)}${percent}`
+}
+
+function describeRestatements({ restatements = [], form, filed }: FilingPublished): string | null {
+  const [first, ...others] = restatements
+  if (!first) return null
+  const more =
+    others.length === 0
+      ? ''
+      : ` and ${others.length} more ${others.length === 1 ? 'figure' : 'figures'}`
+  return `${describeRestatement(first)}${more}, ${form} filed on ${formatDate(filed)}.`
+}
+
+/**
+ * The news that a filing is, and that of the figures it restates, which every viewer may see; empty when
+ * it is none: the company came with it, or it is old.
+ */
 export function describeFiling(
   filing: FilingPublished,
   company: CompanyRow | undefined,
   now: Date,
-): NewChange | null {
-  if (!company || company.is_removed) return null
-  if (company.known_since_version >= filing.data_version) return null
-  if (filing.filed < addDays(businessToday(now), -NEWS_DAYS)) return null
+): NewChange[] {
+  if (!company || company.is_removed) return []
+  if (company.known_since_version >= filing.data_version) return []
+  if (filing.filed < addDays(businessToday(now), -NEWS_DAYS)) return []
   const { ticker, name, tier_number } = company
-  return {
-    ticker,
-    tier_number,
-    company_name: name,
-    kind: 'new_filing',
-    seen_by: 'everybody',
-    fact: filing.accession,
-    text: `New ${filing.form} for ${filing.fiscal_period}, filed on ${formatDate(filing.filed)}.`,
+  const common: Omit<NewChange, 'kind' | 'text'> = {
+    ...{ ticker, tier_number, company_name: name, seen_by: 'everybody', fact: filing.accession },
     path: `/stock/summary/${encodeURIComponent(ticker)}`,
     data_version: filing.data_version,
   }
+  const restatements = describeRestatements(filing)
+  return [
+    {
+      ...common,
+      kind: 'new_filing',
+      text: `New ${filing.form} for ${filing.fiscal_period}, filed on ${formatDate(filing.filed)}.`,
+    },
+    // For those who want rating changes. Within a major version the contract has no kind of its own for it.
+    ...(restatements === null
+      ? []
+      : [{ ...common, kind: 'rating_change' as const, text: restatements }]),
+  ]
 }

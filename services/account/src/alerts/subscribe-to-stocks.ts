@@ -40,8 +40,7 @@ export function recordFiling(db: Database, filing: FilingPublished, now: Date): 
   return db.transaction().execute(async (trx) => {
     const ticker = filing.ticker.toUpperCase()
     const company = (await findCompanies(trx, [ticker])).get(ticker)
-    const change = describeFiling(filing, company, now)
-    if (change) await raiseAlerts(trx, [change], now)
+    await raiseAlerts(trx, describeFiling(filing, company, now), now)
   })
 }
 

@@ -11,7 +11,7 @@ interface CompanyChangeTable {
   ticker: string
   kind: AlertKind
   seen_by: SeenBy
-  /** The data version, or the accession number of a filing. */
+  /** The data version, or the accession number of a filing: what it is or restates. */
   fact: string
   company_name: string
   tier_number: number

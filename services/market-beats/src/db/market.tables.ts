@@ -24,8 +24,13 @@ export interface RatingChangeTable {
   filed: string
   from_rating: string
   to_rating: string
-  /** Null where one of the letters has no rank. */
+  /** Letters by the figures as first reported and as restated; null: `to_rating`. */
+  first_rating: string | null
+  restated_rating: string | null
+  /** From the quarter before to the first letter; null where one of them has no rank. */
   direction: RatingDirection | null
+  /** From the first letter to the restated one. */
+  restated_direction: RatingDirection | null
   driver: string | null
   is_delayed: boolean
   is_from_delayed: boolean

@@ -27,6 +27,7 @@ export async function saveRecentUpdate(
           filed: eb.ref('excluded.filed'),
           url: eb.ref('excluded.url'),
           simulated: eb.ref('excluded.simulated'),
+          restatements: eb.ref('excluded.restatements'),
           data_version: eb.ref('excluded.data_version'),
           published_at: eb.ref('excluded.published_at'),
         }))
@@ -66,14 +67,32 @@ export interface UpdateRow extends RecentUpdateRow {
 }
 
 /**
+ * The move of the rating that belongs to filing `u` of quarter `q`: of the quarter's own report from the
+ * quarter before to the letter as first reported; of a later filing for the same period, which amends it,
+ * from there to the letter by the restated figures.
+ */
+const MOVE = sql`(
+  select q.ticker, q.quarter, q.is_delayed, q.from_quarter, q.is_from_delayed, q.from_rating,
+         coalesce(q.first_rating, q.to_rating) as to_rating, q.direction,
+         case when coalesce(q.first_rating, q.to_rating) = q.to_rating then q.driver end as driver
+   where u.filed <= q.filed
+  union all
+  select q.ticker, q.quarter, q.is_delayed, q.quarter, q.is_delayed,
+         coalesce(q.first_rating, q.to_rating), coalesce(q.restated_rating, q.to_rating),
+         case when q.restated_rating is null then 'same' else q.restated_direction end,
+         case when q.first_rating <> q.restated_rating then 'Restated figures' end
+   where u.filed > q.filed)`
+
+/**
  * The filings that are shown, with companies and rating changes. A company with real filings shows those
  * alone, whichever came first: its simulated ones stood in for them.
  */
 const SHOWN = sql`
   recent_update u
   left join company c on c.ticker = u.ticker and not c.is_removed
-  left join rating_change r
-    on r.ticker = c.ticker and r.period_end = u.period_end and not r.is_removed
+  left join rating_change q
+    on q.ticker = c.ticker and q.period_end = u.period_end and not q.is_removed
+  left join lateral ${MOVE} r on true
  where not (u.simulated and exists (
    select from recent_update o where o.ticker = u.ticker and not o.simulated))`
 

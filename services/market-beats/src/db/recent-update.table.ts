@@ -1,3 +1,4 @@
+import type { Restatement } from '@quantamental/api/events'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
 /** One published filing. Dates are yyyy-mm-dd; `published_at` is an instant. */
@@ -14,6 +15,8 @@ export interface RecentUpdateTable {
   data_version: number
   published_at: ColumnType<Date, string, string>
   simulated: boolean
+  /** Figures of earlier reports that it restates; JSON when written. */
+  restatements: ColumnType<Restatement[], string, string>
 }
 export type RecentUpdateRow = Selectable<RecentUpdateTable>
 export type NewRecentUpdate = Insertable<RecentUpdateTable>

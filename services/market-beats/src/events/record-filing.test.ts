@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import type { Restatement } from '@quantamental/api/events'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
 import { recordFiling } from './record-filing.ts'
@@ -47,6 +48,16 @@ describe('recording a published filing', () => {
         published_at: new Date('2026-09-01T06:00:00.000Z'),
       }),
     ])
+  })
+
+  it('keeps the restated figures of the latest data version', async () => {
+    const restatement: Restatement = {
+      ...{ line: 'revenue', label: 'Revenue', fiscal_period: 'FY25', period_end: '2025-09-27' },
+      ...{ before: 900, after: 850 },
+    }
+    await recordFiling(service.db, { ...later, restatements: [restatement] })
+    await recordFiling(service.db, first)
+    expect(await listRows()).toEqual([expect.objectContaining({ restatements: [restatement] })])
   })
 
   it('survives two deliveries at the same moment', async () => {

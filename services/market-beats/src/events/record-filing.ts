@@ -17,5 +17,6 @@ export async function recordFiling(db: Kysely<Database>, filing: FilingPublished
     data_version: filing.data_version,
     published_at: filing.published_at,
     simulated: filing.simulated,
+    restatements: JSON.stringify(filing.restatements ?? []),
   })
 }

@@ -187,3 +187,67 @@ describe('the answers', () => {
     }
   })
 })
+
+describe('an amended report', () => {
+  it.each(VIEWERS)(
+    'shows %s what it did to the rating as far as they may see it',
+    async (_, claims, hidden) => {
+      await forgetMarket(service.db)
+      const hear = await listenToMarket(service.db, () => NOW)
+      const companies = Object.entries(TIERS).map(([ticker, tier_number]) =>
+        buildCompany(ticker, { tier_number }),
+      )
+      // The report came with A from BBB; restated figures give CCC from the day of the amendment on.
+      const restated = { to_rating: 'CCC', first_rating: 'A', restated_rating: 'CCC' }
+      const ratings = companies.map(({ ticker }) => buildRating(ticker, restated))
+      await hear(createFakeStocks().tell({ companies, ratings }))
+      const period_end = '2026-09-30'
+      for (const { ticker } of companies) {
+        const of = (accession: string, filed: string, form = '10-Q') =>
+          recordFiling(service.db, buildFiling({ accession, ticker, period_end, filed, form }))
+        await of(`${ticker}-report`, '2026-11-03')
+        await of(`${ticker}-amendment`, '2026-11-17', '10-Q/A')
+      }
+      const updates: Update[] = (await ask('/api/updates/?limit=50', claims)).json().results
+      const ratingOf = (accession: string) =>
+        updates.find((update) => update.accession === accession)?.rating
+      for (const { ticker } of companies) {
+        const isHidden = hidden.includes(ticker)
+        expect(ratingOf(`${ticker}-report`)).toMatchObject(
+          isHidden
+            ? { from_rating: '?', to_rating: '?', direction: null, driver: null }
+            : { from_rating: 'BBB', to_rating: 'A', direction: 'up', driver: null },
+        )
+        expect(ratingOf(`${ticker}-amendment`)).toMatchObject({
+          ...{ from_quarter: '26Q3', quarter: '26Q3' },
+          ...(isHidden
+            ? { from_rating: '?', to_rating: '?', direction: null, driver: null }
+            : {
+                ...{ from_rating: 'A', to_rating: 'CCC', direction: 'down' },
+                driver: 'Restated figures',
+              }),
+        })
+      }
+      const seen = companies.length - hidden.length
+      const { days } = (await ask('/api/updates/days/', claims)).json()
+      expect(days).toEqual([
+        { date: '2026-11-03', up: seen, down: 0, same: 0, locked: hidden.length },
+        { date: '2026-11-17', up: 0, down: seen, same: 0, locked: hidden.length },
+      ])
+    },
+  )
+
+  it('leaves the rating unchanged where it restates nothing', async () => {
+    await forgetMarket(service.db)
+    const hear = await listenToMarket(service.db, () => NOW)
+    const ratings = [buildRating('THREE', { is_delayed: true })]
+    await hear(createFakeStocks().tell({ companies: [buildCompany('THREE')], ratings }))
+    const amendment = { form: '10-Q/A', period_end: '2026-09-30', filed: '2026-11-17' }
+    await recordFiling(service.db, buildFiling({ ticker: 'THREE', ...amendment }))
+    const [update]: Update[] = (await ask('/api/updates/', null)).json().results
+    expect(update?.rating).toMatchObject({
+      ...{ from_quarter: '26Q3', quarter: '26Q3', from_rating: 'A', to_rating: 'A' },
+      ...{ direction: 'same', driver: null },
+    })
+  })
+})

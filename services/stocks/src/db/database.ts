@@ -273,6 +273,9 @@ export interface QuarterResultTable {
   engine_version: string
   input_hash: string
   rating: string
+  /** Letters by the first and by the restated figures; null where they are the same. */
+  first_rating: string | null
+  restated_rating: string | null
   pd: number | null
   z_variant: string
   z_score: number | null

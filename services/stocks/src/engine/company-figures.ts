@@ -5,7 +5,7 @@ import { chooseEbitRule, type EbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
 import { InputHasher } from './input-hash.ts'
 import { chooseAltman, type ModelProfile, readModelProfile } from './model-profile.ts'
-import { buildContext } from './quarter-context.ts'
+import { buildContext, type QuarterContext } from './quarter-context.ts'
 import { type Replay, replayFilings } from './replay.ts'
 import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './score-quarter.ts'
 import { deriveQuarter, type ScoredQuarter } from './scored-quarter.ts'
@@ -59,6 +59,18 @@ export function readCompany(
 /** Index of the oldest quarter that is scored. */
 export function firstScored({ quarters }: CompanyFigures): number {
   return Math.max(0, quarters.length - SCORED_QUARTERS)
+}
+
+/** The company with quarter `index` rated by the other of its two readings: first reported, restated. */
+export function readOtherwise(
+  figures: CompanyFigures,
+  index: number,
+  { quarter, rated }: Pick<QuarterContext, 'quarter' | 'rated'>,
+): CompanyFigures {
+  const { first } = quarter
+  if (first === null) return figures
+  const other = rated === first ? { ...quarter, first: null } : first
+  return { ...figures, quarters: figures.quarters.with(index, other) }
 }
 
 export function scoreAt(figures: CompanyFigures, index: number): QuarterFigures {

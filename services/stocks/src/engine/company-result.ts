@@ -1,3 +1,4 @@
+import type { Restatement } from '@quantamental/api/events'
 import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
@@ -81,6 +82,18 @@ export interface CreditPart {
   readonly points: number
 }
 
+/** A restatement with the filing that made it. */
+export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 'after'> {
+  readonly accession: string
+  readonly form: string
+  readonly filed: string
+}
+
+export interface RestatedRating {
+  readonly before: RatingLetter | 'NR'
+  readonly after: RatingLetter | 'NR'
+}
+
 export interface QuarterResult {
   /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
   readonly quarter: string
@@ -102,6 +115,8 @@ export interface QuarterResult {
    * quarter are known: the end of the newest and how many of the others are known. Null elsewhere.
    */
   readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
+  /** Restatements of net income, revenue, assets and equity by more than 5%, by each filing that made one. */
+  readonly restatements: readonly FiledRestatement[]
   /** Of every input and of the versions of the models. */
   readonly inputHash: string
   /** On the day the report was filed; for the newest quarter on the day of the last close. */
@@ -137,6 +152,11 @@ export interface QuarterResult {
   }
   /** The close that the rating uses: of the day filed or the last before; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
+  /**
+   * The letter by the figures as first reported and by the restated ones, where `restatements` has any
+   * and the letters differ; null otherwise. One of them is `credit.letter`.
+   */
+  readonly restatedRating: RestatedRating | null
   readonly graham: {
     readonly epsAverage: number | null
     readonly bookPerShare: number | null

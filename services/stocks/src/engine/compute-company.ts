@@ -1,4 +1,10 @@
-import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
+import {
+  type CompanyFigures,
+  firstScored,
+  readCompany,
+  readOtherwise,
+  scoreAt,
+} from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
 import { currentMarketCap } from './current-market-cap.ts'
@@ -40,6 +46,19 @@ function rankValueOf(
   )
 }
 
+/** The quarter's result with what its restatements do to the rating; a second score where there are any. */
+function resultAt(figures: CompanyFigures, index: number): QuarterResult {
+  const { context, result } = scoreAt(figures, index)
+  const { first, restatements } = context.quarter
+  if (first === null || restatements.length === 0) return result
+  const { letter } = result.credit
+  const other = scoreAt(readOtherwise(figures, index, context), index).result.credit.letter
+  if (other === letter) return result
+  const isFrozen = context.rated === first
+  const [before, after] = isFrozen ? [letter, other] : [other, letter]
+  return { ...result, restatedRating: { before, after } }
+}
+
 /**
  * Every figure of one company's quarters, each by the latest filing that states it. Nothing dated
  * after `surroundings.today` is read, so an earlier day gives the state of knowledge of that day.
@@ -53,7 +72,7 @@ export function computeCompany(
   if (figures === null) return null
   const quarters: QuarterResult[] = []
   for (let i = firstScored(figures); i < figures.quarters.length; i += 1) {
-    quarters.push(scoreAt(figures, i).result)
+    quarters.push(resultAt(figures, i))
   }
   const { reports } = figures.replay
   const lastClose = findLastClose(figures.replay)

@@ -1,5 +1,11 @@
 import type { Working, WorkingInput } from '@quantamental/api/stocks'
-import { type CompanyFigures, firstScored, readCompany, scoreAt } from './company-figures.ts'
+import {
+  type CompanyFigures,
+  firstScored,
+  readCompany,
+  readOtherwise,
+  scoreAt,
+} from './company-figures.ts'
 import type { CompanyInput, EngineSurroundings } from './company-input.ts'
 import { dateText } from './day.ts'
 import { explainRating } from './explain/explain-credit.ts'
@@ -77,8 +83,7 @@ function explainRestatement(
   const { first, restatedOn } = quarter
   if (first === null || restatedOn === null) return NOT_RESTATED
   const isFrozen = isRating(code) && rated === first
-  const quarters = company.quarters.with(index, isFrozen ? { ...quarter, first: null } : first)
-  const other = { ...company, quarters }
+  const other = readOtherwise(company, index, isFrozen ? context : { quarter, rated: quarter })
   const figures = scoreAt(other, index)
   const found = explain(other, figures, code)
   if (found === null || found.result === shown) return NOT_RESTATED

@@ -256,11 +256,13 @@ describe('a rating', () => {
   it('of the newest three quarters follows a restatement', () => {
     for (const year of [2021, 2022, 2023]) {
       const end = `${year}-12-31`
-      const [was, is] = [reports, [...reports, ...amend(year)]].map(
-        (facts) => quarterOf(end, compute(facts)).credit,
+      const [was, is] = [reports, [...reports, ...amend(year)]].map((facts) =>
+        quarterOf(end, compute(facts)),
       )
-      expect(was?.letter).not.toBe('NR')
-      expect(is?.numeric).toBeGreaterThan(was?.numeric as number)
+      expect(was?.credit.letter).not.toBe('NR')
+      expect(is?.credit.numeric).toBeGreaterThan(was?.credit.numeric as number)
+      expect(was?.restatedRating).toBeNull()
+      expect(is?.restatedRating).toEqual({ before: was?.credit.letter, after: is?.credit.letter })
     }
   })
 
@@ -269,6 +271,8 @@ describe('a rating', () => {
       quarterOf('2020-12-31', compute(facts)),
     )
     expect(is?.credit).toEqual(was?.credit)
+    expect(is?.restatedRating?.before).toBe(was?.credit.letter)
+    expect(is?.restatedRating?.after).not.toBe(was?.credit.letter)
     expect(is?.items.is_roe).toBe(-300 / 200)
     expect(is?.lines['year.netIncome']).toBe(-300 * MILLION)
     expect(is?.inputHash).not.toBe(was?.inputHash)
@@ -278,5 +282,6 @@ describe('a rating', () => {
     expect(working.notes?.at(-1)).toMatch(
       /^An earlier quarter keeps the rating of the day its report was filed, 2021-02-20\. With the figures restated on 2024-05-01, it would be [A-Z]+\.$/,
     )
+    expect(working.notes?.at(-1)).toMatch(` ${is?.restatedRating?.after}.`)
   })
 })

@@ -24,10 +24,12 @@ function isRounded(a: number, b: number): boolean {
   return ROUNDINGS.some((unit) => difference <= unit / 2 && (a % unit === 0) !== (b % unit === 0))
 }
 
-/** The latest statement of the row's figure; the row itself where that says the same. */
-function latestOf(row: FactRow): FactRow {
+/**
+ * The latest statement of the row's figure up to filing `until`; the row itself where that says the same.
+ */
+function latestOf(row: FactRow, until: number): FactRow {
   let latest = row
-  while (latest.replacedBy !== null) latest = latest.replacedBy
+  while (latest.replacedBy !== null && latest.replacedBy.filing <= until) latest = latest.replacedBy
   return latest.value === row.value || isRounded(latest.value, row.value) ? row : latest
 }
 
@@ -50,8 +52,11 @@ const SPANNING: ReadonlySet<How> = new Set<How>(['rolled', 'difference', 'quarte
 
 const isAmendment = (form: string) => form.endsWith('/A')
 
-function isAmended(row: FactRow, filings: readonly StoredFiling[]): boolean {
+const LATEST = Number.POSITIVE_INFINITY
+
+function isAmended(row: FactRow, filings: readonly StoredFiling[], until: number): boolean {
   for (let next = row.replacedBy; next !== null; next = next.replacedBy) {
+    if (next.filing > until) return false
     if (isAmendment(filings[next.filing]?.form ?? '')) return true
   }
   return false
@@ -61,11 +66,11 @@ function isAmended(row: FactRow, filings: readonly StoredFiling[]): boolean {
  * A sum over several periods is restated by amendments, or when each of its periods is: comparatives of
  * one period in the next annual report may be on another basis than the others.
  */
-function isConsistent(amount: Amount, filings: readonly StoredFiling[]): boolean {
+function isConsistent(amount: Amount, filings: readonly StoredFiling[], until: number): boolean {
   if (!SPANNING.has(amount.how)) return true
   const rows = listTerms(amount).map(({ row }) => row)
-  const restated = rows.filter((row) => latestOf(row) !== row)
-  return restated.length === rows.length || restated.every((row) => isAmended(row, filings))
+  const restated = rows.filter((row) => latestOf(row, until) !== row)
+  return restated.length === rows.length || restated.every((row) => isAmended(row, filings, until))
 }
 
 function isReplaced({ row, plus, minus }: Amount): boolean {
@@ -77,13 +82,13 @@ function isReplaced({ row, plus, minus }: Amount): boolean {
 
 type Leaf = (latest: FactRow) => Amount
 
-function rebuild(amount: Amount, leaf: Leaf): Amount {
+function rebuild(amount: Amount, leaf: Leaf, until: number): Amount {
   const { row, how, plus, minus } = amount
   if (row === null) {
-    const each = (part: Amount) => rebuild(part, leaf)
+    const each = (part: Amount) => rebuild(part, leaf, until)
     return combine(how, plus.map(each), minus.map(each))
   }
-  const latest = latestOf(row)
+  const latest = latestOf(row, until)
   return latest === row ? amount : leaf(latest)
 }
 
@@ -110,14 +115,18 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
     const { perShare } = AMOUNT_ROWS[code]
     const isIncomeRestated = amounts !== null && amounts.netIncome !== evidence.amounts.netIncome
     if (perShare && !(code === 'epsDiluted' && isIncomeRestated)) continue
-    if (!isConsistent(amount, from.filings)) continue
+    if (!isConsistent(amount, from.filings, LATEST)) continue
     let day = report.filed
-    const restated = rebuild(amount, (latest) => {
-      const { filed } = latest
-      if (filed > day) day = filed
-      const factor = perShare ? splitFactor(from.splits, filed, report.filed) : 1
-      return factor === 1 ? singleFact(latest) : readAs(latest, latest.value / factor, 'split')
-    })
+    const restated = rebuild(
+      amount,
+      (latest) => {
+        const { filed } = latest
+        if (filed > day) day = filed
+        const factor = perShare ? splitFactor(from.splits, filed, report.filed) : 1
+        return factor === 1 ? singleFact(latest) : readAs(latest, latest.value / factor, 'split')
+      },
+      LATEST,
+    )
     if (restated.value === amount.value) continue
     amounts ??= { ...evidence.amounts }
     amounts[code] = restated
@@ -127,4 +136,23 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
   const isSame = amounts === null && years.every((year, index) => year === earlier[index])
   if (isSame) return { evidence, on }
   return { evidence: { ...evidence, amounts: amounts ?? evidence.amounts, earlier: years }, on }
+}
+
+/** Indices of the filings after the first that state a fact of the amount otherwise, in order. */
+export function restatingFilings(amount: Amount): number[] {
+  const filings = new Set<number>()
+  for (const { row } of listTerms(amount)) {
+    for (let next = row.replacedBy; next !== null; next = next.replacedBy) filings.add(next.filing)
+  }
+  return [...filings].sort((a, b) => a - b)
+}
+
+/** The amount's value by the filings up to `until`. */
+export function valueUntil(
+  amount: Amount,
+  filings: readonly StoredFiling[],
+  until: number,
+): number {
+  if (!isConsistent(amount, filings, until)) return amount.value
+  return rebuild(amount, singleFact, until).value
 }

@@ -184,6 +184,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     restatedOn: quarter.restatedOn === null ? null : dateText(quarter.restatedOn),
     restated: listRestated(context),
     fiscalYears: presentFiscalYears(context),
+    restatements: quarter.restatements,
     inputHash: hashInputs(context, options),
     market:
       point === null
@@ -199,6 +200,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
     credit,
     ratedClose: presentRatedClose(context, credit),
+    restatedRating: null,
     graham,
     buffett,
     analyst: {

@@ -32,7 +32,9 @@ export async function takeUntoldRatings(
     ), quarters as (
       select f.ticker, f.company_id, r.quarter, r.period_end, r.filed, r.rating,
              row_number() over w as age,
-             lead(r.quarter) over w as from_quarter, lead(r.rating) over w as from_rating
+             lead(r.quarter) over w as from_quarter, lead(r.rating) over w as from_rating,
+             case when r.restated_rating is null then '{}' else jsonb_build_object(
+               'first_rating', r.first_rating, 'restated_rating', r.restated_rating) end as restated
         from fresh f join quarter_result r on r.company_id = f.company_id and ${countsFor(version)}
       window w as (partition by f.company_id order by r.period_end desc)
     ), change as (
@@ -52,7 +54,7 @@ export async function takeUntoldRatings(
           'from_rating', q.from_rating, 'to_rating', q.rating, 'driver', c.driver,
           'is_delayed', q.age > ${RATING_DELAY_QUARTERS}::int,
           'is_from_delayed', q.age + 1 > ${RATING_DELAY_QUARTERS}::int,
-          'is_removed', false) as told
+          'is_removed', false) || q.restated as told
         from quarters q left join change c using (company_id, quarter)
        where q.age <= ${QUARTERS_TOLD}::int and q.from_quarter is not null
        order by q.ticker, q.quarter, q.age

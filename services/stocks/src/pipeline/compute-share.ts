@@ -8,7 +8,8 @@ import type { Database } from '../db/database.ts'
 import { listHeldResults } from '../db/held-result.repository.ts'
 import type { VersionRows } from '../db/version-rows.ts'
 import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
-import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
+import type { CompanyResult } from '../engine/company-result.ts'
+import { type AnnouncedFiling, listNewFilings } from './announced-filing.ts'
 import type { CompanyComputation } from './company-computation.ts'
 import { compareRatings, type RatingChange } from './compare-ratings.ts'
 
@@ -31,7 +32,7 @@ export interface ComputedCompany {
   /** JSON of `CompanyOwn`; null when the company has no report to show. */
   readonly own: string | null
   /** Filings that no version held before. */
-  readonly newFilings: readonly FilingRef[]
+  readonly newFilings: readonly AnnouncedFiling[]
   readonly ratingChanges: readonly RatingChange[]
 }
 
@@ -67,6 +68,8 @@ const QUARTER_COLUMNS = {
   engine_version: 'text',
   input_hash: 'text',
   rating: 'text',
+  first_rating: 'text',
+  restated_rating: 'text',
   pd: 'double',
   z_variant: 'text',
   z_score: 'double',
@@ -94,6 +97,8 @@ function writeQuarters(
       engineVersion,
       quarter.inputHash,
       quarter.credit.letter,
+      quarter.restatedRating?.before ?? null,
+      quarter.restatedRating?.after ?? null,
       quarter.credit.pd,
       result.altmanChoice.variant,
       quarter.altman.value,
@@ -207,7 +212,7 @@ export async function computeShare(
         computed.push({
           id,
           own: one?.own ?? null,
-          newFilings: one?.result.filings.filter((f) => !held.accessions.has(f.accession)) ?? [],
+          newFilings: one ? listNewFilings(one.result, held.accessions) : [],
           ratingChanges: one ? compareRatings(held.ratings, one.result.quarters) : [],
         })
         timings.computeMs += performance.now() - mark

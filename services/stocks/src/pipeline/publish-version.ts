@@ -16,9 +16,10 @@ import {
 } from '../db/published-filing.repository.ts'
 import { filingUrl } from '../domain/filing-url.ts'
 import { chooseAnnounced, limitAnnounced } from '../domain/new-filings.ts'
+import type { AnnouncedFiling } from './announced-filing.ts'
 import type { StagedCompany, StagedVersion } from './stage-version.ts'
 
-type NewOf = NewFiling & { readonly company: StagedCompany['company'] }
+type NewOf = NewFiling & AnnouncedFiling & { readonly company: StagedCompany['company'] }
 
 function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
   return newFilings.map((filing) => ({
@@ -91,6 +92,7 @@ function presentEvent(
     data_version: dataVersionId,
     published_at: publishedAt.toISOString(),
     simulated: filing.simulated,
+    ...(filing.restatements.length > 0 && { restatements: [...filing.restatements] }),
   }
 }
 

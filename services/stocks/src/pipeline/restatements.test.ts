@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { companyfactsJson } from '../../test/companyfacts-file.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at } from '../../test/factories.ts'
@@ -71,7 +72,7 @@ async function add(name: string, facts: readonly Fact[], cik = 320193): Promise<
 type Json = any
 
 /** What the site answers now, to a subscriber of every plan or to everybody. */
-async function read(path: string, isSubscriber = true): Promise<Json> {
+async function request(path: string, isSubscriber = true) {
   if (!site) throw new Error('No store')
   app ??= await buildApp({
     config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
@@ -79,8 +80,23 @@ async function read(path: string, isSubscriber = true): Promise<Json> {
     keys: testKeys.source,
   })
   const headers = isSubscriber ? await viewerCookies({ tierNumber: 3 }) : {}
-  const answer = await app.inject({ url: path, headers })
-  return answer.json()
+  return app.inject({ url: path, headers })
+}
+
+const read = async (path: string, isSubscriber = true): Promise<Json> =>
+  (await request(path, isSubscriber)).json()
+
+/** Days of restatement in the file of the company's figures, by quarter. */
+async function exportedDays(): Promise<Record<string, string>> {
+  const { body } = await request(`${PAGE}/csv/`)
+  const [head = [], ...rows] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
+  const column = (name: string) => head.indexOf(name)
+  return Object.fromEntries(
+    rows.map((row) => [row[column('quarter')], row[column('restated_on')] ?? '']),
+  )
 }
 
 const PAGE = '/api/tickers/AAPL'
@@ -142,6 +158,8 @@ describe('an annual report that is amended after its import', () => {
       expect({ net, rating, score, restatedOn }).toEqual(then)
     }
 
+    expect(await exportedDays()).toEqual({ '22Q4': '', '23Q4': '2024-05-01' })
+
     const working = `${PAGE}/working/?figure=line.year.netIncome&quarter=23Q4`
     expect((await read(working)).inputs[0].sources).toMatchObject([
       { value: 40_000_000, form: '10-K/A', restates: { value: 100_000_000, form: '10-K' } },
@@ -188,6 +206,83 @@ describe('a quarterly report and a comparative', () => {
     })
     const earlier = `${PAGE}/working/?figure=line.year.revenue&quarter=23Q4&as_of=2025-02-19`
     expect((await read(earlier)).result).toBe(900_000_000)
+  })
+})
+
+describe('a restatement by more than 5%', () => {
+  /** What other services hear of the newest version, by the tail of the accession number and by quarter. */
+  async function listHeard() {
+    if (!site) throw new Error('No store')
+    const { rows } = await sql<{ name: string; payload: Json }>`
+      select split_part(name, '.', 2) || '.' || split_part(name, '.', 3) as name, data -> 'payload' as payload
+        from bus.job order by (data -> 'payload' -> 'data_version')::int, data ->> 'key'`.execute(
+      site.db,
+    )
+    const of = (name: string) => rows.filter((row) => row.name === name).map((row) => row.payload)
+    const filings = of('filing-published.account')
+    expect(of('filing-published.market-beats')).toEqual(filings)
+    const ratings = of('ratings-published.market-beats').flatMap(({ ratings: told }) => told)
+    return {
+      filings: Object.fromEntries(
+        filings.map(({ accession, restatements }) => [accession.slice(-9), restatements]),
+      ),
+      /** The last told of each quarter. */
+      ratings: Object.fromEntries(
+        ratings.map((rating: Json) => [
+          rating.quarter,
+          [rating.first_rating ?? rating.to_rating, rating.restated_rating ?? rating.to_rating],
+        ]),
+      ),
+    }
+  }
+  const millions = (before: number, after: number) => ({
+    ...{ before: before * 1_000_000, after: after * 1_000_000 },
+  })
+  const YEAR = { fiscal_period: 'FY2023', period_end: '2023-12-31' }
+  const [NET, REVENUE, TOTAL_ASSETS, EQUITY] = [
+    { line: 'netIncome', label: 'Net income' },
+    { line: 'revenue', label: 'Revenue' },
+    { line: 'totalAssets', label: 'Total assets' },
+    { line: 'bookEquity', label: 'Book value of equity' },
+  ]
+
+  it('is announced with the 10-K/A that makes it, and with no other filing', async () => {
+    await open()
+    await add('annual', BOTH)
+    expect((await listHeard()).ratings).toEqual({ '23Q4': ['BBB', 'BBB'] })
+    await add('amendment', AMENDMENT)
+    const { filings, ratings } = await listHeard()
+    expect(filings).toEqual({
+      '24-000007': [
+        { ...NET, ...YEAR, ...millions(100, 40) },
+        { ...TOTAL_ASSETS, ...YEAR, ...millions(1100, 1040) },
+        { ...EQUITY, ...YEAR, ...millions(600, 540) },
+      ],
+    })
+    expect(ratings).toEqual({ '23Q4': ['BBB', 'BB'] })
+  })
+
+  it('is announced with a 10-Q/A by its three months, and with the next 10-K by its comparatives', async () => {
+    await open()
+    await add('reports', [...BOTH, ...QUARTERLY])
+    await add('amendment', QUARTERLY_AMENDMENT)
+    await add('next', COMPARATIVE)
+    const quarter = { fiscal_period: 'FY2024 Q1', period_end: '2024-03-31' }
+    expect((await listHeard()).filings).toEqual({
+      '24-000004': [{ ...NET, ...quarter, ...millions(30, 10) }],
+      '25-000005': [{ ...REVENUE, ...YEAR, ...millions(900, 850) }],
+    })
+  })
+
+  it('is announced with its filing also where report and amendment are imported at once', async () => {
+    await open()
+    await add('annual', BOTH)
+    await add('others', [...QUARTERLY, ...QUARTERLY_AMENDMENT, ...COMPARATIVE])
+    const { filings } = await listHeard()
+    expect(Object.keys(filings)).toEqual(['24-000003', '24-000004', '25-000005'])
+    expect(filings['24-000003']).toBeUndefined()
+    expect(filings['24-000004']).toMatchObject([{ ...NET, ...millions(30, 10) }])
+    expect(filings['25-000005']).toMatchObject([{ ...REVENUE, ...millions(900, 850) }])
   })
 })
 

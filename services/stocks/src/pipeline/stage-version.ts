@@ -14,9 +14,9 @@ import { listTrendRows, type TrendCompany } from '../db/trend-row.repository.ts'
 import type { VersionRows } from '../db/version-rows.ts'
 import type { UniverseDocument } from '../documents/trend.document.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
-import type { FilingRef } from '../engine/company-result.ts'
 import type { CompanyOwn } from '../engine/snapshot.ts'
 import { rankUniverse } from '../ranking/rank-universe.ts'
+import type { AnnouncedFiling } from './announced-filing.ts'
 import type { CompanyComputation, RankedCompany } from './company-computation.ts'
 import type { RatingChange } from './compare-ratings.ts'
 import type { ComputedCompany, ShareTimings } from './compute-share.ts'
@@ -27,7 +27,7 @@ import type { VersionInput } from './version-input.ts'
 /** A company that a version newly computed. */
 export interface StagedCompany extends HashedCompany {
   readonly own: CompanyOwn
-  readonly newFilings: readonly FilingRef[]
+  readonly newFilings: readonly AnnouncedFiling[]
   readonly ratingChanges: readonly RatingChange[]
 }
 

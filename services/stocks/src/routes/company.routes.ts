@@ -33,7 +33,10 @@ const LOCKED = 'The latest two quarters are for subscribers of a plan that cover
 /** The working is of what is stored now; the figure on the page is of what was, at publication. */
 const CHANGED_SINCE =
   'Filings, prices or rules that came after this version was published may have changed this figure.'
-const CSV_HEAD = ['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value']
+const CSV_HEAD = [
+  ...['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value'],
+  ...['as_of', 'simulated', 'restated_on'],
+]
 
 interface Sources {
   readonly db: Kysely<Database>
@@ -107,7 +110,8 @@ export function addCompanyRoutes(app: FastifyInstance, sources: Sources): void {
       row.value,
       snapshot.asOf,
       entry.simulated,
+      row.period.restated_on ?? null,
     ])
-    return sendCsv(reply, entry.ticker, writeCsv([[...CSV_HEAD, 'as_of', 'simulated'], ...rows]))
+    return sendCsv(reply, entry.ticker, writeCsv([CSV_HEAD, ...rows]))
   })
 }

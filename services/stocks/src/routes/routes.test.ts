@@ -376,7 +376,7 @@ describe('CSV', () => {
   it('holds every figure of one company that the viewer may see', async () => {
     const visitor = (await get('/api/tickers/T1/csv/')).body
     expect(visitor.split('\r\n')[0]).toBe(
-      'ticker,page,figure,quarter,period_end,known_on,value,as_of,simulated',
+      'ticker,page,figure,quarter,period_end,known_on,value,as_of,simulated,restated_on',
     )
     expect(visitor).toContain('T1,z-score,components.x1,26Q1,2026-03-31,2026-05-02,')
     expect(visitor).not.toContain('T1,z-score,value,26Q2')

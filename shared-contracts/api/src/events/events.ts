@@ -5,8 +5,10 @@ import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { SERVICE_NAMES } from '../common/services.constants.ts'
 import { BillingNoticeSchema } from './billing-notice.schema.ts'
+import { RestatementSchema } from './restatement.schema.ts'
 
 export * from './billing-notice.schema.ts'
+export * from './restatement.schema.ts'
 
 /** An event is a fact of one domain that others may act on; consumers are idempotent by `key`. */
 export interface EventContract<S extends TSchema = TSchema> {
@@ -33,6 +35,8 @@ export const filingPublishedEvent = defineEvent({
     data_version: Type.Integer(),
     published_at: Type.String(),
     simulated: Type.Boolean(),
+    /** Figures of earlier reports that the filing restates; left out where it restates none by more than 5%. */
+    restatements: Type.Optional(Type.Array(RestatementSchema)),
   }),
 })
 export type FilingPublished = Static<typeof filingPublishedEvent.payload>
@@ -266,6 +270,12 @@ export const ratingsPublishedEvent = defineEvent({
         filed: Type.String(),
         from_rating: Type.String(),
         to_rating: Type.String(),
+        /**
+         * Letters by the figures as first reported and by those that a later filing restates by more than
+         * 5%; left out where they are the same. One of them is `to_rating`.
+         */
+        first_rating: Type.Optional(Type.String()),
+        restated_rating: Type.Optional(Type.String()),
         /** The main cause of another letter in words; null where the letter stayed or none is known. */
         driver: nullable(Type.String()),
         /** Whether the quarter, and the one before, are old enough for everybody (T-minus-2). */

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   formatCents,
   formatCompact,
+  formatCompactUsd,
   formatDecimal,
   formatSignedPercent,
   formatUsd,
@@ -24,6 +25,17 @@ describe('formatCompact (specification section 9, number display)', () => {
     [Number.NaN, '—'],
   ])('shows %p as %p', (value, text) => {
     expect(formatCompact(value)).toBe(text)
+  })
+})
+
+describe('formatCompactUsd', () => {
+  it.each([
+    [40_000_000, '$40.0MM'],
+    [-3_068_000_000, '−$3.1B'],
+    [0, '$0'],
+    [null, '—'],
+  ])('shows %p as %p', (value, text) => {
+    expect(formatCompactUsd(value)).toBe(text)
   })
 })
 

@@ -40,6 +40,12 @@ export function formatUsd(value: number | null): string {
   return value < 0 ? `${MINUS}$${text}` : `$${text}`
 }
 
+/** USD with the suffixes of `formatCompact`: −60,000,000 is "−$60.0MM". */
+export function formatCompactUsd(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  return value < 0 ? `${MINUS}$${formatCompact(-value)}` : `$${formatCompact(value)}`
+}
+
 /** Whole cents in USD, by the rule of `formatUsd`: 1999 is "$19.99", 12000 is "$120". */
 export function formatCents(cents: number): string {
   return formatUsd(cents / 100)

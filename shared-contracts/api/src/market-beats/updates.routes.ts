@@ -3,6 +3,7 @@ import { FieldErrorsSchema } from '../common/errors.schema.ts'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
+import { RestatementSchema } from '../events/restatement.schema.ts'
 import { CreditRatingSchema, LockSchema } from '../stocks/rating.schema.ts'
 
 /** Updates shown before "more" (specification section 9). */
@@ -29,6 +30,17 @@ export const UpdateRatingSchema = Type.Object({
 })
 export type UpdateRating = Static<typeof UpdateRatingSchema>
 
+/**
+ * A restatement as the updates show it. Reported figures are free in every quarter, so no viewer gets
+ * another one.
+ */
+export const UpdateRestatementSchema = Type.Object({
+  ...RestatementSchema.properties,
+  /** −0.6 is −60% of the earlier size; null from zero. */
+  change: nullable(Type.Number()),
+})
+export type UpdateRestatement = Static<typeof UpdateRestatementSchema>
+
 /** A newly published filing. Dates yyyy-mm-dd, `published_at` an instant. */
 export const UpdateSchema = Type.Object({
   id: Type.Integer(),
@@ -47,6 +59,8 @@ export const UpdateSchema = Type.Object({
   simulated: Type.Boolean(),
   /** Null while the rating is not known, and for a company's first quarter. */
   rating: nullable(UpdateRatingSchema),
+  /** Figures of earlier reports that the filing restates by more than 5%; left out where it does not. */
+  restatements: Type.Optional(Type.Array(UpdateRestatementSchema)),
 })
 export type Update = Static<typeof UpdateSchema>
 

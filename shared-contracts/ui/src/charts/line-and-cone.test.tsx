@@ -54,6 +54,14 @@ describe('the line chart', () => {
     expect(textsOf(container)).toEqual(expect.arrayContaining(['● Graham number', '■ Price']))
   })
 
+  it('marks the restated quarters on the axis, and no other', () => {
+    const restated = points.map((point, index) => ({ ...point, restated: index === 2 }))
+    const marks = (some: readonly LinePoint[]) =>
+      draw(640, { points: some }).querySelectorAll('[data-restated]')
+    expect(marks(restated)).toHaveLength(1)
+    expect(marks(points)).toHaveLength(0)
+  })
+
   it.each([300, 640])('hatches withheld quarters and says so at %i pixels', (width) => {
     expect(textsOf(draw(width))).toContain('Illustrative only.')
   })

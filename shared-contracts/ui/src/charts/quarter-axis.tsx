@@ -10,6 +10,8 @@ export interface AxisPoint {
   readonly label: string
   /** Second line under the label, at fiscal year ends: `FY24`. */
   readonly yearEnd?: string | undefined
+  /** A later filing restated figures of the quarter: marked on the axis; the chart's table says when. */
+  readonly restated?: boolean | undefined
   /**
    * Withheld: its place is hatched, with a mark at this share of the plot's height that is the same for
    * every company and says nothing.
@@ -82,7 +84,7 @@ export interface QuarterAxisProps {
   readonly top: number
 }
 
-/** Quarters, with a double stroke on the axis where some lack between two. */
+/** Quarters, with a double stroke where some lack between two and a diamond where one was restated. */
 export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
   const labelled = labelledKeys(points, scale.bandwidth())
   const [start = 0, end = 0] = scale.range()
@@ -103,6 +105,15 @@ export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
                 fill="none"
                 stroke={tokens.colour.muted}
                 strokeWidth={1.6}
+              />
+            )}
+            {point.restated && (
+              <path
+                data-restated=""
+                d={`M${x} ${top - 4}l4 4l-4 4l-4 -4z`}
+                fill={tokens.colour.surface}
+                stroke={tokens.colour.text}
+                strokeWidth={1.4}
               />
             )}
             {point.yearEnd && <line className="cut" x1={x} x2={x} y1={top} y2={top + 4} />}

@@ -116,6 +116,30 @@ describe('GET /api/updates/', () => {
     ])
   })
 
+  it('answers the figures that a filing restates, with the change, and none for other filings', async () => {
+    const year = { fiscal_period: 'FY25', period_end: '2025-09-27' }
+    await recordFiling(service.db, buildFiling({ accession: 'A-1', filed: '2026-07-30' }))
+    await recordFiling(
+      service.db,
+      buildFiling({
+        accession: 'A-2',
+        form: '10-K/A',
+        restatements: [
+          { line: 'netIncome', label: 'Net income', ...year, before: -100, after: -160 },
+          { line: 'revenue', label: 'Revenue', ...year, before: 0, after: 7 },
+        ],
+      }),
+    )
+    const { body } = await getUpdates()
+    expect(Value.Errors(UpdatesPageSchema, body)).toEqual([])
+    const [amendment, report] = body.results
+    expect(amendment.restatements).toEqual([
+      { line: 'netIncome', label: 'Net income', ...year, before: -100, after: -160, change: -0.6 },
+      { line: 'revenue', label: 'Revenue', ...year, before: 0, after: 7, change: null },
+    ])
+    expect(report).not.toHaveProperty('restatements')
+  })
+
   it.each([
     ['after', [true, false]],
     ['before', [false, true]],

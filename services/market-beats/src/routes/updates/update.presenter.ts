@@ -1,4 +1,5 @@
 import { canSeeLatestRating } from '@quantamental/api/common'
+import { restatementChange } from '@quantamental/api/events'
 import type { Update, UpdateRating } from '@quantamental/api/market-beats'
 import type { UpdateRow } from '../../db/recent-update.repository.ts'
 import { readRating } from '../../domain/rating-direction.ts'
@@ -40,5 +41,8 @@ export function presentUpdate(row: UpdateRow, viewer: RatingViewer): Update {
     published_at: row.published_at.toISOString(),
     simulated: row.simulated,
     rating: presentRating(row, viewer),
+    ...(row.restatements.length > 0 && {
+      restatements: row.restatements.map((one) => ({ ...one, change: restatementChange(one) })),
+    }),
   }
 }

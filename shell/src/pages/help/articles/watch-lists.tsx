@@ -62,12 +62,17 @@ export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
   ],
   'alerts-and-digest': [
     {
-      p: 'For the companies on your watch lists, and the stocks you picked with an add-on, the site notes three kinds of news after each publication of data.',
+      p: 'For the companies on your watch lists, and the stocks you picked with an add-on, the site notes four kinds of news after each publication of data.',
     },
     {
       table: [
         ['News', 'When', 'Mailed by default'],
         ['Rating change', 'The credit rating has another letter', 'Yes'],
+        [
+          'Restatement',
+          'A filing restates net income, revenue, total assets or equity by more than 5%',
+          'Yes, with rating changes',
+        ],
         ['Upside crossing', 'The average upside has another label', 'No'],
         ['New filing', 'A new annual or quarterly report is in', 'No'],
       ],

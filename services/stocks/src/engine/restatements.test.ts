@@ -1,0 +1,142 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import type { Fact } from '../../test/fact.ts'
+import { at } from '../../test/factories.ts'
+import {
+  AMENDMENT,
+  ANNUAL,
+  COMPARATIVE,
+  filing,
+  income,
+  QUARTERLY,
+  QUARTERLY_AMENDMENT,
+} from '../../test/restating-company.ts'
+import type { FiledRestatement } from './company-result.ts'
+import { computeCompany } from './compute-company.ts'
+
+const MILLION = 1_000_000
+
+/** Restatements by quarter label; quarters without one are left out. */
+function listRestatements(facts: readonly Fact[], today = '2026-11-21') {
+  const result = computeCompany(buildInput(facts), buildSurroundings(today))
+  if (!result) throw new Error('no result')
+  return Object.fromEntries(
+    result.quarters.flatMap(({ quarter, restatements }) =>
+      restatements.length === 0 ? [] : [[quarter, restatements]],
+    ),
+  ) as Record<string, readonly FiledRestatement[]>
+}
+
+const AMENDED = { accession: '0000320193-24-000007', form: '10-K/A', filed: '2024-05-01' }
+const millions = (before: number, after: number) => ({
+  before: before * MILLION,
+  after: after * MILLION,
+})
+
+describe('the restatements of a company', () => {
+  it('are those of an amended annual report by more than 5%, with both values and the filing', () => {
+    expect(listRestatements([...ANNUAL, ...AMENDMENT])).toEqual({
+      '23Q4': [
+        { line: 'netIncome', ...millions(100, 40), ...AMENDED },
+        { line: 'totalAssets', ...millions(1100, 1040), ...AMENDED },
+        { line: 'bookEquity', ...millions(600, 540), ...AMENDED },
+      ],
+    })
+  })
+
+  it('begin on the day of the filing that restates', () => {
+    const facts = [...ANNUAL, ...AMENDMENT]
+    expect(listRestatements(facts, '2024-04-30')).toEqual({})
+    expect(listRestatements(facts, '2024-05-01')).toHaveProperty('23Q4')
+  })
+
+  it('are of the three months that a quarterly report states, not of twelve', () => {
+    const { '24Q1': quarter } = listRestatements([...ANNUAL, ...QUARTERLY, ...QUARTERLY_AMENDMENT])
+    expect(quarter).toEqual([
+      {
+        ...{ line: 'netIncome', ...millions(30, 10) },
+        ...{ accession: '0000320193-24-000004', form: '10-Q/A', filed: '2024-06-10' },
+      },
+    ])
+  })
+
+  it('include comparatives of the next annual report', () => {
+    expect(listRestatements([...ANNUAL, ...COMPARATIVE])).toEqual({
+      '23Q4': [
+        {
+          ...{ line: 'revenue', ...millions(900, 850) },
+          ...{ accession: '0000320193-25-000005', form: '10-K', filed: '2025-02-20' },
+        },
+      ],
+    })
+  })
+})
+
+describe('a figure that is stated several times', () => {
+  const DAYS = ['2024-02-20', '2024-03-20', '2024-04-20', '2024-05-20']
+
+  /** Total assets of 2023 as each filing states them, in millions. */
+  function restate(...values: readonly number[]) {
+    const facts = values.flatMap((value, index) => {
+      const form = index === 0 ? '10-K' : '10-K/A'
+      const report = filing(index + 1, form, DAYS[index] ?? '', 2023)
+      return at(report, '2023-12-31', { Assets: value * MILLION })
+    })
+    return (listRestatements(facts)['23Q4'] ?? []).map(({ before, after, filed }) => [
+      before / MILLION,
+      after / MILLION,
+      filed,
+    ])
+  }
+
+  it.each<[string, number[], (number | string)[][]]>([
+    ['is no news at exactly 5%', [100, 95], []],
+    ['is news above 5%', [100, 94.9], [[100, 94.9, '2024-03-20']]],
+    ['is news in either direction', [100, 105.1], [[100, 105.1, '2024-03-20']]],
+    [
+      'is news once when a later filing repeats it or nearly so',
+      [100, 40, 40, 40.1],
+      [[100, 40, '2024-03-20']],
+    ],
+    [
+      'is news of each filing that moves it far, from the value before',
+      [100, 40, 60],
+      [
+        [100, 40, '2024-03-20'],
+        [40, 60, '2024-04-20'],
+      ],
+    ],
+    [
+      'is news from the first value when small moves come to more than 5%',
+      [100, 96, 93, 92],
+      [[100, 93, '2024-04-20']],
+    ],
+    [
+      'is news when it returns to the first value',
+      [100, 40, 100],
+      [
+        [100, 40, '2024-03-20'],
+        [40, 100, '2024-04-20'],
+      ],
+    ],
+  ])('%s', (_, values, expected) => {
+    expect(restate(...values)).toEqual(expected)
+  })
+
+  it('is news from zero, and measured by the size of a loss', () => {
+    const netIncomes = (first: number, second: number) => {
+      const [own, amended] = [
+        filing(1, '10-K', '2024-02-20', 2023),
+        filing(2, '10-K/A', '2024-03-20', 2023),
+      ]
+      const of = (report: typeof own, net: number) => [
+        ...income(report, '2023-01-01', '2023-12-31', { revenue: 900, pretax: 140, net }),
+        ...at(report, '2023-12-31', { Assets: 1100 * MILLION }),
+      ]
+      return listRestatements([...of(own, first), ...of(amended, second)])['23Q4'] ?? []
+    }
+    expect(netIncomes(0, 1)).toMatchObject([{ line: 'netIncome', ...millions(0, 1) }])
+    expect(netIncomes(-100, -106)).toMatchObject([{ line: 'netIncome', ...millions(-100, -106) }])
+    expect(netIncomes(-100, -104)).toEqual([])
+  })
+})

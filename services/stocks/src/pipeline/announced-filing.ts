@@ -1,0 +1,31 @@
+import type { Restatement } from '@quantamental/api/events'
+import { labelOf } from '@quantamental/models/statement'
+import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
+
+/** A filing with the figures of earlier reports that it restates by more than 5%. */
+export interface AnnouncedFiling extends FilingRef {
+  /** The newest period first. */
+  readonly restatements: readonly Restatement[]
+}
+
+/** In USD by one rate for both values; none where amounts cannot be had in USD. */
+function listRestatements({ quarters }: CompanyResult, accession: string): Restatement[] {
+  return quarters.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }) =>
+    restatements
+      .filter((restatement) => usdRate !== null && restatement.accession === accession)
+      .map(({ line, before, after }) => ({
+        ...{ line, label: labelOf(line), fiscal_period: fiscalPeriod, period_end: periodEnd },
+        ...{ before: before * (usdRate?.value ?? 1), after: after * (usdRate?.value ?? 1) },
+      })),
+  )
+}
+
+/** The company's filings that no version held before, the newest first. */
+export function listNewFilings(
+  result: CompanyResult,
+  held: ReadonlySet<string>,
+): AnnouncedFiling[] {
+  return result.filings
+    .filter(({ accession }) => !held.has(accession))
+    .map((filing) => ({ ...filing, restatements: listRestatements(result, filing.accession) }))
+}
