@@ -23,7 +23,7 @@ import { buildZScore } from './z-score.document.ts'
 export type { PageDocument } from './page-document.ts'
 
 /** Bump with any change to what a document holds, so that every company's are written anew. */
-export const DOCUMENTS_VERSION = '1.1.0'
+export const DOCUMENTS_VERSION = '1.2.0'
 
 type Build = (result: CompanyResult, quarters: PartedQuarters, company: Company) => PageContent
 
