@@ -34,14 +34,18 @@ interface SlotLine {
   readonly totals: readonly Slot[]
   readonly lines: readonly SlotLine[]
   readonly parts: readonly (readonly Slot[])[]
+  /** Of the line and of all that is in it. */
+  readonly slots: readonly Slot[]
 }
 
 function compile({ totals, lines, parts }: DebtLine): SlotLine {
-  return {
+  const line = {
     totals: totals.map(slotOf),
     lines: lines.map(compile),
     parts: parts.map((part) => [part].flat().map(slotOf)),
   }
+  const slots = [...line.totals, ...line.parts.flat(), ...line.lines.flatMap((each) => each.slots)]
+  return { ...line, slots }
 }
 
 /** What debt is read from, in slots. */
@@ -107,19 +111,23 @@ class Sheet {
     this.store = store
     this.day = day
     this.hasNotes = day >= NOTES_TAGGED
-    const stated = (list: readonly Slot[]) => sum(list.flatMap((slot) => this.find([slot]) ?? []))
     const current = this.find([slots.currentLiabilities])?.value ?? null
     const noncurrent =
       liabilities === null || current === null
         ? (this.find([slots.noncurrentLiabilities])?.value ?? null)
         : liabilities - current
-    const otherCurrent = stated(slots.otherCurrent)
-    const otherNoncurrent = stated(slots.otherNoncurrent)
+    const otherCurrent = this.add(slots.otherCurrent)
+    const otherNoncurrent = this.add(slots.otherNoncurrent)
     this.bounds = {
       current: current === null ? null : current - otherCurrent,
       'long-term': noncurrent === null ? null : noncurrent - otherNoncurrent,
       unclassified: liabilities === null ? null : liabilities - otherCurrent - otherNoncurrent,
     }
+  }
+
+  /** Sum of those of `slots` that are stated. */
+  private add(slots: readonly Slot[]): number {
+    return slots.reduce((sum, slot) => sum + (this.store.instant(slot, this.day)?.value ?? 0), 0)
   }
 
   /** The first of `slots` that is stated. */
@@ -130,6 +138,11 @@ class Sheet {
       if (row !== null) return row
     }
     return null
+  }
+
+  /** Whether anything of the line was ever stated. */
+  knows({ slots }: SlotLine): boolean {
+    return slots.some((slot) => this.store.has(slot))
   }
 
   /** Rows of the filer's own tags of a class. */
@@ -174,9 +187,9 @@ function addBeside(
 
 /** `parts` without those that another of them is the sum of, or states once more. */
 function leaveOutBroken(parts: readonly FactRow[]): readonly FactRow[] {
+  if (parts.length < 2) return parts
   const [largest, ...others] = parts.toSorted((a, b) => b.value - a.value)
-  if (!largest) return parts
-  const within = findBreakdown(largest.value, others)
+  const within = findBreakdown(largest?.value ?? 0, others)
   return parts.filter((part) => !within.includes(part))
 }
 
@@ -192,7 +205,7 @@ function joinLines(whole: FactRow, lines: readonly FactRow[]): readonly FactRow[
 
 /** Single debts of a line and of the lines within it whose total is not stated. */
 function listParts(sheet: Sheet, { lines, parts }: SlotLine): readonly FactRow[] {
-  const open = lines.filter(({ totals }) => sheet.find(totals) === null)
+  const open = lines.filter((line) => sheet.knows(line) && sheet.find(line.totals) === null)
   return [
     ...open.flatMap((line) => listParts(sheet, line)),
     ...parts.flatMap((slots) => sheet.find(slots) ?? []),
@@ -209,6 +222,7 @@ function readLine(
   bound: number | null,
   own: readonly FactRow[],
 ): readonly FactRow[] {
+  if (own.length === 0 && !sheet.knows(line)) return []
   const whole = sheet.find(line.totals)
   if (whole === null) {
     const [main, ...others] = line.lines
