@@ -240,7 +240,7 @@ describe('a quarter whose values rest on fiscal years', () => {
   it('is counted in the data notes', () => {
     expect(documentOf(result, 'profile').body.notes).toContainEqual({
       code: 'fiscal-years',
-      text: '3 of 6 quarters have their values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.',
+      text: '3 of 6 quarters take Graham’s and Buffett’s values from fiscal-year earnings, as too few of the years that end with the quarter are known.',
     })
   })
 

@@ -123,7 +123,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     ({ quarters }) => {
       const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
       return count > 0
-        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has its' : 'have their'} values by Graham and Buffett from earnings of fiscal years: of the years that end with the quarter too few are known.`
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'takes' : 'take'} Graham’s and Buffett’s values from fiscal-year earnings, as too few of the years that end with the quarter are known.`
         : null
     },
   ],
