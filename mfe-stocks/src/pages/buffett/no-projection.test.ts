@@ -29,6 +29,11 @@ describe('the reason for no projection', () => {
     expect(none(overrides)).toMatch(reason)
   })
 
+  it('is that the method does not fit the company, before all others', () => {
+    const misfit = 'Not applicable: a projection of earnings does not fit biotechs without revenue.'
+    expect(none({ misfit, starting_eps: null })).toBe(misfit)
+  })
+
   it('is the price where all else is there', () => {
     expect(none({}, null)).toBe('No price is known for this quarter.')
     expect(none({})).toBe('The result is out of range.')

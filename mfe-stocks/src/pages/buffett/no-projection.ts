@@ -5,6 +5,7 @@ import { BUFFETT_LEAST_YEARS } from '@quantamental/models/buffett'
 export function noProjectionReason(projection: Projection, price: number | null): string | null {
   const { annualized, figure, starting_eps, starting_book, years, rate } = projection
   if (annualized !== null) return null
+  if (projection.misfit !== undefined) return projection.misfit
   const isByReturn = figure === 'buffett.roe'
   if (starting_eps === null)
     return 'The earnings per share of the latest twelve months are not known.'

@@ -19,7 +19,7 @@ export interface OwnerEarningsCardProps {
 export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
   const { fiscalPeriodOf } = useStock()
   return (
-    <Card title="Owner earnings" asOf="as reported, USD">
+    <Card title="Owner earnings" asOf="USD">
       {years.length === 0 ? (
         <p>No fiscal year has been filed yet.</p>
       ) : (

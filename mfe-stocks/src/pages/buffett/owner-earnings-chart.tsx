@@ -36,7 +36,7 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
       id="owner-earnings-by-year"
       title="Owner earnings by fiscal year"
       summary={`${formatMoney(newest.owner_earnings)} in ${fiscalPeriodOf(newest.quarter)}; ${negative === 0 ? 'above zero' : `below zero in ${negative}`} ${negative === 0 ? `in all ${known.length}` : `of ${known.length}`} ${known.length === 1 ? 'year' : 'years'}.`}
-      asOf="as reported, USD"
+      asOf="USD"
       table={{
         columns: [
           { label: 'Fiscal year' },

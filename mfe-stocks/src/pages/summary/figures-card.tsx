@@ -19,9 +19,9 @@ const Columns = styled.div`
   }
 `
 
-/** The newest quarter as reported; each number opens its filings. */
+/** The newest quarter as reported, in USD; each number opens its filings. */
 export function FiguresCard({ page }: { readonly page: SummaryPage }) {
-  const { figures } = page.data
+  const { figures, converted_from } = page.data
   const newest = page.periods.at(-1)
   if (!newest || figures.length === 0) {
     return (
@@ -30,9 +30,10 @@ export function FiguresCard({ page }: { readonly page: SummaryPage }) {
       </Card>
     )
   }
+  const source = converted_from ? `converted from ${converted_from}` : 'as reported'
   const half = Math.ceil(figures.length / 2)
   return (
-    <Card title="Key figures" asOf={`as reported, ${newest.fiscal_period}`}>
+    <Card title="Key figures" asOf={`${source}, ${newest.fiscal_period}`}>
       <Columns>
         {[figures.slice(0, half), figures.slice(half)].map((column) => (
           <Facts key={column[0]?.figure ?? ''}>

@@ -1,11 +1,16 @@
 import type { BuffettPage, BuffettQuarter, Projection } from '@quantamental/api/stocks'
+import { buffettMisfit } from '@quantamental/models/buffett'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { BuffettResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
 import { presentYears } from './years-note.ts'
 
-function presentProjection(name: 'eps' | 'roe', method: BuffettResult): Projection {
+function presentProjection(
+  name: 'eps' | 'roe',
+  method: BuffettResult,
+  misfit: string | null,
+): Projection {
   return {
     figure: `buffett.${name}`,
     annualized: ratio(method.annualized),
@@ -19,15 +24,16 @@ function presentProjection(name: 'eps' | 'roe', method: BuffettResult): Projecti
     projected_eps: method.projectedEps.map((eps) => perShare(eps) ?? 0),
     final_price: perShare(method.finalPrice),
     dividends: perShare(method.dividends),
+    ...(misfit !== null && { misfit }),
   }
 }
 
-function presentQuarter(quarter: QuarterResult): BuffettQuarter {
+function presentQuarter(quarter: QuarterResult, misfit: string | null): BuffettQuarter {
   return {
     quarter: quarter.quarter,
     price: perShare(quarter.market?.close),
-    eps: presentProjection('eps', quarter.buffett.eps),
-    roe: presentProjection('roe', quarter.buffett.roe),
+    eps: presentProjection('eps', quarter.buffett.eps, misfit),
+    roe: presentProjection('roe', quarter.buffett.roe, misfit),
     ...presentYears(quarter),
   }
 }
@@ -55,16 +61,17 @@ function presentOwnerEarnings(
   }
 }
 
-export function buildBuffett(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildBuffett(result: CompanyResult, quarters: PartedQuarters): PageContent {
   const { delayed, newest, open, recent } = quarters
+  const misfit = buffettMisfit(result.modelClass.modelClass)
   const data: BuffettPage['data'] = {
-    quarter: delayed && presentQuarter(delayed),
+    quarter: delayed && presentQuarter(delayed, misfit),
     points: open.map(presentPoint),
     hidden: hiddenOf(quarters),
     owner_earnings: [...open, ...recent].filter((q) => q.isYearEnd).map(presentOwnerEarnings),
   }
   const latest: BuffettPage['latest'] = {
-    quarter: presentQuarter(newest),
+    quarter: presentQuarter(newest, misfit),
     points: recent.map(presentPoint),
   }
   return { data, latest }

@@ -1,15 +1,10 @@
 import type { ModelFit } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import { BENEISH_MODEL, beneishMisfit } from '@quantamental/models/beneish'
-import { BUFFETT_MODEL } from '@quantamental/models/buffett'
+import { BUFFETT_MODEL, buffettMisfit } from '@quantamental/models/buffett'
 import { CREDIT_MODEL } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, GRAHAM_MODEL } from '@quantamental/models/graham'
-import {
-  isFinancialClass,
-  type ModelClass,
-  misfitClause,
-  misfitReason,
-} from '@quantamental/models/model-class'
+import { isFinancialClass, type ModelClass, misfitClause } from '@quantamental/models/model-class'
 import type { CompanyResult } from '../engine/company-result.ts'
 
 function creditForm(modelClass: ModelClass): string {
@@ -32,7 +27,7 @@ export function listModelFits(result: CompanyResult): ModelFit[] {
   const { altmanChoice } = result
   const { modelClass } = result.modelClass
   const misfit = beneishMisfit(modelClass)
-  const buffett = misfitReason('a projection of earnings', BUFFETT_MODEL.misfits, modelClass)
+  const buffett = buffettMisfit(modelClass)
   return [
     {
       code: 'credit',

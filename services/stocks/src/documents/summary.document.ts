@@ -115,6 +115,7 @@ export function buildSummary(
     history: open.slice(recent.length - HISTORY_QUARTERS).map(presentStep),
     hidden: hiddenOf(quarters),
     figures: presentFigures(newest),
+    ...(result.currency !== 'USD' && { converted_from: result.currency }),
     filings: presentFilings(company, result, FILINGS_SHOWN),
   }
   const latest: SummaryPage['latest'] = {

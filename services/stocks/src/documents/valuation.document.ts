@@ -5,6 +5,7 @@ import {
   type ValuationMethod,
   type ValuationPage,
 } from '@quantamental/api/stocks'
+import { buffettMisfit } from '@quantamental/models/buffett'
 import { ncavMisfit } from '@quantamental/models/graham'
 import type { ModelClass } from '@quantamental/models/model-class'
 import { valuationLabel } from '@quantamental/models/signals'
@@ -40,11 +41,16 @@ function fairValueOf(code: UpsideCode, quarter: QuarterResult): number | null {
 
 const isBuffett = (code: UpsideCode) => code.startsWith('annualized_')
 
+function misfitOf(code: UpsideCode, modelClass: ModelClass): string | null {
+  if (isBuffett(code)) return buffettMisfit(modelClass)
+  return code === 'upside_graham_ncav' ? ncavMisfit(modelClass) : null
+}
+
 /** The eight methods, the average first. */
 export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): ValuationMethod[] {
-  const unfit = ncavMisfit(modelClass)
   return UPSIDE_CODES.map((code) => {
     const upside = quarter.upside[code]
+    const misfit = misfitOf(code, modelClass)
     return {
       figure: `upside.${code}`,
       code,
@@ -52,7 +58,7 @@ export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): 
       upside: ratio(upside),
       fair_value: perShare(fairValueOf(code, quarter)),
       horizon_years: isBuffett(code) ? BUFFETT_YEARS : 0,
-      ...(code === 'upside_graham_ncav' && unfit !== null && { misfit: unfit }),
+      ...(misfit !== null && { misfit }),
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { AltmanInputs } from '@quantamental/models/altman'
 import type { BeneishInputs } from '@quantamental/models/beneish'
-import type { BuffettInputs } from '@quantamental/models/buffett'
+import { type BuffettInputs, buffettMisfit } from '@quantamental/models/buffett'
 import type { CreditInputs } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
@@ -72,7 +72,7 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
     },
     buffett: {
       price: valuation.price,
-      epsYears: series.eps,
+      epsYears: buffettMisfit(profile.modelClass) === null ? series.eps : [],
       bookYears: series.book,
       dividendYears: series.dividends,
       peYears: series.pe,

@@ -235,6 +235,30 @@ describe('a biotech', () => {
     expect(buffett).toMatchObject({ fits: false })
   })
 
+  it('without revenue has no projection even of a year with a profit, and the reason', () => {
+    const { identity, result, newest, working } = read({
+      company: { sic: 2836 },
+      balance: CURRENT,
+      flows: { NetIncomeLoss: 50 },
+    })
+    expect(result.modelClass.modelClass).toBe('biotech-no-revenue')
+    expect(newest.buffett).toMatchObject({ eps: { annualized: null }, roe: { annualized: null } })
+    const misfit = expect.stringContaining('does not fit biotechs without revenue')
+    expect(working('buffett.eps')).toMatchObject({ result: null, substituted: '—' })
+    const pages = new Map(
+      buildPageDocuments(identity, result).map(({ page, latest }) => [page as string, latest]),
+    )
+    const latestOf = (page: string) => JSON.parse(pages.get(page) ?? '')
+    expect(latestOf('buffett').quarter).toMatchObject({ eps: { misfit }, roe: { misfit } })
+    const unfit = latestOf('valuation').valuation.methods.filter(
+      (method: object) => 'misfit' in method,
+    )
+    expect(unfit).toMatchObject([
+      { code: 'annualized_upside_buffett_eps', upside: null, misfit },
+      { code: 'annualized_upside_buffett_roe', upside: null, misfit },
+    ])
+  })
+
   it('with revenue is an operating company', () => {
     const { result } = read({
       company: { sic: 2836 },

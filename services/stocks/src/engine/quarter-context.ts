@@ -26,7 +26,7 @@ export interface ValuationMarket {
   readonly closeIndex: number
   readonly price: number | null
   readonly point: MarketPoint | null
-  /** Shares outstanding on `day`, also without a price. */
+  /** Listed shares outstanding on `day`, also without a price; the company’s own where it is not known how many a listed one is. */
   readonly shares: number | null
   readonly treasuryIndex: number
   readonly treasuryYield: number | null
@@ -106,7 +106,8 @@ function valuationMarket(
   const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
   const day = closes.days[closeIndex] ?? report.filed
   const point = marketPoint(closes, splits, closeIndex, shares, perListed)
-  const counted = shares && shares.amount.value * splitFactor(splits, shares.basisDay, day)
+  const counted =
+    shares && (shares.amount.value * splitFactor(splits, shares.basisDay, day)) / (perListed ?? 1)
   const treasuryIndex = yieldIndexAt(surroundings.treasury, day)
   const estimate = latestRow(input.estimates, (row) => row.asOf, day)
   return {

@@ -1,4 +1,13 @@
+import { type Misfits, misfitReason } from '../model-class/misfit.ts'
+import type { ModelClass } from '../model-class/model-classes.ts'
 import type { ModelDescription } from '../working/working.ts'
+
+const MISFITS: Misfits = { 'biotech-no-revenue': 'as there are no earnings to project' }
+
+/** Why a projection does not fit a company of the class, one sentence; null when it fits. */
+export function buffettMisfit(modelClass: ModelClass): string | null {
+  return misfitReason('a projection of earnings', MISFITS, modelClass)
+}
 
 export const BUFFETT_MODEL: ModelDescription = {
   code: 'buffett',
@@ -10,7 +19,7 @@ export const BUFFETT_MODEL: ModelDescription = {
   source: 'Mary Buffett and David Clark, Buffettology, 1997, and The New Buffettology, 2002',
   applicability:
     'Companies with steady earnings above zero over years. It says nothing about a company that turns from loss to profit.',
-  misfits: { 'biotech-no-revenue': 'as there are no earnings to project' },
+  misfits: MISFITS,
   whenMissing:
     'Null, No Target: without a price, three years of earnings, dividends and price-earnings ratios, or with a latest book value (ROE method), latest or oldest earnings (EPS method) or average return of zero or less. With three to nine years the result says how many it rests on.',
   zones: [

@@ -1,4 +1,4 @@
-import { BUFFETT_MODEL, explainBuffett } from '@quantamental/models/buffett'
+import { BUFFETT_MODEL, buffettMisfit, explainBuffett } from '@quantamental/models/buffett'
 import { explainGraham, GRAHAM_MODEL, ncavMisfit } from '@quantamental/models/graham'
 import { explainUpside, UPSIDE_LABELS, UPSIDE_MODEL } from '@quantamental/models/upside'
 import {
@@ -90,20 +90,21 @@ const BUFFETT_INPUTS = {
 } as const satisfies Record<string, readonly InputName[]>
 
 export function explainBuffettReturn(
-  { inputs, result }: QuarterFigures,
+  { context, inputs, result }: QuarterFigures,
   code: string,
 ): FigureExplanation | null {
   if (code !== 'eps' && code !== 'roe') return null
   const text = explainBuffett(inputs.buffett, result.buffett)[code]
+  const misfit = buffettMisfit(context.profile.modelClass)
   return {
     title: code === 'eps' ? 'Buffett by earnings per share' : 'Buffett by return on equity',
     formula: text.formula,
-    substituted: text.substituted,
+    substituted: misfit === null ? text.substituted : '—',
     result: result.buffett[code].annualized,
     unit: 'fraction a year',
     model: BUFFETT_MODEL,
     inputs: BUFFETT_INPUTS[code],
-    missing: text.missing,
+    missing: misfit === null ? text.missing : [misfit],
     notes: [...yearsNote(result), ...text.notes],
   }
 }

@@ -22,6 +22,8 @@ export const ProjectionSchema = Type.Object({
   projected_eps: Type.Array(Type.Number()),
   final_price: nullable(Type.Number()),
   dividends: nullable(Type.Number()),
+  /** Why a projection does not fit the company, one sentence; absent when it fits. */
+  misfit: Type.Optional(Type.String()),
 })
 export type Projection = Static<typeof ProjectionSchema>
 

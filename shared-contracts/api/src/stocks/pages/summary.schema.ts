@@ -100,8 +100,10 @@ export const SummaryPageSchema = pageSchema(
     /** Ratings of twelve quarters up to T-minus-2, oldest first. */
     history: Type.Array(RatingStepSchema),
     hidden: HiddenSchema,
-    /** Reported, of the newest of the page's periods. */
+    /** Reported, of the newest of the page's periods, in USD. */
     figures: Type.Array(FigureSchema),
+    /** The currency that the figures were converted from; left out where the company reports in USD. */
+    converted_from: Type.Optional(Type.String()),
     /** The newest five. */
     filings: Type.Array(FilingSchema),
   }),
