@@ -60,6 +60,7 @@ const BrandName = styled.span`
 `
 const Menus = styled.nav`
   display: flex;
+  flex: none;
   gap: 22px;
   ${media.narrow} {
     display: none;
@@ -69,7 +70,9 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  margin-left: auto;
+  flex: 1;
+  justify-content: flex-end;
+  min-width: 0;
 `
 const WideOnly = styled.span`
   display: contents;

@@ -8,13 +8,16 @@ const Box = styled.button`
   align-items: center;
   gap: 10px;
   height: 38px;
-  min-width: 240px;
+  flex: 0 1 240px;
+  min-width: 0;
+  overflow: hidden;
   padding: 0 10px 0 12px;
   border: 1px solid ${tokens.colour['line-strong']};
   border-radius: ${tokens.radius.field}px;
   background: ${tokens.colour.raise};
   color: ${tokens.colour.muted};
   font-size: 14px;
+  white-space: nowrap;
   cursor: pointer;
   &:hover {
     border-color: ${tokens.colour.faint};
@@ -27,14 +30,17 @@ const Box = styled.button`
     font: 600 11px ${tokens.font.sans};
     color: ${tokens.colour.muted};
   }
-  ${media.narrow} {
-    justify-content: center;
-    width: 38px;
-    min-width: 0;
-    padding: 0;
+  /* The words need the room of the shortcut beside a long user name. */
+  @media (max-width: 1199px) {
     kbd {
       display: none;
     }
+  }
+  ${media.narrow} {
+    flex: none;
+    justify-content: center;
+    width: 38px;
+    padding: 0;
     /* No room for the words, which stay the button's name. */
     span {
       position: absolute;
