@@ -85,16 +85,18 @@ export interface IncompleteValue {
   readonly stated: number
 }
 
+const isIncomplete = (how: How): how is IncompleteValue['how'] =>
+  how === 'at-least' || how === 'above-liabilities'
+
 /** Null for an amount that is whole. */
 export function incompleteOf(amount: Amount | null): IncompleteValue | null {
-  if (amount === null) return null
-  const { how, value } = amount
-  return how === 'at-least' || how === 'above-liabilities' ? { how, stated: value } : null
+  if (amount === null || !isIncomplete(amount.how)) return null
+  return { how: amount.how, stated: amount.value }
 }
 
 /** The amount's value; null without one, where it is not whole, or too large for a number. */
 export function amountValue(amount: Amount | null): number | null {
-  if (amount === null || incompleteOf(amount) !== null) return null
+  if (amount === null || isIncomplete(amount.how)) return null
   return Number.isFinite(amount.value) ? amount.value : null
 }
 

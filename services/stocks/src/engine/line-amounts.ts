@@ -33,6 +33,8 @@ const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading 
 const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(
   ({ code }) => lineOf(code).unit !== 'shares',
 ).map(({ figure, name }) => [figure, name as keyof LineAmounts])
+/** Read from a group of tags, of which a part may be stated. */
+const GROUPED = SHOWN.filter(([figure]) => lineOf(figureLine(figure).code).group !== undefined)
 const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
@@ -76,7 +78,7 @@ export function incompleteLines(
   usd: UsdRate | null,
 ): Partial<Record<LineFigure, IncompleteValue>> {
   const lines: Partial<Record<LineFigure, IncompleteValue>> = {}
-  for (const [figure, name] of SHOWN) {
+  for (const [figure, name] of GROUPED) {
     const incomplete = incompleteOf(amounts[name])
     if (incomplete !== null && usd !== null) {
       lines[figure] = { ...incomplete, stated: incomplete.stated * usd.value }

@@ -64,7 +64,11 @@ function listRestated({ quarter }: QuarterContext): readonly LineFigure[] {
   )
 }
 
-function hashInputs(context: QuarterContext, options: ScoreOptions): string {
+function hashInputs(
+  context: QuarterContext,
+  incomplete: QuarterResult['incompleteLines'],
+  options: ScoreOptions,
+): string {
   const { hasher } = options
   const { quarter, rated, series, valuation, rating, atBalance, profile } = context
   const { evidence } = quarter
@@ -75,7 +79,7 @@ function hashInputs(context: QuarterContext, options: ScoreOptions): string {
   if (rated !== quarter) {
     for (const code of AMOUNT_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
   }
-  for (const { how, stated } of Object.values(incompleteLines(quarter, context.usd))) {
+  for (const { how, stated } of Object.values(incomplete)) {
     hasher.add(how === 'at-least' ? stated : -stated)
   }
   hasher.add(evidence.shares?.amount.value)
@@ -185,7 +189,7 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     restated: listRestated(context),
     fiscalYears: presentFiscalYears(context),
     restatements: quarter.restatements,
-    inputHash: hashInputs(context, options),
+    inputHash: hashInputs(context, incomplete, options),
     market:
       point === null
         ? null

@@ -138,6 +138,7 @@ export interface PerShareBasis {
 
 /** USD a listed share for one unit of the currency a share, on `day`; null: not known. */
 function perShareFactor({ rates, currency, perListed }: PerShareBasis, day: DayNumber) {
+  if (currency === 'USD') return perListed
   const usd = usdRateAt(rates, currency, day)
   return usd === null || perListed === null ? null : usd.value * perListed
 }
