@@ -7,7 +7,7 @@ import { CHROMIUM_FLAGS, provideChromium } from './src/chromium.ts'
 // Workers read this file too: the variable spares them the search.
 process.env.CHROMIUM_PATH = provideChromium()
 
-/** They only read, and come before what changes a site. */
+/** They only read. No project shares a site with another. */
 const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 /** Seams and faults: what only the composed site can show. `npm run composition`. */
 const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
@@ -23,7 +23,6 @@ function listShuffledProjects(seed: string): Project[] {
   ).map((file) => ({
     name: file.replace('.test.ts', ''),
     testMatch: `**/${file}`,
-    dependencies: ['walks'],
   }))
 }
 
@@ -39,8 +38,8 @@ export default defineConfig({
     ...(TEST_SEED
       ? listShuffledProjects(TEST_SEED)
       : [
-          { name: 'composition', testMatch: COMPOSITION, dependencies: ['walks'] },
-          { name: 'journeys', testIgnore: [WALKS, COMPOSITION], dependencies: ['walks'] },
+          { name: 'composition', testMatch: COMPOSITION },
+          { name: 'journeys', testIgnore: [WALKS, COMPOSITION] },
         ]),
   ],
   forbidOnly: true,

@@ -81,7 +81,7 @@ const CRAWLERS: readonly Crawler[] = [
 
 for (const { viewer, from, opens, atLeast } of CRAWLERS) {
   test(`no link that ${viewer} finds is dead`, async ({ pageOf }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(900_000)
     const page = await pageOf(viewer)
     const dead: string[] = []
     const seen = new Set<string>(from)

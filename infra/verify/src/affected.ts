@@ -35,7 +35,7 @@ if (!options.includes('--dry') && plan.packages.length > 0) {
   }
   if (plan.composition) {
     codes.push(
-      await runStep([playwright, 'test', '--project=composition', '--no-deps'], {
+      await runStep([playwright, 'test', '--project=composition'], {
         cwd: path.join(REPOSITORY, 'infra/e2e'),
         env: { CHROMIUM_PATH },
       }),
