@@ -8,17 +8,17 @@ export const SUBSCRIBED_LISTS_PATH = '/user/subscription'
 export const STATUS_PATH = '/user/status'
 export const TRANSACTIONS_PATH = '/user/transactions'
 
-export const DESK_PATH = '/operator'
-export const DESK_USERS_PATH = '/operator/users'
-export const DESK_INQUIRIES_PATH = '/operator/inquiries'
-export const DESK_FLAGS_PATH = '/operator/flags'
-export const DESK_INVITES_PATH = '/operator/invites'
-export const DESK_QUEUES_PATH = '/operator/queues'
-export const DESK_AUDIT_PATH = '/operator/audit'
+export const ADMIN_PATH = '/operator'
+export const ADMIN_USERS_PATH = '/operator/users'
+export const ADMIN_INQUIRIES_PATH = '/operator/inquiries'
+export const ADMIN_FLAGS_PATH = '/operator/flags'
+export const ADMIN_INVITES_PATH = '/operator/invites'
+export const ADMIN_QUEUES_PATH = '/operator/queues'
+export const ADMIN_AUDIT_PATH = '/operator/audit'
 
-/** The page of one person at the desk. */
-export function deskUserPath(id: number): string {
-  return `${DESK_USERS_PATH}/${id}`
+/** The page of one person at the admin. */
+export function adminUserPath(id: number): string {
+  return `${ADMIN_USERS_PATH}/${id}`
 }
 
 /** Every page for people who do not run the site; menu entries are made from it. */

@@ -34,7 +34,7 @@ const USER_AREA = [
 /** Second addresses, which section 2 links without saying what they are. */
 const ACCOUNT_AREA = ['/account', '/account/profile', '/account/watchlists']
 /** Of the people who run the site (decision 0038). */
-const DESK = [
+const ADMIN = [
   '/operator',
   '/operator/users',
   '/operator/users/:id',
@@ -56,11 +56,11 @@ describe('the pages of this remote', () => {
       expect([path, title]).toEqual([path, expect.stringMatching(/\S/)])
   })
 
-  it('are those of the specification and of the desk', () => {
+  it('are those of the specification and of the admin', () => {
     expect(pathsOf(() => true)).toEqual(
       [
         ...['/login', '/signup', '/reset-password', '/verify-email'],
-        ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA, ...DESK],
+        ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA, ...ADMIN],
       ].sort(),
     )
     // What menus may lead everybody to: every page with one address.
@@ -69,15 +69,15 @@ describe('the pages of this remote', () => {
     )
   })
 
-  it('are for signed-in people in the area of the user and at the desk, and nowhere else', () => {
+  it('are for signed-in people in the area of the user and at the admin, and nowhere else', () => {
     expect(pathsOf((claim) => claim.protected)).toEqual(
-      [...USER_AREA, ...ACCOUNT_AREA, ...DESK].sort(),
+      [...USER_AREA, ...ACCOUNT_AREA, ...ADMIN].sort(),
     )
   })
 
-  it('are kept from search engines in the area of the user, at the desk and where a token is in the address', () => {
+  it('are kept from search engines in the area of the user, at the admin and where a token is in the address', () => {
     expect(pathsOf(({ noindex }) => noindex)).toEqual(
-      [...USER_AREA, ...ACCOUNT_AREA, ...MAILED, ...DESK].sort(),
+      [...USER_AREA, ...ACCOUNT_AREA, ...MAILED, ...ADMIN].sort(),
     )
   })
 })

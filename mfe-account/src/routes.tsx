@@ -2,13 +2,13 @@ import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
 import { MovedPage } from './components/moved-page.tsx'
 import {
-  DESK_AUDIT_PATH,
-  DESK_FLAGS_PATH,
-  DESK_INQUIRIES_PATH,
-  DESK_INVITES_PATH,
-  DESK_PATH,
-  DESK_QUEUES_PATH,
-  DESK_USERS_PATH,
+  ADMIN_AUDIT_PATH,
+  ADMIN_FLAGS_PATH,
+  ADMIN_INQUIRIES_PATH,
+  ADMIN_INVITES_PATH,
+  ADMIN_PATH,
+  ADMIN_QUEUES_PATH,
+  ADMIN_USERS_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SETTINGS_PATH,
@@ -91,10 +91,12 @@ const TransactionsPage = lazy(async () => {
   return { default: page.TransactionsPage }
 })
 
-/** All pages of the desk are one chunk: each name costs bytes of the entry that everybody loads. */
-const DeskPages = lazy(async () => {
-  const pages = await import(/* webpackChunkName: "desk-pages" */ './pages/operator/desk-pages.tsx')
-  return { default: pages.DeskPages }
+/** All pages of the admin are one chunk: each name costs bytes of the entry that everybody loads. */
+const AdminPages = lazy(async () => {
+  const pages = await import(
+    /* webpackChunkName: "admin-pages" */ './pages/operator/admin-pages.tsx'
+  )
+  return { default: pages.AdminPages }
 })
 
 export const routes: readonly RouteObject[] = [
@@ -112,12 +114,12 @@ export const routes: readonly RouteObject[] = [
   { path: '/account', element: <MovedPage to={STATUS_PATH} /> },
   { path: STATUS_PATH, element: <StatusPage /> },
   { path: TRANSACTIONS_PATH, element: <TransactionsPage /> },
-  { path: DESK_PATH, element: <DeskPages page="desk" /> },
-  { path: DESK_USERS_PATH, element: <DeskPages page="users" /> },
-  { path: `${DESK_USERS_PATH}/:id`, element: <DeskPages page="user" /> },
-  { path: DESK_INQUIRIES_PATH, element: <DeskPages page="inquiries" /> },
-  { path: DESK_FLAGS_PATH, element: <DeskPages page="flags" /> },
-  { path: DESK_INVITES_PATH, element: <DeskPages page="invites" /> },
-  { path: DESK_QUEUES_PATH, element: <DeskPages page="queues" /> },
-  { path: DESK_AUDIT_PATH, element: <DeskPages page="audit" /> },
+  { path: ADMIN_PATH, element: <AdminPages page="admin" /> },
+  { path: ADMIN_USERS_PATH, element: <AdminPages page="users" /> },
+  { path: `${ADMIN_USERS_PATH}/:id`, element: <AdminPages page="user" /> },
+  { path: ADMIN_INQUIRIES_PATH, element: <AdminPages page="inquiries" /> },
+  { path: ADMIN_FLAGS_PATH, element: <AdminPages page="flags" /> },
+  { path: ADMIN_INVITES_PATH, element: <AdminPages page="invites" /> },
+  { path: ADMIN_QUEUES_PATH, element: <AdminPages page="queues" /> },
+  { path: ADMIN_AUDIT_PATH, element: <AdminPages page="audit" /> },
 ]

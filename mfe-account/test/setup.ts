@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 import { beforeEach } from '@jest/globals'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 
-beforeEach(dropKeptAnswers)
+beforeEach(clearCachedResponses)
 
 // What jsdom lacks and Ariakit asks for.
 CSS.supports ??= () => false

@@ -14,10 +14,10 @@ export const ROUTE_PATHS: readonly string[] = [
 ]
 
 /** The queue of articles, for editors. */
-export const DESK_PATH = '/operator/articles'
-export const NEW_DRAFT_PATH = `${DESK_PATH}/new`
+export const ADMIN_PATH = '/operator/articles'
+export const NEW_DRAFT_PATH = `${ADMIN_PATH}/new`
 
 /** Where an article is written. */
 export function draftPath(id: number): string {
-  return `${DESK_PATH}/${id}`
+  return `${ADMIN_PATH}/${id}`
 }

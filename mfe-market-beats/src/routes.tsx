@@ -1,8 +1,8 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { lazy } from 'react'
 import {
+  ADMIN_PATH,
   ARTICLES_PATH,
-  DESK_PATH,
   NEXT_WEEK_PATH,
   THIS_WEEK_PATH,
   TREND_PATH,
@@ -40,15 +40,15 @@ const WeekPage = lazy(async () => {
   return { default: page.WeekPage }
 })
 
-const ArticlesDeskPage = lazy(async () => {
+const ArticlesAdminPage = lazy(async () => {
   const page = await import(
-    /* webpackChunkName: "articles-desk-page" */ './pages/desk/articles-desk-page.tsx'
+    /* webpackChunkName: "articles-admin-page" */ './pages/admin/articles-admin-page.tsx'
   )
-  return { default: page.ArticlesDeskPage }
+  return { default: page.ArticlesAdminPage }
 })
 
 const DraftPage = lazy(async () => {
-  const page = await import(/* webpackChunkName: "draft-page" */ './pages/desk/draft-page.tsx')
+  const page = await import(/* webpackChunkName: "draft-page" */ './pages/admin/draft-page.tsx')
   return { default: page.DraftPage }
 })
 
@@ -60,6 +60,6 @@ export const routes: readonly RouteObject[] = [
   { path: ARTICLES_PATH, element: <ArticlesPage /> },
   { path: `${ARTICLES_PATH}/:articleID`, element: <ArticlePage /> },
   { path: `${ARTICLES_PATH}/:articleID/:articleSlug`, element: <ArticlePage /> },
-  { path: DESK_PATH, element: <ArticlesDeskPage /> },
-  { path: `${DESK_PATH}/:id`, element: <DraftPage /> },
+  { path: ADMIN_PATH, element: <ArticlesAdminPage /> },
+  { path: `${ADMIN_PATH}/:id`, element: <DraftPage /> },
 ]

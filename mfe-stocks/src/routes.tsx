@@ -1,7 +1,7 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
-import { DATA_DESK_PATH } from './domain/data-desk-path.ts'
+import { DATA_ADMIN_PATH } from './domain/data-admin-path.ts'
 
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 
@@ -139,11 +139,11 @@ const comparisonRoutes: readonly RouteObject[] = [
   { path: '/stocks/side-by-side', element: <SideBySidePage /> },
 ]
 
-const DataDeskPage = lazy(async () => {
+const DataAdminPage = lazy(async () => {
   const page = await import(
-    /* webpackChunkName: "data-desk-page" */ './pages/data-desk/data-desk-page.tsx'
+    /* webpackChunkName: "data-admin-page" */ './pages/data-admin/data-admin-page.tsx'
   )
-  return { default: page.DataDeskPage }
+  return { default: page.DataAdminPage }
 })
 
 const MethodologyPage = lazy(async () => {
@@ -168,5 +168,5 @@ export const routes: readonly RouteObject[] = [
   ...listRoutes,
   ...comparisonRoutes,
   ...methodologyRoutes,
-  { path: DATA_DESK_PATH, element: <DataDeskPage /> },
+  { path: DATA_ADMIN_PATH, element: <DataAdminPage /> },
 ]

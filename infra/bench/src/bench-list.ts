@@ -115,7 +115,7 @@ export async function benchList(page: Page, rounds: number): Promise<void> {
       if (some.length === 0) continue
       const total = some.map(({ totalMs }) => totalMs)
       const [middle, most] = [median(total), Math.max(...total)]
-      const verdict = middle <= MOST_MS ? 'kept' : 'NOT KEPT'
+      const verdict = middle <= MOST_MS ? 'kept' : 'NOT CACHED'
       const service = median(some.map(({ serviceMs }) => serviceMs))
       const how = isKept ? 'answered from memory' : `the service's part ${service.toFixed(0)} ms`
       console.log(

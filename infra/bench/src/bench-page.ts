@@ -89,7 +89,7 @@ export async function benchPage(
       const noise = median(await compare(baseline, baseline, Math.max(2, pairs >> 1), seconds))
       const ratio = median(await compare(product, baseline, pairs, seconds))
       const quiet = Math.abs(noise - 1) <= NOISE
-      const kept = ratio >= LEAST_RATIO ? 'kept' : 'NOT KEPT'
+      const kept = ratio >= LEAST_RATIO ? 'kept' : 'NOT CACHED'
       console.log(
         `page ${PAGE} of ${ticker}, ${a?.length} characters: ${ratio.toFixed(2)} x the requests of bare Fastify (at least ${LEAST_RATIO}: ${quiet ? kept : 'inconclusive'}); baseline against itself ${noise.toFixed(2)}`,
       )

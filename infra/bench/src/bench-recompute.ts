@@ -21,7 +21,7 @@ interface Recomputation {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
-const verdict = (kept: boolean) => (kept ? 'kept' : 'NOT KEPT')
+const verdict = (kept: boolean) => (kept ? 'kept' : 'NOT CACHED')
 
 function describeTables(tables: readonly string[]): string {
   if (tables.length === 0) return ''

@@ -158,8 +158,8 @@ const PROTECTED: readonly SiteRoute[] = [
 ].map((route) => ({ ...route, ...PRIVATE }))
 
 /** Of the people who run the site (decisions 0028, 0036, 0038 and 0039). */
-const DESK: readonly SiteRoute[] = [
-  { path: '/operator', title: 'Desk', heading: 'Desk', ...OPERATOR },
+const ADMIN: readonly SiteRoute[] = [
+  { path: '/operator', title: 'Admin', heading: 'Admin', ...OPERATOR },
   { path: '/operator/data', title: 'Data', heading: 'Data', ...OPERATOR },
   { path: '/operator/users', title: 'Users', heading: 'Users', ...OPERATOR },
   { path: '/operator/inquiries', title: 'Inquiries', heading: 'Inquiries', ...OPERATOR },
@@ -173,7 +173,7 @@ const DESK: readonly SiteRoute[] = [
   { path: '/operator/queues', title: 'Queues', heading: 'Queues', ...OPERATOR },
   { path: '/operator/audit', title: 'Audit log', heading: 'Audit log', ...OPERATOR },
   { path: '/operator/billing', title: 'Billing', heading: 'Billing', ...OPERATOR },
-  { path: '/operator/articles', title: 'Articles desk', heading: 'Articles desk', ...EDITOR },
+  { path: '/operator/articles', title: 'Articles admin', heading: 'Articles admin', ...EDITOR },
   { path: '/operator/articles/new', title: 'New article', heading: 'New article', ...EDITOR },
 ]
 
@@ -239,5 +239,5 @@ function listStocks(): SiteRoute[] {
 
 /** Every route of the specification's section 2 and those beyond it. */
 export function listSiteRoutes(): readonly SiteRoute[] {
-  return [...PUBLIC, ...HELP, ...BETA, ARTICLE, ...listStocks(), ...PROTECTED, ...DESK, ...OTHER]
+  return [...PUBLIC, ...HELP, ...BETA, ARTICLE, ...listStocks(), ...PROTECTED, ...ADMIN, ...OTHER]
 }

@@ -1,4 +1,4 @@
-import { publishNow, saveRevision, withdraw, writeDraft } from '../src/desk-editor.ts'
+import { publishNow, saveRevision, withdraw, writeDraft } from '../src/admin-editor.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { expectAccessible } from '../src/page-state.ts'
 
@@ -34,7 +34,7 @@ test('an article is written, read while it is written, published, corrected and 
   test.setTimeout(120_000)
   const editor = await pageOf('editor')
 
-  await test.step('the desk leads to a new article, and shows how it reads', async () => {
+  await test.step('the admin leads to a new article, and shows how it reads', async () => {
     await editor.goto('/operator/articles')
     await editor.getByRole('link', { name: 'New article' }).first().click()
     await expect(editor.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible()

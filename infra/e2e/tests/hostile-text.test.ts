@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { publishNow, withdraw, writeDraft } from '../src/desk-editor.ts'
+import { publishNow, withdraw, writeDraft } from '../src/admin-editor.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { sendFrom } from '../src/send-from.ts'
 

@@ -33,7 +33,7 @@ async function waitForService(page: Page, service: keyof typeof ASKED, status: n
 }
 
 /** As an operator ends it, with a reason. */
-async function endAtTheDesk(page: Page): Promise<void> {
+async function endAtTheAdmin(page: Page): Promise<void> {
   await page.goto('/operator/flags')
   await page.getByRole('button', { name: 'End now' }).click()
   const dialog = page.getByRole('dialog')
@@ -148,7 +148,7 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
   })
 
   await test.step('at the end the visitor goes on to the page asked for', async () => {
-    await endAtTheDesk(operator)
+    await endAtTheAdmin(operator)
     await waitForDocument(page, 200)
     // The notice asks again by itself too, and an answer may be five seconds old.
     const tryNow = page.getByRole('button', { name: 'Try now' })

@@ -23,7 +23,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   DEMO_PASSWORD: 'demo accounts are of one machine',
   DEMO_USERS: 'demo accounts are of one machine',
   RATE_LIMIT_FACTOR: 'tests lift limits',
-  FLAG_: 'flags are switched at the desk of operators; set FLAG_<NAME> to fix one',
+  FLAG_: 'flags are switched at the admin of operators; set FLAG_<NAME> to fix one',
   PLANS_FILE: 'the plans of cart',
   STRIPE_API_URL: 'Stripe itself',
   STRIPE_API_HOSTS: 'Stripe itself',

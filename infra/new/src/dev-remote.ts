@@ -24,7 +24,7 @@ Environment, where the site is not on this machine: TRUSTED_KEYS_FILE, RELEASE_K
 override), and what the store asks for; RELEASE_ACTOR names you in the site's log.`
 
 /** A tab keeps its versions until it is left: the one before the last may still be asked for chunks. */
-const KEPT = 3
+const CACHED = 3
 
 await runCommandLine(USAGE, async () => {
   const { folder, site, data, store: storeAddress, registry, minutes, port } = read()
@@ -75,7 +75,7 @@ await runCommandLine(USAGE, async () => {
     console.log(
       `${name} ${version} is in the store (${ms} ms):\n  ${overrideAddress(site, '/', sign() ?? '')}`,
     )
-    await collect(KEPT)
+    await collect(CACHED)
   }
 
   let queue = Promise.resolve()

@@ -12,7 +12,7 @@ export const DEMO_ACCOUNTS = [
   ['commercial@quantamental.example', 'the Commercial plan, upgraded to from Pro'],
   ['canceled@quantamental.example', 'the Standard plan, canceled but paid'],
   ['expired@quantamental.example', 'the Basic plan, ended three days ago'],
-  ['operator@quantamental.example', 'an operator: the desk at /operator, and refunds'],
+  ['operator@quantamental.example', 'an operator: the admin at /operator, and refunds'],
   ['editor@quantamental.example', 'an editor: articles and their publication, no plan'],
 ] as const
 

@@ -17,7 +17,7 @@ function signedInRows(url: string): readonly (readonly [string, string])[] {
     [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
     [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
     [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
-    [`${url}/operator`, 'the desk: data, people, inquiries, billing, flags, queues: as operator'],
+    [`${url}/operator`, 'the admin: data, people, inquiries, billing, flags, queues: as operator'],
     [`${url}/operator/articles`, 'articles to write and publish: as editor'],
     [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
   ]

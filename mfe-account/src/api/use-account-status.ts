@@ -1,6 +1,6 @@
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
 import type { ApiError } from '@quantamental/api/client'
-import { type AnswerLifetime, useKeptAnswer } from '@quantamental/remote/persist'
+import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -15,7 +15,7 @@ export const ACCOUNT_STATUS_KEY = ['account-status'] as const
 /** The subscriptions of the viewer and what can be done with them. */
 export function useAccountStatus() {
   const { http } = useShell()
-  const kept = useKeptAnswer<AccountStatus>(KEPT_STATUS)
+  const kept = useCachedResponse<AccountStatus>(KEPT_STATUS)
   return useQuery<AccountStatus, ApiError>({
     queryKey: ACCOUNT_STATUS_KEY,
     queryFn: ({ signal }) => http.call(getAccountStatusRoute, { signal }),

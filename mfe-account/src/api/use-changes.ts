@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { changeFailure } from '../domain/change-failure.ts'
-import { forgetKept } from './kept-lists.ts'
+import { forgetKept } from './cached-lists.ts'
 
 export type Outcome<Result> =
   | { readonly ok: true; readonly result: Result }

@@ -9,12 +9,12 @@ import {
 } from '@quantamental/api/account'
 import type { ApiError } from '@quantamental/api/client'
 import type { RouteResult } from '@quantamental/api/common'
-import { useKeptAnswer } from '@quantamental/remote/persist'
+import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { addStockFailure } from '../domain/add-stock-failure.ts'
-import { KEPT_SUBSCRIBED_LIST, keepCount } from './kept-lists.ts'
+import { KEPT_SUBSCRIBED_LIST, keepCount } from './cached-lists.ts'
 import { useChanges } from './use-changes.ts'
 
 type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
@@ -24,7 +24,7 @@ const SUBSCRIBED_KEY: readonly unknown[] = ['subscribed-lists']
 /** The subscribed lists with their picks and locks. */
 export function useSubscribedLists() {
   const { http } = useShell()
-  const kept = useKeptAnswer<SubscriptionLists>(KEPT_SUBSCRIBED_LIST)
+  const kept = useCachedResponse<SubscriptionLists>(KEPT_SUBSCRIBED_LIST)
   const result = useQuery<SubscriptionLists, ApiError>({
     queryKey: SUBSCRIBED_KEY,
     queryFn: ({ signal }) => http.call(listSubscriptionListsRoute, { signal }),

@@ -19,7 +19,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addStockFailure } from '../domain/add-stock-failure.ts'
 import { inOrder } from '../domain/move.ts'
-import { KEPT_WATCH_LIST } from './kept-lists.ts'
+import { KEPT_WATCH_LIST } from './cached-lists.ts'
 import { useChanges } from './use-changes.ts'
 import { WATCH_KEY, WATCH_LISTS_KEY, watchListKey } from './use-watch-lists.ts'
 

@@ -6,11 +6,11 @@ import {
   type WatchListWithItems,
 } from '@quantamental/api/account'
 import type { ApiError } from '@quantamental/api/client'
-import { useKeptAnswer } from '@quantamental/remote/persist'
+import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { KEPT_WATCH_LIST, keepCount } from './kept-lists.ts'
+import { KEPT_WATCH_LIST, keepCount } from './cached-lists.ts'
 
 /** Beginning of every key about watch lists: what a change makes untrue. */
 export const WATCH_KEY: readonly unknown[] = ['watch']
@@ -22,7 +22,7 @@ export const watchListKey = (id: number): readonly unknown[] => ['watch', 'list'
 /** The watch lists in their order, and what the plan allows. */
 export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
-  const kept = useKeptAnswer<WatchLists>(KEPT_WATCH_LIST)
+  const kept = useCachedResponse<WatchLists>(KEPT_WATCH_LIST)
   const result = useQuery<WatchLists, ApiError>({
     queryKey: WATCH_LISTS_KEY,
     queryFn: ({ signal }) => http.call(listWatchListsRoute, { signal }),
@@ -39,7 +39,7 @@ export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
 /** One watch list with its stocks; nothing is asked without an id. */
 export function useWatchList(id: number | null) {
   const { http } = useShell()
-  const kept = useKeptAnswer<WatchListWithItems>(KEPT_WATCH_LIST)
+  const kept = useCachedResponse<WatchListWithItems>(KEPT_WATCH_LIST)
   return useQuery<WatchListWithItems, ApiError>({
     queryKey: watchListKey(id ?? 0),
     queryFn: ({ signal }) => http.call(getWatchListRoute, { params: { id: id ?? 0 }, signal }),

@@ -27,12 +27,12 @@ describe('the entries of the people who run the site', () => {
   it('are shown to those who have the role', () => {
     expect(labelsOf([])).toEqual([])
     expect(labelsOf(['reader'])).toEqual([])
-    expect(labelsOf(['operator'])).toEqual(['Desk'])
-    expect(labelsOf(['editor'])).toEqual(['Articles desk'])
-    expect(labelsOf(['editor', 'operator'])).toEqual(['Desk', 'Articles desk'])
+    expect(labelsOf(['operator'])).toEqual(['Admin'])
+    expect(labelsOf(['editor'])).toEqual(['Articles admin'])
+    expect(labelsOf(['editor', 'operator'])).toEqual(['Admin', 'Articles admin'])
   })
 
   it('leave out what no remote has', () => {
-    expect(labelsOf(['editor', 'operator'], (path) => path === '/operator')).toEqual(['Desk'])
+    expect(labelsOf(['editor', 'operator'], (path) => path === '/operator')).toEqual(['Admin'])
   })
 })

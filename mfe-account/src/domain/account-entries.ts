@@ -18,11 +18,11 @@ export function listAccountEntries(paths: readonly string[]): readonly AccountEn
 
 /** Of the people who run the site: each where one has the role and some remote has the page. */
 const STAFF_ENTRIES: readonly (AccountEntry & { readonly role: string })[] = [
-  { label: 'Desk', path: '/operator', role: 'operator' },
-  { label: 'Articles desk', path: '/operator/articles', role: 'editor' },
+  { label: 'Admin', path: '/operator', role: 'operator' },
+  { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
 ]
 
-/** The ways to the desk for somebody with `roles`. */
+/** The ways to the admin for somebody with `roles`. */
 export function listStaffEntries(
   roles: readonly string[],
   isRoutable: (path: string) => boolean,

@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { type CarouselSlide, getCarouselRoute } from '@quantamental/api/market-beats'
-import { type AnswerLifetime, useKeptAnswer } from '@quantamental/remote/persist'
+import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -10,7 +10,7 @@ export const KEPT_CAROUSEL: AnswerLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 
 /** Slides of the market pages, kept in the browser. */
 export function useCarousel() {
   const { http } = useShell()
-  const kept = useKeptAnswer<readonly CarouselSlide[]>(KEPT_CAROUSEL)
+  const kept = useCachedResponse<readonly CarouselSlide[]>(KEPT_CAROUSEL)
   return useQuery<readonly CarouselSlide[], ApiError>({
     queryKey: ['market-beats', 'carousel'],
     queryFn: ({ signal }) => http.call(getCarouselRoute, { signal }),

@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { type Calendar, getCalendarRoute } from '@quantamental/api/market-beats'
-import { type AnswerLifetime, useKeptAnswer } from '@quantamental/remote/persist'
+import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { WeekVariant } from '../domain/week-days.ts'
@@ -16,7 +16,7 @@ export const KEPT_WEEKS: Readonly<Record<WeekVariant, AnswerLifetime>> = {
 /** What is expected from `from` to `to`, kept in the browser; another week has another key. */
 export function useWeek(variant: WeekVariant, from: string, to: string) {
   const { http } = useShell()
-  const kept = useKeptAnswer<Calendar>(KEPT_WEEKS[variant])
+  const kept = useCachedResponse<Calendar>(KEPT_WEEKS[variant])
   return useQuery<Calendar, ApiError>({
     queryKey: ['market-beats', 'week', from, to],
     queryFn: ({ signal }) => http.call(getCalendarRoute, { query: { from, to }, signal }),

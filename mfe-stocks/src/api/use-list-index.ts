@@ -7,7 +7,7 @@ import {
   listListsRoute,
   type SectorPage,
 } from '@quantamental/api/stocks'
-import { KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -16,7 +16,7 @@ function useListAnswer<Answer>(
   read: (http: HttpClient, signal: AbortSignal) => Promise<Answer>,
 ) {
   const { http } = useShell()
-  const kept = useKeptAnswer<Answer>(KEPT.stockList)
+  const kept = useCachedResponse<Answer>(CACHED.stockList)
   return useQuery<Answer, ApiError>({
     queryKey,
     queryFn: ({ signal }) => read(http, signal),

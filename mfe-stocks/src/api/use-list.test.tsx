@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { getListRoute } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import { createStubShell, renderRemote, stubHttp } from '@quantamental/remote/testing'
 import { screen } from '@testing-library/react'
 import { remote } from '../remote.tsx'
@@ -13,7 +13,7 @@ function openList() {
 }
 
 it('keeps a list under its specified prefix and does not ask again', async () => {
-  dropKeptAnswers()
+  clearCachedResponses()
   const first = openList()
   await screen.findByRole('heading', { name: 'Magnificent 7' })
   first.unmount()

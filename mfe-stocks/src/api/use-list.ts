@@ -1,6 +1,6 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import { getListRoute, type ListPage, type ListQuery } from '@quantamental/api/stocks'
-import { KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -36,7 +36,7 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
 export function usePrefetchList(): (request: ListRequest) => Promise<void> {
   const { http } = useShell()
   const client = useQueryClient()
-  const kept = useKeptAnswer<ListPage>(KEPT.stockList)
+  const kept = useCachedResponse<ListPage>(CACHED.stockList)
   return (request) => client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...kept })
 }
 
@@ -47,7 +47,7 @@ export function usePrefetchList(): (request: ListRequest) => Promise<void> {
 export function useList(request: ListRequest, { enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
   const client = useQueryClient()
-  const kept = useKeptAnswer<ListPage>(KEPT.stockList)
+  const kept = useCachedResponse<ListPage>(CACHED.stockList)
   const result = useQuery<ListPage, ApiError>({
     ...queryOf(request, http),
     ...kept,
@@ -66,7 +66,7 @@ export function useList(request: ListRequest, { enabled = true }: { enabled?: bo
     const timer = setTimeout(() => {
       void client.prefetchQuery<ListPage>({
         ...queryOf(next, http),
-        staleTime: KEPT.stockList.lifetimeMs,
+        staleTime: CACHED.stockList.lifetimeMs,
       })
     }, 400)
     return () => clearTimeout(timer)

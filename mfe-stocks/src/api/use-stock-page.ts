@@ -1,16 +1,16 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import type { StockPage } from '@quantamental/api/stocks'
-import { type AnswerLifetime, KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { type AnswerLifetime, CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** Lifetime of stock data in the browser (specification section 9). */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
-/** What the pages are kept as in the browser; the others as `KEPT.stock`. */
+/** What the pages are kept as in the browser; the others as `CACHED.stock`. */
 const KEPT_AS: Readonly<Partial<Record<StockPage, AnswerLifetime>>> = {
-  profile: KEPT.company,
-  rank: KEPT.rankedFinancials,
+  profile: CACHED.company,
+  rank: CACHED.rankedFinancials,
 }
 
 export interface PageRequest {
@@ -44,7 +44,7 @@ export function useStockPage<Document>(query: StockPageQuery<Document>) {
       read(http, { params: { ticker }, ...(asOf !== null && { query: { as_of: asOf } }), signal }),
     placeholderData: (shown, before) =>
       before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
-    ...useKeptAnswer<Document>(KEPT_AS[page] ?? KEPT.stock),
+    ...useCachedResponse<Document>(KEPT_AS[page] ?? CACHED.stock),
     enabled,
   })
 }

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index operator_action_user_id_idx on operator_action (user_id);
 
-    create table desk_action (
+    create table admin_action (
       id integer primary key generated always as identity,
       service text not null,
       action_id integer not null,
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       reason text not null,
       unique (service, action_id)
     );
-    create index desk_action_at_idx on desk_action (at desc, id desc);
-    create index desk_action_user_id_idx on desk_action (user_id);
+    create index admin_action_at_idx on admin_action (at desc, id desc);
+    create index admin_action_user_id_idx on admin_action (user_id);
   `.execute(db)
 }

@@ -2,7 +2,7 @@ import { addSampledGauge } from '@quantamental/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { poolOf } from './database.ts'
-import { listQueueDepths } from './events-desk.ts'
+import { listQueueDepths } from './events-admin.ts'
 
 export { createMetrics } from '@quantamental/telemetry/metrics'
 

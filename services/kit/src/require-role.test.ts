@@ -10,12 +10,12 @@ beforeAll(async () => {
   app = await createProbeApp({ revoked: NO_REVOKED_SESSIONS })
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireRole('editor', 'operator'))
-    guarded.get('/api/desk/', async () => ({ ok: true }))
+    guarded.get('/api/admin/', async () => ({ ok: true }))
   })
 })
 afterAll(() => app.close())
 
-const ask = async (headers: Record<string, string>) => app.inject({ url: '/api/desk/', headers })
+const ask = async (headers: Record<string, string>) => app.inject({ url: '/api/admin/', headers })
 
 describe('a route for some roles', () => {
   it.each([[['editor']], [['operator']], [['reader', 'editor']]])('answers %j', async (roles) => {

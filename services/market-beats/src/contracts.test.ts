@@ -52,7 +52,7 @@ it('answers what every remote has recorded that it asks and relies on', async ()
       source: buildSource(),
       otherSource: buildSource({ title: 'Another title' }),
     },
-    params: ({ route }) => ({ id: route.includes('/desk/') ? draft : article }),
+    params: ({ route }) => ({ id: route.includes('/admin/') ? draft : article }),
   })
   expect(missing).toEqual([])
 })

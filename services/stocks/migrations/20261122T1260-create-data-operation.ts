@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators did with the data, from their desk. */
+/** What operators did with the data, from the admin console. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_operation (

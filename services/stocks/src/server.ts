@@ -1,4 +1,4 @@
-import { chartAskedEvent, marketCatchUpEvent } from '@quantamental/api/events'
+import { chartRequestedEvent, marketCatchUpEvent } from '@quantamental/api/events'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
@@ -33,7 +33,7 @@ await runServer(async () => {
       await bus.subscribe(marketCatchUpEvent, 'stocks', (asked) =>
         answerCatchUp(db, bus, asked, new Date()),
       )
-      await bus.subscribe(chartAskedEvent, 'stocks', (asked) => answerChart(db, bus, asked))
+      await bus.subscribe(chartRequestedEvent, 'stocks', (asked) => answerChart(db, bus, asked))
     },
     onError,
   })

@@ -20,7 +20,7 @@ import {
   explainRankedItem,
   RANKED_ITEM_CODES,
   type RankedItemInputs,
-  rankStandings,
+  rankPeers,
   rateSensitivityPercentiles,
   volumeRanks,
 } from './ranking/ranking.ts'
@@ -308,8 +308,8 @@ describe('whatever a company reports', () => {
   it('the standings are numbers or null', () => {
     fc.assert(
       fc.property(years, (values) => {
-        expectSound(rankStandings(values, 'better-high'))
-        expectSound(rankStandings(values, 'better-low'))
+        expectSound(rankPeers(values, 'better-high'))
+        expectSound(rankPeers(values, 'better-low'))
         expectSound(volumeRanks(values))
         expectSound(rateSensitivityPercentiles(values))
       }),

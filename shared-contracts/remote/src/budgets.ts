@@ -20,7 +20,7 @@ export const REMOTE_BUDGETS: Required<RemoteBudgets> = {
 const EXCEPTIONS: readonly { readonly prefix: string; readonly budgets: RemoteBudgets }[] = [
   // A canvas scatter of every company.
   { prefix: '/product/', budgets: { firstRouteBrotliKib: 110 } },
-  // The desk: eight pages of the staff in one chunk.
+  // The admin: eight pages of the staff in one chunk.
   { prefix: '/operator', budgets: { laterRouteBrotliKib: 40 } },
 ]
 

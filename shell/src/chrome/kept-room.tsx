@@ -5,14 +5,14 @@ import styled from 'styled-components'
  * Parts whose height this browser keeps, and the variable under which the edge's inline script gives it to
  * the first paint of the next page (`infra/edge`, `THEME_SCRIPT`).
  */
-const KEPT = {
+const CACHED = {
   banner: { key: 'STATUS_BANNER_HEIGHT', variable: '--banner-room', max: 200 },
   continue: { key: 'CONTINUE_HEIGHT', variable: '--continue-room', max: 800 },
 } as const
-type KeptPart = keyof typeof KEPT
+type KeptPart = keyof typeof CACHED
 
 export function keepRoom(part: KeptPart, height: number): void {
-  const { key, variable, max } = KEPT[part]
+  const { key, variable, max } = CACHED[part]
   const isKept = height > 0 && height < max
   if (isKept) document.documentElement.style.setProperty(variable, `${height}px`)
   else document.documentElement.style.removeProperty(variable)

@@ -18,8 +18,8 @@ import {
 
 /** Of the people who run the site, as the account menu has them. */
 const STAFF_ENTRIES: readonly (NavEntry & { readonly role: string })[] = [
-  { label: 'Desk', path: '/operator', role: 'operator' },
-  { label: 'Articles desk', path: '/operator/articles', role: 'editor' },
+  { label: 'Admin', path: '/operator', role: 'operator' },
+  { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
 ]
 
 const Group = styled.section`

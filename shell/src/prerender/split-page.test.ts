@@ -64,7 +64,7 @@ describe('pages to prerender', () => {
           { path: '/hidden', noindex: true },
           { path: '/beta', noindex: true },
           { path: '/maintenance', noindex: true },
-          { path: '/desk', protected: true },
+          { path: '/admin', protected: true },
         ],
         ['/help/lists', '/'],
       ),

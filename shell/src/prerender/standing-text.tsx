@@ -3,12 +3,12 @@ import { useLocation } from '@quantamental/remote/router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { removeStaticTags } from './static-marks.tsx'
 
-interface Standing {
+interface PeerRank {
   readonly element: Element
   readonly path: string
   isShown: boolean
 }
-let standing: Standing | null = null
+let standing: PeerRank | null = null
 
 /** Keeps the text that the document brought for this address, before the app takes its place. */
 export function keepStandingText(root: Element): void {

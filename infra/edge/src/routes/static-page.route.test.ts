@@ -211,7 +211,7 @@ describe('a prerendered page', () => {
       kind: 'remote',
       routes: [
         { ...buildClaim('/news/:id', 'item', { title: 'Item' }), static: '/api/posts/:id/static/' },
-        buildClaim('/desk/:id', 'desk', { title: 'Desk' }),
+        buildClaim('/admin/:id', 'admin', { title: 'Admin' }),
       ],
     })
     account = await startFakeService((request, response) => {
@@ -224,8 +224,8 @@ describe('a prerendered page', () => {
     const app = await site.edge({ serviceUrls: { 'market-beats': account.url } })
     const seen: string[] = []
     for (const [url, shown, cookie] of [
-      ['/desk/1', '<h1>Desk</h1><p>/desk/1</p>', 'qm_signed_in=1'],
-      ['/desk/2', '<h1>Desk</h1><p>/desk/2</p>', ''],
+      ['/admin/1', '<h1>Admin</h1><p>/admin/1</p>', 'qm_signed_in=1'],
+      ['/admin/2', '<h1>Admin</h1><p>/admin/2</p>', ''],
       ['/news/1', '<h1>Title 1</h1><p>Text 1</p>', 'qm_signed_in=1'],
       ['/news/2', '<h1>Title 2</h1><p>Text 2</p>', ''],
     ] as const) {

@@ -1,22 +1,22 @@
-import type { DeskAction } from '@quantamental/api/site'
+import type { AdminAction } from '@quantamental/api/site'
 import { Wrapped } from '@quantamental/remote/staff'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { deskUserPath } from '../../route-paths.ts'
-import { LiveLink, When } from './desk-parts.tsx'
-import { actionText } from './desk-words.ts'
+import { adminUserPath } from '../../route-paths.ts'
+import { LiveLink, When } from './admin-parts.tsx'
+import { actionText } from './admin-words.ts'
 
 /** Who did it; a number where the account is gone. */
-export function operatorName(action: DeskAction): string {
+export function operatorName(action: AdminAction): string {
   return action.operator_name || `User ${action.operator_user_id}`
 }
 
 /** What a row of the log is called. */
-export function actionName(action: DeskAction): string {
+export function actionName(action: AdminAction): string {
   return `${actionText(action.action)} of ${action.subject}`
 }
 
 /** One thing somebody did, in any service. */
-export const ACTION_COLUMNS: readonly DataColumn<DeskAction>[] = [
+export const ACTION_COLUMNS: readonly DataColumn<AdminAction>[] = [
   { id: 'action', name: 'Action', cell: ({ action }) => actionText(action) },
   {
     id: 'subject',
@@ -26,7 +26,7 @@ export const ACTION_COLUMNS: readonly DataColumn<DeskAction>[] = [
         {user_id === null ? (
           subject
         ) : (
-          <LiveLink to={deskUserPath(user_id)}>{subject || `User ${user_id}`}</LiveLink>
+          <LiveLink to={adminUserPath(user_id)}>{subject || `User ${user_id}`}</LiveLink>
         )}
       </Wrapped>
     ),

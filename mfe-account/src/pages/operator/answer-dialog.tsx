@@ -1,9 +1,9 @@
-import { answerInquiryRoute, type DeskInquiry } from '@quantamental/api/site'
+import { type AdminInquiry, answerInquiryRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { FormDialog } from '@quantamental/remote/staff'
 import { useState } from 'react'
 import { InquiryText } from './inquiry-text.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 import { WordsField } from './words-field.tsx'
 
 /** Of the contract. */
@@ -15,7 +15,7 @@ export function AnswerDialog({
   inquiry,
   onClose,
 }: {
-  readonly inquiry: DeskInquiry
+  readonly inquiry: AdminInquiry
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()

@@ -3,11 +3,11 @@ import { useSearchParams } from '@quantamental/remote/router'
 import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
-import { DESK_AUDIT_PATH } from '../../route-paths.ts'
+import { ADMIN_AUDIT_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { Choose } from './desk-parts.tsx'
-import { type AuditView, readAuditView, readId, writeAuditView } from './desk-views.ts'
-import { useActions } from './use-desk.ts'
+import { Choose } from './admin-parts.tsx'
+import { type AuditView, readAuditView, readId, writeAuditView } from './admin-views.ts'
+import { useActions } from './use-admin.ts'
 import { useStaff } from './use-staff.ts'
 
 const SERVICES = SERVICE_NAMES.map((value) => ({ value, name: value }))
@@ -86,7 +86,7 @@ export function AuditPage() {
     <StaffPage
       title="Audit log"
       description="What operators and editors did, in all services."
-      canonicalPath={DESK_AUDIT_PATH}
+      canonicalPath={ADMIN_AUDIT_PATH}
       lead="What operators and editors did in all services, the newest first. Nobody can change it here."
     >
       <Log />

@@ -1,12 +1,12 @@
-import { retryDeskJobRoute } from '@quantamental/api/site'
+import { retryAdminJobRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { Wrapped } from '@quantamental/remote/staff'
 import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo, useState } from 'react'
-import { Code, When } from './desk-parts.tsx'
+import { Code, When } from './admin-parts.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
 interface FailedJob {
   readonly id: string
@@ -56,7 +56,7 @@ export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
       danger: false,
       async run(reason) {
         try {
-          await http.call(retryDeskJobRoute, { params: { queue, id }, body: { reason } })
+          await http.call(retryAdminJobRoute, { params: { queue, id }, body: { reason } })
           notify.success(`The job is in ${queue} again.`)
         } finally {
           await readAgain()

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  type DeskFlag,
-  listDeskFlagsRoute,
+  type AdminFlag,
+  listAdminFlagsRoute,
   type Maintenance,
   planMaintenanceRoute,
-  setDeskFlagRoute,
+  setAdminFlagRoute,
 } from '@quantamental/api/site'
 import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildDeskFlag, buildMaintenance } from '../../testing/desk.factory.ts'
-import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+import { buildAdminFlag, buildMaintenance } from '../../testing/admin.factory.ts'
+import { callsOf, doWithReason, renderAdmin } from '../../testing/render-admin.tsx'
 
-const state = (flags: DeskFlag[], maintenance: Maintenance = buildMaintenance()) => ({
+const state = (flags: AdminFlag[], maintenance: Maintenance = buildMaintenance()) => ({
   flags,
   maintenance,
 })
@@ -28,16 +28,16 @@ describe('the flags', () => {
   it('are switches that move once the server has agreed', async () => {
     let value = false
     const http = stubHttp([
-      [listDeskFlagsRoute, () => state([buildDeskFlag({ value })])],
+      [listAdminFlagsRoute, () => state([buildAdminFlag({ value })])],
       [
-        setDeskFlagRoute,
+        setAdminFlagRoute,
         ({ body }) => {
           value = body.value
-          return buildDeskFlag({ value })
+          return buildAdminFlag({ value })
         },
       ],
     ])
-    const { container, shell } = renderDesk('/operator/flags', http)
+    const { container, shell } = renderAdmin('/operator/flags', http)
     const flag = await screen.findByRole<HTMLInputElement>('switch', { name: 'Beta gate' })
     expect(flag.checked).toBe(false)
     expect(await listViolations(container)).toEqual([])
@@ -46,25 +46,25 @@ describe('the flags', () => {
     await doWithReason('Switch it on')
     await waitFor(() => expect(screen.getByText('Not as by default')).toBeTruthy())
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
-    expect(callsOf(http, setDeskFlagRoute)).toEqual([
+    expect(callsOf(http, setAdminFlagRoute)).toEqual([
       { params: { name: 'beta_gate' }, body: { value: true, reason: 'Asked for by mail' } },
     ])
     expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
   })
 
   it('say who changed them, and why one cannot be changed', async () => {
-    const fixed = buildDeskFlag({
+    const fixed = buildAdminFlag({
       name: 'signup_open',
       value: true,
       by_default: true,
       is_fixed: true,
     })
-    const changed = buildDeskFlag({
+    const changed = buildAdminFlag({
       value: true,
       changed_at: '2026-11-20T10:00:00Z',
       changed_by: 'op',
     })
-    renderDesk('/operator/flags', stubHttp([[listDeskFlagsRoute, state([changed, fixed])]]))
+    renderAdmin('/operator/flags', stubHttp([[listAdminFlagsRoute, state([changed, fixed])]]))
     expect(await screen.findByText(/^Changed .* by op\.$/)).toBeTruthy()
     const fixedSwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Sign-up open' })
     expect(fixedSwitch.disabled).toBe(true)
@@ -75,9 +75,9 @@ describe('the flags', () => {
   it('say what failed, and are asked for again', async () => {
     let isDown = true
     const http = stubHttp([
-      [listDeskFlagsRoute, () => (isDown ? errorAnswer(503) : state([buildDeskFlag()]))],
+      [listAdminFlagsRoute, () => (isDown ? errorAnswer(503) : state([buildAdminFlag()]))],
     ])
-    renderDesk('/operator/flags', http)
+    renderAdmin('/operator/flags', http)
     expect(await screen.findByText('Flags and maintenance could not be loaded')).toBeTruthy()
     isDown = false
     await press('Retry')
@@ -88,10 +88,10 @@ describe('the flags', () => {
 describe('maintenance', () => {
   it('is planned from a start in the reader’s own time, with an end if there is one', async () => {
     const http = stubHttp([
-      [listDeskFlagsRoute, state([])],
+      [listAdminFlagsRoute, state([])],
       [planMaintenanceRoute, buildMaintenance()],
     ])
-    renderDesk('/operator/flags', http)
+    renderAdmin('/operator/flags', http)
     expect(await screen.findByText('No maintenance.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'End now' })).toBeNull()
     await press('Plan maintenance')
@@ -123,10 +123,10 @@ describe('maintenance', () => {
 
   it('keeps its start to the second when the end is moved', async () => {
     const http = stubHttp([
-      [listDeskFlagsRoute, state([], ON)],
+      [listAdminFlagsRoute, state([], ON)],
       [planMaintenanceRoute, ON],
     ])
-    const { container } = renderDesk('/operator/flags', http)
+    const { container } = renderAdmin('/operator/flags', http)
     expect(await screen.findByText('Maintenance is on.')).toBeTruthy()
     expect(screen.getByText('(Nov 22, 2026, 10:00 UTC)')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
@@ -149,7 +149,7 @@ describe('maintenance', () => {
   it('is ended now, with a reason', async () => {
     let plan = ON
     const http = stubHttp([
-      [listDeskFlagsRoute, () => state([], plan)],
+      [listAdminFlagsRoute, () => state([], plan)],
       [
         planMaintenanceRoute,
         () => {
@@ -158,7 +158,7 @@ describe('maintenance', () => {
         },
       ],
     ])
-    renderDesk('/operator/flags', http)
+    renderAdmin('/operator/flags', http)
     await press('End now')
     await doWithReason('End now', 'Done early')
     expect(await screen.findByText('No maintenance.')).toBeTruthy()

@@ -1,9 +1,9 @@
 import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Skeleton, Stack } from '@quantamental/ui'
-import { DESK_FLAGS_PATH } from '../../route-paths.ts'
+import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
 import { FlagsPanel } from './flags-panel.tsx'
 import { MaintenancePanel } from './maintenance-panel.tsx'
-import { useFlags } from './use-desk.ts'
+import { useFlags } from './use-admin.ts'
 
 function Panels() {
   const { data, error, refetch } = useFlags()
@@ -36,7 +36,7 @@ export function FlagsPage() {
     <StaffPage
       title="Flags and maintenance"
       description="Switches of the whole site and planned maintenance."
-      canonicalPath={DESK_FLAGS_PATH}
+      canonicalPath={ADMIN_FLAGS_PATH}
       lead="A change holds in every service at once, and in pages within seconds."
     >
       <Panels />

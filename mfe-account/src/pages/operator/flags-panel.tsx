@@ -1,14 +1,14 @@
-import { type DeskFlag, setDeskFlagRoute } from '@quantamental/api/site'
+import { type AdminFlag, setAdminFlagRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { instantText } from '@quantamental/remote/staff'
 import { Card, tokens } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { Chip, Code } from './desk-parts.tsx'
-import { flagTitle, flagVariable } from './desk-words.ts'
+import { Chip, Code } from './admin-parts.tsx'
+import { flagTitle, flagVariable } from './admin-words.ts'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
 const List = styled.ul`
   display: grid;
@@ -45,12 +45,12 @@ const Item = styled.li`
   }
 `
 
-function lastChange({ changed_at, changed_by }: DeskFlag): string {
+function lastChange({ changed_at, changed_by }: AdminFlag): string {
   if (changed_at === null) return 'Never changed here.'
   return `Changed ${instantText(changed_at)}${changed_by ? ` by ${changed_by}` : ''}.`
 }
 
-function Flag({ flag, onSwitch }: { readonly flag: DeskFlag; readonly onSwitch: () => void }) {
+function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch: () => void }) {
   const id = useId()
   const { name, says, value, by_default, is_fixed } = flag
   return (
@@ -84,12 +84,12 @@ function Flag({ flag, onSwitch }: { readonly flag: DeskFlag; readonly onSwitch: 
 }
 
 /** Every flag; a switch moves only once the reason is given and the server has agreed. */
-export function FlagsPanel({ flags }: { readonly flags: readonly DeskFlag[] }) {
+export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const { http, notify } = useShell()
   const readAgain = useReadAgain()
   const [deed, setDeed] = useState<Deed | null>(null)
 
-  function deedOf({ name, says, value }: DeskFlag): Deed {
+  function deedOf({ name, says, value }: AdminFlag): Deed {
     const title = flagTitle(name)
     const wanted = value ? 'off' : 'on'
     return {
@@ -99,7 +99,7 @@ export function FlagsPanel({ flags }: { readonly flags: readonly DeskFlag[] }) {
       confirmLabel: `Switch it ${wanted}`,
       async run(reason) {
         try {
-          await http.call(setDeskFlagRoute, { params: { name }, body: { value: !value, reason } })
+          await http.call(setAdminFlagRoute, { params: { name }, body: { value: !value, reason } })
           notify.success(`“${title}” is ${wanted}.`)
         } finally {
           await readAgain()

@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  type AdminInquiry,
   answerInquiryRoute,
   closeInquiryRoute,
-  type DeskInquiry,
-  listDeskInquiriesRoute,
+  listAdminInquiriesRoute,
 } from '@quantamental/api/site'
 import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildDeskInquiry, onePage } from '../../testing/desk.factory.ts'
-import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+import { buildAdminInquiry, onePage } from '../../testing/admin.factory.ts'
+import { callsOf, doWithReason, renderAdmin } from '../../testing/render-admin.tsx'
 
-const listing = (...inquiries: DeskInquiry[]) =>
-  [listDeskInquiriesRoute, onePage(inquiries)] as const
+const listing = (...inquiries: AdminInquiry[]) =>
+  [listAdminInquiriesRoute, onePage(inquiries)] as const
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the inquiries', () => {
   it('are the open ones at first, and filtered by state and kind in the address', async () => {
-    const http = stubHttp([listing(buildDeskInquiry())])
-    const { container, currentUrl } = renderDesk('/operator/inquiries', http)
+    const http = stubHttp([listing(buildAdminInquiry())])
+    const { container, currentUrl } = renderAdmin('/operator/inquiries', http)
     const card = within(await screen.findByRole('region', { name: /^Plans and billing/ }))
     expect(card.getByText('Q-7F3K2M8D', { selector: 'code' })).toBeTruthy()
     expect(card.getByText('I was charged twice in November.')).toBeTruthy()
@@ -31,7 +31,7 @@ describe('the inquiries', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Help page')
     await waitFor(() => expect(currentUrl()).toBe('/operator/inquiries?state=all&kind=help'))
-    expect(callsOf(http, listDeskInquiriesRoute).map(({ query }) => query)).toEqual([
+    expect(callsOf(http, listAdminInquiriesRoute).map(({ query }) => query)).toEqual([
       { page: 1, state: 'open' },
       { page: 1 },
       { page: 1, kind: 'help' },
@@ -40,8 +40,8 @@ describe('the inquiries', () => {
 
   it('show what was written as text: markup and foreign addresses stay words', async () => {
     const message = '<img src=x onerror=alert(1)> see https://evil.example'
-    const http = stubHttp([listing(buildDeskInquiry({ message, page: '//evil.example/a' }))])
-    const { container } = renderDesk('/operator/inquiries', http)
+    const http = stubHttp([listing(buildAdminInquiry({ message, page: '//evil.example/a' }))])
+    const { container } = renderAdmin('/operator/inquiries', http)
     expect(await screen.findByText(message)).toBeTruthy()
     expect(container.querySelector('img')).toBeNull()
     expect(screen.getByText(/About \/\/evil.example\/a/)).toBeTruthy()
@@ -50,13 +50,13 @@ describe('the inquiries', () => {
   })
 
   it('are answered by mail, asked once more', async () => {
-    let inquiry = buildDeskInquiry()
+    let inquiry = buildAdminInquiry()
     const http = stubHttp([
-      [listDeskInquiriesRoute, () => onePage([inquiry])],
+      [listAdminInquiriesRoute, () => onePage([inquiry])],
       [
         answerInquiryRoute,
         () => {
-          inquiry = buildDeskInquiry({
+          inquiry = buildAdminInquiry({
             state: 'answered',
             answer: 'It was given back today.',
             answered_at: '2026-11-22T10:00:00.000Z',
@@ -66,7 +66,7 @@ describe('the inquiries', () => {
         },
       ],
     ])
-    const { shell } = renderDesk('/operator/inquiries', http)
+    const { shell } = renderAdmin('/operator/inquiries', http)
     await press('Answer Q-7F3K2M8D')
     const dialog = within(await screen.findByRole('dialog', { name: 'Answer Q-7F3K2M8D' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
@@ -85,9 +85,9 @@ describe('the inquiries', () => {
   })
 
   it('without an address can be closed alone, with a reason', async () => {
-    const inquiry = buildDeskInquiry({ email: '', user_id: null, page: null, is_useful: false })
+    const inquiry = buildAdminInquiry({ email: '', user_id: null, page: null, is_useful: false })
     const http = stubHttp([listing(inquiry), [closeInquiryRoute, inquiry]])
-    renderDesk('/operator/inquiries', http)
+    renderAdmin('/operator/inquiries', http)
     expect(await screen.findByText('Found the page of no use')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
     await press('Close Q-7F3K2M8D')
@@ -100,7 +100,7 @@ describe('the inquiries', () => {
   })
 
   it('that are closed offer nothing more', async () => {
-    renderDesk('/operator/inquiries', stubHttp([listing(buildDeskInquiry({ state: 'closed' }))]))
+    renderAdmin('/operator/inquiries', stubHttp([listing(buildAdminInquiry({ state: 'closed' }))]))
     await screen.findByRole('region', { name: /^Plans and billing/ })
     expect(screen.queryByRole('button', { name: /Q-7F3K2M8D/ })).toBeNull()
   })
@@ -108,10 +108,10 @@ describe('the inquiries', () => {
   it('say when somebody else was first', async () => {
     const detail = 'Somebody answered it before.'
     const http = stubHttp([
-      listing(buildDeskInquiry()),
+      listing(buildAdminInquiry()),
       [answerInquiryRoute, errorAnswer(409, { detail })],
     ])
-    renderDesk('/operator/inquiries', http)
+    renderAdmin('/operator/inquiries', http)
     await press('Answer Q-7F3K2M8D')
     await userEvent.type(await screen.findByLabelText('Answer'), 'Hello')
     await press('Continue')
@@ -120,10 +120,10 @@ describe('the inquiries', () => {
   })
 
   it('say when nobody waits, and what failed', async () => {
-    const { unmount } = renderDesk('/operator/inquiries', stubHttp([listing()]))
+    const { unmount } = renderAdmin('/operator/inquiries', stubHttp([listing()]))
     expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
     unmount()
-    renderDesk('/operator/inquiries', stubHttp([[listDeskInquiriesRoute, errorAnswer(503)]]))
+    renderAdmin('/operator/inquiries', stubHttp([[listAdminInquiriesRoute, errorAnswer(503)]]))
     expect(await screen.findByText('The inquiries could not be loaded')).toBeTruthy()
   })
 })

@@ -3,17 +3,17 @@ import { useSearchParams } from '@quantamental/remote/router'
 import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Skeleton, Stack } from '@quantamental/ui'
 import { Pagination } from '@quantamental/ui/data-table'
-import { DESK_INQUIRIES_PATH } from '../../route-paths.ts'
-import { Choose } from './desk-parts.tsx'
+import { ADMIN_INQUIRIES_PATH } from '../../route-paths.ts'
+import { Choose } from './admin-parts.tsx'
 import {
   type InquiriesView,
   type InquiryState,
   readInquiriesView,
   writeInquiriesView,
-} from './desk-views.ts'
-import { inquiryKindText, inquiryStateText } from './desk-words.ts'
+} from './admin-views.ts'
+import { inquiryKindText, inquiryStateText } from './admin-words.ts'
 import { InquiryCard } from './inquiry-card.tsx'
-import { useInquiries } from './use-desk.ts'
+import { useInquiries } from './use-admin.ts'
 
 const STATES = INQUIRY_STATES.map((value) => ({ value, name: inquiryStateText(value) }))
 const KINDS = INQUIRY_KINDS.map((value) => ({ value, name: inquiryKindText(value) }))
@@ -88,7 +88,7 @@ export function InquiriesPage() {
     <StaffPage
       title="Inquiries"
       description="Inquiries and feedback of people."
-      canonicalPath={DESK_INQUIRIES_PATH}
+      canonicalPath={ADMIN_INQUIRIES_PATH}
       lead="The newest first. Trust no address in the text: anybody can write here."
     >
       <Inquiries />

@@ -1,18 +1,18 @@
-import { closeInquiryRoute, type DeskInquiry } from '@quantamental/api/site'
+import { type AdminInquiry, closeInquiryRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { instantText, Muted } from '@quantamental/remote/staff'
 import { Button, CardSurface, Row, Stack, Tag, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { deskUserPath } from '../../route-paths.ts'
+import { adminUserPath } from '../../route-paths.ts'
+import { Chip, type ChipTone, Code, LiveLink, When } from './admin-parts.tsx'
+import { inquiryKindText, inquiryStateText, topicText } from './admin-words.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { Chip, type ChipTone, Code, LiveLink, When } from './desk-parts.tsx'
-import { inquiryKindText, inquiryStateText, topicText } from './desk-words.ts'
 import { InquiryText } from './inquiry-text.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
-const TONES: Readonly<Record<DeskInquiry['state'], ChipTone>> = {
+const TONES: Readonly<Record<AdminInquiry['state'], ChipTone>> = {
   open: 'warn',
   answered: 'good',
   closed: 'quiet',
@@ -34,7 +34,7 @@ const Meta = styled.p`
 /** Only an own path may be a link; the sender wrote it. */
 const isOwnPath = (page: string) => /^\/(?![/\\])/.test(page)
 
-function About({ inquiry }: { readonly inquiry: DeskInquiry }) {
+function About({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const { email, user_id, page, is_useful, created_at } = inquiry
   return (
     <Meta>
@@ -42,7 +42,7 @@ function About({ inquiry }: { readonly inquiry: DeskInquiry }) {
       <span>{email === '' ? 'No address' : email}</span>
       {user_id !== null && (
         <span>
-          <LiveLink to={deskUserPath(user_id)}>User {user_id}</LiveLink>
+          <LiveLink to={adminUserPath(user_id)}>User {user_id}</LiveLink>
         </span>
       )}
       {page !== null && page !== '' && (
@@ -55,7 +55,7 @@ function About({ inquiry }: { readonly inquiry: DeskInquiry }) {
   )
 }
 
-function Answered({ inquiry }: { readonly inquiry: DeskInquiry }) {
+function Answered({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const { answer, answered_at, answered_by } = inquiry
   if (answer === null) return null
   return (
@@ -70,7 +70,7 @@ function Answered({ inquiry }: { readonly inquiry: DeskInquiry }) {
 }
 
 /** One inquiry: its text as text, whom it is of, and what can be done. */
-export function InquiryCard({ inquiry }: { readonly inquiry: DeskInquiry }) {
+export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const { http, notify } = useShell()
   const readAgain = useReadAgain()
   const [open, setOpen] = useState<'answer' | 'close' | null>(null)

@@ -3,8 +3,8 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, instantText, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText, readLocalInput, utcText } from './desk-words.ts'
-import { useReadAgain } from './use-desk.ts'
+import { countText, readLocalInput, utcText } from './admin-words.ts'
+import { useReadAgain } from './use-admin.ts'
 
 /** Of the contract. */
 const QUOTA_MAX = 10_000

@@ -1,7 +1,7 @@
 import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { Chip, When } from './desk-parts.tsx'
+import { Chip, When } from './admin-parts.tsx'
 import type { Asker } from './invite-dialog.tsx'
 
 interface InviteRequest extends Asker {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { createInviteRoute, listDeskInvitesRoute, revokeInviteRoute } from '@quantamental/api/site'
+import { createInviteRoute, listAdminInvitesRoute, revokeInviteRoute } from '@quantamental/api/site'
 import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildDeskInvite } from '../../testing/desk.factory.ts'
-import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+import { buildAdminInvite } from '../../testing/admin.factory.ts'
+import { callsOf, doWithReason, renderAdmin } from '../../testing/render-admin.tsx'
 
 const ASKED = { id: 5, email: 'lin@example.com', created_at: '2026-11-20T10:00:00Z' }
 const LISTED = {
-  invites: [buildDeskInvite(), buildDeskInvite({ id: 4, code: 'QM-OLD', is_revoked: true })],
+  invites: [buildAdminInvite(), buildAdminInvite({ id: 4, code: 'QM-OLD', is_revoked: true })],
   requests: [
     { ...ASKED, invited_at: null },
     { ...ASKED, id: 6, email: 'kay@example.com', invited_at: '2026-11-21T10:00:00Z' },
@@ -19,8 +19,8 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 describe('the invites', () => {
   it('are codes with what is used of them, and who asked for one', async () => {
-    const http = stubHttp([[listDeskInvitesRoute, LISTED]])
-    const { container } = renderDesk('/operator/invites', http)
+    const http = stubHttp([[listAdminInvitesRoute, LISTED]])
+    const { container } = renderAdmin('/operator/invites', http)
     const row = within(await screen.findByRole('row', { name: /QM-AB12-CD34/ }))
     expect(row.getByText('9 of 10')).toBeTruthy()
     expect(row.getByText('Open')).toBeTruthy()
@@ -31,10 +31,10 @@ describe('the invites', () => {
 
   it('are made with room, an end and a note', async () => {
     const http = stubHttp([
-      [listDeskInvitesRoute, LISTED],
-      [createInviteRoute, buildDeskInvite({ code: 'QM-NEW' })],
+      [listAdminInvitesRoute, LISTED],
+      [createInviteRoute, buildAdminInvite({ code: 'QM-NEW' })],
     ])
-    const { shell } = renderDesk('/operator/invites', http)
+    const { shell } = renderAdmin('/operator/invites', http)
     await press('Make an invite')
     const dialog = within(await screen.findByRole('dialog', { name: 'Make an invite' }))
     const room = dialog.getByLabelText('Browsers')
@@ -69,10 +69,10 @@ describe('the invites', () => {
 
   it('are mailed to who asked', async () => {
     const http = stubHttp([
-      [listDeskInvitesRoute, LISTED],
-      [createInviteRoute, buildDeskInvite()],
+      [listAdminInvitesRoute, LISTED],
+      [createInviteRoute, buildAdminInvite()],
     ])
-    const { shell } = renderDesk('/operator/invites', http)
+    const { shell } = renderAdmin('/operator/invites', http)
     await press('Send an invite to lin@example.com')
     await doWithReason('Send the invite')
     await waitFor(() =>
@@ -89,10 +89,10 @@ describe('the invites', () => {
 
   it('are revoked, with a reason', async () => {
     const http = stubHttp([
-      [listDeskInvitesRoute, LISTED],
-      [revokeInviteRoute, buildDeskInvite({ is_revoked: true })],
+      [listAdminInvitesRoute, LISTED],
+      [revokeInviteRoute, buildAdminInvite({ is_revoked: true })],
     ])
-    renderDesk('/operator/invites', http)
+    renderAdmin('/operator/invites', http)
     await press('Revoke QM-AB12-CD34')
     await doWithReason('Revoke it')
     await waitFor(() =>
@@ -104,11 +104,11 @@ describe('the invites', () => {
 
   it('say when there are none, and what failed', async () => {
     const none = { invites: [], requests: [] }
-    const { unmount } = renderDesk('/operator/invites', stubHttp([[listDeskInvitesRoute, none]]))
+    const { unmount } = renderAdmin('/operator/invites', stubHttp([[listAdminInvitesRoute, none]]))
     expect(await screen.findByText('No code was made yet')).toBeTruthy()
     expect(screen.getByText('Nobody asked for an invite')).toBeTruthy()
     unmount()
-    renderDesk('/operator/invites', stubHttp([[listDeskInvitesRoute, errorAnswer(503)]]))
+    renderAdmin('/operator/invites', stubHttp([[listAdminInvitesRoute, errorAnswer(503)]]))
     expect(await screen.findByText('The invites could not be loaded')).toBeTruthy()
   })
 })

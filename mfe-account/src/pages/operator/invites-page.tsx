@@ -1,18 +1,18 @@
 import type { ApiError } from '@quantamental/api/client'
-import type { DeskInvite } from '@quantamental/api/site'
+import type { AdminInvite } from '@quantamental/api/site'
 import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Skeleton, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { DESK_INVITES_PATH } from '../../route-paths.ts'
+import { ADMIN_INVITES_PATH } from '../../route-paths.ts'
 import { type Asker, InviteDialog } from './invite-dialog.tsx'
 import { InviteRequests } from './invite-requests.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { useInvites } from './use-desk.ts'
+import { useInvites } from './use-admin.ts'
 
 type Open =
   | { readonly kind: 'make'; readonly asker: Asker | null }
-  | { readonly kind: 'revoke'; readonly invite: DeskInvite }
+  | { readonly kind: 'revoke'; readonly invite: AdminInvite }
 
 function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return <SectionError title="The invites could not be loaded" error={error} onRetry={onRetry} />
@@ -54,7 +54,7 @@ export function InvitesPage() {
     <StaffPage
       title="Invites"
       description="Invite codes and who asked for one."
-      canonicalPath={DESK_INVITES_PATH}
+      canonicalPath={ADMIN_INVITES_PATH}
       lead="A code lets as many browsers in as it has room for, seven days each."
     >
       <Invites />

@@ -1,10 +1,10 @@
-import type { DeskInvite } from '@quantamental/api/site'
+import type { AdminInvite } from '@quantamental/api/site'
 import { Wrapped } from '@quantamental/remote/staff'
 import { Button, Card, EmptyState, Row, Stack, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { Chip, Code, When } from './desk-parts.tsx'
-import { inviteState } from './desk-words.ts'
+import { Chip, Code, When } from './admin-parts.tsx'
+import { inviteState } from './admin-words.ts'
 
 const STATES = {
   open: { tone: 'good', name: 'Open' },
@@ -13,7 +13,7 @@ const STATES = {
   revoked: { tone: 'bad', name: 'Revoked' },
 } as const
 
-function columnsOf(onRevoke: (invite: DeskInvite) => void): readonly DataColumn<DeskInvite>[] {
+function columnsOf(onRevoke: (invite: AdminInvite) => void): readonly DataColumn<AdminInvite>[] {
   return [
     { id: 'code', name: 'Code', cell: ({ code }) => <Code>{code}</Code> },
     {
@@ -55,9 +55,9 @@ export function InvitesTable({
   onMake,
   onRevoke,
 }: {
-  readonly invites: readonly DeskInvite[]
+  readonly invites: readonly AdminInvite[]
   readonly onMake: () => void
-  readonly onRevoke: (invite: DeskInvite) => void
+  readonly onRevoke: (invite: AdminInvite) => void
 }) {
   const columns = useMemo(() => columnsOf(onRevoke), [onRevoke])
   return (

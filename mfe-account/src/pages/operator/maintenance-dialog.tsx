@@ -3,8 +3,8 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, instantText, isReason, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { localInput, readLocalInput, utcText } from './desk-words.ts'
-import { useReadAgain } from './use-desk.ts'
+import { localInput, readLocalInput, utcText } from './admin-words.ts'
+import { useReadAgain } from './use-admin.ts'
 import { WordsField } from './words-field.tsx'
 
 /** Of the contract. */

@@ -3,11 +3,11 @@ import { useShell } from '@quantamental/remote/shell'
 import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, Notice, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { Facts, When } from './desk-parts.tsx'
-import { type MaintenanceWords, maintenanceWords, utcText } from './desk-words.ts'
+import { Facts, When } from './admin-parts.tsx'
+import { type MaintenanceWords, maintenanceWords, utcText } from './admin-words.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
 const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
 

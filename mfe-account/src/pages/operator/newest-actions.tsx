@@ -2,9 +2,9 @@ import { Link } from '@quantamental/remote/router'
 import { SectionError } from '@quantamental/remote/staff'
 import { Card, EmptyState, QuietLink } from '@quantamental/ui'
 import { DataTable } from '@quantamental/ui/data-table'
-import { DESK_AUDIT_PATH } from '../../route-paths.ts'
+import { ADMIN_AUDIT_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { useActions } from './use-desk.ts'
+import { useActions } from './use-admin.ts'
 
 const SHOWN = 8
 
@@ -15,7 +15,7 @@ export function NewestActions() {
     <Card
       title="Newest actions"
       footer={
-        <QuietLink as={Link} {...{ to: DESK_AUDIT_PATH }}>
+        <QuietLink as={Link} {...{ to: ADMIN_AUDIT_PATH }}>
           The whole log
         </QuietLink>
       }

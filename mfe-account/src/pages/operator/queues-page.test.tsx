@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { listDeskQueuesRoute, retryDeskJobRoute } from '@quantamental/api/site'
+import { listAdminQueuesRoute, retryAdminJobRoute } from '@quantamental/api/site'
 import {
   createStubShell,
   errorAnswer,
@@ -11,8 +11,8 @@ import { listViolations } from '@quantamental/ui/testing'
 import { focusManager } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildDeskQueue } from '../../testing/desk.factory.ts'
-import { callsOf, doWithReason, OPERATOR, renderDesk } from '../../testing/render-desk.tsx'
+import { buildAdminQueue } from '../../testing/admin.factory.ts'
+import { callsOf, doWithReason, OPERATOR, renderAdmin } from '../../testing/render-admin.tsx'
 import { QueuesPage } from './queues-page.tsx'
 
 const JOB = {
@@ -24,9 +24,9 @@ const JOB = {
 }
 const QUEUES = {
   queues: [
-    buildDeskQueue({ name: 'a.quiet.account' }),
-    buildDeskQueue({ name: 'b.busy.account', waiting: 1234, active: 2, oldest_seconds: 90 }),
-    buildDeskQueue({ name: 'cart.sub-changed.account', failed: 1 }),
+    buildAdminQueue({ name: 'a.quiet.account' }),
+    buildAdminQueue({ name: 'b.busy.account', waiting: 1234, active: 2, oldest_seconds: 90 }),
+    buildAdminQueue({ name: 'cart.sub-changed.account', failed: 1 }),
   ],
   failed: [JOB],
   mail: { waiting: 4, failed: 2, sent_today: 17 },
@@ -34,8 +34,8 @@ const QUEUES = {
 
 describe('the queues', () => {
   it('are a table, what needs somebody first, with failed jobs and mails', async () => {
-    const http = stubHttp([[listDeskQueuesRoute, QUEUES]])
-    const { container } = renderDesk('/operator/queues', http)
+    const http = stubHttp([[listAdminQueuesRoute, QUEUES]])
+    const { container } = renderAdmin('/operator/queues', http)
     const table = within(await screen.findByRole('table', { name: 'Queues' }))
     const names = table.getAllByRole('rowheader').map((cell) => cell.textContent)
     expect(names).toEqual(['cart.sub-changed.account', 'b.busy.account', 'a.quiet.account'])
@@ -51,20 +51,20 @@ describe('the queues', () => {
   it('take a failed job again, with a reason', async () => {
     let failed = [JOB]
     const http = stubHttp([
-      [listDeskQueuesRoute, () => ({ ...QUEUES, failed })],
+      [listAdminQueuesRoute, () => ({ ...QUEUES, failed })],
       [
-        retryDeskJobRoute,
+        retryAdminJobRoute,
         () => {
           failed = []
           return null
         },
       ],
     ])
-    renderDesk('/operator/queues', http)
+    renderAdmin('/operator/queues', http)
     await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
     await doWithReason('Retry it', 'The table is there now')
     expect(await screen.findByText('No job has failed')).toBeTruthy()
-    expect(callsOf(http, retryDeskJobRoute)).toEqual([
+    expect(callsOf(http, retryAdminJobRoute)).toEqual([
       {
         params: { queue: 'cart.sub-changed.account', id: '0b9c' },
         body: { reason: 'The table is there now' },
@@ -75,17 +75,17 @@ describe('the queues', () => {
   it('say when a colleague was first', async () => {
     const detail = 'Somebody tried it again before.'
     const http = stubHttp([
-      [listDeskQueuesRoute, QUEUES],
-      [retryDeskJobRoute, errorAnswer(409, { detail })],
+      [listAdminQueuesRoute, QUEUES],
+      [retryAdminJobRoute, errorAnswer(409, { detail })],
     ])
-    renderDesk('/operator/queues', http)
+    renderAdmin('/operator/queues', http)
     await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
     await doWithReason('Retry it')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
   })
 
   it('say what failed', async () => {
-    renderDesk('/operator/queues', stubHttp([[listDeskQueuesRoute, errorAnswer(503)]]))
+    renderAdmin('/operator/queues', stubHttp([[listAdminQueuesRoute, errorAnswer(503)]]))
     expect(await screen.findByText('The queues could not be loaded')).toBeTruthy()
   })
 })
@@ -96,11 +96,11 @@ describe('the queues while one looks', () => {
     jest.useRealTimers()
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  const asked = (http: StubHttp) => callsOf(http, listDeskQueuesRoute).length
+  const asked = (http: StubHttp) => callsOf(http, listAdminQueuesRoute).length
 
   it('are asked for every 5 seconds, not while the page is hidden', async () => {
     jest.useFakeTimers()
-    const http = stubHttp([[listDeskQueuesRoute, QUEUES]])
+    const http = stubHttp([[listAdminQueuesRoute, QUEUES]])
     renderInShell(<QueuesPage />, { shell: createStubShell({ http, user: OPERATOR }) })
     await pass(0)
     expect(asked(http)).toBe(1)
@@ -116,7 +116,7 @@ describe('the queues while one looks', () => {
   it('stay, with a warning, when an answer fails to come', async () => {
     jest.useFakeTimers()
     let isDown = false
-    const http = stubHttp([[listDeskQueuesRoute, () => (isDown ? errorAnswer(503) : QUEUES)]])
+    const http = stubHttp([[listAdminQueuesRoute, () => (isDown ? errorAnswer(503) : QUEUES)]])
     renderInShell(<QueuesPage />, { shell: createStubShell({ http, user: OPERATOR }) })
     await pass(0)
     isDown = true

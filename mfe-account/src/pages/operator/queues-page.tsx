@@ -1,16 +1,16 @@
-import type { DeskQueue } from '@quantamental/api/site'
+import type { AdminQueue } from '@quantamental/api/site'
 import { Muted, SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Card, EmptyState, Notice, Skeleton, Stack } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { DESK_QUEUES_PATH } from '../../route-paths.ts'
-import { Chip, Code } from './desk-parts.tsx'
-import { waitText } from './desk-words.ts'
+import { ADMIN_QUEUES_PATH } from '../../route-paths.ts'
+import { Chip, Code } from './admin-parts.tsx'
+import { waitText } from './admin-words.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Tile, Tiles } from './tiles.tsx'
-import { useQueues } from './use-desk.ts'
+import { useQueues } from './use-admin.ts'
 
-const COLUMNS: readonly DataColumn<DeskQueue>[] = [
+const COLUMNS: readonly DataColumn<AdminQueue>[] = [
   { id: 'name', name: 'Queue', cell: ({ name }) => <Code>{name}</Code> },
   { id: 'service', name: 'Read by', cell: ({ service }) => service },
   {
@@ -37,8 +37,8 @@ const COLUMNS: readonly DataColumn<DeskQueue>[] = [
 ]
 
 /** What has something in it first; the rest by name. */
-function byNeed(queues: readonly DeskQueue[]): readonly DeskQueue[] {
-  const need = ({ failed, waiting, active }: DeskQueue) =>
+function byNeed(queues: readonly AdminQueue[]): readonly AdminQueue[] {
+  const need = ({ failed, waiting, active }: AdminQueue) =>
     failed > 0 ? 2 : waiting + active > 0 ? 1 : 0
   return queues.toSorted((a, b) => need(b) - need(a) || (a.name < b.name ? -1 : 1))
 }
@@ -95,7 +95,7 @@ export function QueuesPage() {
     <StaffPage
       title="Queues"
       description="Queues between services, failed jobs and mails."
-      canonicalPath={DESK_QUEUES_PATH}
+      canonicalPath={ADMIN_QUEUES_PATH}
       lead="Events between the services, and the mails that wait to be sent."
     >
       <Queues />

@@ -1,14 +1,14 @@
-import { type DeskInvite, revokeInviteRoute } from '@quantamental/api/site'
+import { type AdminInvite, revokeInviteRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
 /** Ends a code for those who have not entered it yet. */
 export function RevokeDialog({
   invite,
   onClose,
 }: {
-  readonly invite: DeskInvite
+  readonly invite: AdminInvite
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()

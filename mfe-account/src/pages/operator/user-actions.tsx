@@ -1,17 +1,17 @@
 import {
-  type DeskUser,
-  endDeskSessionsRoute,
-  resendDeskActivationRoute,
+  type AdminUser,
+  endAdminSessionsRoute,
+  resendAdminActivationRoute,
 } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText } from './desk-words.ts'
+import { countText } from './admin-words.ts'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
-function useDeeds({ id, username, email, sessions }: DeskUser) {
+function useDeeds({ id, username, email, sessions }: AdminUser) {
   const { http, notify } = useShell()
   const readAgain = useReadAgain()
   const person = `${username} (${email})`
@@ -23,7 +23,7 @@ function useDeeds({ id, username, email, sessions }: DeskUser) {
     danger: false,
     async run(reason) {
       try {
-        await http.call(resendDeskActivationRoute, { params: { id }, body: { reason } })
+        await http.call(resendAdminActivationRoute, { params: { id }, body: { reason } })
         notify.success(`A new activation link is on its way to ${email}.`)
       } finally {
         await readAgain()
@@ -37,7 +37,7 @@ function useDeeds({ id, username, email, sessions }: DeskUser) {
     confirmLabel: 'End the sessions',
     async run(reason) {
       try {
-        await http.call(endDeskSessionsRoute, { params: { id }, body: { reason } })
+        await http.call(endAdminSessionsRoute, { params: { id }, body: { reason } })
         notify.success(`${username} is signed out everywhere.`)
       } finally {
         await readAgain()
@@ -48,7 +48,7 @@ function useDeeds({ id, username, email, sessions }: DeskUser) {
 }
 
 /** What helps somebody who cannot get in, or whose device is in wrong hands. */
-export function UserActions({ user }: { readonly user: DeskUser }) {
+export function UserActions({ user }: { readonly user: AdminUser }) {
   const [deed, setDeed] = useState<Deed | null>(null)
   const { resend, end } = useDeeds(user)
   return (

@@ -1,5 +1,5 @@
 import { formatDate } from '@quantamental/api/format'
-import type { DeskUser } from '@quantamental/api/site'
+import type { AdminUser } from '@quantamental/api/site'
 import { statusText } from '@quantamental/api/subscription'
 import { Link, useParams } from '@quantamental/remote/router'
 import { StaffFrame } from '@quantamental/remote/staff'
@@ -18,10 +18,10 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { planNameOf } from '../../domain/plan-name.ts'
-import { DESK_USERS_PATH, deskUserPath } from '../../route-paths.ts'
-import { Code, Facts, LiveLink, When } from './desk-parts.tsx'
-import { readId } from './desk-views.ts'
-import { useUser } from './use-desk.ts'
+import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
+import { Code, Facts, LiveLink, When } from './admin-parts.tsx'
+import { readId } from './admin-views.ts'
+import { useUser } from './use-admin.ts'
 import { UserActions } from './user-actions.tsx'
 import { UserRoles } from './user-roles.tsx'
 import { UserState } from './user-state.tsx'
@@ -37,12 +37,12 @@ const Columns = styled.div`
 `
 
 const BACK = (
-  <ButtonLink as={Link} {...{ to: DESK_USERS_PATH }}>
+  <ButtonLink as={Link} {...{ to: ADMIN_USERS_PATH }}>
     Users
   </ButtonLink>
 )
 
-function UserFacts({ user }: { readonly user: DeskUser }) {
+function UserFacts({ user }: { readonly user: AdminUser }) {
   const { id, email, tier_number, status, created_at, last_used_at, delete_on } = user
   return (
     <Card title="Facts">
@@ -82,13 +82,13 @@ function UserFacts({ user }: { readonly user: DeskUser }) {
   )
 }
 
-function Loaded({ user }: { readonly user: DeskUser }) {
+function Loaded({ user }: { readonly user: AdminUser }) {
   return (
     <Stack gap={20}>
       <Head
         title={user.username}
         description="One person with an account."
-        canonicalPath={deskUserPath(user.id)}
+        canonicalPath={adminUserPath(user.id)}
         noindex
       />
       <Stack gap={6}>
@@ -116,7 +116,7 @@ function Waiting({ id }: { readonly id: number }) {
     <Head
       title="User"
       description="One person with an account."
-      canonicalPath={deskUserPath(id)}
+      canonicalPath={adminUserPath(id)}
       noindex
     />
   )
@@ -162,7 +162,7 @@ export function UserPage() {
           <Head
             title="User"
             description="One person with an account."
-            canonicalPath={DESK_USERS_PATH}
+            canonicalPath={ADMIN_USERS_PATH}
             noindex
           />
           <EmptyState level={1} title="There is no such person" action={BACK} />

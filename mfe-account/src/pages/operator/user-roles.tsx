@@ -1,15 +1,15 @@
-import { type DeskUser, ROLES, setDeskRoleRoute } from '@quantamental/api/site'
+import { type AdminUser, ROLES, setAdminRoleRoute } from '@quantamental/api/site'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { Role } from './desk-views.ts'
+import type { Role } from './admin-views.ts'
 import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-desk.ts'
+import { useReadAgain } from './use-admin.ts'
 
 const MAY: Readonly<Record<Role, string>> = {
-  operator: 'Sees and does everything at the desk, and sees the site during maintenance.',
+  operator: 'Sees and does everything at the admin, and sees the site during maintenance.',
   editor: 'Writes and publishes articles.',
 }
 
@@ -37,7 +37,7 @@ const List = styled.ul`
   }
 `
 
-function useRoleDeed({ id, username }: DeskUser) {
+function useRoleDeed({ id, username }: AdminUser) {
   const { http, notify } = useShell()
   const readAgain = useReadAgain()
   return (role: Role, has: boolean): Deed => ({
@@ -50,7 +50,7 @@ function useRoleDeed({ id, username }: DeskUser) {
     danger: !has || role === 'operator',
     async run(reason) {
       try {
-        await http.call(setDeskRoleRoute, { params: { id }, body: { role, has, reason } })
+        await http.call(setAdminRoleRoute, { params: { id }, body: { role, has, reason } })
         notify.success(
           has ? `${username} has the role ${role}.` : `${username} has the role ${role} no more.`,
         )
@@ -62,7 +62,7 @@ function useRoleDeed({ id, username }: DeskUser) {
 }
 
 /** The roles of one person, each given or taken with a reason. */
-export function UserRoles({ user }: { readonly user: DeskUser }) {
+export function UserRoles({ user }: { readonly user: AdminUser }) {
   const me = useSession().user
   const [deed, setDeed] = useState<Deed | null>(null)
   const deedOf = useRoleDeed(user)

@@ -1,24 +1,24 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  endDeskSessionsRoute,
-  getDeskUserRoute,
-  listDeskUsersRoute,
-  resendDeskActivationRoute,
-  setDeskRoleRoute,
+  endAdminSessionsRoute,
+  getAdminUserRoute,
+  listAdminUsersRoute,
+  resendAdminActivationRoute,
+  setAdminRoleRoute,
 } from '@quantamental/api/site'
 import { errorAnswer, neverAnswers, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildDeskUser, onePage } from '../../testing/desk.factory.ts'
-import { callsOf, doWithReason, renderDesk } from '../../testing/render-desk.tsx'
+import { buildAdminUser, onePage } from '../../testing/admin.factory.ts'
+import { callsOf, doWithReason, renderAdmin } from '../../testing/render-admin.tsx'
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the list of people', () => {
   it('is searched; what was searched for is in the address', async () => {
-    const http = stubHttp([[listDeskUsersRoute, onePage([buildDeskUser()])]])
-    const { container, currentUrl } = renderDesk('/operator/users?page=2', http)
+    const http = stubHttp([[listAdminUsersRoute, onePage([buildAdminUser()])]])
+    const { container, currentUrl } = renderAdmin('/operator/users?page=2', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeTruthy()
     const row = await screen.findByRole('row', { name: /grace@example.com/ })
     expect(within(row).getByRole('link', { name: 'grace' }).getAttribute('href')).toBe(
@@ -31,7 +31,7 @@ describe('the list of people', () => {
     await waitFor(() => expect(currentUrl()).toBe('/operator/users?q=grace'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Editors')
     await waitFor(() => expect(currentUrl()).toBe('/operator/users?q=grace&role=editor'))
-    expect(callsOf(http, listDeskUsersRoute).map(({ query }) => query)).toEqual([
+    expect(callsOf(http, listAdminUsersRoute).map(({ query }) => query)).toEqual([
       { page: 2 },
       { page: 1, q: 'grace' },
       { page: 1, q: 'grace', role: 'editor' },
@@ -40,80 +40,83 @@ describe('the list of people', () => {
 
   it('says when there is nobody, and shows everybody again', async () => {
     const http = stubHttp([
-      [listDeskUsersRoute, ({ query }) => onePage(query && 'q' in query ? [] : [buildDeskUser()])],
+      [
+        listAdminUsersRoute,
+        ({ query }) => onePage(query && 'q' in query ? [] : [buildAdminUser()]),
+      ],
     ])
-    renderDesk('/operator/users?q=nobody', http)
+    renderAdmin('/operator/users?q=nobody', http)
     expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
     await press('Show everybody')
     expect(await screen.findByText('grace@example.com')).toBeTruthy()
   })
 
   it('keeps its room while loading, and says what failed', async () => {
-    const { unmount } = renderDesk(
+    const { unmount } = renderAdmin(
       '/operator/users',
-      stubHttp([[listDeskUsersRoute, neverAnswers()]]),
+      stubHttp([[listAdminUsersRoute, neverAnswers()]]),
     )
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(21)
     unmount()
-    renderDesk('/operator/users', stubHttp([[listDeskUsersRoute, errorAnswer(503)]]))
+    renderAdmin('/operator/users', stubHttp([[listAdminUsersRoute, errorAnswer(503)]]))
     expect(await screen.findByText('The people could not be loaded')).toBeTruthy()
   })
 })
 
 describe('one person', () => {
   it('is shown with facts and the way to their payments', async () => {
-    const http = stubHttp([[getDeskUserRoute, buildDeskUser({ delete_on: '2026-12-01' })]])
-    const { container } = renderDesk('/operator/users/501', http)
+    const http = stubHttp([[getAdminUserRoute, buildAdminUser({ delete_on: '2026-12-01' })]])
+    const { container } = renderAdmin('/operator/users/501', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'grace' })).toBeTruthy()
     expect(document.title).toMatch(/^grace/)
     expect(screen.getByText('To be deleted')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Billing of grace' }).getAttribute('href')).toBe(
       '/operator/billing?q=501',
     )
-    expect(callsOf(http, getDeskUserRoute)[0]?.params).toEqual({ id: 501 })
+    expect(callsOf(http, getAdminUserRoute)[0]?.params).toEqual({ id: 501 })
     expect(await listViolations(container)).toEqual([])
   })
 
   it('is signed out everywhere, with a reason', async () => {
-    let user = buildDeskUser()
+    let user = buildAdminUser()
     const http = stubHttp([
-      [getDeskUserRoute, () => user],
+      [getAdminUserRoute, () => user],
       [
-        endDeskSessionsRoute,
+        endAdminSessionsRoute,
         () => {
-          user = buildDeskUser({ sessions: 0 })
+          user = buildAdminUser({ sessions: 0 })
           return user
         },
       ],
     ])
-    const { shell } = renderDesk('/operator/users/501', http)
+    const { shell } = renderAdmin('/operator/users/501', http)
     await press('End all sessions')
     const dialog = await screen.findByRole('dialog', { name: 'End all sessions' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
     expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.')
-    expect(callsOf(http, endDeskSessionsRoute)).toEqual([])
+    expect(callsOf(http, endAdminSessionsRoute)).toEqual([])
     expect(await listViolations(dialog)).toEqual([])
     await doWithReason('End the sessions')
     expect(await screen.findByText('Activated. Signed in nowhere.')).toBeTruthy()
-    expect(callsOf(http, endDeskSessionsRoute)).toEqual([
+    expect(callsOf(http, endAdminSessionsRoute)).toEqual([
       { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
     ])
     expect(shell.notices).toEqual(['success: grace is signed out everywhere.'])
   })
 
   it('gets the activation link again while not activated', async () => {
-    const user = buildDeskUser({ is_active: false, sessions: 0, last_used_at: null })
+    const user = buildAdminUser({ is_active: false, sessions: 0, last_used_at: null })
     const http = stubHttp([
-      [getDeskUserRoute, user],
-      [resendDeskActivationRoute, user],
+      [getAdminUserRoute, user],
+      [resendAdminActivationRoute, user],
     ])
-    renderDesk('/operator/users/501', http)
+    renderAdmin('/operator/users/501', http)
     expect(await screen.findByText('Not activated')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
     await press('Send the activation link again')
     await doWithReason('Send the link')
     await waitFor(() =>
-      expect(callsOf(http, resendDeskActivationRoute)).toEqual([
+      expect(callsOf(http, resendAdminActivationRoute)).toEqual([
         { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
       ]),
     )
@@ -124,22 +127,22 @@ describe('one person', () => {
     [['editor'], 'Take the role editor', 'Take the role', false],
   ])('with roles %j: %s', async (roles, button, confirm, has) => {
     const http = stubHttp([
-      [getDeskUserRoute, buildDeskUser({ roles })],
-      [setDeskRoleRoute, buildDeskUser()],
+      [getAdminUserRoute, buildAdminUser({ roles })],
+      [setAdminRoleRoute, buildAdminUser()],
     ])
-    renderDesk('/operator/users/501', http)
+    renderAdmin('/operator/users/501', http)
     await press(button)
     await doWithReason(confirm)
     await waitFor(() =>
-      expect(callsOf(http, setDeskRoleRoute)).toEqual([
+      expect(callsOf(http, setAdminRoleRoute)).toEqual([
         { params: { id: 501 }, body: { role: 'editor', has, reason: 'Asked for by mail' } },
       ]),
     )
   })
 
   it('cannot change their own role of operator', async () => {
-    const own = buildDeskUser({ id: 9000, username: 'op', roles: ['operator'] })
-    renderDesk('/operator/users/9000', stubHttp([[getDeskUserRoute, own]]))
+    const own = buildAdminUser({ id: 9000, username: 'op', roles: ['operator'] })
+    renderAdmin('/operator/users/9000', stubHttp([[getAdminUserRoute, own]]))
     expect(await screen.findByRole('button', { name: 'Give the role editor' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /the role operator/ })).toBeNull()
     expect(screen.getByText(/Another operator has to change your own/)).toBeTruthy()
@@ -148,21 +151,21 @@ describe('one person', () => {
   it('shows the server’s words when it refuses, and reads the person again', async () => {
     const detail = 'This account is active already.'
     const http = stubHttp([
-      [getDeskUserRoute, buildDeskUser({ is_active: false })],
-      [resendDeskActivationRoute, errorAnswer(409, { detail })],
+      [getAdminUserRoute, buildAdminUser({ is_active: false })],
+      [resendAdminActivationRoute, errorAnswer(409, { detail })],
     ])
-    renderDesk('/operator/users/501', http)
+    renderAdmin('/operator/users/501', http)
     await press('Send the activation link again')
     await doWithReason('Send the link')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
-    expect(callsOf(http, getDeskUserRoute)).toHaveLength(2)
+    expect(callsOf(http, getAdminUserRoute)).toHaveLength(2)
   })
 
   it.each(['/operator/users/0', '/operator/users/ada'])(
     'is not asked for where no person can be: %s',
     async (url) => {
       const http = stubHttp([])
-      renderDesk(url, http)
+      renderAdmin(url, http)
       expect(
         await screen.findByRole('heading', { level: 1, name: 'There is no such person' }),
       ).toBeTruthy()
@@ -171,13 +174,13 @@ describe('one person', () => {
   )
 
   it('is missed in words, and a failure can be tried again', async () => {
-    const { unmount } = renderDesk(
+    const { unmount } = renderAdmin(
       '/operator/users/502',
-      stubHttp([[getDeskUserRoute, errorAnswer(404)]]),
+      stubHttp([[getAdminUserRoute, errorAnswer(404)]]),
     )
     expect(await screen.findByText('There is no such person')).toBeTruthy()
     unmount()
-    renderDesk('/operator/users/502', stubHttp([[getDeskUserRoute, errorAnswer(500)]]))
+    renderAdmin('/operator/users/502', stubHttp([[getAdminUserRoute, errorAnswer(500)]]))
     expect(await screen.findByText('This person could not be loaded')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-import type { DeskUser } from '@quantamental/api/site'
+import type { AdminUser } from '@quantamental/api/site'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { SectionError, StaffPage, Wrapped } from '@quantamental/remote/staff'
 import { Button, EmptyState, Field, Row, Stack, Tag, TextLink } from '@quantamental/ui'
@@ -6,10 +6,10 @@ import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-ta
 import { useState } from 'react'
 import styled from 'styled-components'
 import { planNameOf } from '../../domain/plan-name.ts'
-import { DESK_USERS_PATH, deskUserPath } from '../../route-paths.ts'
-import { Choose, When } from './desk-parts.tsx'
-import { type Role, readUsersView, type UsersView, writeUsersView } from './desk-views.ts'
-import { useUsers } from './use-desk.ts'
+import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
+import { Choose, When } from './admin-parts.tsx'
+import { type Role, readUsersView, type UsersView, writeUsersView } from './admin-views.ts'
+import { useUsers } from './use-admin.ts'
 import { UserState } from './user-state.tsx'
 
 const ROLE_CHOICES = [
@@ -36,12 +36,12 @@ const Submit = styled(Button)`
   min-height: 44px;
 `
 
-const COLUMNS: readonly DataColumn<DeskUser>[] = [
+const COLUMNS: readonly DataColumn<AdminUser>[] = [
   {
     id: 'name',
     name: 'Name',
     cell: ({ id, username }) => (
-      <TextLink as={Link} {...{ to: deskUserPath(id) }}>
+      <TextLink as={Link} {...{ to: adminUserPath(id) }}>
         {username}
       </TextLink>
     ),
@@ -167,7 +167,7 @@ export function UsersPage() {
     <StaffPage
       title="Users"
       description="People with an account."
-      canonicalPath={DESK_USERS_PATH}
+      canonicalPath={ADMIN_USERS_PATH}
       lead="The newest first. Press a name for what can be done."
     >
       <Found />

@@ -1,4 +1,4 @@
-import { WordsArea, WordsBox } from '@quantamental/remote/staff'
+import { TextFieldArea, TextFieldBox } from '@quantamental/remote/staff'
 import { useId } from 'react'
 
 export interface WordsFieldProps {
@@ -14,9 +14,9 @@ export interface WordsFieldProps {
 export function WordsField({ label, hint, value, onValue, ...area }: WordsFieldProps) {
   const id = useId()
   return (
-    <WordsBox>
+    <TextFieldBox>
       <label htmlFor={id}>{label}</label>
-      <WordsArea
+      <TextFieldArea
         {...area}
         id={id}
         aria-describedby={`${id}-hint`}
@@ -24,6 +24,6 @@ export function WordsField({ label, hint, value, onValue, ...area }: WordsFieldP
         onChange={(event) => onValue(event.target.value)}
       />
       <p id={`${id}-hint`}>{hint}</p>
-    </WordsBox>
+    </TextFieldBox>
   )
 }

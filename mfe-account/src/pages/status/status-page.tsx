@@ -12,7 +12,7 @@ import {
 } from '@quantamental/ui'
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useAccountStatus } from '../../api/use-account-status.ts'
 import { useBilling } from '../../api/use-billing.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'

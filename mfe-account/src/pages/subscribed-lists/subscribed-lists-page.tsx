@@ -13,7 +13,7 @@ import {
   Stack,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useSubscribedEdits, useSubscribedLists } from '../../api/use-subscribed-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'

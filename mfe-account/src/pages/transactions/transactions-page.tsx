@@ -15,7 +15,7 @@ import {
 } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useTransactions } from '../../api/use-transactions.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import {

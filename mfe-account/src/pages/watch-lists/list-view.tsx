@@ -18,7 +18,7 @@ import {
 import { ColumnPicker } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useListRows } from '../../api/use-list-rows.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchList } from '../../api/use-watch-lists.ts'

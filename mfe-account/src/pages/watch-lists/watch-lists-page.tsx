@@ -14,7 +14,7 @@ import {
 } from '@quantamental/ui'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/kept-lists.ts'
+import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'

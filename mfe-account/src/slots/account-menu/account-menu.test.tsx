@@ -60,8 +60,8 @@ describe('the account menu', () => {
     renderMenu(createStubShell({ user: buildUser({ roles: ['editor', 'operator'] }) }))
     await openMenu()
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(leads('Desk')).toBe('/operator')
-    expect(leads('Articles desk')).toBe('/operator/articles')
+    expect(leads('Admin')).toBe('/operator')
+    expect(leads('Articles admin')).toBe('/operator/articles')
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Log out')
   })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { getCarouselRoute, getTrendRoute } from '@quantamental/api/market-beats'
 import { SECTORS } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   createStubShell,
   errorAnswer,
@@ -36,7 +36,7 @@ function renderTrend(answer: StubAnswer<typeof getTrendRoute>, query = '') {
   return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
 }
 
-beforeEach(() => dropKeptAnswers())
+beforeEach(() => clearCachedResponses())
 
 describe('the market trend', () => {
   it('is asked for with the address the edge preloads, and names its version', async () => {

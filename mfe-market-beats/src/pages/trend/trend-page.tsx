@@ -53,7 +53,7 @@ function NoTrend() {
       The trend is there as soon as the first data version is published. Whoever runs this
       installation starts the import with <code>npm run data -- import</code> or at{' '}
       <TextLink as={Link} {...{ to: '/operator/data' }}>
-        the operator's desk
+        the operator's admin
       </TextLink>
       .
     </EmptyState>

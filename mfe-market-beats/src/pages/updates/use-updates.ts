@@ -3,7 +3,7 @@ import {
   listUpdatesRoute,
   type UpdateDays,
 } from '@quantamental/api/market-beats'
-import { useKeptAnswer } from '@quantamental/remote/persist'
+import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
@@ -36,7 +36,7 @@ const DAYS_KEPT = { prefix: 'UPDATES_', lifetimeMs: 15 * 60_000 } as const
 /** Changes by day, as this viewer may see them. */
 export function useUpdateDays() {
   const { http } = useShell()
-  const kept = useKeptAnswer<UpdateDays>(DAYS_KEPT)
+  const kept = useCachedResponse<UpdateDays>(DAYS_KEPT)
   return useQuery<UpdateDays>({
     queryKey: ['market-beats', 'update-days'],
     queryFn: ({ signal }) => http.call(listUpdateDaysRoute, { signal }),

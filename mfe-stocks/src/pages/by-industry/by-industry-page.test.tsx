@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Industries, listIndustriesRoute } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import { createStubShell, renderRemote, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
@@ -9,7 +9,7 @@ import { remote } from '../../remote.tsx'
 import { buildIndustries } from '../../testing/list-index.factory.ts'
 
 function renderPage(answer: Industries) {
-  dropKeptAnswers()
+  clearCachedResponses()
   const shell = createStubShell({ http: stubHttp([[listIndustriesRoute, answer]]) })
   return renderRemote(remote, { url: '/stocks/list/by-industry', shell })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { listListsRoute } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   createStubShell,
   errorAnswer,
@@ -16,7 +16,7 @@ import { remote } from '../../remote.tsx'
 import { buildListIndex } from '../../testing/list-index.factory.ts'
 
 function renderIndex(answer: StubAnswer<typeof listListsRoute>, search = '') {
-  dropKeptAnswers()
+  clearCachedResponses()
   const http = stubHttp([[listListsRoute, answer]])
   const shell = createStubShell({ http })
   return renderRemote(remote, { url: `/stocks/list${search}`, shell })

@@ -1,12 +1,12 @@
 import {
   type Distribution,
+  type PeerRank,
   type PeerScope,
   RANKED_ITEM_CATEGORIES,
   RANKED_ITEMS,
   type RankedItem,
   type RankedItemCode,
   type RankPage,
-  type Standing,
 } from '@quantamental/api/stocks'
 import { formatInUnit, type KnownValue } from '../../domain/figure-text.ts'
 
@@ -22,7 +22,7 @@ export interface LockedRow extends RowTexts {
 }
 
 export interface Place {
-  readonly standing: Standing | null
+  readonly standing: PeerRank | null
   readonly distribution: Distribution | null
 }
 

@@ -1,5 +1,5 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { PeerScope, RankPage, Standing } from '@quantamental/api/stocks'
+import type { PeerRank, PeerScope, RankPage } from '@quantamental/api/stocks'
 import { ordinal } from '../../domain/figure-text.ts'
 import type { HistoryPoint, OpenRow } from './rank-rows.ts'
 
@@ -21,7 +21,7 @@ export function percentileText(percentile: number): string {
 }
 
 /** "Rank 5 of 59 Technology companies, 93rd percentile." */
-export function standingText({ rank, of, percentile }: Standing, among: string): string {
+export function standingText({ rank, of, percentile }: PeerRank, among: string): string {
   const text = percentileText(percentile)
   const place = text.includes('.') ? `${text}th` : ordinal(Number(text))
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`

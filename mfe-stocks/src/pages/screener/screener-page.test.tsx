@@ -6,7 +6,7 @@ import {
   listScreensRoute,
   renameScreenRoute,
 } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   buildUser,
   createStubShell,
@@ -31,7 +31,7 @@ interface Options {
 }
 
 function renderScreener({ url = '', signedIn = true, count = 23, ...rest }: Options = {}) {
-  dropKeptAnswers()
+  clearCachedResponses()
   const whole = buildListPage()
   const page = {
     ...whole,

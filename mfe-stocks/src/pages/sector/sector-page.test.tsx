@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { getListRoute, getSectorRoute } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   buildUser,
   createStubShell,
@@ -17,7 +17,7 @@ import { buildListPage } from '../../testing/list.factory.ts'
 import { buildSectorPage } from '../../testing/list-index.factory.ts'
 
 function renderSector(answer: StubAnswer<typeof getSectorRoute>, search = '') {
-  dropKeptAnswers()
+  clearCachedResponses()
   const http = stubHttp([
     [getSectorRoute, answer],
     [getListRoute, buildListPage()],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { FILTER_GRAMMAR, getListRoute } from '@quantamental/api/stocks'
-import { dropKeptAnswers } from '@quantamental/remote/persist'
+import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   buildUser,
   createStubShell,
@@ -20,7 +20,7 @@ function renderList(
   answer: StubAnswer<typeof getListRoute>,
   { url = '/stocks/list/Mag7', tier }: { url?: string; tier?: number } = {},
 ) {
-  dropKeptAnswers()
+  clearCachedResponses()
   const http = stubHttp([[getListRoute, answer]])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
   const rendered = renderRemote(remote, { url, shell: createStubShell({ http, user }) })

@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
-import { KEPT, useKeptAnswer } from '@quantamental/remote/persist'
+import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -23,6 +23,6 @@ export function usePreview(ticker: string) {
     queryKey: ['stock', 'summary', ticker],
     queryFn: ({ signal }) => http.call(getSummaryPageRoute, { params: { ticker }, signal }),
     enabled: settled === ticker,
-    ...useKeptAnswer<SummaryPage>(KEPT.stock),
+    ...useCachedResponse<SummaryPage>(CACHED.stock),
   })
 }

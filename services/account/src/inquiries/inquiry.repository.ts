@@ -1,10 +1,10 @@
-import type { DeskInquiry } from '@quantamental/api/site'
+import type { AdminInquiry } from '@quantamental/api/site'
 import type { Database } from '../db/database.ts'
-import { DESK_PAGE_SIZE, offsetOf } from '../operator/desk-page.ts'
+import { ADMIN_PAGE_SIZE, offsetOf } from '../operator/admin-page.ts'
 
 export interface InquiryFilter {
-  readonly state: DeskInquiry['state'] | null
-  readonly kind: DeskInquiry['kind'] | null
+  readonly state: AdminInquiry['state'] | null
+  readonly kind: AdminInquiry['kind'] | null
 }
 
 function selectInquiries(db: Database, { state, kind }: InquiryFilter) {
@@ -14,7 +14,7 @@ function selectInquiries(db: Database, { state, kind }: InquiryFilter) {
     .$if(kind !== null, (query) => query.where('i.kind', '=', kind ?? 'inquiry'))
 }
 
-function selectDeskInquiries(db: Database, filter: InquiryFilter) {
+function selectAdminInquiries(db: Database, filter: InquiryFilter) {
   return selectInquiries(db, filter)
     .leftJoin('user_account as u', 'u.id', 'i.answered_by')
     .selectAll('i')
@@ -22,9 +22,9 @@ function selectDeskInquiries(db: Database, filter: InquiryFilter) {
     .orderBy('i.id', 'desc')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInquiries>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectAdminInquiries>['execute']>>[number]
 
-function present(row: Row): DeskInquiry {
+function present(row: Row): AdminInquiry {
   const { closed_at: _, operator_name, created_at, answered_at, ...rest } = row
   return {
     ...rest,
@@ -35,23 +35,23 @@ function present(row: Row): DeskInquiry {
 }
 
 /** One page, the newest first, and how many there are in all. */
-export async function listDeskInquiries(
+export async function listAdminInquiries(
   db: Database,
   filter: InquiryFilter,
   page: number,
-): Promise<{ count: number; inquiries: DeskInquiry[] }> {
+): Promise<{ count: number; inquiries: AdminInquiry[] }> {
   const { count } = await selectInquiries(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const rows = await selectDeskInquiries(db, filter)
-    .limit(DESK_PAGE_SIZE)
+  const rows = await selectAdminInquiries(db, filter)
+    .limit(ADMIN_PAGE_SIZE)
     .offset(offsetOf(page))
     .execute()
   return { count: Number(count), inquiries: rows.map(present) }
 }
 
 /** One that there is. */
-export async function findDeskInquiry(db: Database, id: number): Promise<DeskInquiry> {
-  const query = selectDeskInquiries(db, { state: null, kind: null })
+export async function findAdminInquiry(db: Database, id: number): Promise<AdminInquiry> {
+  const query = selectAdminInquiries(db, { state: null, kind: null })
   return present(await query.where('i.id', '=', id).executeTakeFirstOrThrow())
 }

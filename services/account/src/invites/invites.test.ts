@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { type AdminPerson, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
-import { type DeskPerson, signInAs } from '../../test/desk.ts'
 import { DEFAULT_LIMITS } from '../account-context.ts'
 import { buildApp } from '../app.ts'
 import { purgeSite } from '../site/purge-site.ts'
 import { createInviteCode, readInviteCode } from './invite-code.ts'
 
-const DESK = '/api/operator/invites/'
+const ADMIN = '/api/operator/invites/'
 const WRONG = { code: ['This code is not valid.'] }
 const NOW = new Date('2026-11-22T12:00:00Z')
 const WEEK_SECONDS = 604_800
 const { inviteRequestPerAddress } = DEFAULT_LIMITS
 
 let account: TestAccount
-let operator: DeskPerson
+let operator: AdminPerson
 beforeAll(async () => {
   account = await buildTestAccount({ limits: { ...UNLIMITED, inviteRequestPerAddress } })
   operator = await signInAs(account, 'chief', ['operator'])
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 const create = (over: object = {}) =>
-  operator.browser.post(DESK, {
+  operator.browser.post(ADMIN, {
     note: 'Friends',
     quota: 1,
     expires_at: null,
@@ -121,7 +121,7 @@ describe('an invite', () => {
     await redeem(await visit(), usedUp.code)
     const expired = (await create({ expires_at: '2026-11-22T12:00:01Z' })).json()
     const revoked = (await create()).json()
-    await operator.browser.post(`${DESK}${revoked.id}/revoke/`, { reason: 'For a test' })
+    await operator.browser.post(`${ADMIN}${revoked.id}/revoke/`, { reason: 'For a test' })
     account.clock.advance(1)
     for (const code of [
       usedUp.code,
@@ -142,10 +142,10 @@ describe('an invite', () => {
     const { id, code } = (await create({ quota: 5 })).json()
     const browser = await visit()
     await redeem(browser, code)
-    const ended = await operator.browser.post(`${DESK}${id}/revoke/`, { reason: 'For a test' })
+    const ended = await operator.browser.post(`${ADMIN}${id}/revoke/`, { reason: 'For a test' })
     expect(ended.json()).toMatchObject({ id, is_revoked: true, used: 1 })
     expect((await mine(browser)).is_invited).toBe(true)
-    const again = await operator.browser.post(`${DESK}${id}/revoke/`, { reason: 'For a test' })
+    const again = await operator.browser.post(`${ADMIN}${id}/revoke/`, { reason: 'For a test' })
     expect(again.statusCode).toBe(409)
   })
 
@@ -157,7 +157,7 @@ describe('an invite', () => {
     ['too long a note', { note: 'x'.repeat(201) }],
   ])('is not made with %s', async (_, over) => {
     expect((await create(over)).statusCode).toBe(400)
-    expect((await operator.browser.get(DESK)).json().invites).toEqual([])
+    expect((await operator.browser.get(ADMIN)).json().invites).toEqual([])
   })
 })
 
@@ -177,7 +177,7 @@ describe('asking for an invite', () => {
     expect((await ask('bot@example.test', '198.51.100.2', 'https://spam.test')).statusCode).toBe(
       202,
     )
-    const { requests } = (await operator.browser.get(DESK)).json()
+    const { requests } = (await operator.browser.get(ADMIN)).json()
     expect(requests).toEqual([
       {
         id: expect.any(Number),
@@ -199,7 +199,7 @@ describe('asking for an invite', () => {
     ])
     expect((await create({ request_id })).statusCode).toBe(409)
     expect((await create({ request_id: request_id + 1 })).statusCode).toBe(404)
-    expect((await operator.browser.get(DESK)).json().invites).toHaveLength(1)
+    expect((await operator.browser.get(ADMIN)).json().invites).toHaveLength(1)
   })
 
   it('wants an address, and stops at the sixth of one sender in an hour', async () => {

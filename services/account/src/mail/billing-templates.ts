@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice, Card } from '@quantamental/api/events'
 import { formatCard, formatCents } from '@quantamental/api/format'
-import { KEPT_AFTER_END_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
+import { RETENTION_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
 import { formatDay } from './format-day.ts'
 import type { MailContent } from './mail-content.ts'
 import type { BillingMailVariables } from './mail-kinds.ts'
@@ -187,7 +187,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     greeting: hello(v),
     blocks: [
       `${v.plan} expired on ${formatDay(v.day)}.`,
-      `We keep your subscribed lists for ${KEPT_AFTER_END_DAYS} days: renew by then to get them back.`,
+      `We keep your subscribed lists for ${RETENTION_DAYS} days: renew by then to get them back.`,
     ],
     action: { label: 'Renew', path: STATUS },
     closing: ['If you don’t want to renew, there’s nothing to do.'],

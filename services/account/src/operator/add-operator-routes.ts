@@ -2,12 +2,12 @@ import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { requireRole } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
-import { addDeskActionRoutes } from './desk-action.routes.ts'
-import { addDeskFlagRoutes } from './desk-flag.routes.ts'
-import { addDeskInquiryRoutes } from './desk-inquiry.routes.ts'
-import { addDeskInviteRoutes } from './desk-invite.routes.ts'
-import { addDeskQueueRoutes } from './desk-queue.routes.ts'
-import { addDeskUserRoutes } from './desk-user.routes.ts'
+import { addAdminActionRoutes } from './admin-action.routes.ts'
+import { addAdminFlagRoutes } from './admin-flag.routes.ts'
+import { addAdminInquiryRoutes } from './admin-inquiry.routes.ts'
+import { addAdminInviteRoutes } from './admin-invite.routes.ts'
+import { addAdminQueueRoutes } from './admin-queue.routes.ts'
+import { addAdminUserRoutes } from './admin-user.routes.ts'
 
 /**
  * The routes of operators. They are a scope of their own with the guard on it, so that none can be added
@@ -19,11 +19,11 @@ export async function addOperatorRoutes(
 ): Promise<void> {
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireRole(OPERATOR_ROLE))
-    addDeskUserRoutes(guarded, context)
-    addDeskInquiryRoutes(guarded, context)
-    addDeskFlagRoutes(guarded, context)
-    addDeskInviteRoutes(guarded, context)
-    addDeskQueueRoutes(guarded, context)
-    addDeskActionRoutes(guarded, context)
+    addAdminUserRoutes(guarded, context)
+    addAdminInquiryRoutes(guarded, context)
+    addAdminFlagRoutes(guarded, context)
+    addAdminInviteRoutes(guarded, context)
+    addAdminQueueRoutes(guarded, context)
+    addAdminActionRoutes(guarded, context)
   })
 }

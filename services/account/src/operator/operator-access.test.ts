@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { RouteContract } from '@quantamental/api/common'
 import * as contracts from '@quantamental/api/site'
 import { bearerHeaders } from '@quantamental/service-kit/testing'
+import { type AdminPerson, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
-import { type DeskPerson, signInAs } from '../../test/desk.ts'
 
 /** Every contract of an operator's route, whoever adds one. */
 const ROUTES = Object.values<unknown>(contracts).filter(
@@ -23,7 +23,7 @@ const OPERATOR_ANSWERS: Readonly<Record<string, number>> = { GET: 200, POST: 400
 
 let account: TestAccount
 let people: Record<'visitor' | 'user' | 'editor' | 'operator', Browser>
-let operator: DeskPerson
+let operator: AdminPerson
 beforeAll(async () => {
   account = await buildTestAccount()
   const user = await signInAs(account, 'user', [])
@@ -81,6 +81,6 @@ describe('the routes of operators', () => {
 
   it('leave no trace of who was refused', async () => {
     expect(await account.db.selectFrom('operator_action').selectAll().execute()).toEqual([])
-    expect(await account.db.selectFrom('desk_action').selectAll().execute()).toEqual([])
+    expect(await account.db.selectFrom('admin_action').selectAll().execute()).toEqual([])
   })
 })

@@ -28,9 +28,12 @@ export interface OperatorAction {
 }
 
 /** Keeps what a service tells of in the log of all; what is known already stays as it is. */
-export async function keepDeskAction(db: Database, { at, ...acted }: OperatorActed): Promise<void> {
+export async function keepAdminAction(
+  db: Database,
+  { at, ...acted }: OperatorActed,
+): Promise<void> {
   await db
-    .insertInto('desk_action')
+    .insertInto('admin_action')
     .values({ ...acted, at: new Date(at) })
     .onConflict((conflict) => conflict.columns(['service', 'action_id']).doNothing())
     .execute()
@@ -47,5 +50,5 @@ export async function recordAction(
     .values({ ...row, at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepDeskAction(trx, { ...row, service: 'account', action_id: id, at: at.toISOString() })
+  await keepAdminAction(trx, { ...row, service: 'account', action_id: id, at: at.toISOString() })
 }

@@ -1,9 +1,9 @@
 import { operatorActedEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
-import { keepDeskAction } from './record-action.ts'
+import { keepAdminAction } from './record-action.ts'
 
 /** Keeps what operators and editors did in the other services. */
 export async function subscribeToActions(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
-  await bus.subscribe(operatorActedEvent, 'account', (acted) => keepDeskAction(db, acted))
+  await bus.subscribe(operatorActedEvent, 'account', (acted) => keepAdminAction(db, acted))
 }

@@ -12,7 +12,7 @@ interface OperatorActionTable {
   at: Date
 }
 
-interface DeskActionTable extends OperatorActionTable {
+interface AdminActionTable extends OperatorActionTable {
   service: OperatorActed['service']
   /** Of the service's own log. */
   action_id: number
@@ -21,5 +21,5 @@ interface DeskActionTable extends OperatorActionTable {
 /** Tables of what operators did, joined into `AccountDatabase`. */
 export interface OperatorTables {
   operator_action: OperatorActionTable
-  desk_action: DeskActionTable
+  admin_action: AdminActionTable
 }

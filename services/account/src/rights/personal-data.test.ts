@@ -153,7 +153,7 @@ describe('the deletion of an account', () => {
       await db.insertInto('invite_request').values({ email, created_at: now }).execute()
     }
     await db
-      .insertInto('desk_action')
+      .insertInto('admin_action')
       .values({
         service: 'cart',
         action_id: 4711,
@@ -168,7 +168,7 @@ describe('the deletion of an account', () => {
     const told = await exportFor('eve')
     expect(told.records.inquiry).toEqual([expect.objectContaining({ ticket: 'Q-EVE' })])
     expect(told.records.invite_request).toHaveLength(1)
-    expect(Object.keys(told.records.desk_action?.[0] ?? {})).not.toContain('operator_user_id')
+    expect(Object.keys(told.records.admin_action?.[0] ?? {})).not.toContain('operator_user_id')
     await db
       .insertInto('account_deletion')
       .values({ user_id: eve, requested_at: now, delete_on: '2026-11-22' })
@@ -184,7 +184,7 @@ describe('the deletion of an account', () => {
       { email: 'adam@example.test' },
     ])
     const kept = await db
-      .selectFrom('desk_action')
+      .selectFrom('admin_action')
       .select('user_id')
       .where('action_id', '=', 4711)
       .execute()

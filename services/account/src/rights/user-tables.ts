@@ -40,7 +40,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
   { table: 'inquiry', omit: ['answered_by'] },
   { table: 'operator_action', omit: ['operator_user_id'], isKept: true },
-  { table: 'desk_action', omit: ['operator_user_id'], isKept: true },
+  { table: 'admin_action', omit: ['operator_user_id'], isKept: true },
 ]
 
 /** What somebody sent without being signed in is theirs when the address is the one of their account. */

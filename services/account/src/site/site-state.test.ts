@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { DEFAULT_SITE_STATE, FLAG_NAMES, SiteStateSchema } from '@quantamental/api/site'
 import { Value } from 'typebox/value'
+import { type AdminPerson, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
-import { type DeskPerson, signInAs } from '../../test/desk.ts'
 import { buildApp } from '../app.ts'
 import { readFixedFlags } from './fixed-flags.ts'
 import { readSiteState, retellSiteState } from './site-state.repository.ts'
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const NOTHING = { state: 'none', starts_at: null, ends_at: null, note: '' }
 
 let account: TestAccount
-let operator: DeskPerson
+let operator: AdminPerson
 let visitor: Browser
 beforeAll(async () => {
   account = await buildTestAccount()
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await account.db.deleteFrom('site_flag').execute()
   await account.db.updateTable('site_maintenance').set({ starts_at: null, ends_at: null }).execute()
   await retellSiteState(account.db, {})
-  await account.db.deleteFrom('desk_action').execute()
-  operator ??= await signInAs(account, 'desk', ['operator'])
+  await account.db.deleteFrom('admin_action').execute()
+  operator ??= await signInAs(account, 'admin', ['operator'])
   account.clock.now = NOW
 })
 
@@ -35,7 +35,7 @@ const put = (url: string, payload: object) =>
 const plan = (starts_at: string | null, ends_at: string | null, note = 'New disks') =>
   put(PLAN, { starts_at, ends_at, note })
 const actions = () =>
-  account.db.selectFrom('desk_action').select(['action', 'subject', 'reason']).execute()
+  account.db.selectFrom('admin_action').select(['action', 'subject', 'reason']).execute()
 
 /** Word of a change travels through the database, so it is asked for until it has arrived. */
 async function askUntil(browser: Browser, url: string, status: number) {
@@ -85,7 +85,7 @@ describe('a flag', () => {
       value,
       is_fixed: false,
       changed_at: NOW.toISOString(),
-      changed_by: 'desk',
+      changed_by: 'admin',
     })
     const after = (await visitor.get('/api/site/')).json()
     expect(after.revision).toBe(before.revision + 1)

@@ -1,4 +1,4 @@
-import { addDays, businessToday, KEPT_AFTER_END_DAYS } from '@quantamental/api/subscription'
+import { addDays, businessToday, RETENTION_DAYS } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
@@ -20,7 +20,7 @@ export async function declarePurges({ db, now, log }: CartContext): Promise<numb
     .where('subscription.is_removed', '=', false)
     .where('subscription.user_id', '!=', NOBODY)
     .where('subscription_day.purged_on', 'is', null)
-    .where('subscription.subscription_start_date', '<=', addDays(today, -KEPT_AFTER_END_DAYS))
+    .where('subscription.subscription_start_date', '<=', addDays(today, -RETENTION_DAYS))
     .where('subscription.subscription_expiry_date', '>', addDays(today, -TERM_DAYS))
     .orderBy('subscription.id')
     .execute()

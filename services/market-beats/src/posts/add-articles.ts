@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { addAdminRoutes } from './admin/admin.routes.ts'
 import type { ArticlesContext } from './articles-context.ts'
-import { addDeskRoutes } from './desk/desk.routes.ts'
 import { addArticleRoutes } from './public/article.routes.ts'
 import { addFeedRoutes } from './public/feed.routes.ts'
 
@@ -8,5 +8,5 @@ import { addFeedRoutes } from './public/feed.routes.ts'
 export async function addArticles(app: FastifyInstance, context: ArticlesContext): Promise<void> {
   addArticleRoutes(app, context)
   addFeedRoutes(app, context)
-  await addDeskRoutes(app, context)
+  await addAdminRoutes(app, context)
 }

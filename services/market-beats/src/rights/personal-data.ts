@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 
 /**
  * What market-beats holds about a person: the revisions of articles that they saved, and what they did
- * at the editors' desk. A table that names people belongs here and below.
+ * at the editors' admin. A table that names people belongs here and below.
  */
 export async function collectPersonalData(
   db: Kysely<Database>,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ChartAsked, ChartFrozen } from '@quantamental/api/events'
+import type { ChartFrozen, ChartRequested } from '@quantamental/api/events'
 import { chartFrozenEvent } from '@quantamental/api/events'
 import { Value } from 'typebox/value'
 import { buildQuarter, buildResult } from '../../test/company-result.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => universe?.close())
 
 /** What stocks says on the bus to a question; undefined for nothing. */
-async function ask(asked: Partial<ChartAsked>) {
+async function ask(asked: Partial<ChartRequested>) {
   const said: { key: string; payload: ChartFrozen }[] = []
   const bus = {
     async publishAll(_trx: unknown, _event: unknown, events: readonly unknown[]) {
@@ -53,7 +53,7 @@ async function ask(asked: Partial<ChartAsked>) {
   })
   return said[0]
 }
-const fill = async (asked: Partial<ChartAsked>) => (await ask(asked))?.payload as ChartFrozen
+const fill = async (asked: Partial<ChartRequested>) => (await ask(asked))?.payload as ChartFrozen
 
 describe('a chart of an article', () => {
   it('is not answered before anything is published', async () => {

@@ -1,4 +1,4 @@
-import { type ChartAsked, chartFrozenEvent } from '@quantamental/api/events'
+import { type ChartRequested, chartFrozenEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import { findCurrentVersion } from '../db/data-version.repository.ts'
@@ -6,13 +6,13 @@ import type { Database } from '../db/database.ts'
 import { freezeChart } from './freeze-chart.ts'
 
 /**
- * Consumer of chartAskedEvent: answers with the chart at the current version, or with what is wrong.
+ * Consumer of chartRequestedEvent: answers with the chart at the current version, or with what is wrong.
  * Without any published version it stays silent, and is asked again. Safe to repeat.
  */
 export async function answerChart(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,
-  asked: ChartAsked,
+  asked: ChartRequested,
 ): Promise<void> {
   await db
     .transaction()

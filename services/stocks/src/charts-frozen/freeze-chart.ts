@@ -1,4 +1,4 @@
-import type { ChartAsked, ChartFrozen } from '@quantamental/api/events'
+import type { ChartFrozen, ChartRequested } from '@quantamental/api/events'
 import {
   type BuffettPage,
   type CreditRatingPage,
@@ -35,7 +35,7 @@ type Problem = string
 async function fillTrend(
   db: Kysely<Database>,
   version: DataVersionRow,
-  { metric, sectors }: ChartAsked,
+  { metric, sectors }: ChartRequested,
 ): Promise<Filled | Problem> {
   const known = TREND_METRICS.find((code) => code === metric)
   if (!known) return `There is no trend of “${metric ?? ''}”: only of ${TREND_METRICS.join(', ')}.`
@@ -50,7 +50,7 @@ async function readValues(
   db: Kysely<Database>,
   version: DataVersionRow,
   companyId: number,
-  kind: Exclude<ChartAsked['kind'], 'trend'>,
+  kind: Exclude<ChartRequested['kind'], 'trend'>,
 ): Promise<ChartValues | null> {
   const read = <T>(page: Parameters<typeof readOpenPage>[3]) =>
     readOpenPage<T>(db, version, companyId, page)
@@ -77,7 +77,7 @@ async function readValues(
 async function fillCompany(
   db: Kysely<Database>,
   version: DataVersionRow,
-  { kind, ticker }: ChartAsked,
+  { kind, ticker }: ChartRequested,
 ): Promise<Filled | Problem> {
   const subject = await findSubject(db, version, (ticker ?? '').toUpperCase())
   if (!subject) return `No company has the ticker ${ticker ?? ''}.`
@@ -96,7 +96,7 @@ async function fillCompany(
 export async function freezeChart(
   db: Kysely<Database>,
   version: DataVersionRow,
-  asked: ChartAsked,
+  asked: ChartRequested,
 ): Promise<ChartFrozen> {
   const fill = asked.kind === 'trend' ? fillTrend : fillCompany
   const filled = await fill(db, version, asked)

@@ -56,16 +56,16 @@ export interface CompanyOwn {
 }
 
 /** Place among peers: 1 is the best; percentile 0 to 100, 100 the best. */
-export interface Standing {
+export interface PeerRank {
   readonly rank: number
   readonly of: number
   readonly percentile: number
 }
 
 export interface ItemStandings {
-  readonly sector: Standing | null
-  readonly industry: Standing | null
-  readonly universe: Standing | null
+  readonly sector: PeerRank | null
+  readonly industry: PeerRank | null
+  readonly universe: PeerRank | null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DataOperation, DeskDataVersion } from '@quantamental/api/stocks'
+import type { AdminDataVersion, DataOperation } from '@quantamental/api/stocks'
 import type { DataVersionRow } from '../db/data-version.repository.ts'
 import type { OperationRow } from './operation.repository.ts'
 
@@ -19,7 +19,7 @@ export function presentOperation(row: OperationRow): DataOperation {
 }
 
 /** Published versions, the newest first; a rollback takes the one before the current. */
-export function presentVersions(rows: readonly DataVersionRow[]): DeskDataVersion[] {
+export function presentVersions(rows: readonly DataVersionRow[]): AdminDataVersion[] {
   const current = rows.find((row) => row.is_current)
   const before = rows.find((row) => current !== undefined && row.id < current.id)
   return rows.map((row) => ({

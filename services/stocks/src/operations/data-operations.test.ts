@@ -45,7 +45,7 @@ beforeAll(async () => {
   database = await createTestDatabase('stocks')
   db = createDatabase<Database>({ databaseUrl: database.databaseUrl })
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
-  folder = await mkdtemp(join(tmpdir(), 'stocks-desk-'))
+  folder = await mkdtemp(join(tmpdir(), 'stocks-admin-'))
   operator = await viewerCookies({ userId: OPERATOR_ID, roles: ['operator'] })
 })
 afterAll(async () => {
@@ -89,7 +89,7 @@ const start = (app: FastifyInstance, payload: Payload, headers = operator) =>
     method: 'POST',
     url: URL_OF,
     headers,
-    payload: { reason: 'A test of the desk', ...payload },
+    payload: { reason: 'A test of the admin', ...payload },
   })
 const detail = async (app: FastifyInstance, id: number): Promise<DataOperationDetail> =>
   (await app.inject({ url: `${URL_OF}${id}/`, headers: operator })).json()
@@ -273,7 +273,7 @@ describe('a folder to import', () => {
   })
 })
 
-describe('the desk on real data', () => {
+describe('the admin on real data', () => {
   it('imports, says what it refused, rolls back, shows what publishing would change, publishes', async () => {
     const app = await openApp('real')
     const bus = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** Where the operator's desk for data finds and leaves files, and what it runs. */
+/** Where the operator's admin for data finds and leaves files, and what it runs. */
 export interface OperationSettings {
   /** Folders to import are put here. */
   readonly importFolder: string

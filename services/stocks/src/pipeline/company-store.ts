@@ -78,7 +78,7 @@ const TYPES = [
   ...TEXT_COLUMNS.map(() => 'text'),
   ...FLAGS.map(() => 'boolean'),
 ]
-const KEPT = ['sic', 'defaulted_on', ...TEXT_COLUMNS]
+const CACHED = ['sic', 'defaulted_on', ...TEXT_COLUMNS]
 
 /** A company that is stored keeps what the list does not say; the name too. */
 const UPSERT = `
@@ -86,12 +86,12 @@ const UPSERT = `
                    as t (${COLUMNS.join(', ')})),
   known as (
     update company c set name = coalesce(g.name, c.name),
-           ${KEPT.map((name) => `${name} = coalesce(g.${name}, c.${name})`).join(', ')},
+           ${CACHED.map((name) => `${name} = coalesce(g.${name}, c.${name})`).join(', ')},
            ${FLAGS.map((name) => `${name} = coalesce(g.${name}, c.${name})`).join(', ')}
       from given g where c.cik = g.cik
     returning c.cik)
   insert into company (${COLUMNS.join(', ')})
-  select cik, ticker, coalesce(name, ticker), ${KEPT.join(', ')},
+  select cik, ticker, coalesce(name, ticker), ${CACHED.join(', ')},
          ${FLAGS.map((name) => `coalesce(${name}, false)`).join(', ')}
     from given where cik not in (select cik from known) order by cik`
 

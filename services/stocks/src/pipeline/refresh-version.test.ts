@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FilingPublished, FilingsRetracted } from '@quantamental/api/events'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
 import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
-import { unpackStandings } from '../ranking/packed-standings.ts'
+import { unpackStandings } from '../ranking/packed-peer-ranks.ts'
 import { removeEmptyCompanies, removeSimulated } from './remove-simulated.ts'
 import { rollbackVersion } from './rollback.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ITEM_CODES } from '../engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../engine/snapshot.ts'
-import { unpackStandings } from './packed-standings.ts'
+import { unpackStandings } from './packed-peer-ranks.ts'
 import { rankUniverse, type UniverseEntry } from './rank-universe.ts'
 
 const ASSETS = ITEM_CODES.indexOf('bs_assetsusd')

@@ -1,7 +1,7 @@
 import {
   RANKED_ITEMS,
-  rankStandings,
-  rankStandingsWithin,
+  rankPeers,
+  rankPeersWithin,
   rateSensitivityPercentiles,
   volumeRanks,
 } from '@quantamental/models/ranking'
@@ -9,7 +9,7 @@ import type { Company } from '../domain/company.ts'
 import { isNewlyUpdated } from '../domain/recency.ts'
 import { assignTiers, type TierCutoffs } from '../domain/tiers.ts'
 import type { CompanyOwn, SnapshotValues, UniverseFields } from '../engine/snapshot.ts'
-import { PACKED_LENGTH, placeOf } from './packed-standings.ts'
+import { PACKED_LENGTH, placeOf } from './packed-peer-ranks.ts'
 
 /** One company of the universe with what it alone gives. */
 export interface UniverseEntry {
@@ -52,7 +52,7 @@ function rankItems(
       const place = placeOf(item, scope)
       for (const group of groups) {
         const values = group.map((index) => itemValues[index] ?? null)
-        rankStandings(values, direction).forEach((standing, i) => {
+        rankPeers(values, direction).forEach((standing, i) => {
           const packed = ranked[group[i] as number]
           if (!standing || !packed) return
           packed[place] = standing.rank
@@ -88,7 +88,7 @@ export function rankUniverse(
     .at(-1)
   const volume = volumeRanks(owns.map((own) => own.volume))
   const volumeUsd = volumeRanks(owns.map((own) => own.volumeUsd))
-  const byMarketCap = rankStandingsWithin(
+  const byMarketCap = rankPeersWithin(
     owns.map((own) => own.marketCap),
     entries.map(({ company }) => company.industry),
     'better-high',

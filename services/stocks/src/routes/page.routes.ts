@@ -125,7 +125,7 @@ async function getAnswer(
 }
 
 /** The page of the published version, or of an earlier day; a day from its own on is the version. */
-async function findAnswer(
+async function findCachedResponse(
   sources: Sources,
   page: StockPage,
   { params, query, viewer, request }: PageCall,
@@ -149,7 +149,7 @@ async function answerPage(
   call: PageCall,
 ): Promise<FastifyReply> {
   const { request, reply } = call
-  const { tag, body } = await findAnswer(sources, page, call)
+  const { tag, body } = await findCachedResponse(sources, page, call)
   if (isAnsweredByTag(request, reply, tag)) return reply
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -30,7 +30,7 @@ export interface RecordedExample {
 export type ExampleBody = Readonly<Record<string, unknown>>
 
 /** An example as it is kept: once for all who ask and rely on the same. */
-export interface KeptExample extends Omit<RecordedExample, 'viewer'> {
+export interface StoredExample extends Omit<RecordedExample, 'viewer'> {
   readonly viewers: readonly ExampleViewer[]
 }
 
@@ -38,12 +38,12 @@ export interface KeptExample extends Omit<RecordedExample, 'viewer'> {
 export interface RecordedExamples {
   readonly remote: string
   readonly service: string
-  readonly examples: readonly KeptExample[]
+  readonly examples: readonly StoredExample[]
 }
 
 /** Joins those that differ in their viewer only. */
-export function joinViewers(examples: readonly RecordedExample[]): readonly KeptExample[] {
-  const joined = new Map<string, KeptExample>()
+export function joinViewers(examples: readonly RecordedExample[]): readonly StoredExample[] {
+  const joined = new Map<string, StoredExample>()
   for (const { viewer, ...asked } of examples) {
     const key = JSON.stringify(asked)
     const before = joined.get(key)?.viewers ?? []

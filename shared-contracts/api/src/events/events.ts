@@ -330,7 +330,7 @@ export type MarketCatchUp = Static<typeof marketCatchUpEvent.payload>
  * An article's chart is to be filled from the current data version. Key: `<chart id>/<ask>`. Not answered
  * before stocks has published anything: who asked asks again.
  */
-export const chartAskedEvent = defineEvent({
+export const chartRequestedEvent = defineEvent({
   name: 'market-beats.chart-asked',
   payload: Type.Object({
     chart_id: Type.Integer(),
@@ -342,7 +342,7 @@ export const chartAskedEvent = defineEvent({
     sectors: Type.Array(Type.String()),
   }),
 })
-export type ChartAsked = Static<typeof chartAskedEvent.payload>
+export type ChartRequested = Static<typeof chartRequestedEvent.payload>
 
 /** The chart as anybody may see it (T-minus-2) at this data version, or what is wrong. Key: `<chart id>/<ask>`. */
 export const chartFrozenEvent = defineEvent({
@@ -390,7 +390,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [ratingsPublishedEvent.name]: ['market-beats'],
   [calendarPublishedEvent.name]: ['market-beats'],
   [marketCatchUpEvent.name]: ['stocks'],
-  [chartAskedEvent.name]: ['stocks'],
+  [chartRequestedEvent.name]: ['stocks'],
   [chartFrozenEvent.name]: ['market-beats'],
   [operatorActedEvent.name]: ['account'],
   [userDeletedEvent.name]: ['stocks', 'market-beats', 'cart'],

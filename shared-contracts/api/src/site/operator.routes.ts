@@ -27,7 +27,7 @@ const pageOf = <const S extends Parameters<typeof Type.Array>[0]>(item: S) =>
   })
 const page = Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }))
 
-export const DeskUserSchema = Type.Object({
+export const AdminUserSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
@@ -41,9 +41,9 @@ export const DeskUserSchema = Type.Object({
   /** Day of an asked-for deletion. */
   delete_on: nullable(Type.String()),
 })
-export type DeskUser = Static<typeof DeskUserSchema>
+export type AdminUser = Static<typeof AdminUserSchema>
 
-export const listDeskUsersRoute = defineRoute({
+export const listAdminUsersRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/users/',
   summary: 'People by a part of their name or address, the newest first.',
@@ -52,42 +52,42 @@ export const listDeskUsersRoute = defineRoute({
     role: Type.Optional(oneOf(ROLES)),
     page,
   }),
-  response: { 200: pageOf(DeskUserSchema), ...guarded },
+  response: { 200: pageOf(AdminUserSchema), ...guarded },
 })
-export const getDeskUserRoute = defineRoute({
+export const getAdminUserRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/users/:id/',
   summary: 'One person.',
   params: idParams,
-  response: { 200: DeskUserSchema, ...found },
+  response: { 200: AdminUserSchema, ...found },
 })
-export const resendDeskActivationRoute = defineRoute({
+export const resendAdminActivationRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/resend-activation/',
   summary: 'Mails the activation link again; 409 for an active account.',
   params: idParams,
   body: Type.Object({ reason }, strict),
-  response: { 200: DeskUserSchema, ...found },
+  response: { 200: AdminUserSchema, ...found },
 })
-export const endDeskSessionsRoute = defineRoute({
+export const endAdminSessionsRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/end-sessions/',
   summary: 'Signs a person out everywhere, at once.',
   params: idParams,
   body: Type.Object({ reason }, strict),
-  response: { 200: DeskUserSchema, ...found },
+  response: { 200: AdminUserSchema, ...found },
 })
-export const setDeskRoleRoute = defineRoute({
+export const setAdminRoleRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/role/',
   summary: 'Gives or takes a role; 409 for one’s own role of operator.',
   params: idParams,
   body: Type.Object({ role: oneOf(ROLES), has: Type.Boolean(), reason }, strict),
-  response: { 200: DeskUserSchema, ...found },
+  response: { 200: AdminUserSchema, ...found },
 })
 
 export const INQUIRY_STATES = ['open', 'answered', 'closed'] as const
-export const DeskInquirySchema = Type.Object({
+export const AdminInquirySchema = Type.Object({
   id: Type.Integer(),
   ticket: Type.String(),
   kind: oneOf(INQUIRY_KINDS),
@@ -103,8 +103,8 @@ export const DeskInquirySchema = Type.Object({
   answered_at: nullable(Type.String()),
   answered_by: nullable(Type.String()),
 })
-export type DeskInquiry = Static<typeof DeskInquirySchema>
-export const listDeskInquiriesRoute = defineRoute({
+export type AdminInquiry = Static<typeof AdminInquirySchema>
+export const listAdminInquiriesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/inquiries/',
   summary: 'Inquiries and feedback, the newest first.',
@@ -113,7 +113,7 @@ export const listDeskInquiriesRoute = defineRoute({
     kind: Type.Optional(oneOf(INQUIRY_KINDS)),
     page,
   }),
-  response: { 200: pageOf(DeskInquirySchema), ...guarded },
+  response: { 200: pageOf(AdminInquirySchema), ...guarded },
 })
 export const answerInquiryRoute = defineRoute({
   method: 'POST',
@@ -121,7 +121,7 @@ export const answerInquiryRoute = defineRoute({
   summary: 'Mails an answer; 409 without an address or when somebody answered before.',
   params: idParams,
   body: Type.Object({ answer: Type.String({ minLength: 3, maxLength: 8000 }) }, strict),
-  response: { 200: DeskInquirySchema, ...found },
+  response: { 200: AdminInquirySchema, ...found },
 })
 export const closeInquiryRoute = defineRoute({
   method: 'POST',
@@ -129,10 +129,10 @@ export const closeInquiryRoute = defineRoute({
   summary: 'Closes an inquiry without a mail.',
   params: idParams,
   body: Type.Object({ reason }, strict),
-  response: { 200: DeskInquirySchema, ...found },
+  response: { 200: AdminInquirySchema, ...found },
 })
 
-export const DeskFlagSchema = Type.Object({
+export const AdminFlagSchema = Type.Object({
   name: oneOf(FLAG_NAMES),
   says: Type.String(),
   value: Type.Boolean(),
@@ -142,23 +142,23 @@ export const DeskFlagSchema = Type.Object({
   changed_at: nullable(Type.String()),
   changed_by: nullable(Type.String()),
 })
-export type DeskFlag = Static<typeof DeskFlagSchema>
-export const listDeskFlagsRoute = defineRoute({
+export type AdminFlag = Static<typeof AdminFlagSchema>
+export const listAdminFlagsRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/flags/',
   summary: 'Every flag and planned maintenance.',
   response: {
-    200: Type.Object({ flags: Type.Array(DeskFlagSchema), maintenance: MaintenanceSchema }),
+    200: Type.Object({ flags: Type.Array(AdminFlagSchema), maintenance: MaintenanceSchema }),
     ...guarded,
   },
 })
-export const setDeskFlagRoute = defineRoute({
+export const setAdminFlagRoute = defineRoute({
   method: 'PUT',
   path: '/api/operator/flags/:name/',
   summary: 'Switches a flag; 409 for one that the environment fixes.',
   params: Type.Object({ name: oneOf(FLAG_NAMES) }),
   body: Type.Object({ value: Type.Boolean(), reason }, strict),
-  response: { 200: DeskFlagSchema, ...found },
+  response: { 200: AdminFlagSchema, ...found },
 })
 export const planMaintenanceRoute = defineRoute({
   method: 'PUT',
@@ -176,7 +176,7 @@ export const planMaintenanceRoute = defineRoute({
   response: { 200: MaintenanceSchema, ...guarded },
 })
 
-export const DeskInviteSchema = Type.Object({
+export const AdminInviteSchema = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
   note: Type.String(),
@@ -186,23 +186,23 @@ export const DeskInviteSchema = Type.Object({
   is_revoked: Type.Boolean(),
   created_at: Type.String(),
 })
-export type DeskInvite = Static<typeof DeskInviteSchema>
-export const DeskInviteRequestSchema = Type.Object({
+export type AdminInvite = Static<typeof AdminInviteSchema>
+export const AdminInviteRequestSchema = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   created_at: Type.String(),
   /** When an invite was mailed to it. */
   invited_at: nullable(Type.String()),
 })
-export type DeskInviteRequest = Static<typeof DeskInviteRequestSchema>
-export const listDeskInvitesRoute = defineRoute({
+export type AdminInviteRequest = Static<typeof AdminInviteRequestSchema>
+export const listAdminInvitesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/invites/',
   summary: 'Invite codes and who asked for one.',
   response: {
     200: Type.Object({
-      invites: Type.Array(DeskInviteSchema),
-      requests: Type.Array(DeskInviteRequestSchema),
+      invites: Type.Array(AdminInviteSchema),
+      requests: Type.Array(AdminInviteRequestSchema),
     }),
     ...guarded,
   },
@@ -221,7 +221,7 @@ export const createInviteRoute = defineRoute({
     },
     strict,
   ),
-  response: { 201: DeskInviteSchema, ...found },
+  response: { 201: AdminInviteSchema, ...found },
 })
 export const revokeInviteRoute = defineRoute({
   method: 'POST',
@@ -229,10 +229,10 @@ export const revokeInviteRoute = defineRoute({
   summary: 'Ends a code; who redeemed it before keeps the seven days.',
   params: idParams,
   body: Type.Object({ reason }, strict),
-  response: { 200: DeskInviteSchema, ...found },
+  response: { 200: AdminInviteSchema, ...found },
 })
 
-export const DeskQueueSchema = Type.Object({
+export const AdminQueueSchema = Type.Object({
   /** `stocks.filing-published.account`. */
   name: Type.String(),
   service: Type.String(),
@@ -242,8 +242,8 @@ export const DeskQueueSchema = Type.Object({
   /** Of the oldest that waits. */
   oldest_seconds: nullable(Type.Integer()),
 })
-export type DeskQueue = Static<typeof DeskQueueSchema>
-export const DeskFailedJobSchema = Type.Object({
+export type AdminQueue = Static<typeof AdminQueueSchema>
+export const AdminFailedJobSchema = Type.Object({
   id: Type.String(),
   queue: Type.String(),
   failed_at: nullable(Type.String()),
@@ -251,14 +251,14 @@ export const DeskFailedJobSchema = Type.Object({
   /** First line of the error, without anything of a person. */
   error: Type.String(),
 })
-export const listDeskQueuesRoute = defineRoute({
+export const listAdminQueuesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/queues/',
   summary: 'Depth of each queue of the bus, failed jobs, and the outbox of mails.',
   response: {
     200: Type.Object({
-      queues: Type.Array(DeskQueueSchema),
-      failed: Type.Array(DeskFailedJobSchema),
+      queues: Type.Array(AdminQueueSchema),
+      failed: Type.Array(AdminFailedJobSchema),
       mail: Type.Object({
         waiting: Type.Integer(),
         failed: Type.Integer(),
@@ -268,7 +268,7 @@ export const listDeskQueuesRoute = defineRoute({
     ...guarded,
   },
 })
-export const retryDeskJobRoute = defineRoute({
+export const retryAdminJobRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/queues/:queue/retry/:id/',
   summary: 'Gives a failed job to its queue again.',
@@ -281,7 +281,7 @@ export const retryDeskJobRoute = defineRoute({
 })
 
 /** One thing an operator or an editor did, in any service. */
-export const DeskActionSchema = Type.Object({
+export const AdminActionSchema = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
   service: oneOf(SERVICE_NAMES),
@@ -294,8 +294,8 @@ export const DeskActionSchema = Type.Object({
   subject: Type.String(),
   reason: Type.String(),
 })
-export type DeskAction = Static<typeof DeskActionSchema>
-export const listDeskActionsRoute = defineRoute({
+export type AdminAction = Static<typeof AdminActionSchema>
+export const listAdminActionsRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/actions/',
   summary: 'The log of everything operators did in all services, the newest first.',
@@ -304,5 +304,5 @@ export const listDeskActionsRoute = defineRoute({
     operator: Type.Optional(Type.Integer({ minimum: 1 })),
     page,
   }),
-  response: { 200: pageOf(DeskActionSchema), ...guarded },
+  response: { 200: pageOf(AdminActionSchema), ...guarded },
 })

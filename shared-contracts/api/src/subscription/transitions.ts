@@ -14,7 +14,7 @@ import type { SubscriptionEvent, TransitionEffect, TransitionName } from './tran
 import { TRANSITIONS, type TransitionRow } from './transition-table.ts'
 
 /** Days that a customer's lists are retained after the end of a subscription. */
-export const KEPT_AFTER_END_DAYS = 7
+export const RETENTION_DAYS = 7
 
 export interface Transition extends TransitionChange {
   /** Null: no row of the table applies, nothing changed. */
@@ -77,7 +77,7 @@ function isAccepted(
       return facts.paid_till_date < facts.subscription_expiry_date
     case 'purge-due': {
       const end = endOf(facts, statusOn(facts, today, successor), successor)
-      return daysBetween(end, today) >= KEPT_AFTER_END_DAYS
+      return daysBetween(end, today) >= RETENTION_DAYS
     }
     case 'refund-gifted-access':
       return event.accessTill >= today

@@ -2,7 +2,7 @@ import { labelOf, textOf } from '../statement/statement.ts'
 import type { CreditChange, CreditPartCode } from './credit-types.ts'
 
 /** A part in words: its name, and what is said when it made default more or less likely. */
-export interface CreditPartWords {
+export interface CreditPartText {
   readonly label: string
   /** The measure in one line, with its unit. */
   readonly formula: string
@@ -16,7 +16,7 @@ export interface CreditPartWords {
 
 const ASSETS = textOf('totalAssets')
 
-export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartWords>> = {
+export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
   base: {
     label: 'Starting point',
     formula: 'Score of a company that is neutral in every measure',

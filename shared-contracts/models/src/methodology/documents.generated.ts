@@ -378,7 +378,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "How it is computed",
-        "markdown": "`computeRankedItems`: The sixteen items of one company. An item is null when one of its inputs is missing, when what it is divided by is not above zero (return on equity of a company with negative equity says nothing), and the price earning ratio also for a loss; the earnings yield of a loss is negative.\n\n`rankStandings`: Where each value stands among all of them. Equal values share the better rank and the next rank is left out (1, 2, 2, 4). A missing value has no standing and is not counted in `of`.\n\n`percentileOf`: Percentile of rank `rank` among `of`: `100 × (of − rank) ÷ (of − 1)`, so the best has 100, a sole last one 0, and the only one of its kind 100.\n\n`volumeRanks`: Rank by volume traded, 1 the most; equal volumes share a rank; null without a volume."
+        "markdown": "`computeRankedItems`: The sixteen items of one company. An item is null when one of its inputs is missing, when what it is divided by is not above zero (return on equity of a company with negative equity says nothing), and the price earning ratio also for a loss; the earnings yield of a loss is negative.\n\n`rankPeers`: Where each value stands among all of them. Equal values share the better rank and the next rank is left out (1, 2, 2, 4). A missing value has no standing and is not counted in `of`.\n\n`percentileOf`: Percentile of rank `rank` among `of`: `100 × (of − rank) ÷ (of − 1)`, so the best has 100, a sole last one 0, and the only one of its kind 100.\n\n`volumeRanks`: Rank by volume traded, 1 the most; equal volumes share a rank; null without a volume."
       },
       {
         "heading": "Units",

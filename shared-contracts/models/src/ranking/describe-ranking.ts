@@ -24,6 +24,6 @@ export const RANKING_MODEL: ModelDescription = {
     'Rank is not a judgement: a bank’s debt or a biotech’s loss is of its kind, so compare within the sector.',
     'Price earning ratio is market cap ÷ net income; where share classes or preferred dividends matter it differs from price ÷ diluted earnings per share.',
   ],
-  functions: ['computeRankedItems', 'rankStandings', 'percentileOf', 'volumeRanks'],
+  functions: ['computeRankedItems', 'rankPeers', 'percentileOf', 'volumeRanks'],
   inputTypes: ['RankedItemInputs'],
 }

@@ -7,8 +7,8 @@ import {
   percentileOf,
   RANKED_ITEMS,
   type RankedItemInputs,
-  rankStandings,
-  rankStandingsWithin,
+  rankPeers,
+  rankPeersWithin,
   rateSensitivityPercentiles,
   volumeRanks,
 } from './ranking.ts'
@@ -108,7 +108,7 @@ describe('the sixteen items', () => {
 
 describe('standings', () => {
   it('share a rank among equals and leave the next out', () => {
-    expect(rankStandings([30, 10, null, 40, 30], 'better-high')).toEqual([
+    expect(rankPeers([30, 10, null, 40, 30], 'better-high')).toEqual([
       { rank: 2, of: 4, percentile: (100 * 2) / 3 },
       { rank: 4, of: 4, percentile: 0 },
       null,
@@ -118,16 +118,16 @@ describe('standings', () => {
   })
 
   it('put the lowest first where low is better', () => {
-    expect(rankStandings([30, 10, 40], 'better-low').map((one) => one?.rank)).toEqual([2, 1, 3])
+    expect(rankPeers([30, 10, 40], 'better-low').map((one) => one?.rank)).toEqual([2, 1, 3])
   })
 
   it('have a percentile of 100 for the only one', () => {
-    expect(rankStandings([7], 'better-high')).toEqual([{ rank: 1, of: 1, percentile: 100 }])
+    expect(rankPeers([7], 'better-high')).toEqual([{ rank: 1, of: 1, percentile: 100 }])
     expect(percentileOf(1, 1)).toBe(100)
   })
 
   it('stay within the group, and there is none without a group', () => {
-    const standings = rankStandingsWithin([5, 9, 7, 1], ['a', 'b', 'a', null], 'better-high')
+    const standings = rankPeersWithin([5, 9, 7, 1], ['a', 'b', 'a', null], 'better-high')
     expect(standings.map((one) => one && [one.rank, one.of])).toEqual([
       [2, 2],
       [1, 1],
@@ -141,7 +141,7 @@ describe('standings', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         const known = values.filter((one) => one !== null)
-        const ranks = rankStandings(values, 'better-high').map((one) => one?.rank ?? null)
+        const ranks = rankPeers(values, 'better-high').map((one) => one?.rank ?? null)
         const counted = values.map((one) =>
           one === null ? null : 1 + known.filter((other) => other > one).length,
         )

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { buildUser, createStubShell, type StubShell } from '../testing/stub-shell.ts'
 import { renderInShell } from '../testing/testing.tsx'
-import { dropKeptAnswers, findAnswer, keepAnswer } from './answer-store.ts'
-import { KEPT, useKeptAnswer } from './use-kept-answer.ts'
+import { cacheResponse, clearCachedResponses, findCachedResponse } from './response-cache.ts'
+import { CACHED, useCachedResponse } from './use-cached-response.ts'
 import { viewerKey } from './viewer-key.ts'
 
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ function setMarker(value: string | null) {
 
 beforeEach(() => {
   localStorage.clear()
-  dropKeptAnswers()
+  clearCachedResponses()
   setMarker(null)
 })
 
@@ -50,7 +50,7 @@ describe('whose an answer is', () => {
 })
 
 it('the prefixes and lifetimes are those of specification sections 3 and 9', () => {
-  expect(KEPT).toEqual({
+  expect(CACHED).toEqual({
     company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE },
     rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE },
     stock: { prefix: 'FULL_', lifetimeMs: 15 * MINUTE },
@@ -66,8 +66,8 @@ describe('a kept answer', () => {
     [24 * 60 * MINUTE + 15 * MINUTE, 'gone'],
     [-1, 'gone'],
   ])('of 15 minutes is, after %i ms, %s', (after, state) => {
-    keepAnswer('FULL_a', { company: { data_version: 3 } }, 1_000_000, 15 * MINUTE)
-    const found = findAnswer('FULL_a', 1_000_000 + after)
+    cacheResponse('FULL_a', { company: { data_version: 3 } }, 1_000_000, 15 * MINUTE)
+    const found = findCachedResponse('FULL_a', 1_000_000 + after)
     expect(found === null ? 'gone' : found.isStale ? 'stale' : 'fresh').toBe(state)
     expect(keys()).toHaveLength(state === 'gone' ? 0 : 1)
   })
@@ -75,19 +75,19 @@ describe('a kept answer', () => {
   it('goes when the server answers of other data, and what is not ours stays', () => {
     localStorage.setItem('STOCK_LIST_RECENT_SEARCHES', '[]')
     localStorage.setItem('CART', '{"kept":1,')
-    keepAnswer('FULL_a', { company: { data_version: 3 } }, 0, MINUTE)
-    keepAnswer('STOCK_LIST_b', { data_version: 3 }, 0, MINUTE)
-    keepAnswer('PROFILE_c', { any: 'thing' }, 0, MINUTE)
-    keepAnswer('FULL_d', { company: { data_version: 4 } }, 1, MINUTE)
+    cacheResponse('FULL_a', { company: { data_version: 3 } }, 0, MINUTE)
+    cacheResponse('STOCK_LIST_b', { data_version: 3 }, 0, MINUTE)
+    cacheResponse('PROFILE_c', { any: 'thing' }, 0, MINUTE)
+    cacheResponse('FULL_d', { company: { data_version: 4 } }, 1, MINUTE)
     expect(keys().sort()).toEqual(['CART', 'FULL_d', 'PROFILE_c', 'STOCK_LIST_RECENT_SEARCHES'])
   })
 
   it('of another data version is not found once the version is known', () => {
-    keepAnswer('FULL_a', { data_version: 3 }, 0, MINUTE)
+    cacheResponse('FULL_a', { data_version: 3 }, 0, MINUTE)
     const text = localStorage.getItem('FULL_a') ?? ''
-    keepAnswer('FULL_b', { data_version: 4 }, 0, MINUTE)
+    cacheResponse('FULL_b', { data_version: 4 }, 0, MINUTE)
     localStorage.setItem('FULL_a', text)
-    expect(findAnswer('FULL_a', 1)).toBeNull()
+    expect(findCachedResponse('FULL_a', 1)).toBeNull()
     expect(keys()).toEqual(['FULL_b'])
   })
 
@@ -95,22 +95,22 @@ describe('a kept answer', () => {
     'that is damaged (%s) is dropped',
     (text) => {
       localStorage.setItem('FULL_a', text)
-      expect(findAnswer('FULL_a', 1)).toBeNull()
+      expect(findCachedResponse('FULL_a', 1)).toBeNull()
       expect(keys()).toEqual([])
     },
   )
 
   it('takes the place of the others in a full storage, and is given up when even that does not help', () => {
-    keepAnswer('FULL_a', { a: 1 }, 0, MINUTE)
+    cacheResponse('FULL_a', { a: 1 }, 0, MINUTE)
     const put = jest.spyOn(Storage.prototype, 'setItem')
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     put.mockImplementationOnce(full)
-    keepAnswer('FULL_b', { b: 1 }, 0, MINUTE)
+    cacheResponse('FULL_b', { b: 1 }, 0, MINUTE)
     expect(keys()).toEqual(['FULL_b'])
     put.mockImplementation(full)
-    expect(() => keepAnswer('FULL_c', { c: 1 }, 0, MINUTE)).not.toThrow()
+    expect(() => cacheResponse('FULL_c', { c: 1 }, 0, MINUTE)).not.toThrow()
     put.mockRestore()
     expect(keys()).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('a kept answer', () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
-    expect(findAnswer('FULL_a', 0)).toBeNull()
+    expect(findCachedResponse('FULL_a', 0)).toBeNull()
     get.mockRestore()
   })
 })
@@ -128,7 +128,7 @@ function Page({ read }: { readonly read: () => Promise<{ text: string }> }) {
   const { data, refetch, dataUpdatedAt } = useQuery<{ text: string }>({
     queryKey: ['stock', 'summary', 'AAPL'],
     queryFn: read,
-    ...useKeptAnswer<{ text: string }>(KEPT.stock),
+    ...useCachedResponse<{ text: string }>(CACHED.stock),
   })
   return (
     <>

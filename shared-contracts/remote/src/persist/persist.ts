@@ -1,7 +1,7 @@
-export { type AnswerPrefix, dropKeptAnswers } from './answer-store.ts'
+export { type AnswerPrefix, clearCachedResponses } from './response-cache.ts'
 export {
   type AnswerLifetime,
+  CACHED,
   createAnswerPersister,
-  KEPT,
-  useKeptAnswer,
-} from './use-kept-answer.ts'
+  useCachedResponse,
+} from './use-cached-response.ts'

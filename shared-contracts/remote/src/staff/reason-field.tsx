@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { WordsArea, WordsBox } from './words-style.ts'
+import { TextFieldArea, TextFieldBox } from './text-field-style.ts'
 
 /** Of the contract. */
 const LENGTH_MIN = 3
 const LENGTH_MAX = 500
 
-const Area = styled(WordsArea)`
+const Area = styled(TextFieldArea)`
   min-height: 76px;
 `
 
@@ -29,7 +29,7 @@ export function ReasonField({
 }) {
   const id = useId()
   return (
-    <WordsBox>
+    <TextFieldBox>
       <label htmlFor={id}>{label}</label>
       <Area
         id={id}
@@ -41,6 +41,6 @@ export function ReasonField({
         onChange={(event) => onValue(event.target.value)}
       />
       <p id={`${id}-hint`}>{hint}</p>
-    </WordsBox>
+    </TextFieldBox>
   )
 }

@@ -30,7 +30,7 @@ function renderAs(roles: readonly string[] | null, options: StubShellOptions = {
   )
 }
 const tabs = () =>
-  within(screen.getByRole('navigation', { name: 'Desk' }))
+  within(screen.getByRole('navigation', { name: 'Admin' }))
     .getAllByRole('link')
     .map((link) => link.textContent)
 

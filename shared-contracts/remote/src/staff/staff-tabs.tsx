@@ -14,7 +14,7 @@ export const STAFF_TABS: readonly {
   readonly path: string
   readonly roles: readonly StaffRole[]
 }[] = [
-  { label: 'Desk', path: '/operator', roles: OPERATOR },
+  { label: 'Admin', path: '/operator', roles: OPERATOR },
   { label: 'Data', path: '/operator/data', roles: OPERATOR },
   { label: 'Articles', path: '/operator/articles', roles: BOTH },
   { label: 'Users', path: '/operator/users', roles: OPERATOR },
@@ -33,7 +33,7 @@ export function StaffTabs({ roles }: { readonly roles: readonly string[] }) {
     (tab) => tab.roles.some((role) => roles.includes(role)) && navigation.isRoutable(tab.path),
   )
   return (
-    <TabStrip label="Desk">
+    <TabStrip label="Admin">
       {tabs.map(({ label, path }) => (
         <NavLink key={path} to={path} end={path === '/operator'}>
           {label}

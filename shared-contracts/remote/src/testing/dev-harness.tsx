@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropKeptAnswers } from '../persist/answer-store.ts'
+import { clearCachedResponses } from '../persist/response-cache.ts'
 import type { RemoteModule } from '../remote-module.ts'
 import { BrowserRouter, Link } from '../router.ts'
 import { createDevHttp } from './dev-http.ts'
@@ -18,7 +18,7 @@ export interface DevHarnessProps {
 export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   const [stub] = useState(() => {
     // Made-up answers must not stand in for real ones, nor the reverse.
-    dropKeptAnswers()
+    clearCachedResponses()
     const made = shell ?? createStubShell({ http: createDevHttp() })
     remote.start?.(made)
     return made

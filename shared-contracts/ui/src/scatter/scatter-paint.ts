@@ -74,13 +74,13 @@ interface KeptSprites {
 }
 
 /** Making a hundred marks takes longer than laying thousands of them down. */
-const KEPT = new WeakMap<ScatterColours, KeptSprites>()
+const CACHED = new WeakMap<ScatterColours, KeptSprites>()
 
 function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
-  const kept = KEPT.get(colours)
+  const kept = CACHED.get(colours)
   if (kept?.ratio === ratio) return kept.spriteOf
   const spriteOf = createSprites(ratio, colours)
-  KEPT.set(colours, { ratio, spriteOf })
+  CACHED.set(colours, { ratio, spriteOf })
   return spriteOf
 }
 

@@ -1,4 +1,4 @@
-import { chartAskedEvent } from '@quantamental/api/events'
+import { chartRequestedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
@@ -11,7 +11,7 @@ export async function askCharts(
 ): Promise<void> {
   await publishEvents(
     trx,
-    chartAskedEvent,
+    chartRequestedEvent,
     charts.map(({ id, asks, kind, ticker, metric, sectors }) => ({
       key: `${id}/${asks}`,
       payload: { chart_id: id, ask: asks, kind, ticker, metric, sectors },

@@ -1,4 +1,4 @@
-import type { ChartAsked, ChartFrozen } from '@quantamental/api/events'
+import type { ChartFrozen, ChartRequested } from '@quantamental/api/events'
 import type { Article, Draft } from '@quantamental/api/market-beats'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
@@ -23,7 +23,7 @@ export const EDITOR: TestClaims = {
   tierNumber: 0,
   status: 'unsubscribed',
 }
-const DESK = '/api/posts/desk/'
+const ADMIN = '/api/posts/desk/'
 
 /** The service over a database of its own, with a clock that the test moves. */
 export async function buildArticles() {
@@ -47,16 +47,16 @@ export async function buildArticles() {
     const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) })
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
   }
-  const sendSource = (source: string, rest: object = {}) => send('POST', DESK, { source, ...rest })
+  const sendSource = (source: string, rest: object = {}) => send('POST', ADMIN, { source, ...rest })
   const create = async (parts: SourceParts = {}): Promise<Draft> =>
     (await sendSource(buildSource(parts))).body
   const save = (id: number, parts: SourceParts, revision?: number) =>
-    send('PUT', `${DESK}${id}/`, {
+    send('PUT', `${ADMIN}${id}/`, {
       source: buildSource(parts),
       ...(revision !== undefined && { revision }),
     })
   const publish = (id: number, revision = 1, rest: object = {}) =>
-    send('POST', `${DESK}${id}/publish/`, { revision, ...rest })
+    send('POST', `${ADMIN}${id}/publish/`, { revision, ...rest })
 
   /** Every event that lies in a queue, in the order of their keys. */
   async function queued<T>(queue: string): Promise<{ key: string; payload: T }[]> {
@@ -67,7 +67,7 @@ export async function buildArticles() {
     return rows.map(({ data }) => data)
   }
   const listAsked = async () =>
-    (await queued<ChartAsked>('market-beats.chart-asked.stocks')).map(({ payload }) => payload)
+    (await queued<ChartRequested>('market-beats.chart-asked.stocks')).map(({ payload }) => payload)
 
   async function answer(chartId: number, change: Partial<ChartFrozen> = {}): Promise<void> {
     await recordChart(
@@ -99,9 +99,9 @@ export async function buildArticles() {
     queued,
     listAsked,
     answer,
-    draft: async (id: number): Promise<Draft> => (await send('GET', `${DESK}${id}/`)).body,
+    draft: async (id: number): Promise<Draft> => (await send('GET', `${ADMIN}${id}/`)).body,
     withdraw: (id: number, reason = 'A mistake in it') =>
-      send('POST', `${DESK}${id}/withdraw/`, { reason }),
+      send('POST', `${ADMIN}${id}/withdraw/`, { reason }),
     /** The article as visitors read it. */
     read: async (id: number): Promise<Article> =>
       (await app.inject(`/api/posts/${id}/`)).json() as Article,

@@ -49,12 +49,12 @@ export const RANKED_ITEMS_FREE: readonly RankedItemCode[] = ['bs_equityusd', 'bs
 export const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
 
 /** Place among peers: rank 1 is the best; percentile 0 to 100, 100 the best. */
-export const StandingSchema = Type.Object({
+export const PeerRankSchema = Type.Object({
   rank: Type.Integer(),
   of: Type.Integer(),
   percentile: Type.Number(),
 })
-export type Standing = Static<typeof StandingSchema>
+export type PeerRank = Static<typeof PeerRankSchema>
 
 /** How the values lie that this viewer may see: the latest, or T-minus-2 of companies beyond them. */
 export const DistributionSchema = Type.Object({
@@ -70,7 +70,7 @@ export const DistributionSchema = Type.Object({
 export type Distribution = Static<typeof DistributionSchema>
 
 const scope = Type.Object({
-  standing: nullable(StandingSchema),
+  standing: nullable(PeerRankSchema),
   distribution: nullable(DistributionSchema),
 })
 

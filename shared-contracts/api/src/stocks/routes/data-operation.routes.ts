@@ -10,7 +10,7 @@ const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErr
 /** Code of the 409 while another operation or an import of the command line runs. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
 
-export const DeskDataVersionSchema = Type.Object({
+export const AdminDataVersionSchema = Type.Object({
   version: Type.Integer(),
   is_current: Type.Boolean(),
   /** Null while it is computed. */
@@ -22,7 +22,7 @@ export const DeskDataVersionSchema = Type.Object({
   engine_version: nullable(Type.String()),
   can_roll_back_to: Type.Boolean(),
 })
-export type DeskDataVersion = Static<typeof DeskDataVersionSchema>
+export type AdminDataVersion = Static<typeof AdminDataVersionSchema>
 
 export const DATA_OPERATION_KINDS = ['import', 'recompute', 'publish', 'rollback'] as const
 export type DataOperationKind = (typeof DATA_OPERATION_KINDS)[number]
@@ -110,7 +110,7 @@ export const listDataOperationsRoute = defineRoute({
   summary: 'Data versions, what is under way and what was done, the newest first; for operators.',
   response: {
     200: Type.Object({
-      versions: Type.Array(DeskDataVersionSchema),
+      versions: Type.Array(AdminDataVersionSchema),
       /** The newest 20. */
       operations: Type.Array(DataOperationSchema),
       sources: Type.Array(ImportSourceSchema),

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { expect, test } from '../src/fixtures.ts'
+
+/** An operation starts a process that computes; on a busy machine it takes its time. */
+const PATIENCE = { timeout: 120_000 }
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function count(site: { databaseUrl: string }, sql: string): Promise<number> {
+  const client = new pg.Client({ connectionString: site.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query<{ n: number }>(sql)).rows[0]?.n ?? -1
+  } finally {
+    await client.end()
+  }
+}
+
+/** Through the dialog that `opener` opens, until the admin says what came of it. */
+async function run(page: Page, opener: string | RegExp, reason: string, outcome: RegExp) {
+  await button(page, opener).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('group', { name: 'Confirm' }).getByRole('button').first().click()
+  await expect(dialog).toBeHidden()
+  const newest = page.getByRole('table', { name: 'What was done' }).getByRole('row').nth(1)
+  await expect(newest).toContainText(outcome, PATIENCE)
+  await expect(page.getByRole('region', { name: 'Running' })).toBeHidden(PATIENCE)
+}
+
+test('an operator imports, compares, publishes and rolls back, and the log of actions has it', async ({
+  pageOf,
+  site,
+}) => {
+  test.setTimeout(10 * 60_000)
+  const folder = join(site.dataDir, 'import/admin')
+  mkdirSync(folder, { recursive: true })
+  // A company in default has the letter D, whatever its figures are.
+  const [ticker, cik] = ['CAT', 18230]
+  const identities = `cik,ticker,defaulted_on\n${cik},${ticker},2024-02-01\n`
+  writeFileSync(join(folder, 'identities.csv'), identities)
+  const page = await pageOf('operator')
+  await page.goto('/operator/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
+  await run(page, 'Import…', 'The end-to-end test', /Published data version \d+: 1 of/)
+
+  const changed = page.getByRole('region', { name: /What version \d+ changed of version \d+/ })
+  await expect(changed.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toContainText(
+    'defaulted',
+  )
+  await run(page, /^Roll back to version/, 'Back to before', /is published again/)
+  await run(page, 'Recompute and compare…', 'A look', /nothing was published/)
+  const staged = page.getByRole('region', { name: /What publishing would change/ })
+  await expect(staged.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toBeVisible()
+  await run(page, 'Publish…', 'It is as it should be', /Published data version/)
+  await run(page, /^Roll back to version/, 'As it was before the test', /is published again/)
+
+  const actions = "select count(*)::int as n from stocks.operator_action where reason = 'A look'"
+  expect(await count(site, actions)).toBe(1)
+  const log = `select count(*)::int as n from account.admin_action
+    where service = 'stocks' and action in ('import_data', 'recompute_data', 'publish_data', 'roll_back_data')`
+  await expect.poll(() => count(site, log), PATIENCE).toBe(5)
+})
+
+test('nobody but an operator is told of the admin', async ({ pageOf, expectConsole }) => {
+  const page = await pageOf('editor')
+  expectConsole(/status of 403/)
+  await page.goto('/operator/data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  expect((await page.request.get('/api/data-operations/')).status()).toBe(403)
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  getAccountStatusRoute,
+  listSubscriptionListsRoute,
+  listWatchListsRoute,
+} from '@quantamental/api/account'
+import { buildUser, createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
+import { act } from '@testing-library/react'
+import { buildSubscribedList, buildWatchLists } from '../testing/lists.factory.ts'
+import { buildAccountStatus } from '../testing/status.factory.ts'
+import { forgetKept, KEPT_SUBSCRIBED_LIST, KEPT_WATCH_LIST } from './cached-lists.ts'
+import { useAccountStatus } from './use-account-status.ts'
+import { useSubscribedLists } from './use-subscribed-lists.ts'
+import { useWatchLists } from './use-watch-lists.ts'
+
+function WatchLists() {
+  return useWatchLists().data && 'loaded'
+}
+function SubscribedLists() {
+  return useSubscribedLists().data && 'loaded'
+}
+function Status() {
+  return useAccountStatus().data && 'loaded'
+}
+const KINDS = {
+  'watch lists': <WatchLists />,
+  'subscribed lists': <SubscribedLists />,
+  statuses: <Status />,
+} as const
+
+/** Opens a page that shows them and leaves it. @returns how often the server was asked. */
+async function visit(kind: keyof typeof KINDS): Promise<number> {
+  const http = stubHttp([
+    [listWatchListsRoute, buildWatchLists()],
+    [listSubscriptionListsRoute, { results: [buildSubscribedList()] }],
+    [getAccountStatusRoute, buildAccountStatus()],
+  ])
+  const shell = createStubShell({ http, user: buildUser() })
+  const { container, unmount } = renderInShell(KINDS[kind], { shell })
+  await act(() => jest.advanceTimersByTimeAsync(10))
+  expect(container.textContent).toBe('loaded')
+  unmount()
+  return http.calls.length
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  jest.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') })
+})
+afterEach(() => void jest.useRealTimers())
+
+describe('answers kept in the browser', () => {
+  // Specification section 9: lists 15 minutes; the lifetime named "1 hour" is 10 seconds.
+  it.each([
+    ['watch lists', 900],
+    ['subscribed lists', 900],
+    ['statuses', 10],
+  ] as const)('%s are asked for again after %i seconds, not before', async (kind, seconds) => {
+    const start = Date.now()
+    expect(await visit(kind)).toBe(1)
+    jest.setSystemTime(start + seconds * 1000 - 500)
+    expect(await visit(kind)).toBe(0)
+    jest.setSystemTime(start + seconds * 1000 + 500)
+    expect(await visit(kind)).toBe(1)
+  })
+
+  it.each([
+    ['watch lists', KEPT_WATCH_LIST],
+    ['subscribed lists', KEPT_SUBSCRIBED_LIST],
+  ] as const)('%s are asked for again once a change made them untrue', async (kind, kept) => {
+    await visit(kind)
+    localStorage.setItem(`${kept.prefix}columns`, 'rating')
+    forgetKept(kept)
+    expect(await visit(kind)).toBe(1)
+    // A choice under the same prefix stays.
+    expect(localStorage.getItem(`${kept.prefix}columns`)).toBe('rating')
+  })
+})

@@ -1,0 +1,25 @@
+import { AdminPage } from './admin-page.tsx'
+import { AuditPage } from './audit-page.tsx'
+import { FlagsPage } from './flags-page.tsx'
+import { InquiriesPage } from './inquiries-page.tsx'
+import { InvitesPage } from './invites-page.tsx'
+import { QueuesPage } from './queues-page.tsx'
+import { UserPage } from './user-page.tsx'
+import { UsersPage } from './users-page.tsx'
+
+const PAGES = {
+  admin: AdminPage,
+  users: UsersPage,
+  user: UserPage,
+  inquiries: InquiriesPage,
+  flags: FlagsPage,
+  invites: InvitesPage,
+  queues: QueuesPage,
+  audit: AuditPage,
+} as const
+
+/** The pages of the operator's admin, behind one door (decision 0038). */
+export function AdminPages({ page }: { readonly page: keyof typeof PAGES }) {
+  const Page = PAGES[page]
+  return <Page />
+}

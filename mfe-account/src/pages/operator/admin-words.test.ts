@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals'
+import { FLAG_NAMES } from '@quantamental/api/site'
+import { buildAdminInvite, buildMaintenance } from '../../testing/admin.factory.ts'
+import {
+  actionText,
+  flagTitle,
+  flagVariable,
+  inviteState,
+  localInput,
+  maintenanceWords,
+  readLocalInput,
+  topicText,
+  utcText,
+  waitText,
+} from './admin-words.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+
+describe('words of the admin', () => {
+  it('make a sentence of the name of an action', () => {
+    expect(actionText('set_flag')).toBe('Set flag')
+    expect(actionText('refund')).toBe('Refund')
+  })
+
+  it.each([
+    [null, '—'],
+    [0, '0 s'],
+    [59, '59 s'],
+    [60, '1 min'],
+    [3599, '59 min'],
+    [3600, '1 h'],
+    [86_399, '23 h'],
+    [86_400, '1 d'],
+  ])('say how long something waits: %s s is %s', (seconds, text) => {
+    expect(waitText(seconds)).toBe(text)
+  })
+
+  it('tell an instant in UTC', () => {
+    expect(utcText('2026-11-22T14:05:00+01:00')).toBe('Nov 22, 2026, 13:05 UTC')
+    expect(utcText('2026-11-22T00:00:00Z')).toBe('Nov 22, 2026, 00:00 UTC')
+  })
+
+  it('know the topics of the form, and show others as they are', () => {
+    expect(topicText('billing')).toBe('Plans and billing')
+    expect(topicText('other')).toBe('other')
+  })
+
+  it('have a title for every flag, and the variable of its environment', () => {
+    for (const name of FLAG_NAMES) expect(flagTitle(name)).toMatch(/\S/)
+    expect(flagVariable('beta_gate')).toBe('FLAG_BETA_GATE')
+  })
+})
+
+describe('a field of the reader’s own time', () => {
+  it('gives back the instant it was filled with, to the minute', () => {
+    const instant = '2026-11-22T14:05:00.000Z'
+    expect(readLocalInput(localInput(instant))).toBe(instant)
+    expect(localInput(instant)).toMatch(/^2026-11-2\dT\d\d:\d\d$/)
+  })
+
+  it('is no instant while it is empty or half typed', () => {
+    expect(readLocalInput('')).toBeNull()
+    expect(readLocalInput('2026-13-45T99:00')).toBeNull()
+    expect(localInput(null)).toBe('')
+  })
+})
+
+describe('what stands of maintenance', () => {
+  const later = '2026-11-24T12:00:00Z'
+
+  it('is none, planned, announced or on', () => {
+    const stageOf = (plan: Parameters<typeof buildMaintenance>[0]) =>
+      maintenanceWords(buildMaintenance(plan), NOW).stage
+    expect(stageOf({})).toBe('none')
+    expect(stageOf({ starts_at: later })).toBe('planned')
+    // Over: the plan still stands in the table.
+    expect(stageOf({ starts_at: '2026-11-20T12:00:00Z', ends_at: '2026-11-20T13:00:00Z' })).toBe(
+      'none',
+    )
+    expect(stageOf({ state: 'announced', starts_at: later })).toBe('announced')
+    expect(stageOf({ state: 'on', starts_at: '2026-11-22T11:00:00Z' })).toBe('on')
+  })
+
+  it('says who ends what has no end', () => {
+    const words = maintenanceWords(
+      buildMaintenance({ state: 'on', starts_at: '2026-11-22T11:00:00Z' }),
+      NOW,
+    )
+    expect(words.says).toBe(
+      'Everybody but operators gets the maintenance page until an operator ends it.',
+    )
+  })
+})
+
+describe('an invite code', () => {
+  const stateOf = (overrides: Parameters<typeof buildAdminInvite>[0]) =>
+    inviteState(buildAdminInvite(overrides), NOW)
+
+  it('is open as long as it has room and its end has not come', () => {
+    expect(stateOf({ quota: 10, used: 9 })).toBe('open')
+    expect(stateOf({ quota: 10, used: 10 })).toBe('used up')
+    expect(stateOf({ expires_at: '2026-11-22T12:00:01Z' })).toBe('open')
+    expect(stateOf({ expires_at: '2026-11-22T12:00:00Z' })).toBe('over')
+    expect(stateOf({ is_revoked: true })).toBe('revoked')
+  })
+})

@@ -1,0 +1,136 @@
+import {
+  type AdminFlag,
+  type AdminInquiry,
+  type AdminInvite,
+  INQUIRY_TOPICS,
+  type Maintenance,
+} from '@quantamental/api/site'
+import { instantText } from '@quantamental/remote/staff'
+
+/** "Set flag" of `set_flag`, whatever service calls it so. */
+export function actionText(action: string): string {
+  const words = action.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** How long something waits: "12 s", "3 min", "2 h", "4 d". */
+export function waitText(seconds: number | null): string {
+  if (seconds === null) return '—'
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
+  return `${Math.floor(seconds / 86_400)} d`
+}
+
+/** The same instant for everybody: "Nov 22, 2026, 14:00 UTC". */
+export function utcText(instant: string): string {
+  const text = new Date(instant).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  })
+  return `${text} UTC`
+}
+
+/** "1 session", "2 sessions". */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}
+
+const KINDS: Readonly<Record<AdminInquiry['kind'], string>> = {
+  inquiry: 'Inquiry',
+  feedback: 'Feedback',
+  contact: 'Contact',
+  help: 'Help page',
+}
+export function inquiryKindText(kind: AdminInquiry['kind']): string {
+  return KINDS[kind]
+}
+
+const STATES: Readonly<Record<AdminInquiry['state'], string>> = {
+  open: 'Open',
+  answered: 'Answered',
+  closed: 'Closed',
+}
+export function inquiryStateText(state: AdminInquiry['state']): string {
+  return STATES[state]
+}
+
+export function topicText(topic: string): string {
+  return INQUIRY_TOPICS.find(({ code }) => code === topic)?.name ?? topic
+}
+
+const FLAG_TITLES: Readonly<Record<AdminFlag['name'], string>> = {
+  visualizer_for_everyone: 'Visualizer for everyone',
+  beta_gate: 'Beta gate',
+  signup_open: 'Sign-up open',
+}
+export function flagTitle(name: AdminFlag['name']): string {
+  return FLAG_TITLES[name]
+}
+
+/** The variable of the environment that fixes a flag. */
+export function flagVariable(name: AdminFlag['name']): string {
+  return `FLAG_${name.toUpperCase()}`
+}
+
+export interface MaintenanceWords {
+  readonly title: string
+  /** What it means for people. */
+  readonly says: string
+  readonly stage: 'none' | 'planned' | 'announced' | 'on'
+}
+
+/** What stands of the plan at the time of the answer, which said the state. */
+export function maintenanceWords(plan: Maintenance, now: Date): MaintenanceWords {
+  const { state, starts_at, ends_at } = plan
+  if (state === 'on')
+    return {
+      title: 'Maintenance is on',
+      says: `Everybody but operators gets the maintenance page ${
+        ends_at ? `until ${instantText(ends_at)}` : 'until an operator ends it'
+      }.`,
+      stage: 'on',
+    }
+  if (state === 'announced')
+    return {
+      title: 'Maintenance is announced',
+      says: 'Every page shows a banner. Until the start the site is open to all.',
+      stage: 'announced',
+    }
+  if (starts_at !== null && Date.parse(starts_at) > now.getTime())
+    return {
+      title: 'Maintenance is planned',
+      says: 'Nobody sees it yet: the banner comes 24 hours before the start.',
+      stage: 'planned',
+    }
+  return { title: 'No maintenance', says: 'The site is open to all.', stage: 'none' }
+}
+
+/** What a `datetime-local` field holds for an instant, in the reader's own time, to the minute. */
+export function localInput(instant: string | null): string {
+  if (instant === null) return ''
+  const at = new Date(instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+}
+
+/** The instant of UTC of such a field; null while it is empty or no time. */
+export function readLocalInput(text: string): string | null {
+  const at = new Date(text)
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** Whether an invite code still lets anybody in, and why not. */
+export function inviteState(
+  { is_revoked, expires_at, used, quota }: AdminInvite,
+  now: Date,
+): 'open' | 'used up' | 'over' | 'revoked' {
+  if (is_revoked) return 'revoked'
+  if (expires_at !== null && Date.parse(expires_at) <= now.getTime()) return 'over'
+  return used >= quota ? 'used up' : 'open'
+}

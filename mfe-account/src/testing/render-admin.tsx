@@ -1,0 +1,33 @@
+import type { RouteContract } from '@quantamental/api/common'
+import {
+  buildUser,
+  createStubShell,
+  renderRemote,
+  type StubHttp,
+} from '@quantamental/remote/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { remote } from '../remote.tsx'
+
+export const OPERATOR = buildUser({ id: 9000, username: 'op', roles: ['operator'] })
+
+/** The page of the admin at `url`, for an operator. */
+export function renderAdmin(url: string, http: StubHttp, isRoutable?: (path: string) => boolean) {
+  const shell = createStubShell({ http, user: OPERATOR, ...(isRoutable && { isRoutable }) })
+  return renderRemote(remote, { url, shell })
+}
+
+/** What one route was asked, oldest first. */
+export function callsOf(http: StubHttp, { method, path }: RouteContract) {
+  return http.calls
+    .filter((call) => call.method === method && call.path === path)
+    .map(({ options }) => options)
+}
+
+/** Gives the reason in the open dialog, is asked, and does it. */
+export async function doWithReason(confirmLabel: string, reason = 'Asked for by mail') {
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Reason'), reason)
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await userEvent.click(dialog.getByRole('button', { name: confirmLabel }))
+}

@@ -1,0 +1,131 @@
+import { type DraftSummary, POST_STATES } from '@quantamental/api/market-beats'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import { instantText, SectionError, StaffPage } from '@quantamental/remote/staff'
+import {
+  ButtonLink,
+  EmptyState,
+  Row,
+  Skeleton,
+  Table,
+  TableScroll,
+  Td,
+  TextLink,
+  Th,
+} from '@quantamental/ui'
+import { FilterLinks } from '../../components/filter-links.ts'
+import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
+import { StateTag } from './state-tag.tsx'
+import { type PostState, useDrafts } from './use-admin.ts'
+
+const NAMES: Readonly<Record<PostState, string>> = {
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Withdrawn',
+}
+
+function StateFilter({ state }: { readonly state: PostState | null }) {
+  return (
+    <FilterLinks aria-label="Which articles">
+      <Link to={ADMIN_PATH} aria-current={state === null}>
+        All
+      </Link>
+      {POST_STATES.map((each) => (
+        <Link key={each} to={`${ADMIN_PATH}?state=${each}`} aria-current={state === each}>
+          {NAMES[each]}
+        </Link>
+      ))}
+    </FilterLinks>
+  )
+}
+
+function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
+  return (
+    <TableScroll label="Articles">
+      <Table>
+        <thead>
+          <tr>
+            <Th scope="col">Title</Th>
+            <Th scope="col">State</Th>
+            <Th scope="col">Revision</Th>
+            <Th scope="col">Author</Th>
+            <Th scope="col">Changed</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {drafts.map((draft) => (
+            <tr key={draft.id}>
+              <Td>
+                <TextLink as={Link} {...{ to: draftPath(draft.id) }}>
+                  {draft.title || `Article ${draft.id}`}
+                </TextLink>
+              </Td>
+              <Td>
+                <StateTag draft={draft} />
+              </Td>
+              <Td>{draft.revision}</Td>
+              <Td>{draft.author}</Td>
+              <Td>
+                <time dateTime={draft.updated_at}>{instantText(draft.updated_at)}</time>
+              </Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </TableScroll>
+  )
+}
+
+const NEW = (
+  <ButtonLink as={Link} {...{ to: NEW_DRAFT_PATH }} variant="primary">
+    New article
+  </ButtonLink>
+)
+
+function Queue() {
+  const [params] = useSearchParams()
+  const state = POST_STATES.find((each) => each === params.get('state')) ?? null
+  const { data, error, refetch } = useDrafts(state)
+  return (
+    <>
+      <Row justify="space-between" gap={12}>
+        <StateFilter state={state} />
+        {NEW}
+      </Row>
+      {data && data.length > 0 && <Drafts drafts={data} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={state ? 'No article is in this state.' : 'No article has been written yet.'}
+          action={NEW}
+        />
+      )}
+      {!data && error && (
+        <SectionError
+          title="The articles could not be read"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The queue of articles: what is drafted, waits for its hour, is read, or was taken back. */
+export function ArticlesAdminPage() {
+  return (
+    <StaffPage
+      title="Articles admin"
+      description="Drafts, scheduled and published articles."
+      canonicalPath={ADMIN_PATH}
+      roles={['editor', 'operator']}
+      lead="Readers see the revision that was published. Saving makes a new one beside it."
+    >
+      <Queue />
+    </StaffPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { ARTICLE_SOURCE_MAX } from '@quantamental/api/market-beats'
+import { TextFieldArea, TextFieldBox } from '@quantamental/remote/staff'
+import { tokens } from '@quantamental/ui'
+import { useId } from 'react'
+import styled from 'styled-components'
+
+const Area = styled(TextFieldArea)`
+  width: 100%;
+  min-height: 560px;
+  padding: 14px 16px;
+  font: 500 14px/1.6 ${tokens.font.mono};
+  tab-size: 2;
+`
+const COUNT = new Intl.NumberFormat('en-US')
+
+export interface SourceFieldProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** Markdown with front matter. */
+export function SourceField({ value, onValue }: SourceFieldProps) {
+  const id = useId()
+  return (
+    <TextFieldBox>
+      <label htmlFor={id}>Source</label>
+      <Area
+        id={id}
+        spellCheck
+        maxLength={ARTICLE_SOURCE_MAX}
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <p id={`${id}-hint`}>
+        Markdown with front matter: title, summary, tags, featured, slug, author. <code>$AAPL</code>{' '}
+        names a company, a block <code>```chart</code> with kind, ticker or metric and title draws a
+        chart. {COUNT.format(value.length)} of {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
+      </p>
+    </TextFieldBox>
+  )
+}

@@ -1,0 +1,2 @@
+/** The operators' page about data. */
+export const DATA_ADMIN_PATH = '/operator/data'

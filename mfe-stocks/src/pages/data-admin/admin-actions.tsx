@@ -1,0 +1,72 @@
+import type { DataOperationKind } from '@quantamental/api/stocks'
+import { Muted } from '@quantamental/remote/staff'
+import { Button, Card, Row, Stack } from '@quantamental/ui'
+import { lazy, Suspense, useId, useState } from 'react'
+import type { DataAdmin } from './use-data-admin.ts'
+
+const StartDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
+  return { default: part.StartDialog }
+})
+
+interface Action {
+  readonly kind: DataOperationKind
+  readonly label: string
+  /** Why it cannot be done now; empty when it can. */
+  readonly fault: string
+}
+
+function actionsOf({ sources, versions, is_busy }: DataAdmin): readonly Action[] {
+  const busy = is_busy ? 'Something is running: one thing is done at a time.' : ''
+  const before = versions.find(({ can_roll_back_to }) => can_roll_back_to)
+  return [
+    {
+      kind: 'import',
+      label: 'Import…',
+      fault: busy || (sources.length === 0 ? 'There is no folder to import.' : ''),
+    },
+    { kind: 'recompute', label: 'Recompute and compare…', fault: busy },
+    { kind: 'publish', label: 'Recompute and publish…', fault: busy },
+    {
+      kind: 'rollback',
+      label: before ? `Roll back to version ${before.version}…` : 'Roll back…',
+      fault: busy || (before ? '' : 'No earlier version is kept.'),
+    },
+  ]
+}
+
+/** What may be done with the data, each asked for with a reason. */
+export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
+  const [open, setOpen] = useState<DataOperationKind | null>(null)
+  const faultsId = useId()
+  const actions = actionsOf(admin)
+  const faults = [...new Set(actions.map(({ fault }) => fault).filter(Boolean))]
+  return (
+    <Card title="What can be done">
+      <Stack gap={12}>
+        <Row gap={8}>
+          {actions.map(({ kind, label, fault }) => (
+            <Button
+              key={kind}
+              variant={kind === 'import' ? 'primary' : kind === 'rollback' ? 'danger' : undefined}
+              aria-disabled={fault !== '' || undefined}
+              aria-describedby={fault === '' ? undefined : faultsId}
+              onClick={() => fault === '' && setOpen(kind)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+        {faults.length > 0 && <Muted id={faultsId}>{faults.join(' ')}</Muted>}
+        <Muted>
+          Folders to import lie on the server below <code>{admin.import_folder}</code>. The names
+          say what the files are: prices, splits, identities, tickers, companyfacts, fsds, listings,
+          estimates, calendar, short-interest, treasury.
+        </Muted>
+      </Stack>
+      <Suspense>
+        {open && <StartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Card>
+  )
+}

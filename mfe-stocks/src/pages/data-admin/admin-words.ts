@@ -1,0 +1,42 @@
+import { formatDecimal } from '@quantamental/api/format'
+import type { AdminDataVersion, DataOperation, DataOperationKind } from '@quantamental/api/stocks'
+
+/** What a deed is called. */
+export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
+  import: 'Import',
+  recompute: 'Recomputation',
+  publish: 'Publication',
+  rollback: 'Rollback',
+}
+
+/** How it stands with an operation. */
+export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {
+  running: 'Running',
+  done: 'Done',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+}
+
+export const count = (value: number) => formatDecimal(value, 0)
+
+/** "1 company", "2 companies". */
+export function counted(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`
+}
+
+/** What a kept version is now. */
+export function versionState(
+  version: AdminDataVersion,
+  current: AdminDataVersion | undefined,
+): string {
+  if (version.is_current) return 'Published'
+  if (current && version.version > current.version) return 'Rolled back'
+  return 'Kept'
+}
+
+/** How long it took: "4 s", "2 min 5 s"; empty while it runs. */
+export function durationText({ started_at, finished_at }: DataOperation): string {
+  if (finished_at === null) return ''
+  const seconds = Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1000)
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

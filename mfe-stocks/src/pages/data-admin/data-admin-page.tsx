@@ -1,0 +1,76 @@
+import { SectionError, StaffPage } from '@quantamental/remote/staff'
+import { Card, Cell, Grid, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { DATA_ADMIN_PATH } from '../../domain/data-admin-path.ts'
+import { AdminActions } from './admin-actions.tsx'
+import { CurrentVersion } from './current-version.tsx'
+import { KeptVersions } from './kept-versions.tsx'
+import { OperationsTable } from './operations-table.tsx'
+import { RunningCard } from './running-card.tsx'
+import { type DataAdmin, useDataAdmin } from './use-data-admin.ts'
+import { VersionDiffCard } from './version-diff-card.tsx'
+
+function AdminSkeleton() {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden as="p" role="status">
+        Loading the data versions
+      </VisuallyHidden>
+      <Stack gap={20}>
+        {[150, 220, 260, 260].map((height, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          <Card key={place}>
+            <Skeleton width={160} height={14} />
+            <Skeleton height={height} />
+          </Card>
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Admin({ admin }: { readonly admin: DataAdmin }) {
+  const running = admin.operations.find(({ state }) => state === 'running')
+  return (
+    <Stack gap={20}>
+      <Grid>
+        <Cell span={6}>
+          <CurrentVersion version={admin.versions.find(({ is_current }) => is_current)} />
+        </Cell>
+        <Cell span={6}>
+          <AdminActions admin={admin} />
+        </Cell>
+      </Grid>
+      {admin.is_busy && <RunningCard operation={running} />}
+      <VersionDiffCard admin={admin} />
+      <OperationsTable operations={admin.operations} />
+      <KeptVersions versions={admin.versions} />
+    </Stack>
+  )
+}
+
+function Content() {
+  const { data, error, refetch } = useDataAdmin()
+  if (data) return <Admin admin={data} />
+  if (!error) return <AdminSkeleton />
+  return (
+    <SectionError
+      title="The data versions could not be loaded"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** What is published, what may be published, and the way back; for operators. */
+export function DataAdminPage() {
+  return (
+    <StaffPage
+      title="Data"
+      description="Data versions: import, compare, publish and roll back."
+      canonicalPath={DATA_ADMIN_PATH}
+      lead="What readers see, what a publication would change, and the way back."
+    >
+      <Content />
+    </StaffPage>
+  )
+}

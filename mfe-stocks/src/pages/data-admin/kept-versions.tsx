@@ -1,0 +1,62 @@
+import { formatDate } from '@quantamental/api/format'
+import type { AdminDataVersion } from '@quantamental/api/stocks'
+import { instantText } from '@quantamental/remote/staff'
+import { Card, Tag } from '@quantamental/ui'
+import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { useMemo } from 'react'
+import { count, versionState } from './admin-words.ts'
+
+function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<AdminDataVersion>[] {
+  return [
+    { id: 'version', name: 'Version', cell: ({ version }) => version },
+    {
+      id: 'state',
+      name: 'State',
+      priority: true,
+      cell: (version) => <Tag>{versionState(version, current)}</Tag>,
+    },
+    {
+      id: 'published',
+      name: 'First published',
+      cell: ({ published_at }) =>
+        published_at ? <time dateTime={published_at}>{instantText(published_at)}</time> : '—',
+    },
+    {
+      id: 'companies',
+      name: 'Companies',
+      align: 'end',
+      cell: ({ companies }) => count(companies),
+    },
+    {
+      id: 'simulated',
+      name: 'Simulated',
+      align: 'end',
+      cell: ({ simulated_companies }) => count(simulated_companies),
+    },
+    { id: 'as-of', name: 'As of', cell: ({ as_of }) => (as_of ? formatDate(as_of) : '—') },
+    { id: 'engine', name: 'Engine', cell: ({ engine_version }) => engine_version ?? '—' },
+  ]
+}
+
+/** The versions that are kept; the newest first. */
+export function KeptVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
+  const columns = useMemo(
+    () => columnsOf(versions.find(({ is_current }) => is_current)),
+    [versions],
+  )
+  return (
+    <Card
+      title="Kept versions"
+      footer="The newest three are kept. The next computation removes what was rolled back."
+    >
+      <DataTable
+        label="Kept versions"
+        columns={columns}
+        rows={versions}
+        rowKey={({ version }) => version}
+        rowName={({ version }) => `version ${version}`}
+        instead={versions.length === 0 && 'None is kept.'}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  type DataOperationKind,
+  type ImportSource,
+  startDataOperationRoute,
+} from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { counted, KIND_NAMES } from './admin-words.ts'
+import { SourceChoice } from './source-choice.tsx'
+import { DATA_ADMIN_KEY, type DataAdmin } from './use-data-admin.ts'
+
+interface Words {
+  readonly title: string
+  readonly about: string
+  readonly question: string
+  readonly confirmLabel: string
+}
+
+function wordsOf(
+  kind: DataOperationKind,
+  admin: DataAdmin,
+  source: ImportSource | undefined,
+): Words {
+  const current = admin.versions.find(({ is_current }) => is_current)?.version
+  const before = admin.versions.find(({ can_roll_back_to }) => can_roll_back_to)?.version
+  const since = current === undefined ? 'what is stored' : `what changed since version ${current}`
+  switch (kind) {
+    case 'import':
+      return {
+        title: 'Import a folder',
+        about: 'Each file is loaded whole or not at all; what was loaded before is passed over.',
+        question: `Load ${counted(source?.files.length ?? 0, 'file', 'files')} of ${source?.folder ?? ''} and publish what they give to every reader?`,
+        confirmLabel: 'Import and publish',
+      }
+    case 'recompute':
+      return {
+        title: 'Recompute and compare',
+        about: 'Readers see no difference: the result is compared and thrown away.',
+        question: `Compute ${since} and publish nothing?`,
+        confirmLabel: 'Recompute',
+      }
+    case 'publish':
+      return {
+        title: 'Recompute and publish',
+        about: 'When nothing has changed, the published version stays as it is.',
+        question: `Compute ${since} and publish it to every reader?`,
+        confirmLabel: 'Publish',
+      }
+    case 'rollback':
+      return {
+        title: `Roll back to version ${before}`,
+        about: 'What was imported stays stored: the next publication computes it again.',
+        question: `Show version ${before} to every reader in place of version ${current}?`,
+        confirmLabel: `Roll back to version ${before}`,
+      }
+  }
+}
+
+export interface StartDialogProps {
+  readonly kind: DataOperationKind
+  readonly admin: DataAdmin
+  readonly onClose: () => void
+}
+
+/** Asks for a reason, says what is about to happen, and starts it. */
+export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
+  const { http, notify } = useShell()
+  const client = useQueryClient()
+  const [folder, setFolder] = useState<string | null>(
+    admin.sources.length === 1 ? (admin.sources[0]?.folder ?? null) : null,
+  )
+  const [reason, setReason] = useState('')
+  const source = admin.sources.find((each) => each.folder === folder)
+  const { title, about, question, confirmLabel } = wordsOf(kind, admin, source)
+  const folderFault = kind === 'import' && !source ? 'Choose a folder.' : ''
+
+  async function start() {
+    const body = {
+      ...{ kind, reason: reason.trim() },
+      ...(kind === 'import' && source && { source: source.folder }),
+    }
+    try {
+      await http.call(startDataOperationRoute, { body })
+      notify.info(`${KIND_NAMES[kind]} started.`)
+    } finally {
+      await client.invalidateQueries({ queryKey: DATA_ADMIN_KEY })
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      fault={folderFault || (isReason(reason) ? '' : 'Give a reason.')}
+      question={question}
+      confirmLabel={confirmLabel}
+      onConfirm={start}
+      danger={kind === 'rollback'}
+    >
+      <Muted>{about}</Muted>
+      {kind === 'import' && (
+        <SourceChoice sources={admin.sources} chosen={folder} onChoose={setFolder} />
+      )}
+      <ReasonField value={reason} onValue={setReason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { insertUser } from '../src/db/user.repository.ts'
+import { signAccessToken } from '../src/tokens/access-token.ts'
+import { createKeyring } from '../src/tokens/keyring.ts'
+import { Browser } from './browser.ts'
+import type { TestAccount } from './build-test-app.ts'
+
+const DECADES = new Date('2060-01-01T00:00:00Z')
+
+export interface AdminPerson {
+  readonly id: number
+  readonly sessionId: string
+  readonly browser: Browser
+}
+
+/** Somebody with roles and a session, in a browser. */
+export async function signInAs(
+  account: TestAccount,
+  username: string,
+  roles: readonly string[],
+): Promise<AdminPerson> {
+  const { app, db } = account
+  const { id } = await insertUser(db, {
+    username,
+    email: `${username}@example.test`,
+    password_hash: '!',
+    is_active: true,
+    roles: [...roles],
+    created_at: new Date(),
+  })
+  return openSession(account, { id, roles, app, db })
+}
+
+/** One more session of somebody. */
+export async function openSession(
+  { app, db, clock }: Pick<TestAccount, 'app' | 'db' | 'clock'>,
+  { id, roles }: { id: number; roles: readonly string[] } & Partial<TestAccount>,
+): Promise<AdminPerson> {
+  const sessionId = randomUUID()
+  await db
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      user_id: id,
+      chain_secret: Buffer.alloc(32),
+      created_at: clock.now,
+      last_used_at: clock.now,
+      expires_at: DECADES,
+      revoked_at: null,
+      revoked_reason: null,
+      device: '',
+      address: '',
+    })
+    .execute()
+  const keyring = createKeyring(db, () => new Date())
+  const entitlement = { tierNumber: 0, status: 'unsubscribed' as const }
+  const holder = { userId: id, sessionId, roles: [...roles], entitlement }
+  const browser = new Browser(app)
+  browser.setCookie('qm_access', await signAccessToken(keyring, holder, new Date()))
+  await browser.visit()
+  return { id, sessionId, browser }
+}

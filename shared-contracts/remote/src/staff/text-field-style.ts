@@ -1,0 +1,26 @@
+import { tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** A text of several lines with its label above and its hint below. */
+export const TextFieldBox = styled.div`
+  display: grid;
+  gap: 6px;
+  label {
+    font-size: 14px;
+    font-weight: 560;
+  }
+  p {
+    color: ${tokens.colour.muted};
+    font-size: 13px;
+  }
+`
+export const TextFieldArea = styled.textarea`
+  padding: 10px 12px;
+  border: 1px solid ${tokens.colour['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.colour.surface};
+  color: inherit;
+  font: inherit;
+  font-size: 16px;
+  resize: vertical;
+`
